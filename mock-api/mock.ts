@@ -5,6 +5,7 @@ import { accountNumberEndpoints } from '#contract/agents/account-numbers';
 import { practicePhoneEndpoints } from '#contract/agents/practice-phone';
 import { agentEndpoints } from '#contract/agents/agents';
 import { billingEndpoints } from '#contract/billing/billing';
+import { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
 import { callEndpoints } from '#contract/calls/calls';
 import { callOutEndpoints } from '#contract/calls/calls-out';
@@ -27,6 +28,7 @@ import { practicePhoneAnswers } from './areas/practice-phone';
 import { accountNumberAnswers } from './areas/account-numbers';
 import { agentAnswers } from './areas/agents';
 import { authAnswers } from './areas/auth';
+import { telephoneCapAnswers } from './areas/telephone-cap';
 import { billingAnswers } from './areas/billing';
 import { callAnswers } from './areas/calls';
 import { callOutAnswers } from './areas/calls-out';
@@ -119,6 +121,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callOutEndpoints, callOutAnswers(host)),
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, telephoneCapEndpoints, telephoneCapAnswers(host)),
       ...handlersOf(host, apiBaseUrl, carrierEndpoints, carrierAnswers(host)),
       ...handlersOf(host, apiBaseUrl, doctorEndpoints, doctorAnswers(host)),
       ...handlersOf(host, apiBaseUrl, phoneNumberEndpoints, phoneNumberAnswers(host)),

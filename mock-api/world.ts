@@ -1,4 +1,5 @@
 /** What the mocked backend holds: plain data, so that it can be kept as JSON. */
+import type { TelephoneCap } from '#contract/billing/telephone-cap';
 import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { AgentTest, PlayedTest, TestRun } from '#contract/calls/agent-tests';
 import type { KeptDraft } from '#contract/agents/agents';
@@ -190,6 +191,7 @@ export interface World {
   purchases: StoredPurchase[];
   /** In the order in which they were posted. */
   transactions: StoredTransaction[];
+  telephoneCaps: (TelephoneCap & { workspace_id: string })[];
   /** Of calls that were deleted. */
   receipts: { workspace_id: string; call_id: string; receipt: Receipt }[];
   signIns: SignIn[];
@@ -218,6 +220,7 @@ export function emptyWorld(): World {
     links: [],
     purchases: [],
     transactions: [],
+    telephoneCaps: [],
     receipts: [],
     signIns: [],
     signedIn: null,

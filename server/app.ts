@@ -16,6 +16,7 @@ import { carrierRoutes } from './areas/carriers/routes';
 import { dashboardRoutes } from './areas/dashboard/routes';
 import { doctorRoutes } from './areas/doctor/routes';
 import { eventRoutes } from './areas/events/routes';
+import { telnyxRoutes } from './areas/phone-calls/telnyx-routes';
 import { twilioRoutes } from './areas/phone-calls/twilio-routes';
 import { phoneCallRoutes } from './areas/phone-calls/routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
@@ -146,6 +147,7 @@ async function registerAreas(
   phoneCallRoutes(app, services.phoneCalls);
   carrierRoutes(app, { carriers: services.carriers });
   if (services.twilio) await twilioRoutes(app, services.twilio);
+  if (services.telnyx) await telnyxRoutes(app, services.telnyx);
   doctorRoutes(app, { doctor: services.doctor, operator: services.operatorDoctor });
   dashboardRoutes(app, { dashboard });
 }

@@ -37,6 +37,10 @@ import { createCarrierNetwork } from './areas/carriers/network';
 import { createCarriersService } from './areas/carriers/service';
 import { createCarrierCallsSweeper } from './areas/carriers/carrier-calls-sweeper';
 import { createWebhookCalls } from './areas/carriers/webhook-calls';
+import { loadTelnyx } from './areas/carriers/telnyx/telnyx-api';
+import { createTelnyxCarrier } from './areas/carriers/telnyx/telnyx-carrier';
+import { createTelnyxControl } from './areas/carriers/telnyx/telnyx-control';
+import { createTelnyxDoor } from './areas/carriers/telnyx/telnyx-door';
 import { createTwilioDoor } from './areas/carriers/twilio/twilio-door';
 import { loadTwilio } from './areas/carriers/twilio/twilio-api';
 import { createTwilioCarrier } from './areas/carriers/twilio/twilio-carrier';
@@ -53,7 +57,8 @@ import { createIncomingCalls } from './areas/phone-calls/incoming-calls';
 import { createOutgoingCalls } from './areas/phone-calls/outgoing-calls';
 import { createRefusals } from './areas/phone-calls/refusals';
 import { createPhoneCallsService } from './areas/phone-calls/service';
-import { createTransferRules } from './areas/phone-calls/transfer-rules';
+import { type CapReached, createTransferRules } from './areas/phone-calls/transfer-rules';
+import { createTelnyxCalls } from './areas/phone-calls/telnyx-calls';
 import { createTwilioCalls } from './areas/phone-calls/twilio-calls';
 import { createNumberImports } from './areas/phone-numbers/imports';
 import { createPracticePhoneService } from './areas/phone-numbers/practice-phone';
@@ -204,16 +209,21 @@ export async function createServices(parts: ServiceParts) {
     secrets: agentSecrets,
   });
   const carrierNetwork = createCarrierNetwork(outbound, allowedHosts);
-  // Twilio's calls come by the public URL alone.
-  if (configuration.publicUrl !== null) await loadTwilio();
+  // The calls of Twilio and Telnyx come by the public URL alone.
+  if (configuration.publicUrl !== null) {
+    await loadTwilio();
+    await loadTelnyx();
+  }
   const practicePhone =
     configuration.practicePhone && createPracticePhone(configuration.practicePhone, parts.startPracticePhone);
   const twilioNetwork = { outbound, apiUrl: configuration.twilioApiUrl, practice: practicePhone };
+  const telnyxNetwork = { outbound, apiUrl: configuration.telnyxApiUrl };
   /** Where Twilio's calls come, or those of the practice phone. */
   const twilioUrl = configuration.publicUrl ?? practicePhone?.product ?? null;
   const kinds = {
     asterisk: createAsteriskCarrier(carrierNetwork),
     twilio: createTwilioCarrier(twilioNetwork, configuration.publicUrl),
+    telnyx: createTelnyxCarrier(telnyxNetwork, configuration.publicUrl),
   };
   const carriers = createCarriersService({
     database,
@@ -225,11 +235,12 @@ export async function createServices(parts: ServiceParts) {
     shares,
   });
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
-  const refusals = createRefusals({ database, calls: phoneCalls, log: logger });
+  const capReached: CapReached = (tx, workspaceId) => billing.telephoneCapReached(tx, workspaceId);
+  const refusals = createRefusals({ database, calls: phoneCalls, capReached, log: logger });
   const conversations = createPhoneConversations({
     calls: phoneCalls,
     refusals,
-    transferRules: createTransferRules(database, phoneCalls),
+    transferRules: createTransferRules({ database, calls: phoneCalls, capReached }),
     notices: new SpokenNotices((text) => spokenNotice(voiceWorkers.aside, text)),
     log: logger,
   });
@@ -241,6 +252,22 @@ export async function createServices(parts: ServiceParts) {
     log: logger,
   });
   const callsOut = createCallsOut({ database, billing, brains, liveCalls, shares });
+  const webhookCalls = createWebhookCalls(database);
+  const telnyxWith = (publicUrl: string) => {
+    const door = createTelnyxDoor({ database, publicUrl, shares, log: logger });
+    const calls = createTelnyxCalls({
+      calls: phoneCalls,
+      conversations,
+      incoming: incomingCalls,
+      refusals,
+      webhookCalls,
+      control: createTelnyxControl({ find: door.find, box: secretBox, network: telnyxNetwork }),
+      publicUrl,
+      log: logger,
+    });
+    return { door, calls };
+  };
+  const telnyx = configuration.publicUrl === null ? null : telnyxWith(configuration.publicUrl);
   const twilio =
     twilioUrl === null
       ? null
@@ -258,7 +285,7 @@ export async function createServices(parts: ServiceParts) {
             conversations,
             incoming: incomingCalls,
             refusals,
-            webhookCalls: createWebhookCalls(database),
+            webhookCalls,
             control: createTwilioControl({ database, box: secretBox, network: twilioNetwork }),
             notices,
             publicUrl: twilioUrl,
@@ -312,7 +339,7 @@ export async function createServices(parts: ServiceParts) {
     network: carrierNetwork,
     allowedHosts,
     publicUrl: configuration.publicUrl,
-    twilioApiUrl: configuration.twilioApiUrl,
+    providerUrls: { twilio: configuration.twilioApiUrl, telnyx: configuration.telnyxApiUrl },
     port: configuration.port,
     proof: createInstallationProof(encryptionKeys),
     shares,
@@ -368,8 +395,9 @@ export async function createServices(parts: ServiceParts) {
       log: logger,
     }),
     practicePhone: createPracticePhoneService({ carriers, phoneNumbers, imports: numberImports }),
-    /** Null: without a public URL Twilio couldn't reach us, and there's no practice phone. */
+    /** Null: without a public URL they couldn't reach us; Twilio's are also the practice phone's. */
     twilio,
+    telnyx,
     carrierConnections,
     carrierCallsSweeper: createCarrierCallsSweeper(database, logger),
     voiceWorkers,

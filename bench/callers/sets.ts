@@ -49,6 +49,8 @@ import * as seventhChanges from './seventh/changes';
 import * as seventhTurns from './seventh/turns';
 import * as seventhValues from './seventh/values';
 import * as seventhWho from './seventh/who';
+import * as eighteenth from './eighteenth/callers';
+import * as seventeenth from './seventeenth/callers';
 import * as sixteenth from './sixteenth/callers';
 import { changes as sixthChanges } from './sixth/changes';
 import { given as sixthGiven } from './sixth/given';
@@ -120,6 +122,8 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  eighteenth: inAll(eighteenth),
+  seventeenth: inAll(seventeenth),
   sixteenth: inAll(sixteenth),
   fifteenth: [inAll(fifteenthAnswers), inAll(fifteenthCalls)].flat(),
   fourteenth: [inAll(fourteenthAnswers), inAll(fourteenthCalls)].flat(),

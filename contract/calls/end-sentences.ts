@@ -25,6 +25,10 @@ const told: Record<EndReason, Told> = {
     sentence: 'The credit ran out during the call.',
     act: { label: 'Buy credits', to: '/billing' },
   },
+  daily_cap_reached: {
+    sentence: 'The day’s cap on calls by telephone was reached during the call.',
+    act: { label: 'Go to settings', to: '/settings' },
+  },
   signed_out: { sentence: 'The person who made the test signed out.' },
   permission_lost: { sentence: 'The person who made the test may no longer use this agent.' },
   connection_lost: { sentence: 'The connection was lost and did not come back within 30 seconds.' },
@@ -49,6 +53,10 @@ const told: Record<EndReason, Told> = {
   insufficient_credit: {
     sentence: 'There was not enough credit to start the call.',
     act: { label: 'Buy credits', to: '/billing' },
+  },
+  daily_cap: {
+    sentence: 'The day’s cap on calls by telephone was reached.',
+    act: { label: 'Go to settings', to: '/settings' },
   },
   agent_invalid: {
     sentence: 'The agent was not complete enough to run.',

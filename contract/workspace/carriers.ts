@@ -23,10 +23,10 @@ export type CarrierCheck = z.infer<typeof CarrierCheck>;
 
 export const Carrier = z.object({
   carrier_id: z.uuid(),
-  kind: z.enum(['asterisk', 'twilio']),
+  kind: z.enum(['asterisk', 'twilio', 'telnyx']),
   label: z.string(),
   address: z.string(),
-  /** Of Twilio: the Account SID. */
+  /** Of Twilio: the Account SID. Of Telnyx: the public key that its webhooks are signed with. */
   username: z.string(),
   /** Where its provider must send the calls of numbers; null: it has no such setting, or PUBLIC_URL isn't set. */
   webhook_url: z.nullable(z.string()),
@@ -88,9 +88,25 @@ export const NewTwilio = z.object({
   password: AuthToken,
 });
 
-const NewCarrier = z.discriminatedUnion('kind', [NewAsterisk, NewTwilio]);
+/** Ed25519: 32 bytes in base64. */
+const PublicKey = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^[A-Za-z\d+/]{43}=$/, 'Enter the public key: 44 characters, of which the last is =.'),
+  );
+const ApiKey = z.string().check(z.trim(), z.minLength(1, 'Enter the API key.'), z.maxLength(300));
 
-/** The password is kept where none is sent; a new host or Twilio account needs it again. Twilio has no `address`. */
+export const NewTelnyx = z.object({
+  kind: z.literal('telnyx'),
+  label: Label,
+  username: PublicKey,
+  password: ApiKey,
+});
+
+const NewCarrier = z.discriminatedUnion('kind', [NewAsterisk, NewTwilio, NewTelnyx]);
+
+/** The password is kept where none is sent; a new host or Twilio account needs it again. Twilio and Telnyx have no `address`. */
 export const CarrierChange = z.object({
   label: z.optional(Label),
   address: z.optional(Address),

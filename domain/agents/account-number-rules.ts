@@ -5,10 +5,10 @@ export const NO_VOICE = 'This number can’t take calls.';
 export const USED_ELSEWHERE = 'Another workspace on this server has imported this number.';
 
 export const hasNoAccount = () =>
-  new ApiError('invalid_request', 'Only the numbers of a Twilio account can be imported.');
+  new ApiError('invalid_request', 'Only the numbers of a Twilio or Telnyx account can be imported.');
 
 export const notOfThisAccount = (number: string) =>
-  fieldError('number', `${number} isn’t a number of this Twilio account.`);
+  fieldError('number', `${number} isn’t a number of this account.`);
 
 export const cannotTakeCalls = () => fieldError('number', NO_VOICE);
 

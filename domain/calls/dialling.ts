@@ -70,7 +70,7 @@ export function mustMayCall(typed: string, from: CallingNumber): string {
 
 /**
  * @param carrier of the number that is to call; null: it has none, or it was removed
- * @param proven its carrier confirmed whose number it is: one of Twilio's is shown to no one before
+ * @param proven its carrier confirmed whose number it is: one of a provider's is shown to no one before
  * @throws ApiError `invalid_request` at `phone_number_id` when no call can be made over it
  */
 export function mustCallOut<Calling extends Pick<Carrier, 'kind' | 'state'>>(
@@ -80,7 +80,7 @@ export function mustCallOut<Calling extends Pick<Carrier, 'kind' | 'state'>>(
   if (carrier === null) {
     throw fieldError('phone_number_id', 'This number has no phone system. Select one in Phone Numbers.');
   }
-  if (carrier.kind === 'twilio' && !proven) {
+  if (carrier.kind !== 'asterisk' && !proven) {
     throw fieldError(
       'phone_number_id',
       'This number isn’t verified. In Phone Numbers, select “Set webhook” in its menu.',

@@ -3,9 +3,10 @@ import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
 
 /**
  * Why a hold is refused. `held_by_other_calls`: the balance would do, were it not for running calls.
- * `test_money`: it would do, were it not bought in the test-mode checkout.
+ * `test_money`: it would do, were it not bought in the test-mode checkout. `daily_cap`: it would do, and calls by
+ * telephone have cost as much today as they may.
  */
-export type HoldRefusal = 'insufficient_credit' | 'held_by_other_calls' | 'test_money';
+export type HoldRefusal = 'insufficient_credit' | 'held_by_other_calls' | 'test_money' | 'daily_cap';
 
 export type HoldAnswer =
   | { held: true; amount_micros: Micros }

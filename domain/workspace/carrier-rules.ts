@@ -1,4 +1,5 @@
 /** What is refused of a carrier, and in which words. */
+import type { Carrier } from '#contract/workspace/carriers';
 import { ApiError, fieldError } from '../api-error';
 
 export const notACarriersAddress = () =>
@@ -15,18 +16,29 @@ export function passwordNeeded(message: string): ApiError {
 export const passwordRefused = (host: string) =>
   `Asterisk at ${host} refused the user or the password. Check ari.conf.`;
 
-export const TWILIO_ADDRESS = 'https://api.twilio.com';
+/** Carriers with an account: each has one address, and tells of the account's numbers. */
+export const providers = {
+  twilio: { name: 'Twilio', address: 'https://api.twilio.com' },
+  telnyx: { name: 'Telnyx', address: 'https://api.telnyx.com' },
+} as const;
+
+/** @returns null for a phone system of one's own */
+export const providerOf = (kind: Carrier['kind']) => (kind === 'asterisk' ? null : providers[kind]);
 
 /** Another account has another auth token. */
 export const twilioAccountHasChanged = () =>
   passwordNeeded('This is another Twilio account. Enter its auth token.');
 
-export const twilioHasNoAddress = () => fieldError('address', 'Twilio’s address can’t be changed.');
+export const addressIsFixed = (provider: string) =>
+  fieldError('address', `${provider}’s address can’t be changed.`);
 
 export const notAnAccountSid = 'Enter the Account SID: AC and 32 letters and digits.';
 export const authTokenRefused =
   'Twilio refused this auth token for the account. Copy it from the Twilio console.';
 
+export const notAPublicKey = 'Enter the public key: 44 characters, of which the last is =.';
+export const apiKeyRefused = 'Telnyx refused this API key. Copy it from the Telnyx portal, under API Keys.';
+export const isPublicKey = (text: string): boolean => /^[A-Za-z\d+/]{43}=$/.test(text);
 /** How the Account SID of a practice phone begins: none of Twilio's own does. */
 export const PRACTICE_ACCOUNT_PREFIX = 'AC00000000';
 /** Whether an account is the practice phone's: no real carrier has it, and nothing of it goes to one. */

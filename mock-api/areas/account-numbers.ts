@@ -1,4 +1,4 @@
-/** The numbers of a mocked Twilio account: three, one of which another service answers. */
+/** The numbers of a mocked account of Twilio or Telnyx: three, one of which another service answers. */
 import type { AccountNumber, accountNumberEndpoints } from '#contract/agents/account-numbers';
 import { noNumberRules } from '#contract/agents/number-rules';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
@@ -12,6 +12,7 @@ import {
 import { formatNumber } from '#domain/agents/phone-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
+import { providerOf } from '#domain/workspace/carrier-rules';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import type { StoredCarrier, StoredNumber } from '../world';
@@ -33,7 +34,7 @@ export function accountNumberAnswers(host: Host): Answers<typeof accountNumberEn
   const { world } = host;
   const accountOf = (workspaceId: string, carrierId: string): StoredCarrier => {
     const carrier = present(carrierOf(world, workspaceId, carrierId) ?? undefined, noSuch.carrier);
-    if (carrier.kind !== 'twilio') throw hasNoAccount();
+    if (providerOf(carrier.kind) === null) throw hasNoAccount();
     return carrier;
   };
   const listed = (workspaceId: string, number: string): StoredNumber | undefined =>
@@ -49,7 +50,7 @@ export function accountNumberAnswers(host: Host): Answers<typeof accountNumberEn
       formatted: formatNumber(number),
       webhook: {
         kind: isOurs ? 'ours' : before === null ? 'none' : 'other',
-        text: isOurs ? `${host.origin}/api/carriers/${own?.carrier_id}/calls` : before,
+        text: isOurs ? (carrierOf(world, workspaceId, own?.carrier_id ?? '')?.webhook_url ?? null) : before,
       },
       phone_number_id: own?.phone_number_id ?? null,
       problem: capabilities.voice ? null : NO_VOICE,

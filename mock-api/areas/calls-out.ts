@@ -1,12 +1,14 @@
 /** Calls that an agent makes. There's no telephone: it rings for a moment, and no one answers. */
 import type { callOutEndpoints } from '#contract/calls/calls-out';
 import { mustAnswerCalls, mustHear } from '#domain/agents/phone-number-rules';
-import { fieldError, present, throwRefusal } from '#domain/api-error';
+import { ApiError, fieldError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { mustCallOut, mustMayCall } from '#domain/calls/dialling';
+import { capRefusal } from '#domain/money/telephone-cap';
 import { noSuch } from '#domain/refusals';
 import { closeUnanswered } from '../calls/call-settlement';
 import { newCall } from '../calls/new-call';
+import { PLATFORM_RATE, telephoneSpendingOf } from '../ledger';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { findCall, livingAgent } from '../world';
@@ -33,6 +35,8 @@ export function callOutAnswers(host: Host): Answers<typeof callOutEndpoints> {
       mustCallOut(carrierOf(world, workspace_id, number.carrier_id), number.proven);
       const to = mustMayCall(typed, number);
       refuseWithoutCredit(world, workspace_id);
+      const capped = capRefusal(telephoneSpendingOf(world, workspace_id), PLATFORM_RATE.micros);
+      if (capped !== null) throw new ApiError('limit_reached', capped.message);
       const call = Object.assign(
         newCall({
           workspace_id,

@@ -10,17 +10,21 @@ import { fieldError, present } from '#domain/api-error';
 import { plainHttpRefusal } from '#domain/private-host';
 import { noSuch } from '#domain/refusals';
 import {
+  addressIsFixed,
+  apiKeyRefused,
   authTokenRefused,
   carrierHostHasChanged,
   carrierRefused,
   isAccountSid,
+  isPublicKey,
   isPracticeAccount,
   notACarriersAddress,
   notAnAccountSid,
+  notAPublicKey,
   passwordRefused,
-  TWILIO_ADDRESS,
+  providerOf,
+  providers,
   twilioAccountHasChanged,
-  twilioHasNoAddress,
 } from '#domain/workspace/carrier-rules';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
@@ -53,13 +57,13 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
 
     add({ session: { workspace_id }, body }) {
       const { kind = 'asterisk', label, username, password } = body;
-      const address = 'address' in body ? addressOf(body.address) : TWILIO_ADDRESS;
+      const address = 'address' in body ? addressOf(body.address) : providers[body.kind].address;
       const carrier_id = crypto.randomUUID();
       const added: StoredCarrier = {
         carrier_id,
         workspace_id,
         kind,
-        webhook_url: kind === 'twilio' ? `${host.origin}/api/carriers/${carrier_id}/calls` : null,
+        webhook_url: webhookUrl(host, kind, carrier_id),
         label,
         username,
         is_practice: isPracticeAccount(username),
@@ -75,7 +79,8 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
     update({ session, params, body: { label, address: typed, username: named, password, dial_string } }) {
       const carrier = find(session.workspace_id, params.carrier_id);
       const { kind } = carrier;
-      if (kind === 'twilio' && typed !== undefined) throw twilioHasNoAddress();
+      const provider = providerOf(kind);
+      if (provider !== null && typed !== undefined) throw addressIsFixed(provider.name);
       const address = typed === undefined ? carrier.address : addressOf(typed);
       const username = named ?? carrier.username;
       if (password === undefined && new URL(address).origin !== new URL(carrier.address).origin) {
@@ -116,23 +121,32 @@ function tested(
   { kind, address, username }: Pick<Carrier, 'kind' | 'address' | 'username'>,
   password: string,
 ) {
-  const isTwilio = kind === 'twilio';
-  if (isTwilio && !isAccountSid(username)) throw carrierRefused(notAnAccountSid, 'username');
-  if (password.includes('bad')) {
-    throw isTwilio
-      ? carrierRefused(authTokenRefused, 'password')
-      : carrierRefused(passwordRefused(new URL(address).host));
-  }
-  const check: CarrierCheck = isTwilio
+  if (kind === 'twilio' && !isAccountSid(username)) throw carrierRefused(notAnAccountSid, 'username');
+  if (kind === 'telnyx' && !isPublicKey(username)) throw carrierRefused(notAPublicKey, 'username');
+  if (password.includes('bad')) throw refusedPassword(kind, address);
+  const isProvider = providerOf(kind) !== null;
+  const check: CarrierCheck = isProvider
     ? { name: 'Account', state: 'passed', seen: 'The account is active.', mend: null }
     : { name: 'Version', state: 'passed', seen: `Asterisk ${VERSION}.`, mend: null };
   return {
     state: 'connected',
     problem: null,
-    version: isTwilio ? null : VERSION,
+    version: isProvider ? null : VERSION,
     checks: [check],
     tested_at: new Date().toISOString(),
   } satisfies Partial<Carrier>;
+}
+
+function refusedPassword(kind: Carrier['kind'], address: string) {
+  if (kind === 'twilio') return carrierRefused(authTokenRefused, 'password');
+  if (kind === 'telnyx') return carrierRefused(apiKeyRefused, 'password');
+  return carrierRefused(passwordRefused(new URL(address).host));
+}
+
+const webhooks = { twilio: 'calls', telnyx: 'events' } as const;
+
+function webhookUrl({ origin }: Host, kind: Carrier['kind'], carrierId: string): string | null {
+  return kind === 'asterisk' ? null : `${origin}/api/carriers/${carrierId}/${webhooks[kind]}`;
 }
 
 /** Nothing but encrypted addresses: which private hosts are allowed is for a real server to say. */

@@ -10,7 +10,7 @@ import { WebSocketServer } from 'ws';
 import { type Kept, readKept, writeKept } from './double-file';
 import { createPracticePhone } from './practice-phone';
 import { createTwilioApi } from './twilio/twilio-double';
-import type { Proxy } from './twilio/twilio-webhook';
+import type { Proxy } from './proxied';
 
 /** Tried first, so that the page's address stays the same. */
 const USUAL_PORT = 8011;

@@ -7,7 +7,8 @@ import { TwilioCall } from './twilio/twilio-call';
 import type { MadeCall } from './twilio/twilio-calls-out';
 import type { DialledNumber } from './twilio/twilio-dialled';
 import type { TwilioApi } from './twilio/twilio-double';
-import type { Form, Proxy } from './twilio/twilio-webhook';
+import type { Proxy } from './proxied';
+import type { Form } from './twilio/twilio-webhook';
 
 /** What Twilio sends of a caller who doesn't show their number. */
 const WITHHELD = '+266696687';

@@ -70,9 +70,10 @@ export const FIRST_HELD_MS = 60_000;
 export interface Ledger {
   /**
    * Makes the call's hold cover `usage`, which lies ahead of what has been used. `true` when the hold
-   * covers it now; `false` when the credit doesn't reach, which leaves the hold as it was.
+   * covers it now; `false` when the credit doesn't reach, and `'daily_cap'` when what telephone calls may cost today
+   * doesn't, which leaves the hold as it was.
    */
-  extendHold(usage: Usage): Promise<boolean>;
+  extendHold(usage: Usage): Promise<boolean | 'daily_cap'>;
   /** Notes what has been used so far, so that a crash loses at most the last few seconds. */
   tick(usage: Usage): Promise<void>;
 }

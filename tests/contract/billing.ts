@@ -1,4 +1,5 @@
 import { billingEndpoints as endpoints } from '#contract/billing/billing';
+import { telephoneCapEndpoints as capEndpoints } from '#contract/billing/telephone-cap';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patient } from '../patience';
 import { type Client, unknownId } from './client';
@@ -84,6 +85,31 @@ export function describeBilling(use: () => Client): void {
           fields: ['amount'],
         });
       }
+    });
+
+    it('caps what calls by telephone cost in a day', async () => {
+      const own = { as: ada };
+      expect(await client.ask(capEndpoints.spending, own)).toMatchObject({
+        cap_micros: null,
+        used_micros: 0,
+        reached: false,
+      });
+      const body = { cap_micros: 20_000, time_zone: 'Europe/Berlin' };
+      // Not enough for the first minute of a call.
+      const set = await client.ask(capEndpoints.setCap, { ...own, body });
+      expect(set).toMatchObject({ ...body, reached: true });
+      expect(Date.parse(set.opens_at)).toBeGreaterThan(Date.now());
+      expect(await client.ask(capEndpoints.spending, own)).toEqual(set);
+      const zone = { ...own, body: { ...body, time_zone: 'Mars/Base' } };
+      expect(await client.refused(capEndpoints.setCap, zone)).toEqual({
+        code: 'invalid_request',
+        fields: ['time_zone'],
+      });
+      const ben = await memberOf(client, ada);
+      expect(await client.ask(capEndpoints.spending, { as: ben })).toMatchObject(body);
+      expect(await client.refused(capEndpoints.setCap, { as: ben, body })).toMatchObject({
+        code: 'forbidden',
+      });
     });
 
     it('members see it; only admins buy', async () => {

@@ -39,6 +39,14 @@ export function describeCarriers(use: () => Client): void {
       });
     });
 
+    it('of Telnyx need a public key, and have no address', async () => {
+      const telnyx = { kind: 'telnyx', label: 'Telnyx', username: 'KEY1', password: 'x' };
+      expect(await client.refused(endpoints.add, { as: ada, body: telnyx })).toEqual({
+        code: 'invalid_request',
+        fields: ['username'],
+      });
+    });
+
     it('have a practice phone only where one runs', async () => {
       for (const refused of [
         await client.refused(practice.setUp, { as: ada, body: { agent_id: unknownId() } }),

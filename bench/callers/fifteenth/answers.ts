@@ -54,7 +54,8 @@ export const values = [
     { time_of_day: '?' },
   ),
   ...answers('dates', 'restaurant', 'day', [
-    ['for new years eve', '{{iso 12-31}}'],
+    // On the last day of the year it's today.
+    ['for new years eve', ['{{iso 12-31}}', '{{iso +0}}']],
     ['tonight if you can', '{{iso +0}}'],
     ["it's for {{weekday +6}}, my mum turns seventy", '{{iso +6}}'],
   ]),

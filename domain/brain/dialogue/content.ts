@@ -38,7 +38,7 @@ import { collectBeside } from './beside';
 import { collect, notCollected } from './collect';
 import { askForRest } from './given-in-parts';
 import { type FoundFact, readMention } from '../meaning/understanding';
-import { labelOf, meaningfulWords, plainWords } from '../words';
+import { labelOf, meaningfulWords, plainWords, saysPhrase } from '../words';
 
 export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   const tool = triggeredTool(text, talk.agent.tools);
@@ -73,8 +73,11 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   const changed = stated.problem === null ? changeUnasked(talk, statement) : null;
   if (changed !== null) return changed;
   if (stated.problem !== null) return talk.misunderstood(stated.problem);
-  if (current !== null && (declines(text, current) || isUnwilling(text, current, talk.world.context())))
-    return onSkip(talk, current);
+  if (current !== null && (declines(text, current) || isUnwilling(text, current, talk.world.context()))) {
+    // "I forgot my password" asks for help with it.
+    const isHelped = !saysPhrase(text, labelOf(current.name)) && (await answerFromKnowledge(talk, text));
+    return isHelped ? goOnFrom(talk) : onSkip(talk, current);
+  }
   if (await answerFromKnowledge(talk, text)) return goOnFrom(talk);
   if (soundsCross(text)) {
     talk.understood();
@@ -193,6 +196,7 @@ async function answerToQuestion(
   const vague = question !== text && isVague(question);
   if (vague && (await answerFromKnowledge(talk, statementsAndQuestions(text).statement)))
     return goOnFrom(talk);
+  if (vague && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
   if (await answerFromKnowledge(talk, question)) return goOnFrom(talk);
   const clauses = clausesOf(question);
   if (clauses.length > 1)
@@ -209,9 +213,24 @@ async function answerToQuestion(
   // "Could we sit by the window?" where wishes are asked for.
   if (current !== null && asksForWish(current, question) && collect(talk, question).understood)
     return goOnFrom(talk);
+  // "I want to know when my pay slip is coming", to the question what it's about.
+  if (
+    current !== null &&
+    asksForMatter(current) &&
+    (isWish(text) || asksFavour.test(text)) &&
+    collect(talk, text).understood
+  )
+    return goOnFrom(talk);
   if (isWish(text)) return hearWish(talk);
   return sayUnknown(talk);
 }
+
+/** What anything that a caller wants to know is an answer to. */
+const asksForMatter = ({ type, name, question }: Fact) =>
+  type === 'text' &&
+  /\b(?:about|concern|message|matter|regarding|question|help you with)\b/i.test(
+    `${labelOf(name)} ${question}`,
+  );
 
 const asksFavour =
   /^(?:\W|and |but |so |also |then |please )*(?:can|could|will|would) (?:you|i|we)\b(?! (?:please )?(?:tell|explain|say|repeat|ask|know|confirm)\b)/i;

@@ -17,6 +17,8 @@ const SYNONYM_WEIGHT = 0.85;
 const COMMON_WEIGHT = 0.4;
 /** An everyday word that no entry has: callers say more than the entries do. */
 const EVERYDAY_WEIGHT = 1.2;
+/** An everyday word behind a preposition that no entry has. */
+const BESIDE_WEIGHT = 0.9;
 /** A common verb that some entry has tells less than a noun. */
 const COMMON_SHARE = 0.7;
 /** Days rank entries, but an entry needn't name them. */
@@ -43,6 +45,10 @@ const askedFor: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     /\bhow (?:much|expensive)\b(?! (?:time|longer|notice))|\bset (?:me|us) back\b/i,
     /\d|\b(?:free|nothing|dollars?|pounds?|euros?|cents?|percent|cheaper|pays?|costs?|fees?|charges?|commission|price)\b/i,
   ],
+  [
+    /\bdo you (?:also |still |even )?(?:sell|stock)\b/i,
+    /\d|\b(?:sells?|sold|buy|bought|sale|stock|order(?:ed)?|shop|store|available)\b/i,
+  ],
 ];
 
 /** What asks for something to be known. */
@@ -65,8 +71,10 @@ export function knowledgeByWords(
   const wholes = known.map(({ whole }) => whole);
   const has = hasSomething.test(question);
   const isAsked = asks.test(question);
+  const beside = besideIn(question);
   const weights = asked.map(
-    (term, at) => weightOf(term, wholes) * (has && at === asked.length - 1 ? headWeight(term, wholes) : 1),
+    (term, at) =>
+      weightOf(term, wholes, beside) * (has && at === asked.length - 1 ? headWeight(term, wholes) : 1),
   );
   const wanted = askedFor.filter(([asks]) => asks.test(question)).map(([, answer]) => answer);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -99,22 +107,35 @@ export function knowledgeByWords(
       };
     })
     .filter(
-      ({ title, text, share, least }) =>
-        share >= least && wanted.every((answer) => answer.test(`${title} ${text}`)),
+      ({ title, text, share, least, doubtful }) =>
+        share >= least && !(has && doubtful) && wanted.every((answer) => answer.test(`${title} ${text}`)),
     )
     .sort((a, b) => b.rank - a.rank)
     .map(({ title, text, rank, doubtful }) => ({ title, text, rank, doubtful }));
 }
 
 /** Rare words tell entries apart; a word that no entry knows counts as one of the rarest. */
-function weightOf(term: Term, entries: readonly (readonly Term[])[]): number {
+function weightOf(term: Term, entries: readonly (readonly Term[])[], beside: ReadonlySet<string>): number {
   if (term.light) return LIGHT_WEIGHT;
   const having = entries.filter((terms) => metBy(term, terms) > 0).length;
   if (having === 0 && term.common) return COMMON_WEIGHT;
-  if (having === 0 && isEveryday(term.word)) return EVERYDAY_WEIGHT;
+  if (having === 0 && isEveryday(term.word)) return beside.has(term.word) ? BESIDE_WEIGHT : EVERYDAY_WEIGHT;
+  if (having === 0 && beside.has(term.word)) return EVERYDAY_WEIGHT;
   const rarity = Math.log(1 + (entries.length + 1) / Math.max(having, 1));
   return term.common ? COMMON_SHARE * rarity : rarity;
 }
+
+/** "A guarantee on the drills" asks about a guarantee: what stands behind a preposition needn't be in an entry. */
+const besideIn = (question: string): ReadonlySet<string> =>
+  new Set(
+    [
+      ...question
+        .toLowerCase()
+        .matchAll(
+          /\b(?:on|for|with|from|of|to)\s+(?:(?:the|my|our|your|an?|any|these|those)\s+)?([\p{L}]+)/gu,
+        ),
+    ].flatMap(([, word]) => word ?? []),
+  );
 
 /** "Do you do car washes?" */
 const hasSomething =

@@ -4,7 +4,7 @@ import { plainWords } from '../words';
 /** Words that carry nothing in a question. */
 const fillers = new Set(
   (
-    'a an the and or but of to in on at near nearby along alright chance ring contact based middle for with from by is are am was were be been being it its i im ive id me my mine we our ' +
+    'a an all the and or but of to in on at near nearby along alright chance ring contact based middle for with from by is are am was were be been being it its i im ive id me my mine we our ' +
     'us you your yours youre his him her hers he she they them their this that these those there theres here do does did done doing have has had ' +
     'having can could will would shall should may might must what whats which who whom when where wheres how hows why please just so very some ' +
     'any no not yes ok okay well oh um uh hm like get got give tell want need know say let lets about up out if then than too also ' +
@@ -25,7 +25,7 @@ const light = new Set(
 /** Verbs and words of measure in which a question may be put. */
 const common = new Set(
   (
-    'sit eat dine visit wear start begin problem issue trouble often usually typical see sees bring brings borrow use find put keep hold treat handle look help serve allow let stay leave reach get buy run ' +
+    'building premises daughter son husband wife sister brother mother father mom mum dad friend sit eat dine visit wear start begin problem issue trouble often usually typical see sees bring brings borrow use find put keep hold treat handle look help serve allow let stay leave reach get buy run ' +
     'drop off talk speak show check try pick deal feel like love think mean suppose hear needs someone thing stuff place time ' +
     'one two three four five six seven eight nine ten eleven twelve first second third old new big small little whole own ' +
     'hour wondering hoping interested looking planning able happy free fix sell next last year years week weeks month months'
@@ -56,7 +56,7 @@ const same: readonly string[] = [
   'refund reimburse money repay',
   'warranty guarantee guarantie',
   'track tracking trace',
-  'abroad overseas international foreign england uk europe britain germany france canada mexico australia country',
+  'abroad overseas international foreign england uk europe britain germany france canada mexico australia country toronto montreal vancouver london dublin paris berlin madrid sydney',
   'password passcode login credential',
   'courtesy replacement loan loaner lend rental substitute',
   'shot vaccine vaccination jab injection immunization',
@@ -66,7 +66,8 @@ const same: readonly string[] = [
   'mortgage financing finance loan borrow lend',
   'document paper paperwork file form',
   'cancel reschedule postpone move rebook cancellation cancell',
-  'emergency urgent pain strong swelling bleeding',
+  'upload email mail send attach submit',
+  'emergency urgent pain strong swelling swollen bleeding',
   'terrace patio outside outdoor garden',
   'medicine medication drug pill tablet',
   'doctor physician',
@@ -87,7 +88,7 @@ const same: readonly string[] = [
   'checkin arrive arrival',
   'late delay delayed',
   'visitor guest',
-  'bring deliver delivery',
+  'bring brought deliver delivery',
   'toilet bathroom restroom',
   'repair fix mend',
   'smoke smoking cigarette',
@@ -147,11 +148,13 @@ export function termsIn(text: string): Term[] {
       .replace(/\bcheck(?:ing)?[- ]?in\b/gi, 'checkin')
       .replace(/\bwalk(?:ing)?[- ]?ins?\b|\b(?:without|need) an appointment\b/gi, 'walkin')
       .replace(
-        /\bwhere(?:abouts)? (?:are|is|do i find) (?:you|it|this|that|the (?:office|shop|store|practice|place|clinic))\b/gi,
+        /\bwhere(?:abouts)? (?:exactly )?(?:are|is|do i find) (?:you|it|this|that|the (?:office|shop|store|practice|place|clinic))\b/gi,
         'address',
       )
       .replace(/\bhow (?:do|can|would) (?:i|we) (?:get|come|find) (?:to you|there|you|it)\b/gi, 'direction')
       .replace(/\b(?:leave|put) (?:my|our|the) car\b/gi, 'parking')
+      .replace(/\bamerican express\b/gi, 'amex')
+      .replace(/\b(?:can|could|would) you (?:please )?help (?:me|us)(?: (?:to|with))?\b/gi, ' ')
       .replace(/\bwhereabouts (?:are|is) \w+\b|\bwhere we are\b|\b(?:how to )?find(?:ing)? us\b/gi, 'address')
       .replace(/\bwhere we work\b|\b(?:which|what) (?:areas?|parts? of town|districts?|towns?)\b/gi, 'area')
       .replace(
@@ -159,12 +162,20 @@ export function termsIn(text: string): Term[] {
         'tracking parcel',
       )
       .replace(
-        /\b(?:stop|finish) (?:serving|cooking)(?: food| dinner| meals)?\b|\blast orders?\b/gi,
+        /\bwhere (?:my|our) (?:order|parcel|package|delivery|stuff)(?: is|['’]s)\b/gi,
+        'tracking parcel',
+      )
+      .replace(
+        /\b(?:until when|till when|how late) (?:can|could|do) (?:i|we|you) (?:still )?(?:order|eat|get|serve)(?: food| dinner| something)?\b|\b(?:stop|finish) (?:serving|cooking)(?: food| dinner| meals)?\b|\blast orders?\b/gi,
         'kitchen close',
       )
       .replace(
-        /\bare you (?:there|in|around|available)\b|\bdo you work (?:on|at|over)(?= (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun|week|holi|christmas|easter))/gi,
+        /\bare you (?:there|in(?! network)|around|available)\b|\bdo you work (?:on|at|over)(?= (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun|week|holi|christmas|easter))/gi,
         'open',
+      )
+      .replace(
+        /\b(?:evening|weekend|saturday|sunday|early|late)(?: morning| afternoon)? (?:appointments?|visits?|hours|slots?)\b/gi,
+        'open hour',
       )
       .replace(/\bby when\b/gi, 'deadline')
       .replace(

@@ -9,7 +9,7 @@ import { asksForBirth, yearBehind } from '../read/days/birth-days';
 import { datesIn } from '../read/days/date';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
-import { isCode, numberFor } from '../read/number';
+import { isCode, numberFor, numberValue } from '../read/number';
 import { mendedPhone } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
 import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
@@ -83,7 +83,7 @@ export function correctedFact(
     '',
   );
   const spells =
-    (aboutName.test(spelling) && current?.type !== 'name') ||
+    (aboutName.test(spelling) && current?.type !== 'name' && !saysAddress(spelling)) ||
     aboutDigits.test(spelling) ||
     aboutSpelling.test(spelling) ||
     (current?.type !== 'name' && current?.type !== 'email' && spelledIn(text) !== null);
@@ -130,6 +130,9 @@ function differingFact(
   }
   return null;
 }
+
+/** "First name dot last name at example dot com". */
+const saysAddress = (text: string) => /\bat\b.*\bdot\b|@/i.test(text);
 
 /** "My surname is Gomez now." */
 const aboutName =
@@ -235,7 +238,7 @@ export function refusedDay(
 
 /** "Then keep Saturday", "Lopez with a z": what is known already. */
 export function keepsKnown(text: string, sheet: FactSheet, context: CallContext): boolean {
-  const spelled = /\bat\b.*\bdot\b|@/i.test(text) ? null : spelledIn(text);
+  const spelled = saysAddress(text) ? null : spelledIn(text);
   const spellsKnown = sheet.known.some(
     ({ fact, value }) =>
       fact.type === 'name' && spelled !== null && plain(value.value).split(' ').includes(spelled),
@@ -266,6 +269,16 @@ function withoutLabel(text: string, fact: Fact): string {
   );
 }
 
+/** "We could go up to 450" where 400,000 is known. */
+function inThousands(said: number, fact: Fact, known: string): Value | null {
+  const before = Number(known);
+  const times = (said * 1000) / before;
+  if (fact.type !== 'number' || isCode(fact) || before % 1000 !== 0 || !(times >= 0.2 && times <= 5))
+    return null;
+  const reading = numberValue(said * 1000, fact);
+  return reading.ok ? reading : null;
+}
+
 /**
  * Known facts that are plainly stated again: "my e-mail is …", "five people", "how about Monday?"
  *
@@ -286,10 +299,11 @@ export function restatedFacts(
       (fact.type !== 'choice' || unanswered) &&
       ((fact.type !== 'date' && !isTime(fact)) || moves) &&
       // "This is urgent" doesn't rename the caller.
-      (fact.type !== 'name' || /\bname\b/i.test(text));
+      (fact.type !== 'name' || (/\bname\b/i.test(text) && !saysAddress(text)));
     if (!telling || found.some((other) => other.fact.type === fact.type)) return [];
     const reading = readMention(text, fact, context);
     if (!reading.ok || reading.value === value.value) return [];
-    return [{ fact, value: reading.value, spoken: reading.spoken }];
+    const meant = inThousands(Number(reading.value), fact, value.value) ?? reading;
+    return [{ fact, value: meant.value, spoken: meant.spoken }];
   });
 }

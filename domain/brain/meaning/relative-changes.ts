@@ -66,7 +66,7 @@ function otherCount(text: string, fact: Fact, known: string): Value | null {
 
 /** What turns down a value: "seven's too early", "Friday doesn't work after all". */
 const turnsDown =
-  /^(?<value>.{1,40}?)(?:['’]s|['’]re| is| are| was| would be| will be)? ?\b(?:too (?:early|late|many|few|much|little|big|small|soon|long|short)|no good|(?:does|wo|ca|do|is|would)n['’]?t (?:really |actually |going to )*(?:work|do|suit|possible|good|right|enough)|(?:wrong|out|impossible)\b|not (?:right|good|possible|enough|going to work))(?: (?:after all|actually|for me|for us|though|any ?more|then|now|sorry))*[\s,.;]+(?:(?:so|and|but|actually|rather|maybe|perhaps|sorry|then|please|(?:can|could) (?:i|we|you) (?:please )?(?:do|make it|have|say|come|take)|(?:how|what) about|let['’]?s (?:do|say|make it)|make it|i['’]?d rather)[\s,]+)*(?<instead>.+)$/iu;
+  /^(?<value>.{1,40}?)(?:['’]s|['’]re| is| are| was| would be| will be)? ?\b(?:too (?:early|late|many|few|much|little|big|small|soon|long|short)|no good|(?:does|wo|ca|do|is|would)n['’]?t (?:really |actually |going to )*(?:work|do|suit|possible|good|right|enough)|(?:wrong|out|impossible)\b|not (?:right|good|possible|enough|going to work)|an? (?:bank |public |national )?holiday)(?: (?:after all|actually|for me|for us|though|any ?more|then|now|sorry))*[\s,.;]+(?:(?:so|and|but|actually|rather|maybe|perhaps|sorry|then|please|(?:can|could) (?:i|we|you) (?:please )?(?:do|make it|have|say|come|take)|(?:how|what) about|let['’]?s (?:do|say|make it)|make it|i['’]?d rather)[\s,]+)*(?<instead>.+)$/iu;
 
 /** "Forget Friday, tomorrow", "not four, three". */
 const dropped =

@@ -194,14 +194,20 @@ const withoutPastTimes = (text: string) => withoutEvents(text.replace(sinceThen,
 const sinceThen =
   /\b(?:ever )?since (?:last |this |early |late )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|christmas|easter|january|february|march|april|may|june|july|august|september|october|november|december)(?: (?:morning|afternoon|evening|night))?\b/gi;
 const withoutEvents = (text: string) =>
-  /\b(?:was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped)\b/i.test(
-    text,
-  )
-    ? text.replace(
-        /\b(?:(?:earlier )?(?:this (?:morning|afternoon|week)|today)(?= *$|,)|earlier today|the other day|yesterday|last (?:night|week|month))\b/gi,
-        ' ',
-      )
-    : text;
+  text
+    .split(/(?=(?:,|\b(?:and|but|so)\b) )/)
+    .map((clause) =>
+      happened.test(clause.replace(/['’ ](?:ha)?ve got\b/gi, ' ')) && !wished.test(clause)
+        ? clause.replace(
+            /\b(?:(?:earlier )?(?:this (?:morning|afternoon|week)|today)(?= *$|,)|earlier today|the other day|yesterday|last (?:night|week|month))\b/gi,
+            ' ',
+          )
+        : clause,
+    )
+    .join('');
+const happened =
+  /\b(?:was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped)\b/i;
+const wished = /\b(?:(?:need|want|like|love|hoping|have) to|can i|could i)\b/i;
 
 /** "Abby Sun" isn't about Sunday, nor "the day pass" about a day: the words of a name or a choice mean nothing else. */
 function withoutAnswer(text: string, answer: FoundFact | undefined): string {

@@ -30,7 +30,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Orders
   {
     of: /\b(?:late|delay(?:ed)?|not arrived|missing)\b/,
-    says: /\b(?:late|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ )?(?:weeks|days|ages)|where (?:(?:on earth|the hell|exactly) )?(?:is|are|s) (?:it|my|the|they)|hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late|still on (?:its|the) way|not (?:been )?delivered|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should have (?:come|arrived|been (?:here|delivered)))\b/,
+    says: /\b(?:late|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ ){0,3}(?:weeks|days|ages|months)|where (?:(?:on earth|the hell|exactly) )?(?:is|are|s) (?:it|my|the|they)|hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late|still on (?:its|the) way|not (?:been )?delivered|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost(?! (?:my|our|the|your) (?:number|order number|tracking|e ?mail|link|receipt|password|label))|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should have (?:come|arrived|been (?:here|delivered)))\b/,
   },
   {
     of: /\b(?:damaged?|broken|defect(?:ive)?|faulty)\b/,
@@ -38,7 +38,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\b(?:wrong|incorrect)\b/,
-    says: /\b(?:wrong|incorrect|not what i (?:ordered|wanted|asked for|bought)|isnt what i (?:ordered|wanted)|(?:something|anything|somebody elses|another) (?:else|different)|(?:not|isnt) (?:mine|the (?:right|same))|for (?:someone|somebody) else|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|(?:some(?:one|body) else ?s|another persons|not my) (?:order|parcel|package|stuff|things)|never ordered|didnt order|(?:ordered|wanted|bought|asked for) (?:an? |the )?\w+(?: \w+)?(?: and| but)(?: i)?(?: \w+){0,2} (?:got|received|sent)|(?:got|received|sent(?: me)?|came|its?|is) (?:\w+ ){1,5}(?:but|and) (?:\w+ ){0,3}(?:ordered|wanted|asked for|paid for|bought))\b/,
+    says: /\b(?:wrong|incorrect|not what i (?:ordered|wanted|asked for|bought)|isnt what i (?:ordered|wanted)|(?:not|isnt) the \w+(?: \w+)? (?:i|we) (?:picked|chose|ordered|wanted|bought|asked for)|(?:something|anything|somebody elses|another) (?:else|different)|(?:not|isnt) (?:mine|the (?:right|same))|for (?:someone|somebody) else|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|(?:some(?:one|body) else ?s|another persons|not my) (?:order|parcel|package|stuff|things)|never ordered|didnt order|(?:ordered|wanted|bought|asked for) (?:an? |the )?\w+(?: \w+)?(?: and| but)(?: i)?(?: \w+){0,2} (?:got|received|sent)|(?:got|received|sent(?: me)?|came|its?|is) (?:\w+ ){1,5}(?:but|and) (?:\w+ ){0,3}(?:ordered|wanted|asked for|paid for|bought))\b/,
   },
   {
     of: /\b(?:return|send back|refund)\b/,
@@ -47,7 +47,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Health
   {
     of: /\bcheck ?up\b/,
-    says: /\b(?:check ?ups?|checked|check (?:my|the|them|his|her) (?:teeth|tooth)|exam(?:ination)?|look at my teeth|routine|regular (?:visit|appointment)|six month|once ?over|normal (?:visit|appointment)|usual (?:visit|appointment)|just looking|havent been (?:in|for)|inspection|annual|yearly|have a look)\b/,
+    says: /\b(?:check ?ups?|checked|check (?:my|the|them|his|her) (?:teeth|tooth)|exam(?:ination)?|look at my teeth|routine|regular (?:visit|appointment)|six month|once ?over|normal (?:visit|appointment)|usual (?:visit|appointment)|just looking|(?:see|check|make sure) (?:if |that )?everything(?:s| is)|havent been (?:in|for)|inspection|annual|yearly|have a look)\b/,
   },
   {
     of: /\bcleaning\b/,
@@ -78,11 +78,11 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\brent(?:ing)?\b|\blease\b/,
-    says: /\b(?:rent(?:al|als|ing)?|leas(?:e|ing)|tenan(?:t|cy)|renters?|lodging|short term|month to month|let for|to let)\b/,
+    says: /\b(?:rent(?:al|als|ing)?|leas(?:e|ing)|tenan(?:t|cy)|renters?|lodging|short term|(?:place|flat|apartment|house|room|somewhere) (?:just )?for (?:a|one|two|three|six|the) (?:years?|months?|term|semester|summer)|month to month|let for|to let)\b/,
   },
   {
     of: /\bsell(?:ing)?\b/,
-    says: /\b(?:sell(?:ing|ers?)?|sold|(?:put|get|list)(?: (?:it|my|our|the))?(?: \w+)? (?:on the market|up for sale)|on the market|(?:get|be|want|getting) rid of (?:my|our|the|this|it)|for sale|what (?:my|our) (?:house|home|place|flat|apartment) is worth|valuation|downsiz(?:e|ing)|list (?:it|my|our))\b/,
+    says: /\b(?:sell(?:ing|ers?)?|sold|(?:put|get|list)(?: (?:it|my|our|the))?(?: \w+)? (?:on the market|up for sale)|on the market|(?:get|be|want|getting) rid of|for sale|what (?:my|our) (?:house|home|place|flat|apartment) is worth|valuation|downsiz(?:e|ing)|list (?:it|my|our))\b/,
   },
   // Devices
   {
@@ -99,7 +99,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   {
     askedOnly: true,
     of: /^(?:high|urgent|critical)\b/,
-    says: /\b(?:high(?:est)?|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as|pretty (?:important|bad)|serious|deadline|client waiting|losing money|cant wait|straight away|at once|nothing works|down completely|fast|quick(?:ly)?)\b/,
+    says: /\b(?:high(?:est)?|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as|pretty (?:important|bad)|serious|deadline|client waiting|(?:team|office|department|everyone|everybody|customers?|clients?|boss) (?:is|are) waiting|losing money|cant wait|straight away|at once|nothing works|down completely|fast|quick(?:ly)?)\b/,
   },
   {
     askedOnly: true,
@@ -112,7 +112,10 @@ export const choiceWords: readonly ChoiceWords[] = [
     says: /\b(?:normal|medium|moderate|middle|average|regular|standard|so so|in between|somewhere in (?:the middle|between)|middling|so so|neither|somewhat|fairly|usual)\b/,
   },
   // Cars
-  { of: /\bmot\b/, says: /\b(?:m ?o ?t|moty|roadworthiness|inspection)\b/ },
+  {
+    of: /\bmot\b/,
+    says: /\b(?:m ?o ?t|moty|roadworthiness|inspection|(?:yearly|annual|road) test|test certificate)\b/,
+  },
   {
     of: /\b(?:full )?service\b/,
     says: /\b(?:(?:full|annual|yearly|big|major|regular|proper|interim)? ?servic(?:e|ed|ing)|oil change|tune up|oil and filters?|once over|check ?over)\b/,

@@ -14,7 +14,7 @@ const both = [
 const firstThenLast =
   /(?<first>[\p{L}'’-]{2,}),?\s+(?:and )?(?:my )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]{2,})/iu;
 /** "Abernathy, first name Lucille". */
-const lastThenFirst = /(?<last>[\p{L}'’-]{3,}),?\s+first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu;
+const lastThenFirst = /(?<last>[\p{L}'’-]{2,}),?\s+first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu;
 
 /** What can only announce a name. */
 const certain = [
@@ -30,12 +30,12 @@ const certain = [
 ];
 /** What announces a name where one is asked for. */
 const likely = [
-  /\b(?:write|note|jot|put|take)(?: (?:down|in|me down as))? (?:the )?([\p{L}'’-]+(?: [\p{L}'’-]+)?)[.!]?$/iu,
-  /\b(?:put|book|make) (?:it|me|us|that|them) (?:down |in |out )?(?:under|as|to)\s+(?:the name (?:of )?)?(.+)/iu,
+  /\b(?:write|note|jot|put|take)(?: (?:it|that))?(?: (?:down|in|me down)(?: (?:as|under))?)? (?:the )?([\p{L}'’-]+(?: [\p{L}'’-]+)?)[.!]?$/iu,
+  /\b(?:put|book|make) (?:it|me|us|that|them) (?:down |in |out )?(?:under|as|to)\s+(?:the (?:name (?:of )?)?)?(.+)/iu,
   /\bunder (?:the name (?:of )?)?(.+)/iu,
   /\b(?:you['’]?ve got|you have|you got|here['’]?s|here is)\s+(.+)/iu,
   /\b(?:that['’]?d be|that would be|that['’]?ll be)\s+(?:me,?\s+)?(.+)/iu,
-  /\b(?:the )?patient(?:['’]s| is)\s+(.+)/iu,
+  /\b(?:the )?patient(?:['’]s| is)\s+(?:called |named )?(.+)/iu,
   /\b(?:he|she|i|it|they)(?:['’]s|['’]m|['’]re| is| am| are) (?:called|named)\s+(.+)/iu,
   /\bthis (?:is|would be|will be|['’]?ll be)\s+(.+)/iu,
   /\b(?:i am|i['’]m|im)\s+(.+)/iu,
@@ -239,6 +239,16 @@ function wholeAfterPart(text: string): string | null {
   return null;
 }
 
+/** "Li, L I": a word of two letters is as short as its spelling. */
+const spelledPair = /(?<!\p{L})(\p{L})(\p{L}),?\s+\1[\s.-]+\2(?!\p{L})/giu;
+
+/** "Ana, A N A, Ruiz": the spelled word, and the one that follows it. */
+const spelledFirst = /(?<!\p{L})(\p{L}{3,}),?\s+((?:\p{L}[\s.-]+){2,}\p{L})[\s,]+(?=\p{L}{2,}[.!]?$)/iu;
+const withoutSpelledFirst = (text: string) =>
+  text.replace(spelledFirst, (all, word: string, letters: string) =>
+    plain(word) === plain(letters.replace(/[\s.-]/g, '')) ? `${word} ` : all,
+  );
+
 const greetingBefore =
   /^(?:(?:yes|yeah|oh|ok|okay|well|um|uh)[\s,]+)*(?:good (?:morning|afternoon|evening|day)|hi|hello|hey)(?: there| to you)?[\s,.!]+/i;
 
@@ -255,11 +265,12 @@ export const readName: FactReader = (answer) => {
   const said = whole.replace(/(?<=\p{L} )(\p{L})\.(?= \p{L})/gu, '$1');
   const formal = said.replace(alsoCalled, '');
   const given = (likelyName(formal) ?? announcedName(formal))?.includes(' ') === true ? formal : said;
-  const text = withoutAlphabet(given)
+  const text = withoutSpelledFirst(withoutAlphabet(given))
     .replace(ofRelative, '')
     .replace(/\bwith an? \p{L} \p{L}\b(?: (?:instead of|not|rather than) .*)?$/iu, '')
     .replace(aboutCapitals, '')
     .replace(greetingBefore, '')
+    .replace(spelledPair, '$1$2')
     .replace(stutter, '$1')
     .replace(thatWillDo, '')
     .replace(calledOtherwise, '')
@@ -333,7 +344,7 @@ export function likelyName(text: string): string | null {
 
 /** What may follow a name that is just said; anything else makes the words a remark, not a name. */
 const followsName =
-  /^[\s,.;:!?)(-]*(?:$|(?:and|but|from|with|here|speaking|calling|spelled|spelt|spelling|please|thanks|thank|that['’]?s|that is|my|i['’]?d|i would|i (?:need|want|wanted|have|go by|am|was|just|got)|i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve|i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|order|number|member|party|table|born|date of birth|dob)\b)/i;
+  /^[\s,.;:!?)(-]*(?:$|(?:and|but|from|with|here|speaking|calling|spelled|spelt|spelling|please|thanks|thank|that['’]?s|that is|my|i['’]?d|i would|i (?:need|want|wanted|have|go by|am|was|just|got)|i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve|i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|order|number|member|party|table|born|date of birth|dob|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b)/i;
 
 function plainName(text: string): string | null {
   const said = withoutLeadIn(text);

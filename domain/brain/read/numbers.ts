@@ -178,6 +178,8 @@ function readWords(words: readonly string[], start: number): { value: number; en
     at += 1;
   }
   if (last === 'none') return null;
+  // "Five hundred k".
+  if (words[at] === 'k' && total === 0 && group > 0) return { value: group * 1000, end: at + 1 };
   const whole = own(wholes, words[at]);
   if (whole !== null) return { value: (total + group) * whole, end: at + 1 };
   return withHalf(words, total + group, at);

@@ -4,10 +4,11 @@
  * it's cleared. The API may tell it to do something else; what it did ends then, and isn't told of.
  */
 import { WebSocket } from 'ws';
+import { forwarded, type Proxy } from '../proxied';
 import { sidOf } from './twilio-account';
 import { type Dial, DialledNumber, readDial } from './twilio-dialled';
 import { attribute, unescaped } from './twilio-markup';
-import { type Form, forwarded, postForm, type Proxy, signatureOf } from './twilio-webhook';
+import { type Form, postForm, signatureOf } from './twilio-webhook';
 
 const FRAME_BYTES = 160;
 const FRAME_MS = 20;

@@ -1,7 +1,8 @@
 /** `Calls` of Twilio's API: it calls a number, and tells by webhooks how that went. */
 import { TwilioCall } from './twilio-call';
 import { refusal } from './twilio-refusal';
-import type { Form, Proxy } from './twilio-webhook';
+import type { Proxy } from '../proxied';
+import type { Form } from './twilio-webhook';
 
 /** What the person who is called does, or the network. */
 type Reaction =

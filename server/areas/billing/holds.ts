@@ -23,6 +23,7 @@ import {
   updateHold,
   writeBalance,
 } from './ledger-store';
+import { refusedByCap } from './telephone-cap';
 
 interface CallOfWorkspace {
   workspace_id: string;
@@ -33,7 +34,13 @@ interface CallOfWorkspace {
 export async function placeHold(
   tx: Transaction,
   { workspace_id, call_id }: CallOfWorkspace,
-  hold: { amount_micros: Micros; rates: RateCard; test_money_ok: boolean; who?: string },
+  hold: {
+    amount_micros: Micros;
+    rates: RateCard;
+    test_money_ok: boolean;
+    by_telephone: boolean;
+    who?: string;
+  },
 ): Promise<HoldAnswer> {
   const balance = await lockBalance(tx, workspace_id);
   const before = await readHold(tx, workspace_id, call_id);
@@ -41,8 +48,11 @@ export async function placeHold(
   const strict = await strictlyHeld(tx, workspace_id, call_id);
   const refusal = refusalOf(balance, { ...hold, strict, own: 0 });
   if (refusal !== null) return refusal;
-  const { amount_micros, test_money_ok } = hold;
-  await insertHold(tx, workspace_id, { amount_micros, test_money_ok, call_id, rates: [...hold.rates] });
+  const { amount_micros, test_money_ok, by_telephone } = hold;
+  const capped = by_telephone ? await refusedByCap(tx, workspace_id, amount_micros) : null;
+  if (capped !== null) return capped;
+  const rates = [...hold.rates];
+  await insertHold(tx, workspace_id, { amount_micros, test_money_ok, by_telephone, call_id, rates });
   await writeBalance(tx, workspace_id, {
     ...balance,
     held_micros: balance.held_micros + hold.amount_micros,
@@ -83,6 +93,8 @@ export async function extendHold(
   const strict = await strictlyHeld(tx, workspace_id, call_id);
   const refusal = refusalOf(balance, { amount_micros: needed, test_money_ok, strict, own });
   if (refusal !== null) return refusal;
+  const capped = hold.by_telephone ? await refusedByCap(tx, workspace_id, needed - own) : null;
+  if (capped !== null) return capped;
   await updateHold(tx, workspace_id, call_id, { amount_micros: needed });
   await writeBalance(tx, workspace_id, { ...balance, held_micros: balance.held_micros - own + needed });
   await publishEvent(tx, workspace_id, { type: 'balance.changed' });
@@ -149,7 +161,12 @@ export async function settle(
       ],
     });
   }
-  await updateHold(tx, workspace_id, call_id, { closed_at: settledAt, closed_as: 'settled', receipt });
+  await updateHold(tx, workspace_id, call_id, {
+    closed_at: settledAt,
+    closed_as: 'settled',
+    receipt,
+    settled_micros: receipt.total_micros,
+  });
   await writeBalance(tx, workspace_id, after);
   await publishEvent(tx, workspace_id, { type: 'balance.changed' });
   return receipt;

@@ -30,6 +30,7 @@ interface HoldRow {
   closed_at: Date | null;
   rates: RateCardLine[];
   test_money_ok: boolean;
+  by_telephone: boolean;
   receipt: Receipt | null;
 }
 
@@ -171,6 +172,7 @@ export async function readHold(
       closed_at: holds.closed_at,
       rates: holds.rates,
       test_money_ok: holds.test_money_ok,
+      by_telephone: holds.by_telephone,
       receipt: holds.receipt,
     })
     .from(holds)
@@ -201,7 +203,7 @@ export async function strictlyHeld(
 export async function insertHold(
   tx: Transaction,
   workspaceId: string,
-  hold: Pick<HoldRow, 'call_id' | 'amount_micros' | 'rates' | 'test_money_ok'>,
+  hold: Pick<HoldRow, 'call_id' | 'amount_micros' | 'rates' | 'test_money_ok' | 'by_telephone'>,
 ): Promise<void> {
   await tx.insert(holds).values({ ...hold, workspace_id: workspaceId });
 }
@@ -210,7 +212,12 @@ export async function updateHold(
   tx: Transaction,
   workspaceId: string,
   callId: string,
-  change: Partial<Pick<typeof holds.$inferInsert, 'amount_micros' | 'closed_at' | 'closed_as' | 'receipt'>>,
+  change: Partial<
+    Pick<
+      typeof holds.$inferInsert,
+      'amount_micros' | 'closed_at' | 'closed_as' | 'receipt' | 'settled_micros'
+    >
+  >,
 ): Promise<void> {
   await tx
     .update(holds)

@@ -1,6 +1,7 @@
 /** HTTP of balance, transactions, rates and purchases, and of the payment provider's webhook. */
 import type { FastifyInstance } from 'fastify';
 import { billingEndpoints as endpoints } from '#contract/billing/billing';
+import { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import { ApiError } from '#domain/api-error';
 import { route } from '../../platform/http/route';
 import type { PaymentEvents } from './payment-events';
@@ -40,6 +41,13 @@ export async function billingRoutes(
   );
   route(app, endpoints.cancelPurchase, ({ session, params }) =>
     purchases.cancel(session.workspace_id, params.purchase_id),
+  );
+
+  route(app, telephoneCapEndpoints.spending, ({ session }) =>
+    billing.telephoneSpending(session.workspace_id),
+  );
+  route(app, telephoneCapEndpoints.setCap, ({ session, body }) =>
+    billing.setTelephoneCap(session.workspace_id, body),
   );
 
   await app.register(async (scope) => webhookRoute(scope, events));

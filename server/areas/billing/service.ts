@@ -1,5 +1,6 @@
 /** What a workspace has, what its calls may spend, and what they have cost. */
 import type { Balance } from '#contract/billing/balance';
+import type { TelephoneCap, TelephoneSpending } from '#contract/billing/telephone-cap';
 import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing/billing';
 import { dollarsOf, type Micros, priceOf } from '#contract/money';
 import { present } from '#domain/api-error';
@@ -11,6 +12,7 @@ import { costOf } from '#domain/money/receipt';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { extendHold, placeHold, refusalNow, releaseHold, type Settlement, settle } from './holds';
 import { askBalance, type BalanceRow, listPostings, readBalance, readHold } from './ledger-store';
+import { refusedByCap, setTelephoneCap, telephoneSpending } from './telephone-cap';
 import { chargeTokens, type TokenCharge } from './token-charges';
 import { grantTrial, type TrialAnswer, type TrialClaim, type TrialTerms } from './trial';
 
@@ -54,12 +56,20 @@ export interface BillingService {
    * Holds credit for a call that is about to start, once for each call.
    *
    * @param hold `test_money_ok`: the call uses nothing that costs the operator, such as a model on the
-   * operator's key, so that credit from the test-mode checkout may pay for it; `who`: how the sentence
+   * operator's key, so that credit from the test-mode checkout may pay for it; `by_telephone`: the daily cap
+   * counts it; `who`: how the sentence
    * of a refusal begins, "This call needs" unless told
    */
   placeHold(
     tx: Transaction,
-    hold: { workspace_id: string; call_id: string; micros: Micros; test_money_ok: boolean; who?: string },
+    hold: {
+      workspace_id: string;
+      call_id: string;
+      micros: Micros;
+      test_money_ok: boolean;
+      by_telephone?: boolean;
+      who?: string;
+    },
   ): Promise<HoldAnswer>;
   /** Why a call couldn't begin for want of credit, in a sentence; null: it could. Nothing is held. */
   wantOfCredit(workspaceId: string, hold: { micros: Micros; test_money_ok: boolean }): Promise<string | null>;
@@ -72,6 +82,12 @@ export interface BillingService {
   releaseHold(tx: Transaction, hold: { workspace_id: string; call_id: string }): Promise<void>;
   /** Charges a call once and closes its hold; asked again, it answers the first receipt. */
   settle(tx: Transaction, call: { workspace_id: string; call_id: string } & Settlement): Promise<Receipt>;
+  /** What calls by telephone have cost today, and the most they may. */
+  telephoneSpending(workspaceId: string): Promise<TelephoneSpending>;
+  /** The sentence that says when it's possible again, once no telephone call can begin today; null: one can. */
+  telephoneCapReached(tx: Transaction, workspaceId: string): Promise<string | null>;
+  /** @throws ApiError `invalid_request` at `time_zone` */
+  setTelephoneCap(workspaceId: string, cap: TelephoneCap): Promise<TelephoneSpending>;
   /** Charges tokens that were used outside a call and closes the hold that was placed for them, once. */
   chargeTokens(tx: Transaction, charge: TokenCharge): Promise<Micros>;
 }
@@ -82,6 +98,7 @@ export function createBillingService({
   trial,
   testMoneyPaysProviders,
 }: BillingOptions): BillingService {
+  const platformMinute = () => priceOf(60, platformLine(rates).rate);
   return {
     balance: async (workspaceId) => asWire(await askBalance(database, workspaceId)),
     balanceIn: async (tx, workspaceId) => asWire(await readBalance(tx, workspaceId)),
@@ -100,7 +117,7 @@ export function createBillingService({
     rates: () => [...rates],
     costOf: (usage) => costOf(usage, rates),
     estimateMinute(model) {
-      const platform = priceOf(60, platformLine(rates).rate);
+      const platform = platformMinute();
       if (model === null) return platform;
       return (
         platform +
@@ -109,8 +126,9 @@ export function createBillingService({
       );
     },
     grantTrial: (tx, claim) => grantTrial(tx, claim, trial),
-    placeHold: (tx, { micros, test_money_ok, who, ...call }) =>
+    placeHold: (tx, { micros, test_money_ok, by_telephone = false, who, ...call }) =>
       placeHold(tx, call, {
+        by_telephone,
         amount_micros: micros,
         rates,
         who,
@@ -128,6 +146,15 @@ export function createBillingService({
     releaseHold,
     settle: (tx, { workspace_id, call_id, ...settlement }) =>
       settle(tx, { workspace_id, call_id }, settlement),
+    telephoneSpending: (workspaceId) =>
+      database.inWorkspace(workspaceId, (tx) => telephoneSpending(tx, workspaceId, platformMinute())),
+    telephoneCapReached: async (tx, workspaceId) =>
+      (await refusedByCap(tx, workspaceId, platformMinute()))?.message ?? null,
+    setTelephoneCap: (workspaceId, cap) =>
+      database.inWorkspace(workspaceId, async (tx) => {
+        await setTelephoneCap(tx, workspaceId, cap);
+        return telephoneSpending(tx, workspaceId, platformMinute());
+      }),
     chargeTokens,
   };
 }

@@ -50,7 +50,7 @@ export interface CallsOut {
    * @throws ApiError when the agent's model can't be used
    */
   modelOf(workspaceId: string, content: AgentContent): Promise<string | null>;
-  /** @throws ApiError `insufficient_credit` */
+  /** @throws ApiError `insufficient_credit`, `limit_reached` when the day's cap on calls by telephone is */
   prepare(tx: Transaction, call: NewCallOut, model: string | null): Promise<{ call_id: string }>;
   /** Takes what waits to be made over a carrier, as far as there are places; one without is closed. */
   claim(carrier: { workspace_id: string; carrier_id: string }): Promise<ClaimedCallOut[]>;
@@ -167,8 +167,14 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
         ...call,
         micros: billing.estimateMinute(model),
         test_money_ok: model === null,
+        by_telephone: true,
       });
-      if (!held.held) throw new ApiError('insufficient_credit', held.message);
+      if (!held.held) {
+        throw new ApiError(
+          held.reason === 'daily_cap' ? 'limit_reached' : 'insufficient_credit',
+          held.message,
+        );
+      }
       await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
       await publishCallToMake(tx, { workspace_id, carrier_id });
       return { call_id: call.call_id };

@@ -147,8 +147,9 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
           ...call,
           micros: billing.estimateMinute(model.charged),
           test_money_ok: model.charged === null,
+          by_telephone: true,
         });
-        if (!held.held) return refuse('insufficient_credit');
+        if (!held.held) return refuse(held.reason === 'daily_cap' ? 'daily_cap' : 'insufficient_credit');
         if (liveCalls.places.expect(call) !== null) return refuse('busy');
         await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
         return { holder: { ...call, carrier_id } };

@@ -36,6 +36,21 @@ export async function setToken(
     .where(isIt(call));
 }
 
+/** As `setToken`, if it was given `tokens` so far. @returns false when it was given others */
+export async function setNextToken(
+  tx: Transaction,
+  call: CarrierCall,
+  tokens: number,
+  token: { call_id: string; token_hash: string; token_expires_at: Date },
+): Promise<boolean> {
+  const set = await tx
+    .update(carrierCalls)
+    .set({ ...token, tokens: tokens + 1 })
+    .where(and(isIt(call), eq(carrierCalls.tokens, tokens)))
+    .returning({ tokens: carrierCalls.tokens });
+  return set.length > 0;
+}
+
 /** Uses the token up. @returns whose it was; null when it's another one, used, or too old */
 export async function takeToken(
   tx: Transaction,

@@ -11,16 +11,17 @@ import { carrierHasImports, hasNoAccount } from '#domain/agents/account-number-r
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import {
+  addressIsFixed,
   carrierHostHasChanged,
   carrierRefused,
   isPracticeAccount,
   noPracticePhone,
   notACarriersAddress,
   passwordNeeded,
+  providerOf,
   PRACTICE_PHONE,
   practicePhoneAway,
   twilioAccountHasChanged,
-  twilioHasNoAddress,
 } from '#domain/workspace/carrier-rules';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
@@ -143,7 +144,8 @@ export function createCarriersService({
     async update(session, carrierId, body) {
       const { label, address: typed, username: named, password: typedPassword } = body;
       const row = await find(session, carrierId);
-      if (typed !== undefined && kinds[row.kind].address !== null) throw twilioHasNoAddress();
+      const provider = providerOf(row.kind);
+      if (typed !== undefined && provider !== null) throw addressIsFixed(provider.name);
       const dial_string = body.dial_string ?? row.dial_string;
       const address = typed === undefined ? row.address : addressOf(typed);
       const username = named ?? row.username;

@@ -17,10 +17,16 @@ export interface WebhookCalls {
   claim(call: store.CarrierCall): Promise<boolean>;
   /** @returns a token for the media socket of our call `callId` */
   issueToken(call: store.CarrierCall, callId: string): Promise<string>;
+  /**
+   * The same for what follows the `tokens` that the call was given: whoever else asks for that gets none.
+   *
+   * @returns null when it was given others
+   */
+  issueNext(call: store.CarrierCall, callId: string, tokens: number): Promise<string | null>;
   /** Uses a token up. @returns our call's id; null when it isn't this call's, or no longer good */
   redeem(call: store.CarrierCall, token: string): Promise<string | null>;
-  /** @returns our call, and how many tokens it was given; null when there's none */
-  find(call: store.CarrierCall): Promise<{ call_id: string; tokens: number } | null>;
+  /** @returns null when there's none */
+  find(call: store.CarrierCall): Promise<FoundCall | null>;
   /** Its caller is being put through. @param transferId names this try in what the carrier tells of it */
   beginTransfer(call: store.CarrierCall, transferId: string): Promise<void>;
   /**
@@ -40,6 +46,17 @@ export interface WebhookCalls {
   ): Promise<string | null>;
 }
 
+interface FoundCall {
+  /** Ours. */
+  call_id: string;
+  /** How many it was given. */
+  tokens: number;
+  /** The newest of them wasn't used. */
+  isAwaited: boolean;
+  /** What was told of the newest try to put its caller through. */
+  transfer_status: string | null;
+}
+
 interface ToldTransfer {
   call_id: string;
   /** As the carrier names it. */
@@ -52,18 +69,24 @@ export function createWebhookCalls(database: Database): WebhookCalls {
   return {
     claim: (call) => database.inWorkspace(call.workspace_id, (tx) => store.insertCarrierCall(tx, call)),
     async issueToken(call, call_id) {
-      const token = randomBytes(32).toString('base64url');
-      const token_expires_at = new Date(Date.now() + TOKEN_MS);
-      await database.inWorkspace(call.workspace_id, (tx) =>
-        store.setToken(tx, call, { call_id, token_hash: hashOf(token), token_expires_at }),
-      );
+      const { token, row } = newToken();
+      await database.inWorkspace(call.workspace_id, (tx) => store.setToken(tx, call, { call_id, ...row }));
       return token;
+    },
+    async issueNext(call, call_id, tokens) {
+      const { token, row } = newToken();
+      const isSet = await database.inWorkspace(call.workspace_id, (tx) =>
+        store.setNextToken(tx, call, tokens, { call_id, ...row }),
+      );
+      return isSet ? token : null;
     },
     redeem: (call, token) =>
       database.inWorkspace(call.workspace_id, (tx) => store.takeToken(tx, call, hashOf(token))),
     async find(call) {
       const found = await database.inWorkspace(call.workspace_id, (tx) => store.findCarrierCall(tx, call));
-      return found && found.call_id !== null ? { call_id: found.call_id, tokens: found.tokens } : null;
+      if (found === undefined || found.call_id === null) return null;
+      const { call_id, tokens, token_hash, transfer_status } = found;
+      return { call_id, tokens, isAwaited: token_hash !== null, transfer_status };
     },
     beginTransfer: (call, transferId) =>
       database.inWorkspace(call.workspace_id, (tx) => store.setTransfer(tx, call, transferId)),
@@ -86,6 +109,12 @@ export function createWebhookCalls(database: Database): WebhookCalls {
       return found?.transfer_status ?? null;
     },
   };
+}
+
+function newToken() {
+  const token = randomBytes(32).toString('base64url');
+  const token_expires_at = new Date(Date.now() + TOKEN_MS);
+  return { token, row: { token_hash: hashOf(token), token_expires_at } };
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

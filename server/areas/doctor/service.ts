@@ -53,8 +53,8 @@ interface DoctorOptions {
   network: CarrierNetwork;
   allowedHosts: AllowedHosts;
   publicUrl: string | null;
-  /** In the place of Twilio's own address; null: nothing is. */
-  twilioApiUrl: string | null;
+  /** In the place of a provider's own address; null: nothing is. */
+  providerUrls: Readonly<Partial<Record<Carrier['kind'], string | null>>>;
   port: number;
   proof: InstallationProof;
   /** Null: the installation has none. */
@@ -91,8 +91,7 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
     };
   };
 
-  const addressOf = ({ kind, address: own }: Carrier) =>
-    (kind === 'twilio' ? options.twilioApiUrl : null) ?? own;
+  const addressOf = ({ kind, address: own }: Carrier) => options.providerUrls[kind] ?? own;
 
   const checksOfNumber = (of: Tenant, number: PhoneNumber, carrier: Carrier | null): Checks => {
     const contentOf = async (agent_id: string | null, version: number | null): Promise<Published> => {

@@ -8,6 +8,7 @@ import type { TransferFailure } from '../../runtime/lines/line';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
 import { fallbackFor, numberOfCarrier, type RungNumber } from '../phone-numbers/service';
+import type { CapReached } from './transfer-rules';
 
 export interface Refusal {
   /** Said to the caller, where the fallback isn't reached. */
@@ -42,10 +43,11 @@ export interface Refusals {
 interface RefusalsOptions {
   database: Database;
   calls: Pick<PhoneCalls, 'rang' | 'sentElsewhere' | 'elsewhere'>;
+  capReached: CapReached;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-export function createRefusals({ database, calls, log }: RefusalsOptions): Refusals {
+export function createRefusals({ database, calls, capReached, log }: RefusalsOptions): Refusals {
   const noted = async (work: () => Promise<void>): Promise<void> => {
     await work().catch((error: unknown) =>
       log.error({ err: error }, 'where the caller of a refused call was sent could not be noted'),
@@ -57,7 +59,10 @@ export function createRefusals({ database, calls, log }: RefusalsOptions): Refus
       const sentence = refusalWords(reason, number?.rules ?? null, now);
       if (number === null) return { sentence, fallback: null };
       const fallback = await database
-        .inWorkspace(carrier.workspace_id, (tx) => fallbackFor(tx, reason, number))
+        .inWorkspace(carrier.workspace_id, async (tx) =>
+          // A call to another number costs as well.
+          (await capReached(tx, carrier.workspace_id)) === null ? fallbackFor(tx, reason, number) : null,
+        )
         // The database is away, which is what a fallback is for.
         .catch(() => fallbackOf(reason, number));
       return { sentence, fallback: fallback && { ...fallback, ring_seconds: FALLBACK_RING_SECONDS } };

@@ -68,6 +68,8 @@ export interface Configuration {
   localModelPorts: readonly number[];
   /** What takes the place of `https://api.twilio.com`, without a slash at its end; null: nothing does. */
   twilioApiUrl: string | null;
+  /** The same for `https://api.telnyx.com`. */
+  telnyxApiUrl: string | null;
   /** Where the practice phone keeps its account, and how it gets here; null: there's none, as in public. */
   practicePhone: PracticePhoneConfiguration | null;
   /** Null: agents run on the built-in brain. */
@@ -140,7 +142,8 @@ export function readConfiguration(environment: Environment, root: string = proce
       port,
       isFresh: publicUrl === null && loopback && !production,
     }),
-    twilioApiUrl: readTwilioApiUrl(settings, allowedPrivateHosts),
+    twilioApiUrl: readProviderUrl(settings, 'TWILIO_API_URL', allowedPrivateHosts),
+    telnyxApiUrl: readProviderUrl(settings, 'TELNYX_API_URL', allowedPrivateHosts),
     practicePhone: readPracticePhone(settings, {
       dataDirectory,
       product: publicUrl ?? `http://localhost:${port}`,
@@ -279,16 +282,17 @@ function readLocalModelPorts(
 }
 const MOST_MODEL_PORTS = 10;
 
-/** Auth tokens go there: without encryption only to a host that the operator has allowed by name. */
-function readTwilioApiUrl(settings: Settings, allowed: ReadonlySet<string>): string | null {
-  const url = settings.url('TWILIO_API_URL', ['https:', 'http:']);
+/** Auth tokens and API keys go there: without encryption only to a host that the operator has allowed by name. */
+function readProviderUrl(
+  settings: Settings,
+  name: 'TWILIO_API_URL' | 'TELNYX_API_URL',
+  allowed: ReadonlySet<string>,
+): string | null {
+  const url = settings.url(name, ['https:', 'http:']);
   if (url?.protocol === 'http:' && !allowed.has(`${url.hostname}:${url.port || 80}`)) {
-    settings.fault(
-      'TWILIO_API_URL',
-      'must begin with https://, unless ALLOWED_PRIVATE_HOSTS names its host.',
-    );
+    settings.fault(name, 'must begin with https://, unless ALLOWED_PRIVATE_HOSTS names its host.');
   }
-  if (url !== null && url.search !== '') settings.fault('TWILIO_API_URL', 'must not have a query.');
+  if (url !== null && url.search !== '') settings.fault(name, 'must not have a query.');
   return bare(url);
 }
 

@@ -15,6 +15,8 @@ const farewells: Record<FarewellReason, string> = {
   silence_timeout: 'I have not heard anything from you for a while, so I will end the call.',
   spend_limit: 'I am sorry, this call has reached the most it may cost, so I have to end it.',
   credit_exhausted: 'I am sorry, the credit for this call has run out, so I have to end it.',
+  daily_cap_reached:
+    'I am sorry, this line has been used as much as it may be today, so I have to end the call.',
   platform_error: broken,
   model_failed: broken,
   voice_failed: broken,

@@ -36,6 +36,7 @@ export type FarewellReason = Extract<
   | 'silence_timeout'
   | 'spend_limit'
   | 'credit_exhausted'
+  | 'daily_cap_reached'
   | 'platform_error'
   | 'model_failed'
   | 'voice_failed'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#contract/calls/dashboard';
+import { TelephoneCapNotice } from '@/components/calls/out/telephone-cap-notice';
 import { BarChart } from '@/components/ui/charts/bar-chart';
 import { Button } from '@/components/ui/button';
 import { PageHeader, Section } from '@/components/ui/headings';
@@ -47,6 +48,7 @@ function DashboardBody({ dashboard, period }: { dashboard: Dashboard; period: Da
   return (
     <>
       <LowBalance />
+      <TelephoneCapNotice />
       {testsLeftOut && (
         <TestsLeftOut count={dashboard.test_calls} only={dashboard.calls.value === 0} days={period.days} />
       )}

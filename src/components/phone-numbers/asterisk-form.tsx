@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type Carrier, CarrierChange, NewAsterisk, USUAL_DIAL_STRING } from '#contract/workspace/carriers';
-import { Field } from '@/components/ui/form/field';
+import { CodeField, keptSecret, NameField, SecretField } from '@/components/ui/form/access-fields';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
-import { CarrierFooter, keptSecret } from './carrier-footer';
+import { CarrierFooter } from './carrier-footer';
 import { useSaveCarrier } from './use-save-carrier';
 
 interface Values {
@@ -43,66 +42,32 @@ export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onD
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="grid gap-4">
-      <Field label="Name" error={errors.label?.message}>
-        {(field) => <Input {...field} autoComplete="off" maxLength={60} {...register('label')} />}
-      </Field>
-      <Field
+      <NameField label="Name" error={errors.label?.message} input={register('label')} />
+      <CodeField
         label="ARI address"
         help="Where Asterisk’s http.conf listens, such as http://192.168.1.20:8088."
         error={errors.address?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            className="font-mono text-sm"
-            {...register('address')}
-          />
-        )}
-      </Field>
-      <Field label="ARI user" help="A user of ari.conf." error={errors.username?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            autoComplete="off"
-            spellCheck={false}
-            className="font-mono text-sm"
-            {...register('username')}
-          />
-        )}
-      </Field>
-      <Field
+        type="url"
+        input={register('address')}
+      />
+      <CodeField
+        label="ARI user"
+        help="A user of ari.conf."
+        error={errors.username?.message}
+        input={register('username')}
+      />
+      <SecretField
         label="ARI password"
         help={carrier ? 'Leave empty to keep it. A new host needs it again.' : undefined}
         error={errors.password?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            type="password"
-            autoComplete="off"
-            className="font-mono text-sm"
-            {...register('password', keptSecret(carrier))}
-          />
-        )}
-      </Field>
-      <Field
+        input={register('password', keptSecret(carrier !== null))}
+      />
+      <CodeField
         label="Calls out"
         help="How Asterisk dials: its endpoint for your trunk, with {number} or, without the +, {digits}."
         error={errors.dial_string?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            autoComplete="off"
-            spellCheck={false}
-            className="font-mono text-sm"
-            {...register('dial_string')}
-          />
-        )}
-      </Field>
+        input={register('dial_string')}
+      />
       <FormError>{errors.root?.message}</FormError>
       <CarrierFooter isNew={!carrier} pending={save.pending} />
     </form>

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
+import { providerOf } from '#domain/workspace/carrier-rules';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -27,6 +28,7 @@ interface CarrierCardProps {
 
 /** One phone system: whether it's connected, and what its last test saw. */
 export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRemove }: CarrierCardProps) {
+  const isProvider = providerOf(carrier.kind) !== null;
   const phone = useOpenPracticePhone();
   const failed = carrier.checks.filter(({ state }) => state === 'failed');
   return (
@@ -38,7 +40,7 @@ export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRem
             <p className="text-soft">Not a real phone system: its calls stay on this computer.</p>
           ) : (
             <p className="font-mono text-sm wrap-anywhere text-soft">
-              {carrier.kind === 'twilio' ? carrier.username : carrier.address}
+              {isProvider ? carrier.username : carrier.address}
             </p>
           )}
           <ConnectionState carrier={carrier} />
@@ -49,7 +51,7 @@ export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRem
               Open practice phone
             </Button>
           )}
-          {carrier.kind === 'twilio' && !carrier.is_practice && (
+          {isProvider && !carrier.is_practice && (
             <Button className="mr-2" aria-label={`Import numbers from ${carrier.label}`} onClick={onImport}>
               Import numbers
             </Button>

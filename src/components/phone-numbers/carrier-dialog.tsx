@@ -4,6 +4,7 @@ import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { AsteriskForm } from './asterisk-form';
+import { TelnyxForm } from './telnyx-form';
 import { TwilioForm } from './twilio-form';
 
 interface CarrierDialogProps {
@@ -19,7 +20,11 @@ const kinds = {
     about: 'Your own phone system (Asterisk 22.6 or newer).',
   },
   twilio: { name: 'Twilio', Form: TwilioForm, about: 'Your own Twilio account.' },
+  telnyx: { name: 'Telnyx', Form: TelnyxForm, about: 'Your own Telnyx account.' },
 } satisfies Record<Carrier['kind'], object>;
+
+const kindIn = (value: string): Carrier['kind'] =>
+  value === 'twilio' || value === 'telnyx' ? value : 'asterisk';
 
 /** Connects a phone system, or changes one. It's tested before it's saved. */
 export function CarrierDialog({ carrier, onClose }: CarrierDialogProps) {
@@ -38,7 +43,7 @@ export function CarrierDialog({ carrier, onClose }: CarrierDialogProps) {
                 <Select
                   {...field}
                   value={selected}
-                  onChange={(event) => setSelected(event.target.value === 'twilio' ? 'twilio' : 'asterisk')}
+                  onChange={(event) => setSelected(kindIn(event.target.value))}
                 >
                   {Object.entries(kinds).map(([kind, { name }]) => (
                     <option key={kind} value={kind}>

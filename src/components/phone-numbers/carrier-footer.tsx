@@ -1,4 +1,3 @@
-import type { Carrier } from '#contract/workspace/carriers';
 import { Button } from '@/components/ui/button';
 import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog';
 
@@ -15,7 +14,3 @@ export function CarrierFooter({ isNew, pending }: { isNew: boolean; pending: boo
     </DialogFooter>
   );
 }
-
-/** An empty secret isn't sent where there's one to keep. */
-export const keptSecret = (carrier: Carrier | null) =>
-  carrier ? { setValueAs: (text: string) => (text === '' ? undefined : text) } : {};

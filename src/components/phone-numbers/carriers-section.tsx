@@ -33,7 +33,7 @@ export function CarriersSection() {
   return (
     <Section
       title="Phone systems"
-      description="Connect your own Asterisk or a Twilio account to answer calls."
+      description="Connect your own Asterisk, or a Twilio or Telnyx account, to answer calls."
       actions={
         <DisabledReason reason={refusal}>
           <Button onClick={() => setEditing({ of: null })}>

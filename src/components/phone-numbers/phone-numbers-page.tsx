@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { TelephoneCapNotice } from '@/components/calls/out/telephone-cap-notice';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { PageHeader } from '@/components/ui/headings';
@@ -48,6 +49,7 @@ export function PhoneNumbersPage() {
       >
         {(data) => (
           <>
+            <TelephoneCapNotice always />
             {count > 0 ? (
               <NumbersTable
                 numbers={data.items}

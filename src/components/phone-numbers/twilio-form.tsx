@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type Carrier, CarrierChange, NewTwilio } from '#contract/workspace/carriers';
-import { Field } from '@/components/ui/form/field';
+import { CodeField, keptSecret, NameField, SecretField } from '@/components/ui/form/access-fields';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
-import { CarrierFooter, keptSecret } from './carrier-footer';
+import { CarrierFooter } from './carrier-footer';
 import { useSaveCarrier } from './use-save-carrier';
 
 interface Values {
@@ -42,25 +41,14 @@ export function TwilioForm({ carrier, onDone }: { carrier: Carrier | null; onDon
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="grid gap-4">
-      <Field label="Name" error={errors.label?.message}>
-        {(field) => <Input {...field} autoComplete="off" maxLength={60} {...register('label')} />}
-      </Field>
-      <Field
+      <NameField label="Name" error={errors.label?.message} input={register('label')} />
+      <CodeField
         label="Account SID"
         help="On the first page of the Twilio console. It begins with AC."
         error={errors.username?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            autoComplete="off"
-            spellCheck={false}
-            className="font-mono text-sm"
-            {...register('username')}
-          />
-        )}
-      </Field>
-      <Field
+        input={register('username')}
+      />
+      <SecretField
         label="Auth token"
         help={
           carrier
@@ -68,17 +56,8 @@ export function TwilioForm({ carrier, onDone }: { carrier: Carrier | null; onDon
             : 'Below the Account SID. An API key won’t do: Twilio signs its calls with this token.'
         }
         error={errors.password?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            type="password"
-            autoComplete="off"
-            className="font-mono text-sm"
-            {...register('password', keptSecret(carrier))}
-          />
-        )}
-      </Field>
+        input={register('password', keptSecret(carrier !== null))}
+      />
       <FormError>{errors.root?.message}</FormError>
       <CarrierFooter isNew={!carrier} pending={save.pending} />
     </form>

@@ -10,9 +10,9 @@ import {
 } from '#contract/workspace/provider-keys';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { CodeField, keptSecret, NameField, SecretField } from '@/components/ui/form/access-fields';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { ApiError } from '@/lib/api/api-error';
 import { placeFaults } from '@/lib/form-faults';
@@ -106,10 +106,8 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
           )}
         </Field>
       )}
-      <Field label="Label" error={errors.label?.message}>
-        {(field) => <Input {...field} autoComplete="off" maxLength={60} {...register('label')} />}
-      </Field>
-      <Field
+      <NameField label="Label" error={errors.label?.message} input={register('label')} />
+      <CodeField
         label="URL"
         help={
           providerKey
@@ -117,20 +115,11 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
             : 'Optional. For compatible services, such as http://localhost:11434/v1.'
         }
         error={errors.base_url?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            className="font-mono text-sm"
-            placeholder={providers[provider].base_url}
-            {...register('base_url', { setValueAs: unlessEmpty })}
-          />
-        )}
-      </Field>
-      <Field
+        type="url"
+        placeholder={providers[provider].base_url}
+        input={register('base_url', { setValueAs: unlessEmpty })}
+      />
+      <SecretField
         label="Key"
         help={
           providerKey
@@ -138,18 +127,8 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
             : 'If your own server needs no key, type any word.'
         }
         error={errors.api_key?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            type="password"
-            autoComplete="off"
-            spellCheck={false}
-            className="font-mono text-sm"
-            {...register('api_key', providerKey ? { setValueAs: unlessEmpty } : {})}
-          />
-        )}
-      </Field>
+        input={register('api_key', keptSecret(providerKey !== null))}
+      />
       <FormError>{errors.root?.message}</FormError>
       <DialogFooter>
         <DialogClose asChild>

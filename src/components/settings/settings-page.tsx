@@ -16,6 +16,7 @@ import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { ProviderKeysSection } from './provider-keys-section';
 import { RecordingsSection } from './recordings-section';
+import { TelephoneSection } from './telephone-section';
 import { WorkspaceSection } from './workspace-section';
 
 const contents: Record<SettingsSection, ReactNode> = {
@@ -29,6 +30,7 @@ const contents: Record<SettingsSection, ReactNode> = {
     <>
       <WorkspaceSection />
       <RecordingsSection />
+      <TelephoneSection />
       <LeaveSection />
     </>
   ),

@@ -21,6 +21,7 @@ export const askedOfBilling = [
   'GET /billing/receipts/{call_id}',
   'GET /billing/rates',
   'GET /billing/purchases/{purchase_id}',
+  'GET /billing/telephone-spending',
 ] as const satisfies readonly Asked[];
 
 export const askedOfMembers = ['GET /members', 'GET /invitations'] as const satisfies readonly Asked[];

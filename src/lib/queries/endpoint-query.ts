@@ -12,6 +12,7 @@ import type { agentTestEndpoints } from '#contract/calls/agent-tests';
 import type { agentEndpoints } from '#contract/agents/agents';
 import type { balanceEndpoint } from '#contract/billing/balance';
 import type { billingEndpoints } from '#contract/billing/billing';
+import type { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import type { callEndpoints } from '#contract/calls/calls';
 import type { carrierEndpoints } from '#contract/workspace/carriers';
 import type { dashboardEndpoints } from '#contract/calls/dashboard';
@@ -43,6 +44,7 @@ export type EndpointName =
   | NamesOf<typeof recordingEndpoints>
   | NamesOf<typeof authEndpoints>
   | NamesOf<typeof shareLinkEndpoints>
+  | NamesOf<typeof telephoneCapEndpoints>
   | NamesOf<typeof voiceEndpoints>;
 
 /** Everything that an endpoint was asked, or what was asked of it with these parameters of its path. */

@@ -91,6 +91,7 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
     base_url: 'https://api.openai.com/v1',
   }),
   'POST /talk/{token}/calls': () => ({ sound: false, time_zone: 'UTC' }),
+  'PUT /billing/telephone-cap': () => ({ cap_micros: 5_000_000, time_zone: 'UTC' }),
   'POST /talk/{token}/calls/{call}/tickets': () => ({ takeover_secret: 'guess' }),
   'POST /voice-samples': () => ({
     provider: 'built_in',

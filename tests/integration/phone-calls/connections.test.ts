@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { USUAL_DIAL_STRING } from '#contract/workspace/carriers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
+import { createTelnyxCarrier } from '#server/areas/carriers/telnyx/telnyx-carrier';
 import { createTwilioCarrier } from '#server/areas/carriers/twilio/twilio-carrier';
 import type { RingingCall } from '#server/areas/carriers/carrier';
 import { type CarrierConnections, createCarrierConnections } from '#server/areas/carriers/connections';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   kinds = {
     asterisk: createAsteriskCarrier(createCarrierNetwork(outbound, plainHosts)),
     twilio: createTwilioCarrier({ outbound, apiUrl: null, practice: null }, null),
+    telnyx: createTelnyxCarrier({ outbound, apiUrl: null }, null),
   };
   carriers = createCarriersService({
     practicePhone: null,

@@ -30,6 +30,11 @@ const clock = new RegExp(
 const dayPart =
   /\b(?:(?:early|late|mid|after|before)[ -]?)?(?:(?:in the |at |the )?(?:morning|afternoon|evening|lunch ?time|noon|midday|lunch|night|midnight)|first thing(?: in the morning)?|tonight|any ?time|whenever|after work|all day)s?\b/iu;
 
+/** "A table for two tonight at eight". */
+const isGuests = (before: string, tail: string) =>
+  /\b(?:for|party of|group of|all)\s+$/i.test(before) && /^\s+tonight$/i.test(tail);
+const laterClock = new RegExp(`\\b(?:at|around|about)\\s+(?:half|quarter|a quarter|${hour})\\b`, 'i');
+
 /** "9 Oak Street" is no time. */
 const isAddress =
   /^(?:\s+[\p{L}'’]+){1,2}\s+(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|way|place|boulevard|blvd|square|terrace|close|crescent|hill)\b/iu;
@@ -78,6 +83,7 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
       /\b(?:at|around|about|by|after|before)\b/i.test(lead) ||
       (range && /^\s+(?:to|till|until|and)\b/i.test(follows));
     if (isAddress.test(follows)) continue;
+    if (isGuests(text.slice(0, match.index), tail) && laterClock.test(follows)) continue;
     const counts =
       /^\s+(?:people|persons?|guests|of us|adults|kids|children|bed|dollars|pounds|weeks?|days?|months?|years?|minutes?|hundred|thousand|percent)/i;
     if (!marked && (counts.test(follows) || (!bare && !introduced && spoken === undefined))) continue;

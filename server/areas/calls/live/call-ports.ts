@@ -51,7 +51,7 @@ export function portsOf(
         const answer = await database.inWorkspace(workspace_id, (tx) =>
           billing.extendHold(tx, { workspace_id, call_id, usage }),
         );
-        return answer.held;
+        return answer.held || (answer.reason === 'daily_cap' && 'daily_cap');
       },
       tick: async (usage) => {
         await database.inWorkspace(workspace_id, (tx) =>

@@ -6,7 +6,7 @@ import type { AccountNumber, AccountNumbers, CallSettings } from '../account-num
 import type { CarrierAccess } from '../carrier';
 import { openTwilio, refusalOf, type TwilioNetwork, twilioProblem } from './twilio-api';
 import { statusPath, voicePath } from './twilio-addresses';
-import { publicUrlProblem } from './twilio-test';
+import { twilioAddressProblem } from './twilio-test';
 
 /** About 1.5 kB each, and an answer of Twilio's is limited to 1 MB. */
 const A_PAGE = 100;
@@ -63,7 +63,7 @@ export function twilioNumbers(
     take: (access, carrierId, { id, settings: before }) =>
       asked(access, async (client) => {
         const publicUrl = urlFor(access);
-        const problem = publicUrlProblem(publicUrl, access);
+        const problem = twilioAddressProblem(publicUrl, access);
         if (problem !== null) throw carrierRefused(problem);
         await client.incomingPhoneNumbers(id).update({
           voiceUrl: `${publicUrl}${voicePath(carrierId)}`,

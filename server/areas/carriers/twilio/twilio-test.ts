@@ -9,6 +9,7 @@ import {
   PRACTICE_PHONE,
 } from '#domain/workspace/carrier-rules';
 import type { CarrierAccess, CarrierTrial } from '../carrier';
+import { addressCheck, publicUrlProblem } from '../public-address';
 import { openTwilio, refusalOf, type TwilioNetwork, twilioProblem } from './twilio-api';
 
 /** Never rejects. @param publicUrl of this server; null: not set */
@@ -27,7 +28,7 @@ export async function testTwilio(
         field: 'username',
       };
     }
-    const checks = [accountCheck(account), addressCheck(publicUrl, access)];
+    const checks = [accountCheck(account), addressOf(publicUrl, access)];
     return { problem: null, version: null, checks };
   } catch (error) {
     const status = refusalOf(error)?.status;
@@ -36,16 +37,21 @@ export async function testTwilio(
   }
 }
 
-/** Why Twilio couldn't bring calls to this server; null: it could. */
-export function publicUrlProblem(
+/** Why Twilio, or the practice phone that takes its place, couldn't bring calls to this server; null: it could. */
+export function twilioAddressProblem(
   publicUrl: string | null,
   { username }: Pick<CarrierAccess, 'username'>,
 ): string | null {
-  if (isPracticeAccount(username)) return publicUrl === null ? noPracticePhone().message : null;
-  if (publicUrl === null) return 'PUBLIC_URL isn’t set, so Twilio can’t reach this server.';
-  if (publicUrl.startsWith('https:')) return null;
-  return 'PUBLIC_URL isn’t an https address, and Twilio sends sound over encrypted sockets only.';
+  if (!isPracticeAccount(username)) return publicUrlProblem('Twilio', publicUrl);
+  return publicUrl === null ? noPracticePhone().message : null;
 }
+
+const addressOf = (publicUrl: string | null, access: CarrierAccess): CarrierCheck =>
+  addressCheck(
+    isPracticeAccount(access.username) ? PRACTICE_PHONE : 'Twilio',
+    publicUrl,
+    twilioAddressProblem(publicUrl, access),
+  );
 
 function accountCheck({ friendlyName, type }: { friendlyName: string; type: string }): CarrierCheck {
   const name = 'Account';
@@ -55,21 +61,5 @@ function accountCheck({ friendlyName, type }: { friendlyName: string; type: stri
     state: 'unknown',
     seen: `${friendlyName} is a trial account, so callers hear a message from Twilio first.`,
     mend: { text: 'Upgrade it in the Twilio console.', file: null, lines: [] },
-  };
-}
-
-function addressCheck(publicUrl: string | null, access: CarrierAccess): CarrierCheck {
-  const name = 'Public address';
-  const problem = publicUrlProblem(publicUrl, access);
-  if (problem === null) {
-    const who = isPracticeAccount(access.username) ? PRACTICE_PHONE : 'Twilio';
-    return { name, state: 'passed', seen: `${who} sends calls to ${publicUrl}.`, mend: null };
-  }
-  const text = 'Set it to the https address under which the internet reaches this server, and restart.';
-  return {
-    name,
-    state: 'failed',
-    seen: problem,
-    mend: { text, file: '.env', lines: ['PUBLIC_URL=https://calls.example.com'] },
   };
 }

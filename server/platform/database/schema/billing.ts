@@ -115,14 +115,34 @@ export const holds = pgTable(
     rates: jsonb('rates').$type<RateCardLine[]>().notNull(),
     /** Whether test money may pay for this call. */
     test_money_ok: boolean('test_money_ok').notNull(),
+    /** Of a call by telephone, in or out: the daily cap counts it. */
+    by_telephone: boolean('by_telephone').notNull().default(false),
+    /** The total of the receipt; null: it wasn't settled. */
+    settled_micros: micros('settled_micros'),
     /** What the call was settled at. A settlement that is asked for again answers this. */
     receipt: jsonb('receipt').$type<Receipt>(),
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.call_id] }),
     index('holds_open').on(table.workspace_id).where(sql`closed_at is null`),
+    index('holds_by_telephone').on(table.workspace_id, table.closed_at).where(sql`by_telephone`),
     check('holds_amount', sql`amount_micros >= 0`),
   ],
+);
+
+/** What a workspace's calls by telephone may cost in a day; no row: as much as its balance. */
+export const telephoneCaps = pgTable(
+  'telephone_caps',
+  {
+    workspace_id: tenant()
+      .primaryKey()
+      .references(() => workspaces.workspace_id),
+    /** Null: no cap. */
+    cap_micros: micros('cap_micros'),
+    /** IANA, of its days. */
+    time_zone: text('time_zone').notNull(),
+  },
+  () => [check('telephone_caps_cap', sql`cap_micros > 0`)],
 );
 
 export const purchases = pgTable(

@@ -71,9 +71,11 @@ export class CreditWatch {
     const tokens = usage.tokens.reduce((sum, used) => sum + used.input_tokens + used.output_tokens, 0);
     const covered = this.#extended && this.#held.platform_ms - usage.platform_ms > HOLD_AHEAD_MS / 2;
     if (this.#stopped || (covered && tokens === this.#tokensSeen)) return;
+    let answer: Awaited<ReturnType<Ledger['extendHold']>> = false;
     for (const ms of [HOLD_AHEAD_MS, LAST_AHEAD_MS]) {
       const ahead = aheadOf(usage, ms, tokens - this.#tokensSeen);
-      if (await ledger.extendHold(ahead)) {
+      answer = await ledger.extendHold(ahead);
+      if (answer === true) {
         this.#held = ahead;
         this.#extended = true;
         this.#tokensSeen = tokens;
@@ -83,7 +85,7 @@ export class CreditWatch {
     if (this.#stopped) return;
     this.#stopped = true;
     // What is held still covers the next seconds.
-    this.desk.state.windUp('credit_exhausted');
+    this.desk.state.windUp(answer === 'daily_cap' ? 'daily_cap_reached' : 'credit_exhausted');
   }
 
   /** Whether the call may go on until the next round, and still say goodbye then. */

@@ -6,15 +6,18 @@ import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { CallOutChoice, USUAL_RING_SECONDS } from '#contract/calls/calls-out';
+import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Button } from '@/components/ui/button';
 import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
+import { capSentence } from '#domain/money/telephone-cap';
 import { placeFaults } from '@/lib/form-faults';
 import { makeCallMutation, type NewCallOutInput } from '@/lib/queries/telephone/calls-out';
 import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
+import { telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { newRequestKey } from '@/lib/request-key';
 import { VariableFields } from './variable-fields';
 
@@ -50,8 +53,11 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
   const version =
     agent?.live_version ?? agents.data?.find((one) => one.agent_id === agentId)?.live_version ?? null;
 
+  const { data: spending } = useQuery(telephoneSpendingQuery());
+  const capped = spending?.reached ? capSentence(spending) : null;
+
   const submit = handleSubmit((values) => {
-    if (make.isPending) return;
+    if (make.isPending || capped !== null) return;
     const body = { ...values, variables };
     make.mutate(
       { body, key: key(body) },
@@ -140,9 +146,11 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="primary" pending={make.isPending}>
-          Call
-        </Button>
+        <DisabledReason reason={capped}>
+          <Button type="submit" variant="primary" pending={make.isPending}>
+            Call
+          </Button>
+        </DisabledReason>
       </DialogFooter>
     </form>
   );

@@ -22,3 +22,23 @@ test.each([
   const { content } = agentTemplates.find(({ template_id }) => template_id === template) ?? {};
   expect(knowledgeByWords(content?.knowledge ?? [], said)[0]?.title).toBe(title);
 });
+
+const practice = [
+  { title: 'Insurance', text: 'We take Delta and Cigna. Please bring your card.' },
+  { title: 'Warranty', text: 'All our tools carry a warranty of ten years.' },
+  { title: 'Paying', text: 'You pay when you collect the car.' },
+  { title: 'Dogs', text: 'Dogs are welcome on the terrace but not in the dining room.' },
+  { title: 'Emergencies', text: 'With strong pain or swelling call 555 0190, day and night.' },
+];
+
+test.each([
+  // What stands behind a preposition needn't be known.
+  ['are you in network with aetna', 'Insurance'],
+  ['is there a guarantee on the drills', 'Warranty'],
+  ["my face is all swollen and it's night, who do i ring", 'Emergencies'],
+  // It's the thing that's asked for, not a word beside it.
+  ['do you sell cars', undefined],
+  ['do you have a private room', undefined],
+])('“%s” is answered by %s', (said, title) => {
+  expect(knowledgeByWords(practice, said)[0]?.title).toBe(title);
+});

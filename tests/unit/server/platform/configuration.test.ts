@@ -66,6 +66,7 @@ test('nothing set: a local installation with everything built in', () => {
     ratesFile: null,
     trialCredit: 5_000_000,
     twilioApiUrl: null,
+    telnyxApiUrl: null,
     signup: 'open',
     encryptionKeys: null,
     allowedPrivateHosts: new Set(),

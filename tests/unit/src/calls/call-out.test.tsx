@@ -90,6 +90,24 @@ it('a number without a phone system says why it can’t call', async () => {
   expect(item).toHaveAttribute('aria-disabled', 'true');
 });
 
+it('once the day’s cap is reached, the button says when it opens again', async () => {
+  const { dialog } = await openDialog([
+    http.get(apiUrl('/billing/telephone-spending'), () =>
+      HttpResponse.json({
+        cap_micros: 5_000_000,
+        time_zone: 'UTC',
+        used_micros: 5_000_000,
+        held_micros: 0,
+        reached: true,
+        opens_at: '2026-11-24T00:00:00.000Z',
+      }),
+    ),
+  ]);
+  const button = dialog.getByRole('button', { name: 'Call' });
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+  expect(button).toHaveAccessibleDescription(/possible again from Tuesday, 12:00 AM \(UTC\)/);
+});
+
 it('calls from the number with its agent and the variables that were changed, and shows the call', async () => {
   const sent: { body: unknown; key: string | null }[] = [];
   const call_id = '00000000-0000-4000-8000-000000000900';

@@ -183,6 +183,43 @@ describe('a balance', () => {
   });
 });
 
+describe('the daily cap on calls by telephone', () => {
+  const spending = (used_micros: number, reached = false) =>
+    http.get(apiUrl('/billing/telephone-spending'), () =>
+      HttpResponse.json({
+        cap_micros: 5_000_000,
+        time_zone: 'Europe/Berlin',
+        used_micros,
+        held_micros: 0,
+        reached,
+        opens_at: '2026-11-23T23:00:00.000Z',
+      }),
+    );
+
+  it.each([
+    [
+      4_000_000,
+      false,
+      '$4.00 of today’s $5.00 for calls by telephone used. Calls are refused when it runs out.',
+    ],
+    [
+      4_990_000,
+      true,
+      'Today’s cap of $5.00 on calls by telephone is reached. Calls are possible again from Tuesday, 12:00 AM (Europe/Berlin).',
+    ],
+  ])('of which %s is used is told of, with the way to it', async (used, reached, sentence) => {
+    await renderApp('/dashboard', { handlers: [spending(used, reached), answering(() => dashboard())] });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to settings' })).toBeVisible();
+  });
+
+  it('isn’t told of before', async () => {
+    await renderApp('/dashboard', { handlers: [spending(3_990_000), answering(() => dashboard())] });
+    await figure('Calls');
+    expect(screen.queryByText(/calls by telephone/)).toBeNull();
+  });
+});
+
 describe('a new workspace', () => {
   const fresh = (change: Partial<Dashboard> = {}) =>
     dashboard({ agents: [], start: { has_agent: false, has_call: false, has_published: false }, ...change });

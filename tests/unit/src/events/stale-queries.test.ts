@@ -17,6 +17,7 @@ import { callEstimateQuery, callQuery, callsQuery } from '@/lib/queries/calls';
 import { dashboardQuery } from '@/lib/queries/dashboard';
 import { knowledgeFilesQuery } from '@/lib/queries/knowledge';
 import { everyAgentQuery, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { providerKeysQuery } from '@/lib/queries/provider-keys';
 import { recordingPeaksQuery } from '@/lib/queries/recordings';
 import { currentUserQuery } from '@/lib/queries/session';
@@ -29,6 +30,7 @@ const other = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a002';
 /** Queries as the pages have them, each by its own name. */
 const queries = {
   agents: agentsQuery({ q: 'x' }),
+  'telephone spending': telephoneSpendingQuery(),
   'every agent': everyAgentQuery(),
   agent: agentQuery(id),
   'another agent': agentQuery(other),
@@ -73,7 +75,15 @@ function staleOnes(event: WorkspaceEvent): string[] {
   );
 }
 
-const billing = ['balance', 'transactions', 'receipt', 'rates', 'purchase', 'dashboard'];
+const billing = [
+  'telephone spending',
+  'balance',
+  'transactions',
+  'receipt',
+  'rates',
+  'purchase',
+  'dashboard',
+];
 
 describe('stale after', () => {
   it.each<[WorkspaceEvent, string[]]>([

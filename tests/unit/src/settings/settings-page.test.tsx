@@ -29,6 +29,7 @@ const partOf = {
   Appearance: 'Profile',
   Workspace: 'Workspace',
   Recordings: 'Workspace',
+  Telephone: 'Workspace',
   'Leave the workspace': 'Workspace',
   Members: 'Members',
   Invitations: 'Members',
@@ -194,6 +195,46 @@ describe('the workspace', () => {
     expect(await workspace.findByText('Saved')).toBeInTheDocument();
     await person.type(field, '!');
     expect(workspace.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('caps what calls by telephone cost in a day, and says how much of it is used', async () => {
+    const sent: unknown[] = [];
+    const spending = {
+      cap_micros: null as number | null,
+      time_zone: 'UTC',
+      used_micros: 1_250_000,
+      held_micros: 50_000,
+      reached: false,
+      opens_at: '2026-11-24T00:00:00.000Z',
+    };
+    const { person, section } = await openSettings([
+      http.get(apiUrl('/billing/telephone-spending'), () => HttpResponse.json(spending)),
+      http.put(apiUrl('/billing/telephone-cap'), async ({ request }) => {
+        const body = (await request.json()) as { cap_micros: number | null; time_zone: string };
+        sent.push(body);
+        return HttpResponse.json({ ...spending, ...body });
+      }),
+    ]);
+    const telephone = await section('Telephone');
+    const field = await telephone.findByLabelText('Daily cap ($)');
+    expect(telephone.getByText(/\$1\.2500 used today, \$0\.0500 of it reserved/)).toBeVisible();
+    await person.type(field, 'ten');
+    await person.click(telephone.getByRole('button', { name: 'Save' }));
+    expect(await telephone.findByText('Enter an amount.')).toBeVisible();
+    await person.clear(field);
+    await person.type(field, '5.50');
+    await person.selectOptions(telephone.getByLabelText('Days end at midnight in'), 'Europe/Berlin');
+    await person.click(telephone.getByRole('button', { name: 'Save' }));
+    expect(await telephone.findByText('Saved')).toBeVisible();
+    await person.clear(field);
+    await person.type(field, '0');
+    await person.click(telephone.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { cap_micros: 5_500_000, time_zone: 'Europe/Berlin' },
+        { cap_micros: null, time_zone: 'Europe/Berlin' },
+      ]);
   });
 
   it('keeps recordings for as many days as an admin says, and asks before any are deleted', async () => {

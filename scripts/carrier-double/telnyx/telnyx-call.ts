@@ -1,0 +1,211 @@
+/**
+ * One call on Telnyx: its webhooks, what it's told to do by the API, and its media streams. What is told of it may come
+ * late, twice, or never.
+ */
+import type { Proxy } from '../proxied';
+import { callName, type SigningKey } from './telnyx-account';
+import { type LegReaction, TelnyxLeg } from './telnyx-leg';
+import { MediaDouble, type StreamOpening } from './telnyx-media';
+import { postWebhook, signed, type Told, webhookBody } from './telnyx-webhook';
+
+const FRAME_BYTES = 160;
+
+export interface CallOptions {
+  key: SigningKey;
+  proxy: Proxy;
+  to: string;
+  from: string;
+  webhookUrl: string;
+  connectionId?: string;
+  direction?: 'incoming' | 'outgoing';
+  /** Its sockets come with a state that no one gave them, as if the sound couldn't be opened. */
+  spoilsStreams?: boolean;
+  /** No socket is opened, and nobody is told. */
+  opensNothing?: boolean;
+  shuffles?: boolean;
+  /** Every webhook comes twice. */
+  tellsTwice?: boolean;
+  /** Webhooks that never come. */
+  forgets?: readonly string[];
+  state?: string;
+}
+
+type Body = Record<string, unknown>;
+interface Answer {
+  status: number;
+  body: object;
+}
+
+const done: Answer = { status: 200, body: { data: { result: 'ok' } } };
+export const refusal = (status: number, code: string, title: string, detail = title): Answer => ({
+  status,
+  body: { errors: [{ code, title, detail }] },
+});
+
+export class TelnyxCall {
+  readonly id = callName();
+  /** All that the caller has heard, in mu-law. */
+  readonly heard: Uint8Array[] = [];
+  /** Sentences that Telnyx itself was told to say. */
+  readonly said: string[] = [];
+  /** Names of messages that came on its sockets, in order. */
+  readonly told: string[] = [];
+  /** Statuses that webhooks were answered with, by what they told. */
+  readonly answers: [event: string, status: number][] = [];
+  /** Commands, in order. */
+  readonly commands: string[] = [];
+  /** What its streams were opened with. */
+  readonly openings: StreamOpening[] = [];
+  /** Calls that were made for its caller. */
+  readonly legs: TelnyxLeg[] = [];
+  /** What those do whom it's told to dial. */
+  reaction: LegReaction = 'answers';
+  isUp = true;
+  readonly over: Promise<void>;
+  #end = () => undefined as void;
+  #state: string | null;
+  #known = new Set<string>();
+  #media: MediaDouble | null = null;
+  #toSay: Uint8Array[] = [];
+  #telling: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly options: CallOptions) {
+    this.#state = options.state ?? null;
+    this.over = new Promise((resolve) => (this.#end = resolve));
+  }
+
+  /** Tells that it rings. */
+  start(): void {
+    this.tell('call.initiated', { state: 'parked' });
+  }
+
+  /** What the API is asked to do with it. */
+  command(name: string, body: Body): Answer {
+    this.commands.push(name);
+    if (!this.isUp) return refusal(422, '90018', 'Call has already ended');
+    const id = typeof body.command_id === 'string' ? body.command_id : null;
+    if (id !== null && this.#known.has(id)) return done;
+    if (id !== null) this.#known.add(id);
+    if (typeof body.client_state === 'string') this.#state = body.client_state;
+    if (name === 'answer') this.tell('call.answered', {});
+    if ((name === 'answer' || name === 'streaming_start') && typeof body.stream_url === 'string') {
+      this.#stream(body.stream_url);
+    } else if (name === 'streaming_stop') this.#media?.stop();
+    else if (name === 'speak') {
+      this.said.push(String(body.payload));
+      this.tell('call.speak.started', {});
+      this.tell('call.speak.ended', { status: 'completed' });
+    } else if (name === 'hangup') this.#over('normal_clearing', 'callee');
+    else if (name === 'transfer') this.#transfer(body);
+    else if (name !== 'answer') return refusal(404, '10005', 'Resource not found');
+    return done;
+  }
+
+  /** It says something: mu-law, at the pace of sound. */
+  say(codes: Uint8Array): void {
+    for (let at = 0; at + FRAME_BYTES <= codes.length; at += FRAME_BYTES)
+      this.#toSay.push(codes.subarray(at, at + FRAME_BYTES));
+  }
+
+  press(digit: string): void {
+    this.#media?.press(digit);
+    this.tell('call.dtmf.received', { digit });
+  }
+
+  /** Its caller hangs up. */
+  hangUp(): void {
+    this.#over('normal_clearing', 'caller');
+  }
+
+  dropMedia(): void {
+    this.#media?.drop();
+  }
+
+  stallMedia(): void {
+    this.#media?.stall();
+  }
+
+  /** Ends for a reason of Telnyx's, as a call that was made and not answered. */
+  endFor(cause: string, sip: string | null = null): void {
+    this.#over(cause, 'callee', sip);
+  }
+
+  /** The payload of a webhook of it. */
+  payload(more: Body = {}): Body {
+    const { to, from, connectionId = '1684641123236054244', direction = 'incoming' } = this.options;
+    return {
+      call_control_id: this.id,
+      call_leg_id: this.id,
+      call_session_id: this.id,
+      client_state: this.#state,
+      connection_id: connectionId,
+      direction,
+      from,
+      to,
+      ...more,
+    };
+  }
+
+  /** Sends a webhook, after those before it. */
+  tell(event_type: string, more: Body, from: Pick<TelnyxLeg, 'payload'> = this): void {
+    const { tellsTwice = false, forgets = [] } = this.options;
+    if (forgets.includes(event_type)) return;
+    const told: Told = { event_type, payload: from.payload(more) };
+    for (const attempt of tellsTwice ? [1, 2] : [1]) {
+      this.#telling = this.#telling.then(() => this.#post(told, attempt));
+    }
+  }
+
+  async #post(told: Told, attempt: number): Promise<void> {
+    const { proxy, webhookUrl, key } = this.options;
+    const body = webhookBody(told, webhookUrl, attempt);
+    // No one is there: Telnyx notes that.
+    const nobody = { status: 0, body: '' };
+    const { status } = await postWebhook(proxy, webhookUrl, body, signed(key, body)).catch(() => nobody);
+    this.answers.push([told.event_type, status]);
+  }
+
+  #stream(url: string): void {
+    const { proxy, spoilsStreams = false, opensNothing = false, shuffles = false } = this.options;
+    const client_state = spoilsStreams ? 'bm9uZQ==' : (this.#state ?? '');
+    const opening = { url, call_control_id: this.id, client_state };
+    this.openings.push(opening);
+    if (opensNothing) return;
+    const media: MediaDouble = new MediaDouble(
+      proxy,
+      opening,
+      this.#toSay,
+      {
+        heard: (frame) => this.heard.push(frame),
+        told: (event) => this.told.push(event),
+        closed: (code) => {
+          if (code === 1008) this.tell('streaming.failed', { stream_params: { stream_url: url } });
+          else this.tell('streaming.stopped', { stream_url: url });
+        },
+      },
+      shuffles,
+    );
+    this.#media = media;
+    this.tell('streaming.started', { stream_url: url });
+  }
+
+  #transfer({ to, from, timeout_secs, target_leg_client_state }: Body): void {
+    const leg = new TelnyxLeg(this, {
+      to: String(to),
+      from: String(from),
+      ring_seconds: Number(timeout_secs),
+      state: String(target_leg_client_state),
+    });
+    this.legs.push(leg);
+    leg.start(this.reaction);
+  }
+
+  #over(cause: string, source: string, sip: string | null = null): void {
+    if (!this.isUp) return;
+    this.isUp = false;
+    this.#media?.stop();
+    for (const leg of this.legs) leg.callerLeaves();
+    this.tell('call.hangup', { hangup_cause: cause, hangup_source: source, sip_hangup_cause: sip });
+    void this.#telling.then(() => this.#end());
+  }
+}

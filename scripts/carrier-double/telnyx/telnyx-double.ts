@@ -1,0 +1,94 @@
+/** Telnyx's HTTP API as far as Callwright uses it, for one account, on a real server. */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { API_KEY, newSigningKey, type SigningKey } from './telnyx-account';
+import { refusal, type TelnyxCall } from './telnyx-call';
+import { NumbersDouble } from './telnyx-numbers';
+
+export { API_KEY };
+
+export interface TelnyxDouble {
+  /** For `TELNYX_API_URL`. */
+  address: string;
+  /** For `ALLOWED_PRIVATE_HOSTS`. */
+  host: string;
+  key: SigningKey;
+  /** The one that counts; it can be changed, as in Telnyx's portal. */
+  apiKey: string;
+  balance: { available_credit: string; currency: string };
+  /** The account's numbers and applications. */
+  own: NumbersDouble;
+  /** Calls that it knows, by their names. */
+  calls: Map<string, TelnyxCall>;
+  /** Such as `GET /v2/balance`, in order. */
+  requests: string[];
+  /** Of the newest request. */
+  headers: IncomingHttpHeaders;
+  /** Answers every request with this status and no answer of Telnyx's own. */
+  broken: number | null;
+  /** Looked at before each request is answered; it may wait, and answers with a status that breaks it. */
+  meanwhile: (request: string) => Promise<number | null> | number | null;
+  close(): Promise<void>;
+}
+
+export async function startTelnyxDouble(): Promise<TelnyxDouble> {
+  const connections = new Set<Socket>();
+  const server = createServer((request, response) => void answer(request, response));
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const part of request) text += String(part);
+    const { method, url: path = '' } = request;
+    double.requests.push(`${method} ${path}`);
+    double.headers = request.headers;
+    const broken = double.broken ?? (await double.meanwhile(`${method} ${path}`));
+    if (broken !== null) {
+      response.writeHead(broken, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+      return;
+    }
+    const { status, body } = answered(request, JSON.parse(text || '{}') as Record<string, unknown>);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  function answered({ method, url: path = '', headers }: IncomingMessage, body: Record<string, unknown>) {
+    if (headers.authorization !== `Bearer ${double.apiKey}`) {
+      return refusal(401, '10009', 'Authentication failed', 'No key found matching the ID.');
+    }
+    const url = new URL(path, 'http://double');
+    if (url.pathname === '/v2/balance') return { status: 200, body: { data: double.balance } };
+    const [, , resource, id = '', , action = ''] = url.pathname.split('/');
+    if (resource === 'calls' && id !== '') {
+      const call = double.calls.get(decodeURIComponent(id));
+      if (call === undefined) return refusal(404, '10005', 'Resource not found');
+      if (method === 'POST') return call.command(action, body);
+      return { status: 200, body: { data: { call_control_id: call.id, is_alive: call.isUp } } };
+    }
+    return double.own.answer({ method, url, body }) ?? refusal(404, '10005', 'Resource not found');
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has such an address.
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const double: TelnyxDouble = {
+    address: `http://${host}`,
+    host,
+    key: newSigningKey(),
+    apiKey: API_KEY,
+    balance: { available_credit: '12.50', currency: 'USD' },
+    own: new NumbersDouble(),
+    calls: new Map(),
+    requests: [],
+    headers: {},
+    broken: null,
+    meanwhile: () => null,
+    async close() {
+      for (const socket of connections) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return double;
+}

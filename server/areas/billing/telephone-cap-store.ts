@@ -1,0 +1,40 @@
+/** SQL of the daily cap on calls by telephone. Callers lock the balance before they decide by it. */
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { TelephoneCap } from '#contract/billing/telephone-cap';
+import type { Micros } from '#contract/money';
+import type { Transaction } from '../../platform/database/connection';
+import { holds, telephoneCaps } from '../../platform/database/schema';
+
+export async function readCap(tx: Transaction, workspaceId: string): Promise<TelephoneCap | undefined> {
+  const [row] = await tx
+    .select({ cap_micros: telephoneCaps.cap_micros, time_zone: telephoneCaps.time_zone })
+    .from(telephoneCaps)
+    .where(eq(telephoneCaps.workspace_id, workspaceId));
+  return row;
+}
+
+export async function writeCap(tx: Transaction, workspaceId: string, cap: TelephoneCap): Promise<void> {
+  const { cap_micros, time_zone } = cap;
+  await tx
+    .insert(telephoneCaps)
+    .values({ workspace_id: workspaceId, cap_micros, time_zone })
+    .onConflictDoUpdate({ target: telephoneCaps.workspace_id, set: { cap_micros, time_zone } });
+}
+
+/** What calls by telephone were settled at since a moment, and what those that run hold. */
+export async function telephoneUse(
+  tx: Transaction,
+  workspaceId: string,
+  since: Date,
+): Promise<{ settled: Micros; held: Micros }> {
+  const ours = and(eq(holds.workspace_id, workspaceId), eq(holds.by_telephone, true));
+  const [settled] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${holds.settled_micros}), 0)` })
+    .from(holds)
+    .where(and(ours, gte(holds.closed_at, since)));
+  const [held] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${holds.amount_micros}), 0)` })
+    .from(holds)
+    .where(and(ours, isNull(holds.closed_at)));
+  return { settled: Number(settled?.sum ?? 0), held: Number(held?.sum ?? 0) };
+}

@@ -1,0 +1,141 @@
+/**
+ * Tells Telnyx what to do with a call. Each command carries an id, by which Telnyx does it once however often it's told
+ * (`command_id`: https://developers.telnyx.com/docs/voice/programmable-voice/sending-commands).
+ */
+import type { SecretBox } from '../../../platform/secrets';
+import type { CarrierCall } from '../carrier-calls-store';
+import { openPassword } from '../sealed-password';
+import type { WebhookDoor } from '../webhook-door';
+import { isLate, openTelnyx, refusalOf, type TelnyxNetwork } from './telnyx-api';
+import { type TelnyxState, writeState } from './telnyx-event';
+
+/** That the call has ended, that its id isn't valid, and that there's no such thing (https://developers.telnyx.com/development/api-fundamentals/api-errors). */
+const OVER = new Set(['90018', '90015', '10005']);
+/** Of `speak`, as the SDK types it: `<Provider>.<Model>.<VoiceId>`. */
+const VOICE = 'AWS.Polly.Joanna-Neural';
+
+/** `unknown`: it may have been told; the answer alone was late. `refused`: Telnyx's own word for it, if it said one. */
+export type Told = 'told' | 'over' | 'unknown' | { refused: string | null };
+
+/** Where a call's sound is to be brought. */
+interface Sound {
+  /** Of our media socket. */
+  url: string;
+  state: TelnyxState;
+}
+
+interface Dialled {
+  /** E.164. */
+  number: string;
+  from: string;
+  ring_seconds: number;
+  /** Comes back with what is told of the call that is made, */
+  leg: TelnyxState;
+  /** and of the one that it's made for. */
+  state: TelnyxState;
+}
+
+/** No method rejects. */
+export interface TelnyxControl {
+  /** Takes a call that rings. @param sound null: it isn't brought */
+  answer(call: CarrierCall, state: TelnyxState, soundUrl: string | null): Promise<Told>;
+  /** Brings the sound of a call that is up. */
+  bringSound(call: CarrierCall, sound: Sound): Promise<Told>;
+  say(call: CarrierCall, sentence: string, state: TelnyxState): Promise<Told>;
+  /** Calls someone for a caller and joins the two once that's answered. */
+  transfer(call: CarrierCall, dialled: Dialled): Promise<Told>;
+  /** Tried again for a while: a call that stays up costs its owner money. */
+  hangUp(call: CarrierCall): Promise<void>;
+}
+
+interface TelnyxControlOptions {
+  /** Also while the database is away. */
+  find: WebhookDoor['find'];
+  box: SecretBox;
+  network: TelnyxNetwork;
+}
+
+/** Both ways, mu-law as it is on the line (`StreamBidirectionalCodec`); what else the line speaks Telnyx turns into it. */
+const BOTH_WAYS = {
+  stream_track: 'inbound_track',
+  stream_codec: 'PCMU',
+  stream_bidirectional_mode: 'rtp',
+  stream_bidirectional_codec: 'PCMU',
+} as const;
+
+const HANG_UP_AFTER_MS = [0, 500, 2_000, 10_000] as const;
+
+export function createTelnyxControl({ find, box, network }: TelnyxControlOptions): TelnyxControl {
+  const actions = async ({ carrier_id }: CarrierCall) => {
+    const row = await find(carrier_id);
+    if (row === null) throw new Error('The Telnyx account of this call was removed.');
+    return (await openTelnyx(network, { ...row, password: openPassword(box, row) })).calls.actions;
+  };
+  type Actions = Awaited<ReturnType<typeof actions>>;
+  const tell = async (
+    call: CarrierCall,
+    command: (actions: Actions, id: string) => Promise<unknown>,
+  ): Promise<Told> => {
+    try {
+      await command(await actions(call), call.carrier_call);
+      return 'told';
+    } catch (error) {
+      if (isLate(error)) return 'unknown';
+      const refusal = refusalOf(error);
+      if (refusal?.status === 404 || (refusal?.code && OVER.has(refusal.code))) return 'over';
+      return { refused: refusal?.code ? `Telnyx ${refusal.code}` : null };
+    }
+  };
+
+  return {
+    answer: (call, state, soundUrl) =>
+      tell(call, (telnyx, id) =>
+        telnyx.answer(id, {
+          command_id: 'answer',
+          client_state: writeState(state),
+          ...(soundUrl !== null && { ...BOTH_WAYS, stream_url: soundUrl }),
+        }),
+      ),
+
+    bringSound: (call, { url, state }) =>
+      tell(call, (telnyx, id) =>
+        telnyx.startStreaming(id, {
+          ...BOTH_WAYS,
+          command_id: `sound ${url.split('/').at(-1)}`,
+          client_state: writeState(state),
+          stream_url: url,
+        }),
+      ),
+
+    say: (call, sentence, state) =>
+      tell(call, (telnyx, id) =>
+        telnyx.speak(id, {
+          command_id: 'say',
+          client_state: writeState(state),
+          payload: sentence,
+          payload_type: 'text',
+          voice: VOICE,
+          language: 'en-US',
+        }),
+      ),
+
+    transfer: (call, { number, from, ring_seconds, leg, state }) =>
+      tell(call, (telnyx, id) =>
+        telnyx.transfer(id, {
+          to: number,
+          from,
+          timeout_secs: Math.ceil(ring_seconds),
+          client_state: writeState(state),
+          target_leg_client_state: writeState(leg),
+        }),
+      ),
+
+    async hangUp(call) {
+      for (const pause of HANG_UP_AFTER_MS) {
+        if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+        const told = await tell(call, (telnyx, id) => telnyx.hangup(id, { command_id: 'hang up' }));
+        if (told === 'told' || told === 'over') return;
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * What the doors of carriers that tell of calls by webhooks share: whose carrier an address names, also while the database
+ * is away, and how much each workspace may be told of.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Carrier } from '#contract/workspace/carriers';
+import { AllowanceOfEach } from '../../platform/allowance';
+import type { Shares } from '../../platform/configuration/shares';
+import type { Database } from '../../platform/database/connection';
+import { workspaceOfCarrier } from '../../platform/database/lookups';
+import { shareInUse } from '../../platform/http/limits/share-error';
+import type { CarrierOf } from './connections';
+import * as store from './store';
+
+const RETRY_SECONDS = 10;
+const MOST_KNOWN = 1_000;
+
+export interface WebhookDoor {
+  /** @returns null for an id that is no carrier's of this kind; as it was last, while the database is away */
+  find(carrierId: string): Promise<store.CarrierRow | null>;
+  /**
+   * Lets in what its carrier has signed.
+   *
+   * @throws ApiError `rate_limited` when its workspace has had its share
+   */
+  admit(row: store.CarrierRow): CarrierOf;
+  /** @returns null for an id that is no carrier's of this kind */
+  carrierOf(carrierId: string): Promise<CarrierOf | null>;
+}
+
+interface WebhookDoorOptions {
+  kind: Carrier['kind'];
+  database: Database;
+  shares: Pick<Shares, 'webhooks'>;
+}
+
+export function createWebhookDoor({ kind, database, shares }: WebhookDoorOptions): WebhookDoor {
+  const taken = new AllowanceOfEach(shares.webhooks / 60, shares.webhooks);
+  const known = new LRUCache<string, store.CarrierRow>({ max: MOST_KNOWN });
+
+  const read = async (carrierId: string): Promise<store.CarrierRow | null> => {
+    const workspaceId = await database.withoutTenant((tx) => workspaceOfCarrier(tx, carrierId));
+    if (workspaceId === null) return null;
+    const row = await database.inWorkspace(workspaceId, (tx) => store.findCarrier(tx, carrierId));
+    return row?.kind === kind ? row : null;
+  };
+
+  const find: WebhookDoor['find'] = async (carrierId) => {
+    try {
+      const row = await read(carrierId);
+      if (row === null) known.delete(carrierId);
+      else known.set(carrierId, row);
+      return row;
+    } catch (error) {
+      const row = known.get(carrierId);
+      if (row === undefined) throw error;
+      return row;
+    }
+  };
+
+  return {
+    find,
+    admit({ workspace_id, carrier_id }) {
+      if (taken.take(workspace_id)) return { workspace_id, carrier_id };
+      throw shareInUse('webhooks', 'This account’s calls come too fast.', RETRY_SECONDS);
+    },
+    async carrierOf(carrierId) {
+      const row = await find(carrierId);
+      return row && { workspace_id: row.workspace_id, carrier_id: carrierId };
+    },
+  };
+}

@@ -1,0 +1,287 @@
+/**
+ * Calls by Telnyx. Webhooks, to any process, tell what happens to a call; commands say what's to be done with it. The sound
+ * comes by a socket that Telnyx opens, maybe to another process, with a token that goes there and back by way of Telnyx.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import { ApiError } from '#domain/api-error';
+import type { PhoneCalls } from '../calls/phone-calls';
+import type { CarrierOf } from '../carriers/connections';
+import { mediaPath, streamOf } from '../carriers/telnyx/telnyx-addresses';
+import type { TelnyxControl, Told } from '../carriers/telnyx/telnyx-control';
+import {
+  callerIn,
+  readState,
+  type TelnyxEvent,
+  type TelnyxPayload,
+  type TelnyxState,
+} from '../carriers/telnyx/telnyx-event';
+import { type StreamStart, TelnyxStream } from '../carriers/telnyx/telnyx-stream';
+import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
+import type { PhoneConversations } from './conversations';
+import type { IncomingCalls } from './incoming-calls';
+import { PhoneEars } from './phone-ears';
+import { type Refusals, refusalSentence } from './refusals';
+import { createTelnyxRefusals } from './telnyx-refusals';
+
+/** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
+const MOST_STREAMS = 3;
+/** Telnyx opens a socket at once. Where none comes for so long, it's asked for another. */
+const SOUND_MS = 10_000;
+
+export interface TelnyxCalls {
+  /**
+   * Does what follows from a webhook.
+   *
+   * @throws ApiError `conflict` for a call that was told of before: a request that was seen on its way and sent again
+   */
+  told(carrier: CarrierOf, event: TelnyxEvent): Promise<void>;
+  /** A media socket whose call has said its name. Never rejects. */
+  open(carrier: CarrierOf, socket: WebSocket, start: StreamStart): Promise<void>;
+  /** Nothing is waited for any more. */
+  stop(): void;
+}
+
+interface TelnyxCallsOptions {
+  calls: Pick<PhoneCalls, 'isOpen' | 'giveUp'>;
+  conversations: Pick<PhoneConversations, 'hold'>;
+  incoming: Pick<IncomingCalls, 'prepare' | 'refuse'>;
+  refusals: Refusals;
+  webhookCalls: WebhookCalls;
+  control: TelnyxControl;
+  /** Of this server, without a slash at its end. */
+  publicUrl: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  soundMs?: number;
+}
+
+/** A call whose sound came here. */
+interface Session {
+  ears: PhoneEars;
+  /** The newest. */
+  stream: TelnyxStream;
+}
+
+type Work = (call: CarrierCall, payload: TelnyxPayload, state: TelnyxState) => Promise<void>;
+
+export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
+  const { calls, conversations, incoming, refusals, webhookCalls, control, publicUrl, log } = options;
+  const { soundMs = SOUND_MS } = options;
+  const refused = createTelnyxRefusals({ refusals, control });
+  /** By our call's id. */
+  const sessions = new Map<string, Session>();
+  const stopping = new AbortController();
+
+  const claim = async (call: CarrierCall): Promise<void> => {
+    if (await webhookCalls.claim(call)) return;
+    log.warn({ ...call }, 'a call was told of twice');
+    throw new ApiError('conflict', 'This call was told of before.');
+  };
+
+  /** @returns false while the database is away */
+  const claimed = async (call: CarrierCall): Promise<boolean> => {
+    try {
+      await claim(call);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      log.error({ err: error, ...call }, 'a call could not be taken down');
+      return false;
+    }
+  };
+
+  const finish = (callId: string): void => {
+    const session = sessions.get(callId);
+    sessions.delete(callId);
+    session?.ears.gone();
+  };
+
+  const holderOf = ({ workspace_id, carrier_id }: CarrierCall, call_id: string) => ({
+    workspace_id,
+    carrier_id,
+    call_id,
+  });
+
+  /**
+   * Has the sound of a call brought here, after the streams that it has had.
+   *
+   * @param tell the command that does it
+   */
+  const bring = async (
+    call: CarrierCall,
+    callId: string,
+    streams: number,
+    tell: (url: string, state: TelnyxState) => Promise<Told>,
+  ): Promise<void> => {
+    const token = await webhookCalls.issueNext(call, callId, streams);
+    // Someone else does it.
+    if (token === null) return;
+    const stream = streams + 1;
+    const url = `${publicUrl.replace(/^http/, 'ws')}${mediaPath(call.carrier_id, `${stream}`)}`;
+    const told = await tell(url, { token });
+    if (told === 'over') {
+      finish(callId);
+      return calls.giveUp(holderOf(call, callId), 'caller_hung_up');
+    }
+    if (typeof told === 'object') {
+      log.warn({ ...call, refused: told.refused }, 'Telnyx would not bring the sound of a call');
+      return giveUp(call, callId);
+    }
+    watch(call, stream);
+  };
+
+  const giveUp = async (call: CarrierCall, callId: string): Promise<void> => {
+    finish(callId);
+    await calls.giveUp(holderOf(call, callId), 'line_failed');
+    await refused.say(call, refusalSentence('platform_error'));
+  };
+
+  /** No webhook may come of a socket that never did. */
+  const watch = (call: CarrierCall, stream: number): void => {
+    const { signal } = stopping;
+    void sleep(soundMs, undefined, { signal, ref: false })
+      .then(async () => {
+        const found = await webhookCalls.find(call);
+        if (found?.tokens === stream && found.isAwaited) await ended(call, stream);
+      })
+      .catch((error: unknown) => {
+        if (!signal.aborted) log.error({ err: error, ...call }, 'a call’s sound could not be looked after');
+      });
+  };
+
+  /** A stream has ended, or never began, and the call hasn't as far as is known. Told late, twice, or by nobody. */
+  const ended = async (call: CarrierCall, stream: number): Promise<void> => {
+    const found = await webhookCalls.find(call);
+    // Another one has followed it.
+    if (found === null || found.tokens !== stream) return;
+    const { call_id } = found;
+    if (!(await calls.isOpen(holderOf(call, call_id)))) return control.hangUp(call);
+    if (stream >= MOST_STREAMS) return giveUp(call, call_id);
+    await bring(call, call_id, stream, (url, state) => control.bringSound(call, { url, state }));
+  };
+
+  const over = async (call: CarrierCall): Promise<void> => {
+    const found = await webhookCalls.find(call);
+    if (found === null) return;
+    finish(found.call_id);
+    // It hung up before its sound was opened.
+    await calls.giveUp(holderOf(call, found.call_id), 'caller_hung_up');
+  };
+
+  const ring: Work = async (call, payload) => {
+    const numbers = { called: payload.to ?? '', caller: callerIn(payload) };
+    const isClaimed = await claimed(call);
+    const prepared = isClaimed ? await incoming.prepare(call, numbers) : incoming.refuse(call, numbers);
+    if ('holder' in prepared) {
+      const { call_id } = prepared.holder;
+      return bring(call, call_id, 0, (url, state) => control.answer(call, state, url));
+    }
+    const { refused: reason, call_id, refusalOf } = prepared;
+    await refused.answer(call, { call_id, ...(await refusalOf(reason)) });
+  };
+
+  /** A caller is waiting: when something of ours is broken, they hear a sentence. */
+  const spoken = async (call: CarrierCall, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      log.error({ err: error, ...call }, 'a call by Telnyx could not be taken');
+      const sentence = refusalSentence('platform_error');
+      await refused.answer(call, { call_id: null, sentence, fallback: null });
+    }
+  };
+
+  const works: Readonly<Record<string, Work>> = {
+    'call.initiated': async (call, payload, state) => {
+      if (payload.direction === 'incoming') await spoken(call, () => ring(call, payload, state));
+    },
+    'call.answered': async (call, _payload, state) => refused.answered(call, state),
+    'call.speak.ended': async (call, _payload, state) => {
+      if (state.bye) await control.hangUp(call);
+    },
+    'streaming.failed': async (call, { stream_params, failure_reason }) => {
+      log.warn({ ...call, failure_reason }, 'Telnyx could not open a media socket');
+      await streamEnded(call, stream_params?.stream_url);
+    },
+    'streaming.stopped': async (call, { stream_url }) => streamEnded(call, stream_url),
+    'call.hangup': async (call, payload, state) => {
+      if (state.leg) await refused.legOver(call, payload, state);
+      else await over(call);
+    },
+  };
+
+  const streamEnded = async (call: CarrierCall, url: string | null | undefined): Promise<void> => {
+    const stream = streamOf(url ?? undefined);
+    if (stream !== null) await ended(call, stream);
+  };
+
+  return {
+    async told(carrier, { data: { event_type, payload } }) {
+      const call = { ...carrier, carrier_call: payload.call_control_id };
+      await works[event_type]?.(call, payload, readState(payload.client_state));
+    },
+
+    async open(carrier, socket, { start }) {
+      const call = { ...carrier, carrier_call: start.call_control_id };
+      try {
+        const { token = '' } = readState(start.client_state);
+        const callId = await webhookCalls.redeem(call, token);
+        if (callId === null) {
+          log.warn({ ...call }, 'a media socket came with a token that is not its own, or no longer good');
+          return socket.close(POLICY, 'refused');
+        }
+        // It was closed meanwhile, and would tell no one.
+        if (socket.readyState !== socket.OPEN) return;
+        const found = await webhookCalls.find(call);
+        const known = sessions.get(callId);
+        const before = known?.stream;
+        const ears = known?.ears ?? new PhoneEars();
+        const stream: TelnyxStream = new TelnyxStream(
+          socket,
+          {
+            sound: (codes) => ears.sound(codes),
+            passed: (name) => ears.passed(name),
+            key: (digit) => ears.key(digit),
+            ended(isOver) {
+              // Another one has taken its place, or the call is over.
+              if (sessions.get(callId)?.stream !== stream) return;
+              if (isOver) {
+                finish(callId);
+                // Where the stream alone has ended, no one would hear anything any more.
+                void control.hangUp(call);
+                return;
+              }
+              ears.lost();
+              ended(call, found?.tokens ?? MOST_STREAMS).catch((error: unknown) =>
+                log.error({ err: error, ...call }, 'the sound of a call could not be asked for again'),
+              );
+            },
+          },
+          () => {
+            finish(callId);
+            void control.hangUp(call);
+          },
+        );
+        const session: Session = known ?? { ears, stream };
+        session.stream = stream;
+        sessions.set(callId, session);
+        if (known) {
+          before?.close();
+          ears.back(stream);
+        } else {
+          const holder = holderOf(call, callId);
+          await conversations.hold(holder, stream, ears, refusals.ofCall(holder));
+        }
+      } catch (error) {
+        log.error({ err: error, ...call }, 'the sound of a call could not be taken');
+        socket.close(POLICY, 'refused');
+      }
+    },
+
+    stop: () => stopping.abort(),
+  };
+}
+
+const POLICY = 1008;

@@ -1,0 +1,76 @@
+/**
+ * Calls by Telnyx that aren't taken: answered without their sound, then spoken to by Telnyx, or put through to the number's
+ * fallback. What's to follow goes with each command and comes back with what Telnyx tells of it, signed: so it works in any
+ * process, and while the database is away.
+ */
+import type { TelnyxControl } from '../carriers/telnyx/telnyx-control';
+import type { TelnyxPayload, TelnyxState } from '../carriers/telnyx/telnyx-event';
+import { telnyxEnd } from '../carriers/telnyx/telnyx-end';
+import type { CarrierCall } from '../carriers/webhook-calls';
+import { fallbackResults, type Refusal, type RefusedCall, type Refusals } from './refusals';
+
+interface TelnyxRefusals {
+  /** Answers a call that rings and isn't taken. `call_id` null: the history doesn't have it. */
+  answer(call: CarrierCall, refusal: Refusal & { call_id: string | null }): Promise<void>;
+  /** It's answered. */
+  answered(call: CarrierCall, state: TelnyxState): Promise<void>;
+  /** Says a sentence and hangs up, of a call that is up. */
+  say(call: CarrierCall, sentence: string): Promise<void>;
+  /** The call that was made to a fallback is over. */
+  legOver(leg: CarrierCall, payload: TelnyxPayload, state: TelnyxState): Promise<void>;
+}
+
+interface TelnyxRefusalsOptions {
+  refusals: Pick<Refusals, 'sent' | 'came'>;
+  control: TelnyxControl;
+}
+
+export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOptions): TelnyxRefusals {
+  const say: TelnyxRefusals['say'] = async (call, sentence) => {
+    const told = await control.say(call, sentence, { bye: true });
+    // Otherwise it's hung up once that's said.
+    if (typeof told === 'object') await control.hangUp(call);
+  };
+
+  return {
+    say,
+
+    async answer(call, refused) {
+      const told = await control.answer(call, { refused }, null);
+      if (typeof told === 'object') await control.hangUp(call);
+    },
+
+    async answered(call, { refused, leg }) {
+      if (leg?.refused) {
+        return refusals.came(refusedCall(call, leg.refused.call_id), 'answered');
+      }
+      if (refused === undefined) return;
+      const { call_id, sentence, fallback } = refused;
+      if (fallback === null) return say(call, sentence);
+      const known = refusedCall(call, call_id);
+      await refusals.sent(known, fallback.number);
+      const told = await control.transfer(call, {
+        ...fallback,
+        leg: { leg: { of: call.carrier_call, refused: { call_id, sentence } } },
+        state: {},
+      });
+      if (typeof told !== 'object') return;
+      await refusals.came(known, 'failed');
+      await say(call, sentence);
+    },
+
+    async legOver(leg, payload, { leg: of }) {
+      if (of?.refused === undefined) return;
+      const { call_id, sentence } = of.refused;
+      const end = telnyxEnd(payload);
+      // They have talked, and who is left is hung up by Telnyx.
+      if (end.wasAnswered) return refusals.came(refusedCall(leg, call_id), 'answered');
+      const isGone = payload.hangup_cause === 'originator_cancel';
+      await refusals.came(refusedCall(leg, call_id), fallbackResults[isGone ? 'cancelled' : end.failure]);
+      if (!isGone) await say({ ...leg, carrier_call: of.of }, sentence);
+    },
+  };
+}
+
+const refusedCall = ({ workspace_id }: CarrierCall, call_id: string | null): RefusedCall =>
+  call_id === null ? null : { workspace_id, call_id };

@@ -1,0 +1,76 @@
+/** Telnyx's webhooks and media sockets. Everything Telnyx tells is signed; a socket brings a token. */
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import { ApiError } from '#domain/api-error';
+import { socketRoute } from '../../platform/http/socket-kit';
+import { eventsPath, mediaPath } from '../carriers/telnyx/telnyx-addresses';
+import type { TelnyxDoor } from '../carriers/telnyx/telnyx-door';
+import { streamStart } from '../carriers/telnyx/telnyx-stream';
+import type { TelnyxCalls } from './telnyx-calls';
+
+interface TelnyxRoutesOptions {
+  door: TelnyxDoor;
+  calls: TelnyxCalls;
+}
+
+/** Of one address: Telnyx has many, and each call needs six. */
+const WEBHOOKS_A_MINUTE = 1_200;
+const SOCKETS_A_MINUTE = 600;
+const BODY_BYTES = 32 * 1024;
+const START_MS = 5_000;
+const POLICY = 1008;
+
+const Params = z.object({ carrier_id: z.uuid() });
+
+export async function telnyxRoutes(
+  app: FastifyInstance,
+  { door, calls }: TelnyxRoutesOptions,
+): Promise<void> {
+  app.addHook('onClose', async () => calls.stop());
+  await app.register(async (scope) => webhook(scope, { door, calls }));
+  app.get<{ Params: unknown }>(
+    mediaPath(':carrier_id', ':stream'),
+    socketRoute(SOCKETS_A_MINUTE),
+    async (socket, request) => {
+      // Listened to before anything is waited for, so that no message is missed.
+      const starting = streamStart(socket, START_MS);
+      const params = z.safeParse(Params, request.params);
+      const carrier = params.success ? await door.carrierOf(params.data.carrier_id) : null;
+      const start = await starting;
+      if (carrier !== null && start !== null) return calls.open(carrier, socket, start);
+      request.log.warn({ known: carrier !== null }, 'a media socket that is no call’s was refused');
+      socket.close(POLICY, 'refused');
+    },
+  );
+}
+
+/** Signatures cover the body as it was sent, so it's taken here as it came. */
+async function webhook(app: FastifyInstance, { door, calls }: TelnyxRoutesOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    (_request, body, done) => done(null, body.toString()),
+  );
+  app.route({
+    method: 'POST',
+    url: eventsPath(':carrier_id'),
+    schema: { hide: true } as FastifySchema,
+    config: { rateLimit: { max: WEBHOOKS_A_MINUTE, timeWindow: 60_000 } },
+    handler: async (request, reply) => {
+      const params = z.safeParse(Params, request.params);
+      if (!params.success) throw new ApiError('not_found', 'There is no such address.');
+      const carrierId = params.data.carrier_id;
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : [],
+        ),
+      );
+      const body = typeof request.body === 'string' ? request.body : '';
+      const path = eventsPath(carrierId);
+      const { carrier, event } = await door.admit({ carrierId, path, headers, body });
+      await calls.told(carrier, event);
+      return reply.code(204).send();
+    },
+  });
+}

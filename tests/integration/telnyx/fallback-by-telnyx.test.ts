@@ -1,0 +1,74 @@
+/** Calls by Telnyx that can't be taken go to the number's fallback, through the whole server behind a proxy. */
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { DatabaseAway } from '#server/platform/database/database-away';
+import type { TelnyxCall } from '../../../scripts/carrier-double/telnyx/telnyx-call';
+import { startTelnyxProduct, type TelnyxProduct } from './telnyx-product';
+
+const ALONE = '+14155552674';
+const PERSON = '+14155552673';
+const REFUSED = 'No agent answers the number that was called. The caller was sent to +1 415 555 2673.';
+
+let product: TelnyxProduct;
+
+beforeAll(async () => {
+  product = await startTelnyxProduct();
+  const { carrier_id } = product.carrier;
+  const { phone_number_id } = await product.addNumber({ number: ALONE, carrier_id });
+  const rules = { fallback_number: PERSON, unavailable_message: 'Please write to us.' };
+  await product.ask('PATCH', `/phone-numbers/${phone_number_id}`, { body: { rules } });
+});
+afterAll(() => product?.stop());
+afterEach(() => vi.restoreAllMocks());
+
+async function rings(reaction: TelnyxCall['reaction']) {
+  const call = product.newCall({ to: ALONE });
+  call.reaction = reaction;
+  call.start();
+  await expect.poll(() => call.legs.length).toBe(1);
+  const [leg] = call.legs;
+  if (leg === undefined) throw new Error('No one was dialled.');
+  return { call, leg };
+}
+const outcome = async () => (await product.newest()).outcome;
+
+it('the caller talks with the one who answers there, and the history says so', async () => {
+  const { call, leg } = await rings('answers');
+  expect(leg.options).toMatchObject({ to: PERSON, from: ALONE, ring_seconds: 30 });
+  await expect.poll(outcome).toBe(`${REFUSED} Someone answered there.`);
+  expect(await product.newest()).toMatchObject({ status: 'refused', end_reason: 'no_agent', cost_micros: 0 });
+  leg.hangUp();
+  await call.over;
+  expect([call.said, call.openings]).toEqual([[], []]);
+  expect(await outcome()).toBe(`${REFUSED} Someone answered there.`);
+});
+
+it.each([
+  ['no answer', 'No one answered there.'],
+  ['busy', 'The line was busy there.'],
+] as const)('where it’s %s, the caller hears the number’s own words', async (reaction, words) => {
+  const { call } = await rings(reaction);
+  await call.over;
+  expect(call.said).toEqual(['Please write to us.']);
+  expect(await outcome()).toBe(`${REFUSED} ${words}`);
+});
+
+it('a caller who hangs up while it rings is told as that', async () => {
+  const { call } = await rings('rings');
+  expect(await outcome()).toBe(REFUSED);
+  call.hangUp();
+  await call.over;
+  expect(await outcome()).toBe(`${REFUSED} The caller hung up while it rang.`);
+  expect(call.said).toEqual([]);
+});
+
+it('while the database is away, the number that was called before is remembered', async () => {
+  const before = (await product.calls()).length;
+  const { database } = product.server.test;
+  vi.spyOn(database, 'inWorkspace').mockRejectedValue(new DatabaseAway('gone'));
+  vi.spyOn(database, 'withoutTenant').mockRejectedValue(new DatabaseAway('gone'));
+  const { call } = await rings('no answer');
+  await call.over;
+  expect(call.said).toEqual(['Please write to us.']);
+  vi.restoreAllMocks();
+  expect(await product.calls()).toHaveLength(before);
+});

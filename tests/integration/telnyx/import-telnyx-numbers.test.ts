@@ -1,0 +1,122 @@
+/** Numbers of a Telnyx account: listed, imported with their webhook, and given back when they're removed. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountNumber } from '#contract/agents/account-numbers';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { startTelnyxProduct, type TelnyxProduct } from './telnyx-product';
+
+let product: TelnyxProduct;
+let list: string;
+
+beforeAll(async () => {
+  product = await startTelnyxProduct();
+  list = `/carriers/${product.carrier.carrier_id}/numbers`;
+});
+afterAll(() => product?.stop());
+afterEach(() => {
+  product.telnyx.broken = null;
+  product.telnyx.own.numbers.clear();
+});
+
+interface Page {
+  items: AccountNumber[];
+  next_cursor: string | null;
+}
+
+const page = (query = '') => product.ask<Page>('GET', `${list}${query}`);
+const bring = (number: string) =>
+  product.ask<PhoneNumber>('POST', list, { body: { number, agent_id: product.agent_id } });
+const remove = ({ phone_number_id }: PhoneNumber) =>
+  product.server.call('DELETE', `/phone-numbers/${phone_number_id}`, { token: product.owner.token });
+const applications = () => product.telnyx.own.applications;
+const now = (number: string) => product.telnyx.own.numbers.get(number)?.connection_id;
+
+describe('the numbers of an account', () => {
+  it('are shown with whether they can be called and which connection gets their calls', async () => {
+    const { own } = product.telnyx;
+    own.own('+14155550101');
+    own.own('+14155550102', { connection_id: '77', connection_name: 'Office PBX' });
+    own.own('+14155550103', { status: 'port-pending' });
+    const { items } = await page();
+    expect(
+      items.map(({ number, webhook, problem }) => [number, webhook.kind, webhook.text, problem]),
+    ).toEqual([
+      ['+14155550101', 'none', null, null],
+      ['+14155550102', 'other', 'Connection Office PBX', null],
+      ['+14155550103', 'none', null, 'This number can’t take calls.'],
+    ]);
+    expect((await page('?digits=0102')).items.map(({ number }) => number)).toEqual(['+14155550102']);
+    // Telnyx finds nothing by two digits.
+    expect((await page('?digits=02')).items).toHaveLength(3);
+  });
+
+  it('come page by page, each once', async () => {
+    for (let at = 0; at < 234; at += 1) product.telnyx.own.own(`+1415666${String(at).padStart(4, '0')}`);
+    const first = await page();
+    const second = await page(`?cursor=${first.next_cursor}`);
+    const third = await page(`?cursor=${second.next_cursor}`);
+    const seen = [first, second, third].flatMap(({ items }) => items.map(({ number }) => number));
+    expect([seen.length, new Set(seen).size, third.next_cursor]).toEqual([234, 234, null]);
+  });
+});
+
+describe('a number that’s imported', () => {
+  it('is assigned to our application, which has our webhook and makes calls, and is put back', async () => {
+    const number = '+14155550111';
+    product.telnyx.own.own(number, { connection_id: '77', connection_name: 'Office PBX' });
+    const imported = await bring(number);
+    expect(imported).toMatchObject({
+      proven: true,
+      webhook: { state: 'set', before: { kind: 'other', text: 'Connection Office PBX' } },
+    });
+    const [application, ...others] = applications();
+    expect(others).toEqual([]);
+    expect(application).toMatchObject({
+      application_name: `Callwright ${product.carrier.carrier_id}`,
+      webhook_event_url: product.webhookUrl,
+      webhook_api_version: '2',
+      outbound: { outbound_voice_profile_id: product.telnyx.own.profile },
+    });
+    expect(now(number)).toBe(application?.id);
+    expect((await page()).items[0]?.webhook).toEqual({ kind: 'ours', text: product.webhookUrl });
+    expect((await remove(imported)).status).toBe(204);
+    expect(now(number)).toBe('77');
+  });
+
+  it('uses the application that there is, and sets its webhook where it was another', async () => {
+    const [number, other] = ['+14155550112', '+14155550113'];
+    product.telnyx.own.own(number);
+    product.telnyx.own.own(other);
+    const [application] = applications();
+    if (application) application.webhook_event_url = 'https://before.example.com';
+    const imported = [await bring(number), await bring(other)];
+    expect(applications()).toHaveLength(1);
+    expect(applications()[0]?.webhook_event_url).toBe(product.webhookUrl);
+    for (const one of imported) await remove(one);
+    expect([now(number), now(other)]).toEqual(['', '']);
+  });
+
+  it('stays where its connection can’t be put back, and goes when someone else has it by now', async () => {
+    const number = '+14155550114';
+    product.telnyx.own.own(number, { connection_id: '77' });
+    const imported = await bring(number);
+    product.telnyx.broken = 502;
+    expect((await remove(imported)).body).toMatchObject({
+      code: 'provider_refused',
+      message: expect.stringMatching(/^The number wasn’t removed, .*status 502\. Try again soon\.$/),
+    });
+    product.telnyx.broken = null;
+    product.telnyx.own.own(number, { connection_id: '99' });
+    expect((await remove(imported)).status).toBe(204);
+    expect(now(number)).toBe('99');
+  });
+
+  it('rings', async () => {
+    const number = '+14155550115';
+    product.telnyx.own.own(number);
+    await bring(number);
+    const call = product.ring({ to: number, connectionId: applications()[0]?.id ?? '' });
+    await expect.poll(() => call.heard.length).toBeGreaterThan(10);
+    call.hangUp();
+    await call.over;
+  });
+});
