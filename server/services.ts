@@ -395,7 +395,7 @@ export async function createServices(parts: ServiceParts) {
       log: logger,
     }),
     practicePhone: createPracticePhoneService({ carriers, phoneNumbers, imports: numberImports }),
-    /** Null: without a public URL they couldn't reach us; Twilio's are also the practice phone's. */
+    /** Null: without a public URL they couldn't reach us, and there's no practice phone. */
     twilio,
     telnyx,
     carrierConnections,

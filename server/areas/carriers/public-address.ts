@@ -12,7 +12,7 @@ export function publicUrlProblem(provider: string, publicUrl: string | null): st
   return `PUBLIC_URL isn’t an https address, and ${provider} sends sound over encrypted sockets only.`;
 }
 
-/** @param problem why it couldn't; null: it could */
+/** @param problem why it couldn't */
 export function addressCheck(
   provider: string,
   publicUrl: string | null,

@@ -18,9 +18,9 @@ import {
   noPracticePhone,
   notACarriersAddress,
   passwordNeeded,
-  providerOf,
   PRACTICE_PHONE,
   practicePhoneAway,
+  providerOf,
   twilioAccountHasChanged,
 } from '#domain/workspace/carrier-rules';
 import type { Database, Transaction } from '../../platform/database/connection';

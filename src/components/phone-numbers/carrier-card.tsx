@@ -28,8 +28,8 @@ interface CarrierCardProps {
 
 /** One phone system: whether it's connected, and what its last test saw. */
 export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRemove }: CarrierCardProps) {
-  const isProvider = providerOf(carrier.kind) !== null;
   const phone = useOpenPracticePhone();
+  const isProvider = providerOf(carrier.kind) !== null;
   const failed = carrier.checks.filter(({ state }) => state === 'failed');
   return (
     <li className="grid gap-2 border-b border-line py-4">

@@ -7,7 +7,7 @@ import { dialByTwilio } from './twilio-dial';
 import { voicePath } from './twilio-addresses';
 import { twilioNumbers } from './twilio-numbers';
 import { tryTwilioWebhook } from './twilio-signed-webhook';
-import { testTwilio, twilioAddressProblem } from './twilio-test';
+import { testTwilio, twilioUrlProblem } from './twilio-test';
 import { checkTwilioWebhook } from './twilio-webhook';
 
 /** @param publicUrl of this server; null: not set */
@@ -26,7 +26,7 @@ export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | 
     connect: (access, on) => {
       const url = urlFor(access);
       return watchAccount(
-        async () => (await testTwilio(network, url, access)).problem ?? twilioAddressProblem(url, access),
+        async () => (await testTwilio(network, url, access)).problem ?? twilioUrlProblem(url, access),
         on,
         (call, carrierId) => dialByTwilio(network, url, access, carrierId, call),
       );

@@ -7,7 +7,7 @@ import { OutboundError } from '../../../platform/outbound/outbound-error';
 import type { CallOut, CarrierAccess, Dialled, RingingOut } from '../carrier';
 import { answeredPath, endedPath } from './twilio-addresses';
 import { openTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
-import { twilioAddressProblem } from './twilio-test';
+import { twilioUrlProblem } from './twilio-test';
 
 interface CallEnd {
   reason: EndReason;
@@ -23,7 +23,7 @@ export async function dialByTwilio(
   carrierId: string,
   { call_id, from, to, ring_seconds }: CallOut,
 ): Promise<Dialled> {
-  if (twilioAddressProblem(publicUrl, access) !== null) return { failed: 'dial_failed', code: null };
+  if (twilioUrlProblem(publicUrl, access) !== null) return { failed: 'dial_failed', code: null };
   try {
     const client = await openTwilio(network, access);
     const { sid } = await client.calls.create({

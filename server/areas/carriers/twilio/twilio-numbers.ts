@@ -6,7 +6,7 @@ import type { AccountNumber, AccountNumbers, CallSettings } from '../account-num
 import type { CarrierAccess } from '../carrier';
 import { openTwilio, refusalOf, type TwilioNetwork, twilioProblem } from './twilio-api';
 import { statusPath, voicePath } from './twilio-addresses';
-import { twilioAddressProblem } from './twilio-test';
+import { twilioUrlProblem } from './twilio-test';
 
 /** About 1.5 kB each, and an answer of Twilio's is limited to 1 MB. */
 const A_PAGE = 100;
@@ -63,7 +63,7 @@ export function twilioNumbers(
     take: (access, carrierId, { id, settings: before }) =>
       asked(access, async (client) => {
         const publicUrl = urlFor(access);
-        const problem = twilioAddressProblem(publicUrl, access);
+        const problem = twilioUrlProblem(publicUrl, access);
         if (problem !== null) throw carrierRefused(problem);
         await client.incomingPhoneNumbers(id).update({
           voiceUrl: `${publicUrl}${voicePath(carrierId)}`,

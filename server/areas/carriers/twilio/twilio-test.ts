@@ -28,7 +28,9 @@ export async function testTwilio(
         field: 'username',
       };
     }
-    const checks = [accountCheck(account), addressOf(publicUrl, access)];
+    const who = isPracticeAccount(access.username) ? PRACTICE_PHONE : 'Twilio';
+    const address = addressCheck(who, publicUrl, twilioUrlProblem(publicUrl, access));
+    const checks = [accountCheck(account), address];
     return { problem: null, version: null, checks };
   } catch (error) {
     const status = refusalOf(error)?.status;
@@ -37,21 +39,14 @@ export async function testTwilio(
   }
 }
 
-/** Why Twilio, or the practice phone that takes its place, couldn't bring calls to this server; null: it could. */
-export function twilioAddressProblem(
+/** Why Twilio, or the practice phone in its place, couldn't bring calls to this server; null: it could. */
+export function twilioUrlProblem(
   publicUrl: string | null,
   { username }: Pick<CarrierAccess, 'username'>,
 ): string | null {
   if (!isPracticeAccount(username)) return publicUrlProblem('Twilio', publicUrl);
   return publicUrl === null ? noPracticePhone().message : null;
 }
-
-const addressOf = (publicUrl: string | null, access: CarrierAccess): CarrierCheck =>
-  addressCheck(
-    isPracticeAccount(access.username) ? PRACTICE_PHONE : 'Twilio',
-    publicUrl,
-    twilioAddressProblem(publicUrl, access),
-  );
 
 function accountCheck({ friendlyName, type }: { friendlyName: string; type: string }): CarrierCheck {
   const name = 'Account';
