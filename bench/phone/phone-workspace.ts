@@ -53,7 +53,14 @@ export async function preparePhoneWorkspace(setup: PhoneWorkspaceSetup): Promise
     username: ARI_USER,
     password: ARI_PASSWORD,
   });
-  await client.call('POST', '/phone-numbers', { number, agent_id, carrier_id });
+  const { phone_number_id } = await client.call<{ phone_number_id: string }>('POST', '/phone-numbers', {
+    number,
+    agent_id,
+    carrier_id,
+  });
+  // The callers are recorded, and hear nothing before the greeting.
+  const rules = { recording_notice: 'never' };
+  await client.call('PATCH', `/phone-numbers/${phone_number_id}`, { rules });
   const until = performance.now() + CONNECTED_WITHIN_MS;
   for (;;) {
     const { items } = await client.call<{ items: Carrier[] }>('GET', '/carriers');

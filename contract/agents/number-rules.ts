@@ -66,6 +66,8 @@ export const NumberRules = z.object({
     ),
     null,
   ),
+  /** When callers are told of the recording before it begins, by what the law asks where their number is. */
+  recording_notice: z._default(z.enum(['always', 'where_asked', 'never']), 'where_asked'),
   /** Said when a call can't be taken: all lines busy, no credit, no agent. */
   unavailable_message: Message,
   /** Called instead then, before anything is said. Saved in E.164. Empty: none. */

@@ -191,6 +191,18 @@ export const CallEvent = z.discriminatedUnion('type', [
     code: z.string(),
     taken_over_by: z.nullable(z.string()),
   }),
+  /**
+   * Whether the person on the telephone is told of the recording before it begins, by which rule of the number. `place`:
+   * where their number is, as ISO 3166 has it; null: nowhere known.
+   */
+  z.object({
+    ...at,
+    type: z.literal('recording_notice'),
+    rule: z.enum(['always', 'where_asked', 'never']),
+    place: z.nullable(z.string()),
+    law: z.enum(['everyone', 'one', 'unknown']),
+    said: z.boolean(),
+  }),
   /** The caller was asked whether the call may be recorded, and how it was answered. */
   z.object({ ...at, type: z.literal('consent'), given: z.boolean() }),
   z.object({ ...at, type: z.literal('recording_started') }),

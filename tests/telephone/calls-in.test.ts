@@ -24,8 +24,13 @@ beforeAll(async () => {
   asterisk = await startAsterisk(inject('telephone'));
   product = await startPhoneProduct(asterisk.address);
   carrier = await product.addCarrier();
-  const agent_id = await product.publish(product.content);
-  await product.addNumber({ number: NUMBER, agent_id, carrier_id: carrier.carrier_id });
+  const recording = { enabled: true, consent_sentence: '' };
+  const agent_id = await product.publish({ ...product.content, recording });
+  const { carrier_id } = carrier;
+  const { phone_number_id } = await product.addNumber({ number: NUMBER, agent_id, carrier_id });
+  // The greeting comes first, though the caller is in California.
+  const rules = { recording_notice: 'never' };
+  await product.ask('PATCH', `/phone-numbers/${phone_number_id}`, { body: { rules } });
   await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
 });
 afterAll(async () => {

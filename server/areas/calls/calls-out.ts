@@ -1,8 +1,10 @@
 /** Calls that an agent makes: prepared by anyone, made by the process that is connected to their carrier. */
 import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
+import type { NumberRules } from '#contract/agents/number-rules';
 import type { EndReason } from '#contract/calls/outcomes';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
+import { recordingNotice } from '#domain/calls/recording-law';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
@@ -33,6 +35,7 @@ interface NewCallOut {
   to: string;
   ring_seconds: number;
   variables: Record<string, string>;
+  recording_notice: NumberRules['recording_notice'];
 }
 
 /** A call that this process is to make now. It has its place. */
@@ -128,7 +131,17 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
 
     async prepare(
       tx,
-      { workspace_id, started_by, carrier_id, agent, from, to, ring_seconds, variables },
+      {
+        workspace_id,
+        started_by,
+        carrier_id,
+        agent,
+        from,
+        to,
+        ring_seconds,
+        variables,
+        recording_notice: notice,
+      },
       model,
     ) {
       await inTurn(tx, 'calls out', workspace_id);
@@ -152,6 +165,7 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
           tools: 'real',
           replay: [],
           sound: true,
+          recording_notice: recordingNotice(notice, to),
         },
         origin: 'phone',
         party: to,

@@ -1,9 +1,11 @@
 /** Calls that come by telephone: prepared with the agent's published version, or noted with what kept them away. */
 import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
+import type { NumberRules } from '#contract/agents/number-rules';
 import type { EndReason } from '#contract/calls/outcomes';
 import { ApiError } from '#domain/api-error';
 import type { FallbackResult } from '#domain/calls/fallback';
+import { recordingNotice } from '#domain/calls/recording-law';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import { publishEvent } from '../../platform/workspace-events';
@@ -28,6 +30,8 @@ interface PhoneCall {
   agent: { agent_id: string; version: number; content: AgentContent } | EndReason;
   /** Of this caller on this number. Null: as many as come. */
   calls_per_hour: number | null;
+  /** Of the number; one that isn't known says it. */
+  recording_notice: NumberRules['recording_notice'];
 }
 
 /** `refused`: it's in the history with this reason, and over. */
@@ -112,7 +116,8 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
         await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
       }),
 
-    async prepare({ workspace_id, carrier_id, called, caller, agent, calls_per_hour }) {
+    async prepare(ringing) {
+      const { workspace_id, carrier_id, called, caller, agent, calls_per_hour } = ringing;
       const call = { workspace_id, call_id: randomUUID() };
       const answers = typeof agent === 'string' ? null : agent;
       const model = answers && (await modelOf(workspace_id, answers.content));
@@ -129,6 +134,7 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
             tools: 'real',
             replay: [],
             sound: true,
+            recording_notice: recordingNotice(ringing.recording_notice, caller),
           },
           origin: 'phone',
           party: caller,

@@ -61,6 +61,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
       caller,
       agent,
       calls_per_hour: number?.rules.calls_per_hour ?? null,
+      recording_notice: number?.rules.recording_notice ?? 'always',
     });
     return { ...prepared, refusalOf: refusals.of(carrier, number, now) };
   };

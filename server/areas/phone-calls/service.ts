@@ -51,6 +51,7 @@ export function createPhoneCallsService(database: Database, calls: CallsOut): Ph
               to,
               ring_seconds,
               variables,
+              recording_notice: number.rules.recording_notice,
             },
             model,
           );

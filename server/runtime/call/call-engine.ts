@@ -3,6 +3,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/calls/outcomes';
+import type { RecordingNotice } from '#domain/calls/recording-law';
 import type { Usage } from '#domain/money/usage';
 import type { Line, LineInput } from '../lines/line';
 import type { Brain, CallPorts } from '../ports';
@@ -39,6 +40,8 @@ export interface CallStart {
   time_zone?: string;
   /** Values of variables by name; what is absent takes the agent's default. */
   variables?: Readonly<Record<string, string>>;
+  /** Whether a person on the telephone is told of the recording; absent: the agent's own sentence decides. */
+  notice?: RecordingNotice;
   /** What was looked up before it began; its variables are among `variables`, and the log tells of it. */
   lookup?: LookedUp;
   /** Said by the caller one after another at the start, before anything that is said in the call. */

@@ -1,4 +1,5 @@
 /** How a call begins: the question whether to record, the pause, the first message. */
+import { PLAIN_NOTICE, type RecordingNotice } from '#domain/calls/recording-law';
 import { intentOf } from '#domain/brain/meaning/intents';
 import type { BrainAtWork } from '../brains/brain';
 import type { CallDesk } from '../desk/call-desk';
@@ -12,6 +13,8 @@ interface OpeningParts {
   notes: LineNotes;
   /** Null: the call has no sound. */
   recording: CallRecording | null;
+  /** Of a telephone call: whether the person is told of the recording. Null: the agent's own sentence decides. */
+  notice: RecordingNotice | null;
 }
 
 export class Opening {
@@ -30,20 +33,43 @@ export class Opening {
 
   /** @param atOnce without the agent's pause before its first message */
   async begin(atOnce: boolean): Promise<void> {
-    const { recording, speaker } = this.parts;
+    const { recording } = this.parts;
     const { agent } = this.desk;
-    const { consent_sentence } = agent.recording;
-    if (recording?.wanted === true && consent_sentence !== '') {
-      this.#asksConsent = true;
-      return speaker.line({
-        text: consent_sentence,
-        why: [{ kind: 'consent', text: 'asks whether the call may be recorded' }],
-      });
-    }
+    if (recording?.wanted === true && (await this.#tellOfRecording(agent.recording.consent_sentence))) return;
     recording?.start();
     if (agent.first_speaker === 'caller') return;
     if (agent.first_message_pause_ms > 0 && !atOnce) await this.#pause(agent.first_message_pause_ms);
     await this.#greet();
+  }
+
+  /**
+   * The agent's own sentence asks, and the answer is waited for. Where it has none, and the caller is to be told, they
+   * are, in a line that they can't cut off.
+   *
+   * @returns whether it's asked
+   */
+  async #tellOfRecording(own: string): Promise<boolean> {
+    const { notice, speaker } = this.parts;
+    const { desk } = this;
+    if (notice !== null) {
+      const { rule, place, law, said } = notice;
+      desk.log({ type: 'recording_notice', rule, place, law, said });
+      if (!said) return false;
+      if (own === '') {
+        const why = [{ kind: 'consent' as const, text: 'tells that the call is recorded' }];
+        desk.state.notice = true;
+        await speaker.line({ text: PLAIN_NOTICE, why });
+        desk.state.notice = false;
+        return false;
+      }
+    }
+    if (own === '') return false;
+    this.#asksConsent = true;
+    await speaker.line({
+      text: own,
+      why: [{ kind: 'consent', text: 'asks whether the call may be recorded' }],
+    });
+    return true;
   }
 
   /** Takes what the caller said for the answer, and goes on with the first message. */

@@ -83,7 +83,9 @@ export class CallRun implements RunningCall {
     const conversation = new Conversation({ brain, host, faults, patience, out });
     const speaker = new Speaker(desk, { notes, faults, conversation, out, brain });
     const silence = new SilenceWatch(desk, speaker, brain);
-    const opening = new Opening(desk, { speaker, brain, notes, recording: sound?.recording ?? null });
+    const { notice = null } = start;
+    const recording = sound?.recording ?? null;
+    const opening = new Opening(desk, { speaker, brain, notes, recording, notice });
     const ending = new CallEnding(desk, { speaker, brain, out });
     // It listens to the desk.
     void new CallTransfer(desk, { line: sound?.line ?? null, speaker, brain, meter });

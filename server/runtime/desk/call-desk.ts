@@ -57,6 +57,8 @@ class CallState {
   connected = true;
   /** The first message is being said. */
   greeting = false;
+  /** The caller is being told that the call is recorded. */
+  notice = false;
   /** The call is to end with an explanation; told once. `code` is what the provider at fault said. */
   readonly windingUp = new Signal<{ reason: FarewellReason; code: string | null }>();
   /** The call is over; told once. */
@@ -202,7 +204,7 @@ export class CallDesk {
   /** What is being said or made may be cut off by speaking. */
   get interruptible(): boolean {
     const { state, agent } = this;
-    if (state.isEnding || state.isLastLine) return false;
+    if (state.isEnding || state.isLastLine || state.notice) return false;
     return !state.greeting || agent.turns.first_message_interruptible;
   }
 

@@ -55,6 +55,7 @@ export const sections = {
   hours: ['hours', 'time_zone', 'outside_hours'],
   callers: ['blocked', 'block_withheld', 'calls_per_hour'],
   calls_out: ['countries'],
+  recording: ['recording_notice'],
   unavailable: ['fallback_number', 'unavailable_message'],
 } as const satisfies Record<string, readonly (keyof NumberRules)[]>;
 export type SectionName = keyof typeof sections;

@@ -10,6 +10,7 @@ import { CallerFields } from './caller-fields';
 import { CallsOutFields } from './calls-out-fields';
 import { HoursFields } from './hours-fields';
 import { faultPaths, type NumberValues, type SectionName, sections } from './number-form';
+import { noticeWords, RecordingFields } from './recording-fields';
 import { UnavailableFields } from './unavailable-fields';
 
 interface NumberRowsProps {
@@ -39,6 +40,9 @@ export function NumberRows({ country, open, onOpenChange }: NumberRowsProps) {
       </RuleRow>
       <RuleRow id="calls_out" title="Calls out" summary={countriesSummary(rules.countries, country)}>
         <CallsOutFields own={country} />
+      </RuleRow>
+      <RuleRow id="recording" title="Recording notice" summary={noticeWords[rules.recording_notice]}>
+        <RecordingFields />
       </RuleRow>
       <RuleRow id="unavailable" title="If no one can answer" summary={unavailableSummary(rules)}>
         <UnavailableFields />

@@ -1,6 +1,7 @@
 /** Reads a call's log as a conversation: who said what when, and what happened in between. */
 import type { CallEvent, LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
+import { placeName } from '@/lib/countries';
 import { turnLatencies } from '#contract/calls/turn-latency';
 
 export interface SpokenLine {
@@ -152,6 +153,9 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
       case 'ended':
         items.push({ kind: 'end', seq, offset_ms, turn: null, reason: event.reason });
         break;
+      case 'recording_notice':
+        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: noticeWords(event) });
+        break;
       case 'recording_started':
         items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'Recording began.' });
         break;
@@ -205,6 +209,17 @@ function failureOf({ part, provider, code, taken_over_by }: Extract<CallEvent, {
   const what = `The ${part} of ${provider} failed (${code})`;
   if (taken_over_by === null) return `${what}; nothing took over.`;
   return `${what}; ${successors[taken_over_by] ?? taken_over_by} took over.`;
+}
+
+/** Why the caller was told of the recording, or wasn't. */
+function noticeWords({ rule, place, law, said }: Extract<CallEvent, { type: 'recording_notice' }>): string {
+  const told = said ? 'Told of the recording before it began' : 'Not told of the recording';
+  if (rule === 'always') return `${told}: this number always says so.`;
+  if (rule === 'never') return `${told}: this number never says so.`;
+  if (place === null) return `${told}: it isn’t known where the caller’s number is.`;
+  const where = placeName(place);
+  if (law === 'unknown') return `${told}: what the law asks in ${where} isn’t known.`;
+  return `${told}: in ${where} the law ${law === 'everyone' ? 'asks for it' : 'doesn’t ask for it'}.`;
 }
 
 /** Those that are no provider. */

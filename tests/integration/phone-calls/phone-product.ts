@@ -67,6 +67,8 @@ export async function startPhoneProduct(
     transcriber: { provider: 'deepgram', key_id },
     end_phrases: ['goodbye'],
     after_call: { summary: false },
+    // Otherwise the caller, who is in California, hears of it first.
+    recording: { enabled: false },
   });
   const publish = async (body: AgentContent): Promise<string> => {
     const { agent_id } = await ask<{ agent_id: string }>('POST', '/agents', {

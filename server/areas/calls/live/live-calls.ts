@@ -311,7 +311,12 @@ export class LiveCalls {
   ): Promise<Admission> {
     const { database, settlement, engine, tools, secrets, brains, sounds, log } = this.#options;
     const { owner } = this;
-    const setup = row.setup ?? { variables: {}, tools: 'real', replay: [], sound: false };
+    const setup: NonNullable<store.CallRow['setup']> = row.setup ?? {
+      variables: {},
+      tools: 'real',
+      replay: [],
+      sound: false,
+    };
     const ownTools = secrets.bind(tools, row.workspace_id);
     let sound: Awaited<ReturnType<typeof soundOf>> | null = null;
     // Beside what the call needs anyhow, which takes its time as well.
@@ -339,6 +344,7 @@ export class LiveCalls {
             time_zone: row.time_zone,
             variables: { ...setup.variables, ...lookup?.variables },
             ...(lookup && { lookup }),
+            ...(setup.recording_notice && { notice: setup.recording_notice }),
             ...(setup.replay.length > 0 && { replay: setup.replay }),
           },
           sound,

@@ -107,6 +107,15 @@ it('hours, a holiday and who answers otherwise are set, in the reader’s zone',
   });
 });
 
+it('when callers are told of the recording is chosen', async () => {
+  const { person, dialog, open, save, sent } = await openNumber();
+  await open(/Recording notice.*Where the law asks for it/);
+  expect(dialog.getByText(/This is no legal advice\.$/)).toBeInTheDocument();
+  await person.selectOptions(dialog.getByLabelText('Say that the call is recorded'), 'Never');
+  await save();
+  await expect.poll(() => sent).toEqual([{ rules: { ...noNumberRules, recording_notice: 'never' } }]);
+});
+
 it('outside its hours another number can be called, which has to be typed then', async () => {
   const { person, dialog, open, save, sent } = await openNumber();
   await open(/Opening hours.*Always open/);
