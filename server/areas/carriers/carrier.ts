@@ -111,6 +111,12 @@ export interface Carrier {
   test(access: CarrierAccess): Promise<CarrierTrial>;
   /** Plays a sound through it each way and listens for it. Absent: only a call can tell. Never rejects. */
   trySound?(access: CarrierAccess): Promise<CarrierCheck>;
+  /**
+   * Calls a number of ours through it, with tones both ways, and no agent. Absent: only a phone can. Never rejects.
+   *
+   * @param number E.164
+   */
+  tryCall?(access: CarrierAccess, number: string): Promise<CarrierCheck>;
   /** Whether it sends the calls of a number to us. Absent: it needs no webhook. Never rejects. */
   checkWebhook?(access: CarrierAccess, carrierId: string, number: string): Promise<CarrierCheck>;
   /** Sends ourselves what it would send, signed, by the public URL. Absent: it sends nothing. Never rejects. */

@@ -67,6 +67,8 @@ export interface CarriersService {
   trySound(of: Tenant, carrierId: string): Promise<CarrierCheck | null>;
   /** Whether it sends the calls of a number to us; null for a kind that needs no webhook. */
   checkWebhook(of: Tenant, carrierId: string, number: string): Promise<CarrierCheck | null>;
+  /** Whether a call to a number gets through to us and back, by a test call; null for a kind that only a phone can try. */
+  tryCall(of: Tenant, carrierId: string, number: string): Promise<CarrierCheck | null>;
   /** Whether what it signs is taken at our public URL, and what it didn't sign isn't; null for a kind that sends nothing. */
   trySigned(of: Tenant, carrierId: string): Promise<CarrierCheck | null>;
   /**
@@ -198,6 +200,11 @@ export function createCarriersService({
     async checkWebhook(of, carrierId, number) {
       const row = await find(of, carrierId);
       return (await kinds[row.kind].checkWebhook?.(accessOf(row), carrierId, number)) ?? null;
+    },
+
+    async tryCall(of, carrierId, number) {
+      const row = await find(of, carrierId);
+      return (await kinds[row.kind].tryCall?.(accessOf(row), number)) ?? null;
     },
 
     async trySigned(of, carrierId) {

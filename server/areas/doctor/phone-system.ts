@@ -8,8 +8,8 @@ import { advice, findingsOf } from './findings';
 
 interface PhoneSystemOptions {
   of: Tenant;
-  carriers: Pick<CarriersService, 'get' | 'test' | 'trySound' | 'trySigned' | 'checkWebhook'>;
-  carrier: Pick<Carrier, 'carrier_id' | 'label' | 'address'>;
+  carriers: Pick<CarriersService, 'get' | 'test' | 'trySound' | 'trySigned' | 'tryCall' | 'checkWebhook'>;
+  carrier: Pick<Carrier, 'carrier_id' | 'label' | 'address' | 'is_practice'>;
   /** In E.164: the one that's checked; null: the phone system by itself. */
   number: string | null;
   /** What all of them need first. */
@@ -21,10 +21,13 @@ const ACCESS = advice('Check its address, user and password, and save it. It’s
 export function phoneSystemChecks({
   of,
   carriers,
-  carrier: { carrier_id, label, address },
+  carrier: { carrier_id, label, address, is_practice },
   number,
   needs = [],
-}: PhoneSystemOptions): Record<'phone_system' | 'connection' | 'webhook' | 'sound' | 'signature', Check> {
+}: PhoneSystemOptions): Record<
+  'phone_system' | 'connection' | 'webhook' | 'sound' | 'signature' | 'test_call',
+  Check
+> {
   const place: Finding['place'] = { label: `Edit ${label}`, at: { kind: 'carrier', carrier_id } };
   const from = (step: DoctorStep, tried: string, { name, state, seen, mend }: CarrierCheck): Finding => {
     const told = findingsOf(step, tried);
@@ -70,6 +73,19 @@ export function phoneSystemChecks({
         const found = await carriers.trySigned(of, carrier_id);
         const tried = `Sent ourselves a webhook as ${label} signs it, and a forged one.`;
         return found === null ? [] : [from('signature', tried, found)];
+      },
+    },
+    test_call: {
+      needs: ['phone_system', 'connection', 'sound'],
+      async look() {
+        if (number === null) return [];
+        const tried = `Called ${number} through ${label}, with tones in place of caller and agent.`;
+        const found = await carriers.tryCall(of, carrier_id, number);
+        if (found !== null) return [from('test_call', tried, found)];
+        const seen = is_practice
+          ? 'call the number from the practice phone.'
+          : `${label} can be called only from outside. Ring the number from a phone.`;
+        return [findingsOf('test_call', 'Nothing.').notTried({ seen })];
       },
     },
     sound: {

@@ -9,17 +9,25 @@ const QUIET = 500;
 
 /** @param hertz below 4,000 */
 export function toneOf(hertz: number, ms: number): Uint8Array {
-  const step = (2 * Math.PI * hertz) / TELEPHONE_RATE;
-  const samples = Int16Array.from({ length: (TELEPHONE_RATE * ms) / 1000 }, (_, index) =>
+  return encodeMuLaw(toneSamples(hertz, ms, TELEPHONE_RATE));
+}
+
+/** The same as samples of 16 bits, at `rate` a second. */
+export function toneSamples(hertz: number, ms: number, rate: number): Int16Array {
+  const step = (2 * Math.PI * hertz) / rate;
+  return Int16Array.from({ length: (rate * ms) / 1000 }, (_, index) =>
     Math.round(LOUDNESS * Math.sin(step * index)),
   );
-  return encodeMuLaw(samples);
 }
 
 /** @returns the piece's length in milliseconds when it's this tone, else 0 */
 export function toneIn(codes: Uint8Array, hertz: number): number {
-  const samples = decodeMuLaw(codes);
-  const step = (2 * Math.PI * hertz) / TELEPHONE_RATE;
+  return toneInSamples(decodeMuLaw(codes), hertz, TELEPHONE_RATE);
+}
+
+/** The same of samples of 16 bits, at `rate` a second. */
+export function toneInSamples(samples: Int16Array, hertz: number, rate: number): number {
+  const step = (2 * Math.PI * hertz) / rate;
   let [real, imaginary, energy] = [0, 0, 0];
   for (const [index, sample] of samples.entries()) {
     real += sample * Math.cos(step * index);
@@ -30,5 +38,5 @@ export function toneIn(codes: Uint8Array, hertz: number): number {
   if (length === 0 || energy < QUIET * QUIET * length) return 0;
   // A pure tone of amplitude a has the energy a²/2 per sample, and a sum of a/2 per sample at its frequency.
   const share = (2 * (real * real + imaginary * imaginary)) / (length * energy);
-  return share >= MOST_OF_IT ? (length * 1000) / TELEPHONE_RATE : 0;
+  return share >= MOST_OF_IT ? (length * 1000) / rate : 0;
 }

@@ -19,6 +19,8 @@ import { AsteriskCall } from './asterisk-call';
 import { AsteriskDial, type DialResult, OUT_PREFIX } from './asterisk-dial';
 import { AsteriskPair, type PairedChannels } from './asterisk-pair';
 import { tryAsteriskSound } from './asterisk-sound';
+import { CALLED_VARIABLE, createTestCalls, TEST_CALL_PREFIX } from './asterisk-test-call';
+import { answerTestCall } from './test-call-answer';
 import { MEDIA_PREFIX } from './media-channel';
 
 const FIRST_PAUSE_MS = 500;
@@ -61,10 +63,12 @@ const AriEvent = z.discriminatedUnion('type', [
 
 /** @param lateMs how long after the ringing should have ended a call out is given up */
 export function createAsteriskCarrier(network: CarrierNetwork, lateMs?: number): Carrier {
+  const tryTestCall = createTestCalls();
   return {
     address: null,
     webhookUrl: () => null,
     test: (access) => testAsterisk(new Ari(network, access), access),
+    tryCall: (access, number) => tryTestCall(new Ari(network, access), access, number),
     trySound: (access) => tryAsteriskSound(new Ari(network, access), access),
     connect: (access, on) => new AsteriskConnection(new Ari(network, access), access, on, lateMs),
   };
@@ -269,7 +273,25 @@ class AsteriskConnection implements CarrierConnection {
     }
     // The dialplan may say which number it was, where its own extension is another one.
     const called = args[0] || channel.dialplan.exten;
-    this.on.rings(this.#began(channel.id, { called, caller: channel.caller.number || null }));
+    const call = this.#began(channel.id, { called, caller: channel.caller.number || null });
+    if (channel.id.startsWith(TEST_CALL_PREFIX)) void this.#answersTest(call, channel.id);
+    else this.on.rings(call);
+  }
+
+  /** It's ours, and no agent's. Never rejects. */
+  async #answersTest(call: AsteriskCall, channelId: string): Promise<void> {
+    const isFirst = [...this.#calls.keys()].filter((id) => id.startsWith(TEST_CALL_PREFIX)).length === 1;
+    try {
+      if (!isFirst) return call.end();
+      await this.ari.ask('POST', `/channels/${encodeURIComponent(channelId)}/variable`, {
+        variable: CALLED_VARIABLE,
+        value: call.called,
+      });
+      await answerTestCall(call);
+    } catch {
+      // The one who made it sees that.
+      call.end();
+    }
   }
 
   #isFull(): boolean {

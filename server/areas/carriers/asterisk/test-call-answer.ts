@@ -1,0 +1,68 @@
+/**
+ * What answers a test call: a telephone's line with a tone in the place of an agent. It plays one tone, and another once it has
+ * heard the caller's. No agent, no charge, nothing in the history.
+ */
+import { MICROPHONE_RATE, SPEECH_RATE } from '#contract/calls/call-audio';
+import type { LineInput } from '../../../runtime/lines/line';
+import { TelephoneLine, type TelephoneMedia } from '../../../runtime/lines/telephone-line';
+import { toneInSamples, toneSamples } from '../../../runtime/lines/tone';
+import type { RingingCall, TelephoneListener } from '../carrier';
+
+/** In hertz: what the line plays at first, what the caller plays, and what the line plays once it has heard that. */
+export const TEST_TONES = { answered: 1_000, caller: 600, heard: 1_400 } as const;
+/** Of a tone, this much has to arrive. */
+export const HEARD_MS = 400;
+const ANSWER_MS = 5_000;
+const HEARD_TONE_MS = 2_500;
+/** Whoever called is gone by then. */
+const LONGEST_MS = 12_000;
+
+/** @throws Error when its sound couldn't be opened; the call is hung up then */
+export async function answerTestCall(call: Pick<RingingCall, 'answer'>): Promise<void> {
+  const began = performance.now();
+  let line: TelephoneLine | null = null;
+  const listener: TelephoneListener = {
+    sound: (codes) => line?.hear(codes),
+    passed: (name) => line?.passed(name),
+    key: () => undefined,
+    // One try: a stream that's lost is what was to be found.
+    lost: () => line?.hangUp(),
+    back: (media) => media.hangUp(),
+    gone: () => line?.close(),
+  };
+  const media: TelephoneMedia = await call.answer(listener);
+  const answering = new TelephoneLine(media);
+  line = answering;
+  const hangUp = setTimeout(() => answering.hangUp(), LONGEST_MS);
+  hangUp.unref();
+  let heard = 0;
+  const sound: LineInput = {
+    hear({ samples }) {
+      if (heard >= HEARD_MS) return;
+      heard += toneInSamples(samples, TEST_TONES.caller, MICROPHONE_RATE);
+      if (heard < HEARD_MS) return;
+      answering.steer(FIRST, 'drop');
+      speak(answering, SECOND, TEST_TONES.heard, HEARD_TONE_MS);
+    },
+    played({ speech, state }) {
+      if (speech === SECOND && state === 'finished') answering.hangUp();
+    },
+    microphone: () => undefined,
+    recognised: () => undefined,
+    pushToTalk: () => undefined,
+    pressed: () => undefined,
+    resend: () => undefined,
+  };
+  answering.attach({ sound, elapsed: () => performance.now() - began, callerSeen: () => undefined });
+  speak(answering, FIRST, TEST_TONES.answered, ANSWER_MS);
+}
+
+const FIRST = 1;
+const SECOND = 2;
+
+function speak(line: TelephoneLine, speech: number, hertz: number, ms: number): void {
+  const samples = toneSamples(hertz, ms, SPEECH_RATE);
+  line.begin(speech);
+  line.send(speech, 0, samples);
+  line.end(speech, samples.length);
+}
