@@ -87,7 +87,7 @@ export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRem
         </div>
       </div>
       {failed.length > 0 && <Checks checks={failed} />}
-      {carrier.webhook_url && <WebhookUrl url={carrier.webhook_url} />}
+      {carrier.webhook_url && <WebhookUrl kind={carrier.kind} url={carrier.webhook_url} />}
       <Disclosure
         head={
           <span>
@@ -106,10 +106,14 @@ export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRem
 }
 
 /** For who sets it by hand. */
-function WebhookUrl({ url }: { url: string }) {
+function WebhookUrl({ kind, url }: { kind: Carrier['kind']; url: string }) {
   return (
     <div className="grid gap-1">
-      <p className="text-soft">Voice webhook of its numbers (HTTP POST)</p>
+      <p className="text-soft">
+        {kind === 'telnyx'
+          ? 'Webhook URL of a Voice API application, for its numbers'
+          : 'Voice webhook of its numbers (HTTP POST)'}
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <code className="min-w-0 rounded-control bg-raised px-3 py-1.5 font-mono text-sm break-all select-all">
           {url}

@@ -41,7 +41,7 @@ describe('the numbers of an account', () => {
       items.map(({ number, webhook, problem }) => [number, webhook.kind, webhook.text, problem]),
     ).toEqual([
       ['+14155550101', 'none', null, null],
-      ['+14155550102', 'other', 'Connection Office PBX', null],
+      ['+14155550102', 'other', 'connection “Office PBX”', null],
       ['+14155550103', 'none', null, 'This number can’t take calls.'],
     ]);
     expect((await page('?digits=0102')).items.map(({ number }) => number)).toEqual(['+14155550102']);
@@ -66,7 +66,7 @@ describe('a number that’s imported', () => {
     const imported = await bring(number);
     expect(imported).toMatchObject({
       proven: true,
-      webhook: { state: 'set', before: { kind: 'other', text: 'Connection Office PBX' } },
+      webhook: { state: 'set', before: { kind: 'other', text: 'connection “Office PBX”' } },
     });
     const [application, ...others] = applications();
     expect(others).toEqual([]);

@@ -95,7 +95,7 @@ function numberOf(one: Listed, own: { id: string | undefined; url: string }): Ac
       connectionId && connectionId === own.id
         ? { kind: 'ours', text: own.url }
         : connectionId
-          ? { kind: 'other', text: `Connection ${name ?? connectionId}` }
+          ? { kind: 'other', text: `connection “${name || connectionId}”` }
           : { kind: 'none', text: null },
     settings: connectionId ? { connectionId } : {},
   };

@@ -146,6 +146,50 @@ it('a Twilio account is added, and a refused auth token is shown at its field', 
   expect(sent[1]).toEqual({ kind: 'twilio', label: 'Twilio', username: sid, password: 'secret' });
 });
 
+it('a Telnyx account is added, and a refused API key is shown at its field', async () => {
+  const sent: unknown[] = [];
+  const carriers: Carrier[] = [];
+  const key = `${'k'.repeat(43)}=`;
+  const webhook_url = 'https://callwright.test/api/carriers/1/events';
+  const message = 'Telnyx refused this API key. Copy it from the Telnyx portal, under API Keys.';
+  const { person } = await openPage(carriers, [
+    http.post(apiUrl('/carriers'), async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length === 1) {
+        const details = { fields: [{ field: 'password', message }] };
+        return HttpResponse.json({ code: 'provider_refused', message, details }, { status: 422 });
+      }
+      const added: Carrier = {
+        ...office,
+        kind: 'telnyx',
+        label: 'Telnyx',
+        username: key,
+        version: null,
+        webhook_url,
+      };
+      carriers.push(added);
+      return HttpResponse.json(added, { status: 201 });
+    }),
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Add phone system' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add phone system' }));
+  await person.selectOptions(dialog.getByLabelText('Type'), 'Telnyx');
+  await person.type(dialog.getByLabelText('Public key'), 'KEY123');
+  await person.type(dialog.getByLabelText('API key'), 'secret');
+  const add = dialog.getByRole('button', { name: 'Add phone system' });
+  await person.click(add);
+  expect(dialog.getByLabelText('Public key')).toHaveAccessibleDescription(/^Enter the public key/);
+  await person.clear(dialog.getByLabelText('Public key'));
+  await person.type(dialog.getByLabelText('Public key'), key);
+  await person.click(add);
+  await expect.poll(() => dialog.getByLabelText('API key')).toHaveAccessibleDescription(message);
+  await person.click(add);
+  expect(await screen.findByText(key)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Copy the webhook URL' }));
+  expect(await navigator.clipboard.readText()).toBe(webhook_url);
+  expect(sent[1]).toEqual({ kind: 'telnyx', label: 'Telnyx', username: key, password: 'secret' });
+});
+
 it('shows what was missing when it was saved, with the lines to add', async () => {
   const { person } = await openPage([office]);
   expect(await screen.findByText('Connected')).toBeInTheDocument();
