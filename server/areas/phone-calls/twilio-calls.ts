@@ -25,14 +25,8 @@ import type { PhoneConversations } from './conversations';
 import type { IncomingCalls } from './incoming-calls';
 import { PhoneEars } from './phone-ears';
 import { fallbackResults, type RefusedCall, type Refusals, refusalSentence } from './refusals';
-import {
-  ANSWERED,
-  CALLER_GONE,
-  endOfDial,
-  type LeavingCaller,
-  transferByTwilio,
-  wasAnswered,
-} from './twilio-transfer';
+import { CALLER_GONE, endOfDial, type LeavingCaller, transferByTwilio, wasAnswered } from './twilio-transfer';
+import { ANSWERED } from './transfer-news';
 
 /** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
 const MOST_TOKENS = 3;

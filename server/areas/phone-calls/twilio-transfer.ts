@@ -3,7 +3,6 @@
  * tell how that went. A caller whom no one answered is asked for, and their sound comes back to the same call.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notices } from '../../platform/workspace-events';
 import { CALL_OVER, type Transferred } from '../../runtime/lines/line';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
@@ -11,19 +10,11 @@ import { transferAnsweredPath, transferPath } from '../carriers/twilio/twilio-ad
 import type { TwilioControl } from '../carriers/twilio/twilio-control';
 import { dialNumber } from '../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
+import { ANSWERED, type Heard, transferNews } from './transfer-news';
 
-/** Notices may be missed. */
-const LOOK_MS = 5_000;
-/** Twilio ends the ringing itself. Where it doesn't say so for this long, it's asked. */
-const LATE_MS = 10_000;
 /** Twilio opens a socket at once. */
 const BACK_MS = 10_000;
 
-/** Asked again while it can't be asked. */
-const ASKED_MS = 20_000;
-
-/** What is told once someone answers. Twilio's own words are told at the end. */
-export const ANSWERED = 'answered';
 /** The caller hung up while it rang. */
 export const CALLER_GONE = 'caller_gone';
 type Failed = Extract<Transferred, { failed: unknown }>;
@@ -68,9 +59,6 @@ interface Around {
   lateMs?: number | undefined;
 }
 
-/** `status`: Twilio has told how it went. `unknown`: it hasn't, and can't be asked. */
-type Heard = { status: string } | 'talks' | 'gone' | 'late' | 'unknown' | 'stopped';
-
 type TransferTo = Parameters<NonNullable<TelephoneMedia['transfer']>>[0];
 
 /** @throws Error when the database is away; the caller's sound stays then */
@@ -95,7 +83,7 @@ export async function transferByTwilio(
     caller.stays();
     return { failed: 'dial_failed', code: told.refused };
   }
-  const heard = told === 'over' ? 'gone' : await hear(around, caller, { transferId, to, stop });
+  const heard = told === 'over' ? 'gone' : await hear(around, caller, transferId, to.ring_seconds, stop);
   return end(around, caller, heard, stop);
 }
 
@@ -129,44 +117,13 @@ async function end(
   return endOfDial(heard.status);
 }
 
-/** What comes first: Twilio's word, or in its absence what it says when it's asked, or that no one waits for it. */
-async function hear(
-  { control, webhookCalls, notices, lateMs = LATE_MS }: Around,
+function hear(
+  { control, ...around }: Around,
   { call, callId, isGone }: LeavingCaller,
-  { transferId, to, stop }: { transferId: string; to: TransferTo; stop: AbortSignal },
+  transferId: string,
+  ring_seconds: number,
+  stop: AbortSignal,
 ): Promise<Heard> {
-  let isNews = () => undefined as void;
-  const unsubscribe = notices.subscribe((notice) => {
-    const isOfIt =
-      notice.kind === 'event' && notice.event.type === 'call.changed' && notice.event.call_id === callId;
-    if (isOfIt || notice.kind === 'gap') isNews();
-  });
-  const late = performance.now() + to.ring_seconds * 1000 + lateMs;
-  const ends = AbortSignal.any([stop, isGone]);
-  try {
-    for (;;) {
-      // Before it's looked at: what is told meanwhile is looked at again.
-      const news = new Promise<void>((resolve) => (isNews = resolve));
-      const status = await webhookCalls.transferStatus(call, transferId).catch(() => null);
-      if (status !== null) return { status };
-      const isLate = performance.now() >= late;
-      if (isLate || isGone.aborted) {
-        // Someone may have answered, and we weren't told.
-        const seen = await control.look(call);
-        if (seen === 'talks') return 'talks';
-        if (isGone.aborted || seen === 'over') return 'gone';
-        if (seen === 'up') return 'late';
-        if (performance.now() >= late + ASKED_MS) return 'unknown';
-      }
-      if (stop.aborted) return 'stopped';
-      const waits = new AbortController();
-      const left = late - performance.now();
-      const pause = left > 0 ? Math.min(LOOK_MS, left) : LOOK_MS;
-      const signal = AbortSignal.any([waits.signal, ends]);
-      await Promise.race([news, sleep(pause, undefined, { signal }).catch(() => undefined)]);
-      waits.abort();
-    }
-  } finally {
-    unsubscribe();
-  }
+  const look = () => control.look(call);
+  return transferNews({ ...around, look }, { call, callId, transferId, ring_seconds, stop, isGone });
 }

@@ -18,7 +18,7 @@ import type { DialResult } from './asterisk-dial';
 import type { PairedChannels } from './asterisk-pair';
 import { joinChannel, openMediaChannel } from './media-channel';
 import { MediaSocket } from './media-socket';
-import { ringback } from './ringback';
+import { ringback } from '../ringback';
 
 /** How often taking a call or opening its sound is tried, and the pauses before. */
 const TRIED_AFTER_MS = [0, 500, 2_000];
