@@ -257,11 +257,13 @@ export async function createServices(parts: ServiceParts) {
     const door = createTelnyxDoor({ database, publicUrl, shares, log: logger });
     const calls = createTelnyxCalls({
       calls: phoneCalls,
+      callsOut,
       conversations,
       incoming: incomingCalls,
       refusals,
       webhookCalls,
       control: createTelnyxControl({ find: door.find, box: secretBox, network: telnyxNetwork }),
+      notices,
       publicUrl,
       log: logger,
     });

@@ -37,6 +37,7 @@ interface Answer {
 }
 
 const done: Answer = { status: 200, body: { data: { result: 'ok' } } };
+/** How the API refuses. */
 export const refusal = (status: number, code: string, title: string, detail = title): Answer => ({
   status,
   body: { errors: [{ code, title, detail }] },
@@ -61,6 +62,8 @@ export class TelnyxCall {
   /** What those do whom it's told to dial. */
   reaction: LegReaction = 'answers';
   isUp = true;
+  /** For how long it was answered. */
+  seconds = 0;
   readonly over: Promise<void>;
   #end = () => undefined as void;
   #state: string | null;
@@ -123,6 +126,11 @@ export class TelnyxCall {
 
   stallMedia(): void {
     this.#media?.stall();
+  }
+
+  /** Whom it was made to answers. */
+  pickUp(): void {
+    if (this.isUp) this.tell('call.answered', {});
   }
 
   /** Ends for a reason of Telnyx's, as a call that was made and not answered. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo, Socket } from 'node:net';
 import { API_KEY, newSigningKey, type SigningKey } from './telnyx-account';
 import { refusal, type TelnyxCall } from './telnyx-call';
+import { CallsOutDouble } from './telnyx-calls-out';
 import { NumbersDouble } from './telnyx-numbers';
 
 export { API_KEY };
@@ -20,6 +21,8 @@ export interface TelnyxDouble {
   own: NumbersDouble;
   /** Calls that it knows, by their names. */
   calls: Map<string, TelnyxCall>;
+  /** Calls that it's told to make. */
+  callsOut: CallsOutDouble;
   /** Such as `GET /v2/balance`, in order. */
   requests: string[];
   /** Of the newest request. */
@@ -61,18 +64,31 @@ export async function startTelnyxDouble(): Promise<TelnyxDouble> {
     const url = new URL(path, 'http://double');
     if (url.pathname === '/v2/balance') return { status: 200, body: { data: double.balance } };
     const [, , resource, id = '', , action = ''] = url.pathname.split('/');
-    if (resource === 'calls' && id !== '') {
-      const call = double.calls.get(decodeURIComponent(id));
-      if (call === undefined) return refusal(404, '10005', 'Resource not found');
-      if (method === 'POST') return call.command(action, body);
-      return { status: 200, body: { data: { call_control_id: call.id, is_alive: call.isUp } } };
+    if (resource === 'calls') {
+      return id === '' ? double.callsOut.make(body) : ofCall(decodeURIComponent(id), method, action, body);
     }
     return double.own.answer({ method, url, body }) ?? refusal(404, '10005', 'Resource not found');
+  }
+
+  function ofCall(id: string, method: string | undefined, action: string, body: Record<string, unknown>) {
+    const call = double.calls.get(id);
+    if (call !== undefined && method === 'POST') return call.command(action, body);
+    const leg = [...double.calls.values()].flatMap(({ legs }) => legs).find((one) => one.id === id);
+    const known = call ?? leg;
+    if (known === undefined) return refusal(404, '10005', 'Resource not found');
+    if (method === 'POST') leg?.command();
+    const ended = known.isUp ? {} : { end_time: new Date().toISOString() };
+    const call_duration = call?.seconds ?? 0;
+    return {
+      status: 200,
+      body: { data: { call_control_id: id, is_alive: known.isUp, call_duration, ...ended } },
+    };
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has such an address.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const calls = new Map<string, TelnyxCall>();
   const double: TelnyxDouble = {
     address: `http://${host}`,
     host,
@@ -80,7 +96,8 @@ export async function startTelnyxDouble(): Promise<TelnyxDouble> {
     apiKey: API_KEY,
     balance: { available_credit: '12.50', currency: 'USD' },
     own: new NumbersDouble(),
-    calls: new Map(),
+    calls,
+    callsOut: new CallsOutDouble(() => double.key, calls),
     requests: [],
     headers: {},
     broken: null,

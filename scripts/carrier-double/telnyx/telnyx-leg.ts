@@ -54,6 +54,12 @@ export class TelnyxLeg {
     this.end({ hangup_cause: cause, sip_hangup_cause: null });
   }
 
+  /** The API hangs it up. */
+  command(): void {
+    if (this.isAnswered) this.hangUp();
+    else this.end({ hangup_cause: 'originator_cancel', sip_hangup_cause: null });
+  }
+
   end(how: { hangup_cause: string; sip_hangup_cause: string | null }): void {
     if (!this.isUp) return;
     this.isUp = false;

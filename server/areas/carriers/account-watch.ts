@@ -13,7 +13,7 @@ const FIRST_PAUSE_MS = 5_000;
 export function watchAccount(
   look: () => Promise<string | null>,
   on: CarrierListeners,
-  dial?: NonNullable<CarrierConnection['dial']>,
+  dial: NonNullable<CarrierConnection['dial']>,
 ): CarrierConnection {
   const closing = new AbortController();
   const { signal } = closing;
@@ -31,7 +31,7 @@ export function watchAccount(
   };
   const running = run();
   return {
-    ...(dial && { dial }),
+    dial,
     async close() {
       closing.abort();
       await running;

@@ -27,8 +27,13 @@ export interface WebhookCalls {
   redeem(call: store.CarrierCall, token: string): Promise<string | null>;
   /** @returns null when there's none */
   find(call: store.CarrierCall): Promise<FoundCall | null>;
-  /** Its caller is being put through. @param transferId names this try in what the carrier tells of it */
-  beginTransfer(call: store.CarrierCall, transferId: string): Promise<void>;
+  /**
+   * Its caller is being put through.
+   *
+   * @param transferId names this try in what the carrier tells of it
+   * @param counts its sound comes back by another token, of which it's given as many again (`anew`), or stays (`on`)
+   */
+  beginTransfer(call: store.CarrierCall, transferId: string, counts: 'anew' | 'on'): Promise<void>;
   /**
    * The carrier tells how a try went; every process that listens hears of the call.
    *
@@ -88,8 +93,8 @@ export function createWebhookCalls(database: Database): WebhookCalls {
       const { call_id, tokens, token_hash, transfer_status } = found;
       return { call_id, tokens, isAwaited: token_hash !== null, transfer_status };
     },
-    beginTransfer: (call, transferId) =>
-      database.inWorkspace(call.workspace_id, (tx) => store.setTransfer(tx, call, transferId)),
+    beginTransfer: (call, transferId, counts) =>
+      database.inWorkspace(call.workspace_id, (tx) => store.setTransfer(tx, call, transferId, counts)),
     tellTransfer: ({ workspace_id, carrier_id }, transfer_id, status) =>
       database.inWorkspace(workspace_id, async (tx) => {
         const tried = { carrier_id, transfer_id };

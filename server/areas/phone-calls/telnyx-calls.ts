@@ -6,10 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { ApiError } from '#domain/api-error';
+import type { Notices } from '../../platform/workspace-events';
+import type { CallsOut } from '../calls/calls-out';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
 import { mediaPath, streamOf } from '../carriers/telnyx/telnyx-addresses';
 import type { TelnyxControl, Told } from '../carriers/telnyx/telnyx-control';
+import { telnyxEnd } from '../carriers/telnyx/telnyx-end';
 import {
   callerIn,
   readState,
@@ -24,6 +27,8 @@ import type { IncomingCalls } from './incoming-calls';
 import { PhoneEars } from './phone-ears';
 import { type Refusals, refusalSentence } from './refusals';
 import { createTelnyxRefusals } from './telnyx-refusals';
+import { createTelnyxTransfers, type PutThrough } from './telnyx-transfer';
+import { ANSWERED } from './transfer-news';
 
 /** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
 const MOST_STREAMS = 3;
@@ -45,11 +50,13 @@ export interface TelnyxCalls {
 
 interface TelnyxCallsOptions {
   calls: Pick<PhoneCalls, 'isOpen' | 'giveUp'>;
+  callsOut: Pick<CallsOut, 'answered' | 'ended'>;
   conversations: Pick<PhoneConversations, 'hold'>;
   incoming: Pick<IncomingCalls, 'prepare' | 'refuse'>;
   refusals: Refusals;
   webhookCalls: WebhookCalls;
   control: TelnyxControl;
+  notices: Pick<Notices, 'subscribe'>;
   /** Of this server, without a slash at its end. */
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -61,14 +68,18 @@ interface Session {
   ears: PhoneEars;
   /** The newest. */
   stream: TelnyxStream;
+  /** Aborted when the call is over. */
+  gone: AbortController;
 }
 
 type Work = (call: CarrierCall, payload: TelnyxPayload, state: TelnyxState) => Promise<void>;
 
 export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
-  const { calls, conversations, incoming, refusals, webhookCalls, control, publicUrl, log } = options;
+  const { calls, callsOut, conversations, incoming, refusals, webhookCalls, control, publicUrl, log } =
+    options;
   const { soundMs = SOUND_MS } = options;
   const refused = createTelnyxRefusals({ refusals, control });
+  const transfers = createTelnyxTransfers(options);
   /** By our call's id. */
   const sessions = new Map<string, Session>();
   const stopping = new AbortController();
@@ -94,6 +105,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
   const finish = (callId: string): void => {
     const session = sessions.get(callId);
     sessions.delete(callId);
+    session?.gone.abort();
     session?.ears.gone();
   };
 
@@ -107,19 +119,21 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
    * Has the sound of a call brought here, after the streams that it has had.
    *
    * @param tell the command that does it
+   * @param out our id of a call out whose sound hasn't been here
    */
   const bring = async (
     call: CarrierCall,
     callId: string,
     streams: number,
     tell: (url: string, state: TelnyxState) => Promise<Told>,
+    out?: string,
   ): Promise<void> => {
     const token = await webhookCalls.issueNext(call, callId, streams);
     // Someone else does it.
     if (token === null) return;
     const stream = streams + 1;
     const url = `${publicUrl.replace(/^http/, 'ws')}${mediaPath(call.carrier_id, `${stream}`)}`;
-    const told = await tell(url, { token });
+    const told = await tell(url, { token, ...(out !== undefined && { out }) });
     if (told === 'over') {
       finish(callId);
       return calls.giveUp(holderOf(call, callId), 'caller_hung_up');
@@ -153,8 +167,8 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
   /** A stream has ended, or never began, and the call hasn't as far as is known. Told late, twice, or by nobody. */
   const ended = async (call: CarrierCall, stream: number): Promise<void> => {
     const found = await webhookCalls.find(call);
-    // Another one has followed it.
-    if (found === null || found.tokens !== stream) return;
+    // Another one has followed it, or its caller talks with someone else.
+    if (found === null || found.tokens !== stream || found.transfer_status === ANSWERED) return;
     const { call_id } = found;
     if (!(await calls.isOpen(holderOf(call, call_id)))) return control.hangUp(call);
     if (stream >= MOST_STREAMS) return giveUp(call, call_id);
@@ -169,6 +183,19 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     await calls.giveUp(holderOf(call, found.call_id), 'caller_hung_up');
   };
 
+  /** Who is put through, as the transfer sees them. */
+  const putThrough = (call: CarrierCall, callId: string, session: Session): PutThrough => ({
+    call,
+    callId,
+    media: () => session.stream,
+    isGone: session.gone.signal,
+    handedOver() {
+      sessions.delete(callId);
+      void control.stopSound(call);
+      session.stream.close();
+    },
+  });
+
   const ring: Work = async (call, payload) => {
     const numbers = { called: payload.to ?? '', caller: callerIn(payload) };
     const isClaimed = await claimed(call);
@@ -179,6 +206,20 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     }
     const { refused: reason, call_id, refusalOf } = prepared;
     await refused.answer(call, { call_id, ...(await refusalOf(reason)) });
+  };
+
+  /** A call out was answered. */
+  const answered = async (call: CarrierCall, callId: string): Promise<void> => {
+    await claim(call);
+    // It was given up, or isn't this carrier's.
+    if (!(await callsOut.answered(holderOf(call, callId)))) return control.hangUp(call);
+    await bring(call, callId, 0, (url, state) => control.bringSound(call, { url, state }), callId);
+  };
+
+  const outOver = async (call: CarrierCall, callId: string, payload: TelnyxPayload): Promise<void> => {
+    const { wasAnswered, failure, code } = telnyxEnd(payload);
+    // Where it was, we weren't told, or its sound never came.
+    await callsOut.ended(holderOf(call, callId), wasAnswered ? 'line_failed' : failure, code);
   };
 
   /** A caller is waiting: when something of ours is broken, they hear a sentence. */
@@ -195,9 +236,16 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
 
   const works: Readonly<Record<string, Work>> = {
     'call.initiated': async (call, payload, state) => {
-      if (payload.direction === 'incoming') await spoken(call, () => ring(call, payload, state));
+      const { transfer_id } = state.leg ?? {};
+      if (transfer_id !== undefined) await transfers.rings(call, transfer_id);
+      else if (payload.direction === 'incoming') await spoken(call, () => ring(call, payload, state));
     },
-    'call.answered': async (call, _payload, state) => refused.answered(call, state),
+    'call.answered': async (call, _payload, state) => {
+      const { transfer_id } = state.leg ?? {};
+      if (transfer_id !== undefined) await transfers.answered(call, transfer_id);
+      else if (state.out !== undefined && state.token === undefined) await answered(call, state.out);
+      else await refused.answered(call, state);
+    },
     'call.speak.ended': async (call, _payload, state) => {
       if (state.bye) await control.hangUp(call);
     },
@@ -207,8 +255,11 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     },
     'streaming.stopped': async (call, { stream_url }) => streamEnded(call, stream_url),
     'call.hangup': async (call, payload, state) => {
-      if (state.leg) await refused.legOver(call, payload, state);
+      const { transfer_id } = state.leg ?? {};
+      if (transfer_id !== undefined) await transfers.over(call, transfer_id, payload);
+      else if (state.leg) await refused.legOver(call, payload, state);
       else await over(call);
+      if (state.out !== undefined) await outOver(call, state.out, payload);
     },
   };
 
@@ -263,8 +314,9 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
             finish(callId);
             void control.hangUp(call);
           },
+          (to, stop) => transfers.put(putThrough(call, callId, session), to, stop),
         );
-        const session: Session = known ?? { ears, stream };
+        const session: Session = known ?? { ears, stream, gone: new AbortController() };
         session.stream = stream;
         sessions.set(callId, session);
         if (known) {

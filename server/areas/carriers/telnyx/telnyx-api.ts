@@ -60,9 +60,10 @@ export function refusalOf(error: unknown): TelnyxRefusal | null {
 }
 
 /** Whether the answer alone was late: what was asked for may have been done. */
-export function isLate(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof OutboundError && cause.code === 'timeout';
+export async function isLate(error: unknown): Promise<boolean> {
+  const { APIConnectionTimeoutError } = await import('telnyx');
+  // What the SDK makes of our client's own error.
+  return error instanceof APIConnectionTimeoutError;
 }
 
 /** What went wrong with a request, in a sentence; a refused API key is told by `refusalOf`. */

@@ -5,6 +5,7 @@ import type { Carrier } from '../carrier';
 import { publicUrlProblem } from '../public-address';
 import { eventsPath } from './telnyx-addresses';
 import type { TelnyxNetwork } from './telnyx-api';
+import { dialByTelnyx } from './telnyx-dial';
 import { telnyxNumbers } from './telnyx-numbers';
 import { testTelnyx } from './telnyx-test';
 import { checkTelnyxWebhook } from './telnyx-webhook';
@@ -24,6 +25,7 @@ export function createTelnyxCarrier(network: TelnyxNetwork, publicUrl: string | 
         async () =>
           (await testTelnyx(network, publicUrl, access)).problem ?? publicUrlProblem('Telnyx', publicUrl),
         on,
+        (call, carrierId) => dialByTelnyx(network, publicUrl, access, carrierId, call),
       ),
   };
 }

@@ -33,6 +33,8 @@ interface Dialled {
   leg: TelnyxState;
   /** and of the one that it's made for. */
   state: TelnyxState;
+  /** False: the caller doesn't hear how it rings. */
+  early_media?: boolean;
 }
 
 /** No method rejects. */
@@ -44,6 +46,10 @@ export interface TelnyxControl {
   say(call: CarrierCall, sentence: string, state: TelnyxState): Promise<Told>;
   /** Calls someone for a caller and joins the two once that's answered. */
   transfer(call: CarrierCall, dialled: Dialled): Promise<Told>;
+  /** Its sound is brought here no longer. */
+  stopSound(call: CarrierCall): Promise<Told>;
+  /** Null: Telnyx can't be asked. */
+  isUp(call: CarrierCall): Promise<boolean | null>;
   /** Tried again for a while: a call that stays up costs its owner money. */
   hangUp(call: CarrierCall): Promise<void>;
 }
@@ -66,21 +72,21 @@ const BOTH_WAYS = {
 const HANG_UP_AFTER_MS = [0, 500, 2_000, 10_000] as const;
 
 export function createTelnyxControl({ find, box, network }: TelnyxControlOptions): TelnyxControl {
-  const actions = async ({ carrier_id }: CarrierCall) => {
+  const calls = async ({ carrier_id }: CarrierCall) => {
     const row = await find(carrier_id);
     if (row === null) throw new Error('The Telnyx account of this call was removed.');
-    return (await openTelnyx(network, { ...row, password: openPassword(box, row) })).calls.actions;
+    return (await openTelnyx(network, { ...row, password: openPassword(box, row) })).calls;
   };
-  type Actions = Awaited<ReturnType<typeof actions>>;
+  type Actions = Awaited<ReturnType<typeof calls>>['actions'];
   const tell = async (
     call: CarrierCall,
     command: (actions: Actions, id: string) => Promise<unknown>,
   ): Promise<Told> => {
     try {
-      await command(await actions(call), call.carrier_call);
+      await command((await calls(call)).actions, call.carrier_call);
       return 'told';
     } catch (error) {
-      if (isLate(error)) return 'unknown';
+      if (await isLate(error)) return 'unknown';
       const refusal = refusalOf(error);
       if (refusal?.status === 404 || (refusal?.code && OVER.has(refusal.code))) return 'over';
       return { refused: refusal?.code ? `Telnyx ${refusal.code}` : null };
@@ -119,12 +125,24 @@ export function createTelnyxControl({ find, box, network }: TelnyxControlOptions
         }),
       ),
 
-    transfer: (call, { number, from, ring_seconds, leg, state }) =>
+    stopSound: (call) => tell(call, (telnyx, id) => telnyx.stopStreaming(id, {})),
+
+    async isUp(call) {
+      try {
+        const { data } = await (await calls(call)).retrieveStatus(call.carrier_call);
+        return data?.is_alive ?? null;
+      } catch (error) {
+        return refusalOf(error)?.status === 404 ? false : null;
+      }
+    },
+
+    transfer: (call, { number, from, ring_seconds, leg, state, early_media }) =>
       tell(call, (telnyx, id) =>
         telnyx.transfer(id, {
           to: number,
           from,
           timeout_secs: Math.ceil(ring_seconds),
+          ...(early_media !== undefined && { early_media }),
           client_state: writeState(state),
           target_leg_client_state: writeState(leg),
         }),

@@ -95,6 +95,7 @@ export class TelnyxStream implements TelephoneMedia {
     private readonly socket: WebSocket,
     on: StreamListeners,
     private readonly hungUp: () => void,
+    readonly transfer: NonNullable<TelephoneMedia['transfer']>,
   ) {
     const order = new FrameOrder((frame) => on.sound(frame));
     this.#watch = setTimeout(() => socket.terminate(), SILENT_MS);
