@@ -67,16 +67,16 @@ export async function takeToken(
   return taken?.call_id ?? null;
 }
 
-/** Its caller is being put through. @param counts tokens are counted anew, or on */
+/** Its caller is being put through. @param counts tokens are counted from here, or on */
 export async function setTransfer(
   tx: Transaction,
   call: CarrierCall,
   transferId: string,
-  counts: 'anew' | 'on',
+  counts: 'again' | 'on',
 ): Promise<void> {
   await tx
     .update(carrierCalls)
-    .set({ transfer_id: transferId, transfer_status: null, ...(counts === 'anew' && { tokens: 0 }) })
+    .set({ transfer_id: transferId, transfer_status: null, ...(counts === 'again' && { tokens: 0 }) })
     .where(isIt(call));
 }
 

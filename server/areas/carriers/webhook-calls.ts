@@ -31,9 +31,9 @@ export interface WebhookCalls {
    * Its caller is being put through.
    *
    * @param transferId names this try in what the carrier tells of it
-   * @param counts its sound comes back by another token, of which it's given as many again (`anew`), or stays (`on`)
+   * @param counts its sound comes back by another token, of which it's given as many again (`again`), or stays (`on`)
    */
-  beginTransfer(call: store.CarrierCall, transferId: string, counts: 'anew' | 'on'): Promise<void>;
+  beginTransfer(call: store.CarrierCall, transferId: string, counts: 'again' | 'on'): Promise<void>;
   /**
    * The carrier tells how a try went; every process that listens hears of the call.
    *

@@ -71,7 +71,7 @@ export async function transferByTwilio(
   const { control, publicUrl } = around;
   const { call } = caller;
   const transferId = randomUUID();
-  await around.webhookCalls.beginTransfer(call, transferId, 'anew');
+  await around.webhookCalls.beginTransfer(call, transferId, 'again');
   const dial = await dialNumber({
     ...to,
     after: `${publicUrl}${transferPath(call.carrier_id, transferId)}`,
