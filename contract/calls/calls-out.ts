@@ -8,8 +8,12 @@ import { CallParams, CallVariables } from './calls';
 const RingSeconds = whole(10, 120, 'seconds');
 export const USUAL_RING_SECONDS = 30;
 
+/** What is done when an answering machine takes the call: talk as to a person, hang up, or leave the message. */
+const IfMachine = z.enum(['talk', 'hang_up', 'message']);
+export type IfMachine = z.infer<typeof IfMachine>;
+
 /** Whom to call, and how. */
-export const CallOutChoice = z.object({
+const Choice = z.object({
   /** Runs in its published version. */
   agent_id: z.uuid('Select an agent.'),
   /** Whom to call: E.164, or as it's dialled in the country of the number that calls. */
@@ -17,9 +21,21 @@ export const CallOutChoice = z.object({
   /** The number that calls, and is shown. */
   phone_number_id: z.uuid('Select the number to call from.'),
   ring_seconds: z._default(RingSeconds, USUAL_RING_SECONDS),
+  if_machine: z._default(IfMachine, 'talk'),
+  /** Said after the tone, with `{{variables}}`. */
+  machine_message: z._default(
+    z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')),
+    '',
+  ),
 });
 
-const NewCallOut = z.extend(CallOutChoice, { variables: CallVariables });
+const hasMessage = (choice: z.infer<typeof Choice>) =>
+  choice.if_machine !== 'message' || choice.machine_message !== '';
+const lacksMessage = { message: 'Write the message.', path: ['machine_message'] };
+
+export const CallOutChoice = Choice.check(z.refine(hasMessage, lacksMessage));
+
+const NewCallOut = z.extend(Choice, { variables: CallVariables }).check(z.refine(hasMessage, lacksMessage));
 
 export const callOutEndpoints = {
   make: endpoint({

@@ -93,6 +93,8 @@ const told: Record<EndReason, Told> = {
     sentence: 'The phone system couldn’t make the call.',
     act: { label: 'Test the phone system', to: '/phone-numbers' },
   },
+  machine: { sentence: 'An answering machine answered, so the call was hung up.' },
+  message_left: { sentence: 'An answering machine answered, and the message was left on it.' },
   call_cancelled: { sentence: 'The call was cancelled before anyone answered.' },
   carrier_away: {
     sentence: 'The phone system wasn’t connected, so the call wasn’t made.',

@@ -73,6 +73,8 @@ export const endReasons = {
   line_busy: { status: 'not_connected', fault: 'none', success: false },
   rejected: { status: 'not_connected', fault: 'none', success: false },
   dial_failed: { status: 'not_connected', fault: 'telephony', success: false },
+  machine: { status: 'not_connected', fault: 'none', success: false },
+  message_left: { status: 'not_connected', fault: 'none', success: true },
   call_cancelled: { status: 'not_connected', fault: 'none', success: false },
   carrier_away: { status: 'not_connected', fault: 'telephony', success: false },
   busy: { status: 'refused', fault: 'platform', success: false },

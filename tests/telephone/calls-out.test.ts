@@ -1,6 +1,8 @@
 /** Calls out, through a real Asterisk to a real SIP phone behind its trunk, all on loopback. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
+import { decodeMuLaw } from '#server/runtime/lines/mu-law';
+import { toneOf } from '#server/runtime/lines/tone';
 import {
   CALLER,
   GREETING,
@@ -12,7 +14,7 @@ import { patient } from '../patience';
 import { type Asterisk, freeSipPort, startAsterisk } from './asterisk';
 import { type Phone, startPhone } from './phone';
 import { type SipAnswer, startSipAnswerer } from './sip-answerer';
-import { likeness, RATE, speechAt8k } from './telephone-sound';
+import { joined, likeness, RATE, silence, speechAt8k } from './telephone-sound';
 
 let asterisk: Asterisk;
 let product: PhoneProduct;
@@ -50,9 +52,9 @@ async function phoneAtTrunk(): Promise<Phone> {
   return phone;
 }
 
-const make = (ring_seconds = 30) =>
+const make = (ring_seconds = 30, choice: object = {}) =>
   product.ask<{ call_id: string }>('POST', '/calls', {
-    body: { agent_id, phone_number_id, to: CALLER, ring_seconds },
+    body: { agent_id, phone_number_id, to: CALLER, ring_seconds, ...choice },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
 
@@ -63,6 +65,55 @@ async function endOf(callId: string) {
 
 const types = async (callId: string): Promise<CallEvent['type'][]> =>
   (await product.call(callId)).events.map(({ type }) => type);
+
+describe('an answering machine', () => {
+  const greeting = async () =>
+    joined([
+      silence(400),
+      await speechAt8k('You have reached Ada Byron. I can’t come to the phone right now. Leave a message.'),
+      silence(600),
+      decodeMuLaw(toneOf(1_000, 500)),
+      silence(12_000),
+    ]);
+  const MESSAGE = 'This is the front desk. Please call us back when it suits you.';
+
+  it('hears the message after its tone, to its end', async () => {
+    const phone = await phoneAtTrunk();
+    const { call_id } = await make(30, { if_machine: 'message', machine_message: MESSAGE });
+    await phone.rings();
+    await phone.accept();
+    await phone.say(await greeting());
+    expect(await endOf(call_id)).toMatchObject({ status: 'not_connected', cost_micros: 0, events: [] });
+    // The greeting goes on, and nothing is said into it.
+    const during = await phone.heard();
+    expect(during.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)).toBeLessThan(200);
+    await expect.poll(async () => (await product.call(call_id)).end_reason).toBe('message_left');
+    const { heard } = await phone.stop();
+    const message = await speechAt8k(MESSAGE);
+    const found = likeness(message.subarray(RATE * 0.2, message.length - RATE * 0.2), heard);
+    expect(found.likeness).toBeGreaterThan(0.95);
+  });
+
+  it('is hung up on', async () => {
+    const phone = await phoneAtTrunk();
+    const { call_id } = await make(30, { if_machine: 'hang_up' });
+    await phone.rings();
+    await phone.accept();
+    await phone.say(await greeting());
+    expect(await endOf(call_id)).toMatchObject({ end_reason: 'machine', cost_micros: 0 });
+  });
+
+  it('a person who says hello hears the agent', async () => {
+    const phone = await phoneAtTrunk();
+    const { call_id } = await make(30, { if_machine: 'hang_up' });
+    await phone.rings();
+    await phone.accept();
+    await phone.say(joined([silence(300), await speechAt8k('Hello?'), silence(1_500)]));
+    await expect.poll(() => types(call_id)).toContain('agent_said');
+    await phone.hangUp();
+    expect((await endOf(call_id)).end_reason).toBe('caller_hung_up');
+  });
+});
 
 describe('a call out', () => {
   it('rings, is answered, and hears the agent; it ends when the phone hangs up', async () => {

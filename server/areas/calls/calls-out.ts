@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { NumberRules } from '#contract/agents/number-rules';
+import type { IfMachine } from '#contract/calls/calls-out';
 import type { EndReason } from '#contract/calls/outcomes';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
+import { forMachine } from '#domain/calls/for-machine';
 import { recordingNotice } from '#domain/calls/recording-law';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
@@ -36,6 +38,8 @@ interface NewCallOut {
   ring_seconds: number;
   variables: Record<string, string>;
   recording_notice: NumberRules['recording_notice'];
+  if_machine: IfMachine;
+  machine_message: string;
 }
 
 /** A call that this process is to make now. It has its place. */
@@ -129,21 +133,11 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
 
     modelOf: async (workspaceId, content) => chargedModel(await brains.brainOf(workspaceId, content)),
 
-    async prepare(
-      tx,
-      {
-        workspace_id,
-        started_by,
-        carrier_id,
-        agent,
-        from,
-        to,
-        ring_seconds,
-        variables,
-        recording_notice: notice,
-      },
-      model,
-    ) {
+    async prepare(tx, asked, model) {
+      const { workspace_id, started_by, carrier_id, agent, from, to, ring_seconds } = asked;
+      // "This number" is the one of the person the agent talks with, in either direction.
+      const variables = { ...asked.variables, caller_number: to, called_number: to, calling_number: from };
+      const machine = forMachine(asked, variables);
       await inTurn(tx, 'calls out', workspace_id);
       if ((await waiting.countUnanswered(tx)) >= shares.calls_out) {
         throw shareInUse(
@@ -160,12 +154,12 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
         agent_version: agent.version,
         content: agent.content,
         setup: {
-          // "This number" is the one of the person the agent talks with, in either direction.
-          variables: { ...variables, caller_number: to, called_number: to, calling_number: from },
+          variables,
           tools: 'real',
           replay: [],
           sound: true,
-          recording_notice: recordingNotice(notice, to),
+          recording_notice: recordingNotice(asked.recording_notice, to),
+          ...(machine && { machine }),
         },
         origin: 'phone',
         party: to,

@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { NumberRules } from '#contract/agents/number-rules';
+import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
 import { ApiError } from '#domain/api-error';
 import type { FallbackResult } from '#domain/calls/fallback';
+import type { ForMachine } from '#domain/calls/for-machine';
 import { recordingNotice } from '#domain/calls/recording-law';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
@@ -50,6 +52,10 @@ export interface PhoneCalls {
   ): Promise<{ live: LiveCall } | { refused: EndReason }>;
   /** Whether a prepared call waits for its telephone, or runs. */
   isOpen(holder: PhoneHolder): Promise<boolean>;
+  /** What a machine gets that answered; null: a call in, or one that talks to machines as well. */
+  forMachine(call: CallOf): Promise<ForMachine | null>;
+  /** The message was said to the machine that a closed call reached. */
+  messageLeft(call: CallOf): Promise<void>;
   /** On which of our numbers a call rang, and why it was refused, if it was; null: it didn't come in. */
   rang(call: CallOf): Promise<{ called: string; refused: EndReason | null } | null>;
   /** The caller of a refused call is sent to another number. */
@@ -95,6 +101,20 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
       const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
       return row?.calling_number ?? row?.called_number ?? null;
     },
+
+    async forMachine({ workspace_id, call_id }) {
+      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
+      return row?.setup?.machine ?? null;
+    },
+
+    messageLeft: ({ workspace_id, call_id }) =>
+      database.inWorkspace(workspace_id, async (tx) => {
+        const row = await store.lockCall(tx, call_id);
+        if (row?.end_reason !== 'machine') return;
+        const { sentence } = reasonFacts('message_left');
+        await store.updateCall(tx, call_id, { end_reason: 'message_left', outcome: sentence });
+        await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
+      }),
 
     async rang({ workspace_id, call_id }) {
       const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));

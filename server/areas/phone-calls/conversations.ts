@@ -7,6 +7,7 @@ import type { Transferred } from '../../runtime/lines/line';
 import { TelephoneLine, type TelephoneMedia } from '../../runtime/lines/telephone-line';
 import type { LiveCall, PhoneHolder } from '../calls/live/live-call';
 import type { PhoneCalls } from '../calls/phone-calls';
+import { machineListens, whoAnswered } from './machine-screening';
 import type { PhoneEars } from './phone-ears';
 import {
   fallbackResults,
@@ -38,7 +39,7 @@ export interface PhoneConversations {
 const plainly: RefusalOf = async (reason) => ({ sentence: refusalSentence(reason), fallback: null });
 
 interface PhoneConversationsOptions {
-  calls: Pick<PhoneCalls, 'run'>;
+  calls: Pick<PhoneCalls, 'run' | 'forMachine' | 'giveUp' | 'messageLeft'>;
   refusals: Pick<Refusals, 'sent' | 'came'>;
   transferRules: TransferRules;
   notices: SpokenNotices;
@@ -48,17 +49,18 @@ interface PhoneConversationsOptions {
 export function createPhoneConversations(options: PhoneConversationsOptions): PhoneConversations {
   const { calls, refusals, transferRules, notices, log } = options;
 
-  const say = async (sentence: string, media: TelephoneMedia, ears: PhoneEars): Promise<void> => {
+  /** Says it and hangs up. @returns whether it was heard to its end */
+  const say = async (sentence: string, media: TelephoneMedia, ears: PhoneEars): Promise<boolean> => {
     const patience = new AbortController();
     const tooLong = sleep(NOTICE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
     const enough = Promise.race([ears.over, tooLong]);
     try {
       const codes = await Promise.race([notices.of(sentence), enough]);
-      if (codes === undefined) return;
+      if (codes === undefined) return false;
       const said = ears.passing('notice');
       media.play(codes);
       media.mark('notice');
-      await Promise.race([said, enough]);
+      return await Promise.race([said.then(() => true), enough.then(() => false)]);
     } finally {
       patience.abort();
       media.hangUp();
@@ -86,6 +88,21 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
     if (fallback !== null && (await forward(media, call, fallback))) return;
     // They may be back by another stream.
     await say(sentence, ears.media ?? media, ears);
+  };
+
+  /** Of a call out that doesn't talk to machines. @returns whether one had answered, and the call is over */
+  const screened = async (holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars): Promise<boolean> => {
+    const machine = await calls.forMachine(holder);
+    if (machine === null) return false;
+    const answered = await whoAnswered(ears);
+    if (answered === 'person') return false;
+    // It doesn't ring any more, whatever is said to the machine yet.
+    await calls.giveUp(holder, answered === 'gone' ? 'caller_hung_up' : 'machine');
+    const ready =
+      answered === 'machine' && machine.message !== '' && (await machineListens(ears)) === 'ready';
+    if (!ready) media.hangUp();
+    else if (await say(machine.message, ears.media ?? media, ears)) await calls.messageLeft(holder);
+    return true;
   };
 
   const run = async (
@@ -117,7 +134,7 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
     refuse,
     async hold(holder, media, ears, refusalOf = plainly) {
       try {
-        await run(holder, media, ears, refusalOf);
+        if (!(await screened(holder, media, ears))) await run(holder, media, ears, refusalOf);
       } catch (error) {
         log.error({ err: error, ...holder }, 'a telephone call could not be started');
         ears.giveTo(null);

@@ -10,6 +10,9 @@ import type { TelephoneListener } from '../carriers/carrier';
  */
 const SOUND = { aSecond: 9_600, atOnce: 80_000 } as const;
 
+/** Bytes that are kept of what came before anyone heard: five seconds. */
+const MOST_EARLY = 40_000;
+
 export class PhoneEars implements TelephoneListener {
   /** Resolves when the telephone is gone. */
   readonly over: Promise<void>;
@@ -18,6 +21,10 @@ export class PhoneEars implements TelephoneListener {
   #end: () => void = () => undefined;
   #isOver = false;
   #line: TelephoneLine | null = null;
+  #listens: ((codes: Uint8Array) => void) | null = null;
+  /** What came before anyone heard: how a call is answered is told by its first words. */
+  #early: Uint8Array[] | null = [];
+  #earlyBytes = 0;
   #running: RunningCall | null = null;
   readonly #awaited = new Map<string, () => void>();
   readonly #sound = new Allowance(SOUND.aSecond, SOUND.atOnce);
@@ -29,6 +36,15 @@ export class PhoneEars implements TelephoneListener {
   /** From now on everything is this line's; null: no line's. */
   giveTo(line: TelephoneLine | null): void {
     this.#line = line;
+    this.#early = null;
+  }
+
+  /** Hears what no line does yet, from the beginning; null: no one. */
+  listen(to: ((codes: Uint8Array) => void) | null): void {
+    this.#listens = to;
+    if (to === null) return;
+    for (const codes of this.#early ?? []) to(codes);
+    this.#early = null;
   }
 
   /** The line's call runs. */
@@ -44,7 +60,16 @@ export class PhoneEars implements TelephoneListener {
   }
 
   sound(codes: Uint8Array): void {
-    if (this.#sound.take(codes.length)) this.#line?.hear(codes);
+    if (!this.#sound.take(codes.length)) return;
+    this.#listens?.(codes);
+    this.#keep(codes);
+    this.#line?.hear(codes);
+  }
+
+  #keep(codes: Uint8Array): void {
+    if (this.#early === null || this.#earlyBytes + codes.length > MOST_EARLY) return;
+    this.#early.push(codes);
+    this.#earlyBytes += codes.length;
   }
 
   passed(name: string): void {

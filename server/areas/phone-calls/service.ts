@@ -39,7 +39,7 @@ export function createPhoneCallsService(database: Database, calls: CallsOut): Ph
           if (number === null) throw fieldError('phone_number_id', noSuch.phoneNumber);
           const { carrier_id } = mustCallOut(number.carrier, number.proven);
           const to = mustMayCall(body.to, number);
-          const { ring_seconds, variables } = body;
+          const { ring_seconds, variables, if_machine, machine_message } = body;
           return calls.prepare(
             tx,
             {
@@ -51,6 +51,8 @@ export function createPhoneCallsService(database: Database, calls: CallsOut): Ph
               to,
               ring_seconds,
               variables,
+              if_machine,
+              machine_message,
               recording_notice: number.rules.recording_notice,
             },
             model,

@@ -41,6 +41,8 @@ export const reasonWords: Record<EndReason, string> = {
   line_busy: 'Line busy',
   rejected: 'Declined',
   dial_failed: 'Not placed',
+  machine: 'Answering machine',
+  message_left: 'Message left',
   call_cancelled: 'Cancelled',
   carrier_away: 'Phone system away',
   busy: 'Callwright was full',

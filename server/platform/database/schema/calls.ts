@@ -3,6 +3,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { Receipt } from '#contract/billing/billing';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { FallbackResult } from '#domain/calls/fallback';
+import type { ForMachine } from '#domain/calls/for-machine';
 import type { RecordingNotice } from '#domain/calls/recording-law';
 import type { CallOrigin, CallSetup, CollectedFact } from '#contract/calls/calls';
 import type { CallStatus, EndReason, Fault } from '#contract/calls/outcomes';
@@ -32,7 +33,7 @@ export const calls = pgTable(
     /** What ran, frozen when the call was prepared. Null for example calls. */
     content: jsonb('content').$type<AgentContent>(),
     /** What a test call was started with: variables, how tools are answered, sentences to take up again. */
-    setup: jsonb('setup').$type<CallSetup & { recording_notice?: RecordingNotice }>(),
+    setup: jsonb('setup').$type<CallSetup & { recording_notice?: RecordingNotice; machine?: ForMachine }>(),
     origin: text('origin').$type<CallOrigin>().notNull(),
     is_example: boolean('is_example').notNull().default(false),
     party: text('party').notNull(),

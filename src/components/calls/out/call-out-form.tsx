@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
-import { CallOutChoice, USUAL_RING_SECONDS } from '#contract/calls/calls-out';
+import { CallOutChoice, type IfMachine, USUAL_RING_SECONDS } from '#contract/calls/calls-out';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Button } from '@/components/ui/button';
 import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog';
@@ -13,6 +13,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
+import { Textarea } from '@/components/ui/form/textarea';
 import { capSentence } from '#domain/money/telephone-cap';
 import { placeFaults } from '@/lib/form-faults';
 import { makeCallMutation, type NewCallOutInput } from '@/lib/queries/telephone/calls-out';
@@ -23,7 +24,20 @@ import { VariableFields } from './variable-fields';
 
 type Values = z.infer<typeof CallOutChoice>;
 
-const fields = ['to', 'phone_number_id', 'agent_id', 'ring_seconds'] as const;
+const fields = [
+  'to',
+  'phone_number_id',
+  'agent_id',
+  'ring_seconds',
+  'if_machine',
+  'machine_message',
+] as const;
+
+const machineWords: Record<IfMachine, string> = {
+  talk: 'Talk as to a person',
+  hang_up: 'Hang up',
+  message: 'Leave a message',
+};
 
 interface CallOutFormProps {
   /** Those that can call. */
@@ -44,11 +58,13 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
       agent_id: agent?.agent_id ?? from?.agent_id ?? '',
       phone_number_id: firstOf(numbers, agent, from),
       ring_seconds: USUAL_RING_SECONDS,
+      if_machine: 'talk',
+      machine_message: '',
     },
   });
   const { errors } = formState;
   const agents = useQuery({ ...everyAgentQuery(), enabled: agent === undefined });
-  const agentId = useWatch({ control, name: 'agent_id' });
+  const [agentId, ifMachine] = useWatch({ control, name: ['agent_id', 'if_machine'] });
   const others = agents.data?.filter(({ agent_id }) => agent_id !== from?.agent_id);
   const version =
     agent?.live_version ?? agents.data?.find((one) => one.agent_id === agentId)?.live_version ?? null;
@@ -58,7 +74,13 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
 
   const submit = handleSubmit((values) => {
     if (make.isPending || capped !== null) return;
-    const body = { ...values, variables };
+    const { if_machine, machine_message, ...choice } = values;
+    const body = {
+      ...choice,
+      ...(if_machine !== 'talk' && { if_machine }),
+      ...(if_machine === 'message' && { machine_message }),
+      variables,
+    };
     make.mutate(
       { body, key: key(body) },
       {
@@ -141,6 +163,42 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
           />
         )}
       </Field>
+      <Field
+        label="If a machine answers"
+        help={
+          ifMachine === 'talk'
+            ? undefined
+            : 'Told by how the call is answered: the agent begins to speak about a second later to people.'
+        }
+        error={errors.if_machine?.message}
+      >
+        {(field) => (
+          <Select {...field} {...register('if_machine')}>
+            {Object.entries(machineWords).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {ifMachine === 'message' && (
+        <Field
+          label="Message"
+          help="Said in an English voice after the tone. {{variables}} are filled in."
+          error={errors.machine_message?.message}
+        >
+          {(field) => (
+            <Textarea
+              {...field}
+              rows={3}
+              maxLength={300}
+              placeholder="Hello, this is Harbor Dental. Please call us back. Thank you."
+              {...register('machine_message')}
+            />
+          )}
+        </Field>
+      )}
       <FormError>{errors.root?.message}</FormError>
       <DialogFooter>
         <DialogClose asChild>

@@ -90,6 +90,26 @@ it('a number without a phone system says why it can’t call', async () => {
   expect(item).toHaveAttribute('aria-disabled', 'true');
 });
 
+it('a message for a machine has to be written, and goes along', async () => {
+  const sent: unknown[] = [];
+  const { person, dialog } = await openDialog([
+    http.post(apiUrl('/calls'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ code: 'provider_refused', message: 'Not now.' }, { status: 422 });
+    }),
+  ]);
+  expect(dialog.queryByLabelText('Message')).toBeNull();
+  await person.type(dialog.getByLabelText('Number to call'), '(415) 555-2672');
+  await person.selectOptions(dialog.getByLabelText('If a machine answers'), 'Leave a message');
+  await person.click(dialog.getByRole('button', { name: 'Call' }));
+  expect(await dialog.findByText('Write the message.')).toBeVisible();
+  await person.type(dialog.getByLabelText('Message'), 'Please call us back.');
+  await person.click(dialog.getByRole('button', { name: 'Call' }));
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ if_machine: 'message', machine_message: 'Please call us back.' }]);
+});
+
 it('once the day’s cap is reached, the button says when it opens again', async () => {
   const { dialog } = await openDialog([
     http.get(apiUrl('/billing/telephone-spending'), () =>

@@ -1,0 +1,132 @@
+/** Answering machines that take calls out, on a double of Asterisk through the whole server. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ErrorBody } from '#contract/errors';
+import { encodeMuLaw } from '#server/runtime/lines/mu-law';
+import { toneOf } from '#server/runtime/lines/tone';
+import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
+import { patient } from '../../patience';
+import { joined, silence, speechAt8k } from '../../telephone/telephone-sound';
+import {
+  ARI_PASSWORD,
+  ARI_USER,
+  CALLER,
+  GREETING,
+  NUMBER,
+  type PhoneProduct,
+  startPhoneProduct,
+} from './phone-product';
+
+const MACHINE = 'You have reached Ada Byron. I can’t come to the phone right now. Please leave a message.';
+
+let asterisk: AsteriskDouble;
+let product: PhoneProduct;
+let agent_id: string;
+let phone_number_id: string;
+
+beforeAll(async () => {
+  asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
+  product = await startPhoneProduct(asterisk.address);
+  const { carrier_id } = await product.addCarrier();
+  agent_id = await product.publish(product.content);
+  ({ phone_number_id } = await product.addNumber({ number: NUMBER, agent_id, carrier_id }));
+  await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+});
+afterAll(async () => {
+  await product?.stop();
+  await asterisk?.close();
+});
+
+const send = (choice: object) =>
+  product.server.call('POST', '/calls', {
+    token: product.owner.token,
+    body: { agent_id, phone_number_id, to: CALLER, ...choice },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+
+/** A call that's answered with these words. */
+async function answeredWith(choice: object, ...pieces: Uint8Array[]) {
+  const before = asterisk.made.length;
+  const { body } = await send(choice);
+  const { call_id } = body as { call_id: string };
+  await expect.poll(() => asterisk.made.length).toBe(before + 1);
+  const phone = asterisk.made.at(-1)?.phone;
+  if (phone === undefined) throw new Error('No one was called.');
+  await expect.poll(() => phone.media.at(-1)?.socket).toBeTruthy();
+  const sound = Buffer.concat(pieces);
+  phone.say(sound);
+  return { call_id, phone };
+}
+const speech = async (words: string) => encodeMuLaw(await speechAt8k(words));
+const quiet = (ms: number) => encodeMuLaw(silence(ms));
+const endOf = (id: string) => async () => (await product.call(id)).end_reason;
+
+describe('a machine', () => {
+  it('is hung up on, and costs nothing', async () => {
+    const { call_id, phone } = await answeredWith({ if_machine: 'hang_up' }, await speech(MACHINE));
+    await expect.poll(endOf(call_id)).toBe('machine');
+    await expect.poll(() => phone.isUp).toBe(false);
+    expect(phone.heard).toEqual([]);
+    expect(await product.call(call_id)).toMatchObject({
+      status: 'not_connected',
+      outcome: 'An answering machine answered, so the call was hung up.',
+      cost_micros: 0,
+      events: [],
+    });
+  });
+
+  it('hears the message after its tone, to its end', async () => {
+    const machine_message = 'Hello {{customer}}, please call us back.';
+    const { call_id, phone } = await answeredWith(
+      { if_machine: 'message', machine_message, variables: { customer: 'Ada' } },
+      await speech(MACHINE),
+      quiet(500),
+    );
+    await expect.poll(endOf(call_id)).toBe('machine');
+    expect(phone.heard).toEqual([]);
+    phone.say(Buffer.concat([toneOf(1_000, 500), quiet(500)]));
+    await expect.poll(() => phone.isUp).toBe(false);
+    await expect.poll(endOf(call_id)).toBe('message_left');
+    const said = await speechAt8k('Hello Ada, please call us back.');
+    expect(Buffer.concat(phone.heard).length).toBeGreaterThan(said.length * 0.8);
+    expect((await product.call(call_id)).outcome).toBe(
+      'An answering machine answered, and the message was left on it.',
+    );
+  });
+
+  it('that hangs up before the message is heard hasn’t got it', async () => {
+    const { call_id, phone } = await answeredWith(
+      { if_machine: 'message', machine_message: 'Please call us back, whenever it suits you. Thank you.' },
+      await speech(MACHINE),
+    );
+    await expect.poll(endOf(call_id)).toBe('machine');
+    phone.hangUp();
+    await expect.poll(() => phone.isUp).toBe(false);
+    expect(await endOf(call_id)()).toBe('machine');
+  });
+});
+
+describe('a person', () => {
+  it('talks with the agent once they have said hello', async () => {
+    const hello = encodeMuLaw(joined([await speechAt8k('Hello?'), silence(1_500)]));
+    const { call_id, phone } = await answeredWith({ if_machine: 'hang_up' }, hello);
+    await expect
+      .poll(async () => (await product.call(call_id)).events.find(({ type }) => type === 'agent_said'))
+      .toMatchObject({ text: GREETING });
+    phone.hangUp();
+    await expect.poll(endOf(call_id)).toBe('caller_hung_up');
+  });
+
+  it('isn’t listened to by a call that talks to machines as well', async () => {
+    const { call_id, phone } = await answeredWith({}, await speech(MACHINE));
+    await expect
+      .poll(async () => (await product.call(call_id)).events.map(({ type }) => type))
+      .toContain('agent_said');
+    phone.hangUp();
+    await expect.poll(endOf(call_id)).not.toBeNull();
+  });
+});
+
+it('a message has to be written', async () => {
+  const { status, body } = await send({ if_machine: 'message', machine_message: ' ' });
+  expect([status, (body as ErrorBody).details?.fields?.[0]?.field]).toEqual([400, 'machine_message']);
+});

@@ -1,0 +1,78 @@
+/** A person who answers is told from a machine, by real speech as a telephone has it. */
+import { describe, expect, it } from 'vitest';
+import { AnsweringEar, ToneEar } from '#server/runtime/lines/answered-by';
+import { encodeMuLaw } from '#server/runtime/lines/mu-law';
+import { toneOf } from '#server/runtime/lines/tone';
+import { joined, silence, speechAt8k } from '../../../../telephone/telephone-sound';
+
+const codes = (...pieces: Int16Array[]) => encodeMuLaw(joined(pieces));
+const GREETING =
+  'Hello, you have reached Ada Byron. I can’t come to the phone right now. Please leave a message after the tone.';
+
+/** Who it is, and how many milliseconds of sound that took. */
+function told(sound: Uint8Array, step = 160) {
+  const ear = new AnsweringEar();
+  for (let at = 0; at < sound.length; at += step) {
+    const by = ear.hear(sound.subarray(at, at + step));
+    if (by !== null) return { by, ms: Math.min(sound.length, at + step) / 8 };
+  }
+  return { by: null, ms: sound.length / 8 };
+}
+
+describe('who answers', () => {
+  it.each([['Hello?'], ['Yes?'], ['Hello, this is Ada.'], ['Good morning, Byron speaking.']])(
+    'a person says: %s',
+    async (words) => {
+      const speech = await speechAt8k(words);
+      const { by, ms } = told(codes(silence(400), speech, silence(3_000)));
+      expect(by).toBe('person');
+      expect(ms).toBeLessThan(400 + speech.length / 8 + 1_000);
+    },
+  );
+
+  it('a machine goes on', async () => {
+    const sound = codes(silence(300), await speechAt8k(GREETING));
+    expect(told(sound).by).toBe('machine');
+    // In one piece, or in odd ones, it's the same.
+    expect(told(sound, sound.length).by).toBe('machine');
+    expect(told(sound, 137).by).toBe('machine');
+  });
+
+  it('a machine without a greeting sounds its tone', () => {
+    const sound = Buffer.concat([codes(silence(500)), toneOf(1_000, 400)]);
+    expect(told(sound)).toMatchObject({ by: 'machine' });
+  });
+
+  it('no one says anything: the agent may', () => {
+    expect(told(codes(silence(6_000)))).toEqual({ by: 'person', ms: 2_500 });
+  });
+});
+
+describe('when a machine listens', () => {
+  const readyAt = (sound: Uint8Array) => {
+    const ear = new ToneEar();
+    for (let at = 0; at < sound.length; at += 160) {
+      if (ear.hear(sound.subarray(at, at + 160))) return (at + 160) / 8;
+    }
+    return null;
+  };
+
+  it.each([440, 800, 1_000, 1_400, 2_000])('after its tone of %d Hz', async (hertz) => {
+    const greeting = codes(await speechAt8k(GREETING), silence(700));
+    const sound = Buffer.concat([greeting, toneOf(hertz, 500), codes(silence(2_000))]);
+    const end = greeting.length / 8 + 500;
+    expect(readyAt(sound)).toBeGreaterThanOrEqual(end);
+    expect(readyAt(sound)).toBeLessThan(end + 300);
+  });
+
+  it('without one, once it says nothing more', async () => {
+    const greeting = codes(await speechAt8k(GREETING));
+    const ready = readyAt(Buffer.concat([greeting, codes(silence(4_000))]));
+    expect(ready).toBeGreaterThan(greeting.length / 8 + 2_000);
+    expect(ready).toBeLessThan(greeting.length / 8 + 2_700);
+  });
+
+  it('speech alone is no tone', async () => {
+    expect(readyAt(codes(await speechAt8k(GREETING)))).toBeNull();
+  });
+});
