@@ -70,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       services.agentTests.stopWaiting();
       // Calls tell their callers why they end, over sockets that are closed after this.
       await services.liveCalls.stop();
+      services.stopLoadingSdks();
       await services.carrierConnections.stop();
       await services.outgoingCalls.stop();
       await services.voiceWorkers.close();

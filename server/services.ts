@@ -34,6 +34,7 @@ import { createWebCalls } from './areas/calls/web-calls';
 import { createAsteriskCarrier } from './areas/carriers/asterisk/asterisk-carrier';
 import { createCarrierConnections } from './areas/carriers/connections';
 import { createCarrierNetwork } from './areas/carriers/network';
+import { loadSdksInUse } from './areas/carriers/sdks-in-use';
 import { createCarriersService } from './areas/carriers/service';
 import { createCarrierCallsSweeper } from './areas/carriers/carrier-calls-sweeper';
 import { createWebhookCalls } from './areas/carriers/webhook-calls';
@@ -209,11 +210,12 @@ export async function createServices(parts: ServiceParts) {
     secrets: agentSecrets,
   });
   const carrierNetwork = createCarrierNetwork(outbound, allowedHosts);
-  // The calls of Twilio and Telnyx come by the public URL alone.
-  if (configuration.publicUrl !== null) {
-    await loadTwilio();
-    await loadTelnyx();
-  }
+  const stopLoadingSdks = await loadSdksInUse({
+    database,
+    notices,
+    loaders: { twilio: loadTwilio, telnyx: loadTelnyx },
+    log: logger,
+  });
   const practicePhone =
     configuration.practicePhone && createPracticePhone(configuration.practicePhone, parts.startPracticePhone);
   const twilioNetwork = { outbound, apiUrl: configuration.twilioApiUrl, practice: practicePhone };
@@ -401,6 +403,7 @@ export async function createServices(parts: ServiceParts) {
     twilio,
     telnyx,
     carrierConnections,
+    stopLoadingSdks,
     carrierCallsSweeper: createCarrierCallsSweeper(database, logger),
     voiceWorkers,
     voices: createVoicesService({

@@ -7,6 +7,7 @@ import type { HttpTool } from '#contract/agents/agent-tools';
 import type { LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import { isUsedInTalk, type TalkTool } from '#domain/agents/talk-tools';
+import { toldTransfer } from '#domain/calls/told-transfer';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import { allRight } from '#domain/brain/wording/lines';
 import { wordsOf } from './knowledge-search';
@@ -21,6 +22,8 @@ export interface Reply {
   facts: { name: string; value: string }[];
   /** Titles of the knowledge that was used. */
   knowledge: string[];
+  /** A transfer that this line announces, as the log tells of it. */
+  transfers: { name: string; number: string; to: string } | null;
   /** The tool to ask now; its answer goes to `toolAnswered`. */
   uses: ToolUse | null;
   /** The call ends after this line. */
@@ -121,6 +124,7 @@ export class MockConversation {
           ...nothing,
           text,
           why: [{ kind: 'transfer', text: `to: ${tool.number}` }],
+          transfers: tool,
           ends: 'transferred',
         };
       }
@@ -231,15 +235,37 @@ export class MockConversation {
 }
 
 /** What a reply puts down in the log, in this order. */
-export function eventsOfReply(turn: number, { text, why, facts, knowledge }: Reply): UnstampedEvent[] {
+export function eventsOfReply(
+  turn: number,
+  { text, why, facts, knowledge, transfers }: Reply,
+): UnstampedEvent[] {
   return [
     ...facts.map((fact) => ({ type: 'fact_collected', turn, ...fact }) as const),
     ...(knowledge.length > 0 ? [{ type: 'knowledge_used', turn, titles: knowledge } as const] : []),
+    ...(transfers === null ? [] : transferEvents(turn, transfers)),
     ...(text === '' ? [] : [{ type: 'agent_said', turn, text, why, interrupted: false } as const]),
   ];
 }
 
-const nothing: Reply = { text: '', why: [], facts: [], knowledge: [], uses: null, ends: null };
+/** A call without a telephone is put through to no one: that it would be is what's logged. */
+function transferEvents(turn: number, tool: NonNullable<Reply['transfers']>): UnstampedEvent[] {
+  const about = { turn, call: crypto.randomUUID(), tool: tool.name };
+  const { args, answer } = toldTransfer(tool);
+  return [
+    { type: 'tool_called', ...about, arguments: args, transfer: tool.to || tool.number },
+    { type: 'tool_answered', ...about, duration_ms: 0, status: null, answer, error: null },
+  ];
+}
+
+const nothing: Reply = {
+  text: '',
+  why: [],
+  facts: [],
+  knowledge: [],
+  transfers: null,
+  uses: null,
+  ends: null,
+};
 
 function mentions(sentence: string, phrases: readonly string[]): boolean {
   const said = sentence.toLowerCase();

@@ -127,6 +127,12 @@ export async function knowledgeFilesWithoutAgent(
   return result.rows;
 }
 
+/** The kinds of phone systems that any workspace has. */
+export async function carrierKinds(tx: Transaction): Promise<string[]> {
+  const result = await tx.execute<{ kind: string }>(sql`select kind from carrier_kinds()`);
+  return result.rows.map(({ kind }) => kind);
+}
+
 /** Carriers that a process is connected to, and those that no living process holds. */
 export async function carriersForProcess(
   tx: Transaction,

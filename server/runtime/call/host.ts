@@ -1,4 +1,5 @@
 /** What a brain can ask of the call it thinks for: knowledge, tools, and a place in the log. */
+import { toldTransfer } from '#domain/calls/told-transfer';
 import type { HttpTool } from '#contract/agents/agent-tools';
 import type { UnstampedEvent } from '#contract/calls/call-events';
 import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
@@ -191,12 +192,8 @@ export class CallHost implements BrainHost {
 
 function actOf(tool: CallTool): { args: Record<string, string>; answer: string } {
   switch (tool.type) {
-    case 'transfer': {
-      const { to, number } = tool;
-      const args = { ...(to !== '' && { to }), number };
-      const whom = Object.values(args).join(', ');
-      return { args, answer: `A phone call would be transferred to ${whom}. Test calls aren’t.` };
-    }
+    case 'transfer':
+      return toldTransfer(tool);
     case 'digits':
       return { args: { digits: tool.digits }, answer: `Pressed ${tool.digits}.` };
     case 'end_call':

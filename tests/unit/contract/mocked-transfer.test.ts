@@ -1,0 +1,42 @@
+/** The mocked API's test calls log a transfer as the server's do. */
+import * as z from 'zod/mini';
+import { expect, it } from 'vitest';
+import { AgentContent } from '#contract/agents/agent-content';
+import { eventsOfReply, MockConversation } from '#mock-api/calls/conversation';
+
+it('a transfer is asked and answered in the log before the agent says so', () => {
+  const agent = z.parse(AgentContent, {
+    name: 'Front desk',
+    first_message: 'Hello.',
+    tools: [
+      {
+        type: 'transfer',
+        name: 'to_sales',
+        description: 'Puts the caller through.',
+        to: 'the sales team',
+        number: '+14155550132',
+        triggers: ['sales'],
+      },
+    ],
+  });
+  const reply = new MockConversation(agent).reply('Please put me through to sales.');
+  expect(reply.ends).toBe('transferred');
+  const events = eventsOfReply(1, reply);
+  expect(events).toMatchObject([
+    {
+      type: 'tool_called',
+      turn: 1,
+      tool: 'to_sales',
+      transfer: 'the sales team',
+      arguments: { to: 'the sales team', number: '+14155550132' },
+    },
+    {
+      type: 'tool_answered',
+      error: null,
+      answer: 'A phone call would be transferred to the sales team, +14155550132. Test calls aren’t.',
+    },
+    { type: 'agent_said' },
+  ]);
+  const [asked, answered] = events;
+  expect(asked && 'call' in asked && asked.call).toBe(answered && 'call' in answered && answered.call);
+});
