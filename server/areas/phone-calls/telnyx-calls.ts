@@ -44,8 +44,8 @@ export interface TelnyxCalls {
   told(carrier: CarrierOf, event: TelnyxEvent): Promise<void>;
   /** A media socket whose call has said its name. Never rejects. */
   open(carrier: CarrierOf, socket: WebSocket, start: StreamStart): Promise<void>;
-  /** Nothing is waited for any more. */
-  stop(): void;
+  /** Nothing is waited for any more but hang-ups that are on their way. */
+  stop(): Promise<void>;
 }
 
 interface TelnyxCallsOptions {
@@ -83,6 +83,13 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
   /** By our call's id. */
   const sessions = new Map<string, Session>();
   const stopping = new AbortController();
+  const hangingUp = new Set<Promise<void>>();
+
+  /** Closing a socket hangs up no call of Telnyx's: this must get there, also while this process ends. */
+  const hangUp = (call: CarrierCall): void => {
+    const told = control.hangUp(call).finally(() => hangingUp.delete(told));
+    hangingUp.add(told);
+  };
 
   const claim = async (call: CarrierCall): Promise<void> => {
     if (await webhookCalls.claim(call)) return;
@@ -301,8 +308,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
               if (isOver) {
                 finish(callId);
                 // Where the stream alone has ended, no one would hear anything any more.
-                void control.hangUp(call);
-                return;
+                return hangUp(call);
               }
               ears.lost();
               ended(call, found?.tokens ?? MOST_STREAMS).catch((error: unknown) =>
@@ -312,7 +318,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
           },
           () => {
             finish(callId);
-            void control.hangUp(call);
+            hangUp(call);
           },
           (to, stop) => transfers.put(putThrough(call, callId, session), to, stop),
         );
@@ -332,7 +338,10 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
       }
     },
 
-    stop: () => stopping.abort(),
+    async stop() {
+      stopping.abort();
+      await Promise.all(hangingUp);
+    },
   };
 }
 

@@ -26,7 +26,7 @@ export async function telnyxRoutes(
   app: FastifyInstance,
   { door, calls }: TelnyxRoutesOptions,
 ): Promise<void> {
-  app.addHook('onClose', async () => calls.stop());
+  app.addHook('onClose', () => calls.stop());
   await app.register(async (scope) => webhook(scope, { door, calls }));
   app.get<{ Params: unknown }>(
     mediaPath(':carrier_id', ':stream'),

@@ -154,29 +154,8 @@ it('what Telnyx refuses leaves the caller with the agent', async () => {
   await expect.poll(endReason).toBe('caller_hung_up');
 });
 
-it('one that can’t be run once its sound has come is sent to the number’s fallback', async () => {
-  const { agent_id, carrier } = product;
-  const number = await product.addNumber({
-    number: '+14155552675',
-    agent_id,
-    carrier_id: carrier.carrier_id,
-  });
-  await product.ask('PATCH', `/phone-numbers/${number.phone_number_id}`, {
-    body: { rules: { fallback_number: PERSON } },
-  });
-  const call = product.newCall({ to: number.number });
-  call.reaction = 'busy';
-  // Its agent can't hear any more by the time at which the sound comes.
-  const { items } = await product.ask<{ items: { key_id: string }[] }>('GET', '/provider-keys');
-  product.telnyx.meanwhile = async (request) => {
-    if (!request.endsWith('/actions/answer')) return null;
-    for (const { key_id } of items) await product.ask('DELETE', `/provider-keys/${key_id}`);
-    return null;
-  };
-  call.start();
-  await call.over;
-  expect(call.legs).toHaveLength(1);
-  expect((await product.newest()).outcome).toMatch(
-    /The caller was sent to \+1 415 555 2673\. The line was busy there\.$/,
-  );
+it('a process that ends while it rings hangs up', async () => {
+  const call = await asks('rings');
+  await product.stop();
+  expect([call.isUp, person(call).isUp]).toEqual([false, false]);
 });
