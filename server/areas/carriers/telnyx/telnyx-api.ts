@@ -1,6 +1,5 @@
 /**
- * Telnyx's HTTP API by its own SDK, which is loaded at the start where Telnyx can reach us, and otherwise when it's first
- * needed. Its requests go through our outbound client, so that they're checked and limited like any other, and to
+ * Telnyx's HTTP API by its own SDK, which is loaded ahead of calls where an account uses it. Its requests go through our outbound client, so that they're checked and limited like any other, and to
  * another address where the operator says so. They tell nothing of this machine, and aren't tried again behind our back.
  */
 import type TelnyxSdk from 'telnyx';
