@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Dashboard } from '#contract/calls/dashboard';
-import { TelephoneCapNotice } from '@/components/calls/out/telephone-cap-notice';
 import { BarChart } from '@/components/ui/charts/bar-chart';
 import { Button } from '@/components/ui/button';
 import { PageHeader, Section } from '@/components/ui/headings';
@@ -11,7 +11,6 @@ import { Loading, Skeleton, TableSkeleton } from '@/components/ui/loading/skelet
 import { cn } from '@/lib/class-names';
 import { calendarDay } from '@/lib/format/dates';
 import { counted } from '@/lib/format/figures';
-import { topBarBalance } from '@/lib/format/money';
 import { balanceQuery } from '@/lib/queries/billing-balance';
 import { type DashboardPeriod, dashboardQuery, type PeriodDays } from '@/lib/queries/dashboard';
 import { usePermission } from '@/lib/session/use-session';
@@ -21,6 +20,8 @@ import { Figures } from './figures';
 import { LastCalls } from './last-calls';
 import { PeriodPicker } from './period-picker';
 import { StartSteps } from './start-steps';
+
+const MoneyNotices = lazy(() => import('./money-notices'));
 
 /** The dashboard of a period: what happened, who talked, and what to do first. */
 export function DashboardPage(period: DashboardPeriod) {
@@ -47,8 +48,7 @@ function DashboardBody({ dashboard, period }: { dashboard: Dashboard; period: Da
   const addExamples = dashboard.examples_offered ? <AddExamples /> : undefined;
   return (
     <>
-      <LowBalance />
-      <TelephoneCapNotice />
+      <Money hasCalls={dashboard.start.has_call} />
       {testsLeftOut && (
         <TestsLeftOut count={dashboard.test_calls} only={dashboard.calls.value === 0} days={period.days} />
       )}
@@ -115,26 +115,16 @@ function DashboardSkeleton() {
 /** Below this a new call may soon be refused: about twenty minutes at the usual price. */
 const LOW_MICROS = 1_000_000;
 
-/** Says that little or nothing is left to call with, and leads to Billing. */
-function LowBalance() {
+/** What's to be said of money; nothing is loaded for a workspace that has used none and has enough. */
+function Money({ hasCalls }: { hasCalls: boolean }) {
   const maySee = usePermission('billing:view');
-  const balance = useQuery({ ...balanceQuery(), enabled: maySee });
-  if (!maySee || !balance.data || balance.data.available_micros >= LOW_MICROS) return null;
-  const { available_micros } = balance.data;
+  const { data } = useQuery({ ...balanceQuery(), enabled: maySee });
+  const left = data && data.available_micros < LOW_MICROS ? data.available_micros : null;
+  if (!maySee || (left === null && !hasCalls)) return null;
   return (
-    <Notice
-      tone="warn"
-      className="mb-6"
-      actions={
-        <Button asChild>
-          <Link to="/billing">Go to Billing</Link>
-        </Button>
-      }
-    >
-      {available_micros <= 0
-        ? 'No credit left. New calls are refused until credits are added.'
-        : `Low balance: ${topBarBalance(available_micros)} left. Calls end when it runs out.`}
-    </Notice>
+    <Suspense>
+      <MoneyNotices left={left} />
+    </Suspense>
   );
 }
 

@@ -31,9 +31,9 @@ export function RecordingFields() {
         )}
       </Field>
       <p className="measure text-sm text-soft">
-        Said before recording begins: the agent’s consent sentence, which is waited for, or “This call is
-        recorded.” where it has none. The place is that of the caller’s number, a state of the US by its area
-        code. Where it’s unknown, it’s said. This is no legal advice.
+        Said before recording begins: the agent’s consent sentence, or “This call is recorded.” where it has
+        none. The place is that of the caller’s number, a state of the US by its area code. Where it’s
+        unknown, it’s said. This is no legal advice.
       </p>
     </>
   );

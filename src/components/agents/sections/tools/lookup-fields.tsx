@@ -94,7 +94,10 @@ function SigningKeyField({ index }: { index: number }) {
       )}
       {made !== '' && (
         <div className="flex items-center gap-2 rounded-control bg-raised p-2">
-          <code className="min-w-0 flex-1 font-mono text-xs break-all">{made}</code>
+          <span className="grid min-w-0 flex-1 gap-1">
+            <code className="font-mono text-xs break-all">{made}</code>
+            <span className="text-sm text-soft">Copy it now. It isn’t shown again.</span>
+          </span>
           <CopyButton value={made} what="signing secret" />
         </div>
       )}
