@@ -24,7 +24,11 @@ const greeting = 'Hello, this is Harbor Dental. How can I help you?';
 const question = 'What are your opening hours?';
 const hours = 'We are open from Monday to Friday, from eight in the morning until six in the evening.';
 
-const test = testWithMicrophone([{ at_s: 6, text: question }], 60);
+const test = testWithMicrophone(
+  // After the notice that the call is recorded, and the greeting.
+  [{ at_s: 12, text: question }],
+  60,
+);
 
 const root = join(import.meta.dirname, '../..');
 
@@ -82,20 +86,20 @@ test('it’s set up, calls an agent that hears and is heard, takes keys and hang
     await isAccessible(phone, 'the phone before a call');
     await phone.getByRole('button', { name: 'Call', exact: true }).click();
     await expect(phone.getByText('Connected')).toBeVisible();
-    await expect.poll(() => texts(workspace, 'agent_said')).toEqual([greeting]);
+    await expect.poll(() => texts(workspace, 'agent_said')).toContain(greeting);
     await isAccessible(phone, 'the phone in a call');
   });
 
   await test.step('what it played is what the agent said', async () => {
     const said = await speechAt8k(greeting);
-    // Its middle is whole, wherever its first and last silence was left out.
-    const middle = said.subarray(RATE / 2, said.length - RATE / 2);
-    expect(likeness(middle, await heardBy(phone)).likeness).toBeGreaterThan(0.8);
+    // A second of it: a machine that stalls may lose a moment elsewhere, and its end may still be on its way.
+    const second = said.subarray(RATE / 2, RATE * 1.5);
+    await expect.poll(async () => likeness(second, await heardBy(phone)).likeness).toBeGreaterThan(0.8);
   });
 
   await test.step('it hears the microphone', async () => {
     await expect.poll(() => texts(workspace, 'caller_said')).toEqual([question]);
-    await expect.poll(() => texts(workspace, 'agent_said')).toHaveLength(2);
+    await expect.poll(() => texts(workspace, 'agent_said')).toContain(hours);
   });
 
   await test.step('it takes keys, from the pad and from the keyboard', async () => {
