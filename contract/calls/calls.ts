@@ -4,12 +4,13 @@ import { AgentContent } from '../agents/agent-content';
 import { AgentParams, CallEstimate } from '../agents/agents';
 import { Receipt } from '../billing/billing';
 import { CallEvent } from './call-events';
-import { CallOrigin, CallSummary } from './call-summary';
+import { CallFilters } from './call-filters';
+import { CallSummary } from './call-summary';
 import { endpoint } from '../endpoint';
-import { CallStatus, EndReason } from './outcomes';
 import { Recording } from './recordings';
 import { keysetPageOf, KeysetQuery } from '../paging';
 
+export * from './call-filters';
 export * from './call-summary';
 
 export const CollectedFact = z.object({ name: z.string(), value: z.string(), offset_ms: z.int() });
@@ -36,15 +37,6 @@ export const Call = z.extend(CallSummary, {
 export type Call = z.infer<typeof Call>;
 
 export const CallParams = z.object({ call_id: z.uuid('This is not the id of a call.') });
-
-/** Filters of the list, in the URL as in the API. */
-export const CallFilters = z.object({
-  agent_id: z.optional(z.uuid()),
-  end_reason: z.optional(EndReason),
-  status: z.optional(CallStatus),
-  origin: z.optional(CallOrigin),
-});
-export type CallFilters = z.infer<typeof CallFilters>;
 
 /** The answer to a ticket request: where and with what to open the socket. */
 export const CallTicket = z.object({

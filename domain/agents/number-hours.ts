@@ -3,10 +3,11 @@
  * after midnight, those that end when they begin last a day, and a closed date's hours don't begin. They're
  * compared as moments, so a clock that is put back or forward opens and closes once.
  */
-import { DateTime, IANAZone } from 'luxon';
+import { DateTime } from 'luxon';
 import type { NumberRules } from '#contract/agents/number-rules';
 import { weekdays } from '#contract/agents/opening-hours';
 import { fieldError } from '../api-error';
+import { mustBeZone } from '../time-zone';
 
 type Hours = Pick<NumberRules, 'hours' | 'time_zone'>;
 
@@ -15,9 +16,7 @@ const DAYS_AHEAD = 14;
 
 /** @throws ApiError `invalid_request` at the field for a zone or a date that doesn't exist */
 export function mustBeHours({ hours, time_zone }: Hours): void {
-  if (!IANAZone.isValidZone(time_zone)) {
-    throw fieldError('rules.time_zone', 'Use an IANA name such as Europe/Berlin.');
-  }
+  mustBeZone(time_zone, 'rules.time_zone');
   const wrong = hours.closed.findIndex(({ date }) => !DateTime.fromISO(date).isValid);
   if (wrong !== -1) throw fieldError(`rules.hours.closed.${wrong}.date`, 'There is no such day.');
 }

@@ -1,6 +1,6 @@
 /** The days a dashboard looks at: today and those before it, parted by the midnights of a zone. */
-import { DateTime, IANAZone } from 'luxon';
-import { ApiError } from '../api-error';
+import { DateTime } from 'luxon';
+import { mustBeZone } from '../time-zone';
 
 /** The days whose calls the lists of agents count. */
 export const AGENT_LIST_DAYS = 7;
@@ -16,13 +16,9 @@ interface Period {
   days: string[];
 }
 
-/** @throws ApiError `invalid_request` for a zone that does not exist */
+/** @throws ApiError `invalid_request` for a zone that doesn't exist */
 export function periodOf(now: Date, days: number, zone: string): Period {
-  if (!IANAZone.isValidZone(zone)) {
-    throw new ApiError('invalid_request', 'There is no such time zone.', [
-      { field: 'time_zone', message: 'Use an IANA name such as Europe/Berlin.' },
-    ]);
-  }
+  mustBeZone(zone);
   const today = DateTime.fromJSDate(now, { zone }).startOf('day');
   const first = today.minus({ days: days - 1 });
   return {

@@ -5,8 +5,9 @@
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import { factsOf } from '#contract/calls/call-facts';
-import type { CollectedFact } from '#contract/calls/calls';
+import type { CollectedFact, Happening } from '#contract/calls/calls';
 import { reasonFacts } from '#contract/calls/end-sentences';
+import { happeningsIn } from '#contract/calls/happenings';
 import type { CallStatus, EndReason, Fault } from '#contract/calls/outcomes';
 import { medianResponse } from '#contract/calls/turn-latency';
 import { type CallStage, spokenStage, typedStage } from './call-stage';
@@ -38,6 +39,7 @@ interface ExampleCall {
   ended_at: Date;
   duration_ms: number;
   response_ms: number | null;
+  happened: Happening[];
   facts: CollectedFact[];
   events: CallEvent[];
 }
@@ -94,6 +96,7 @@ export function exampleCalls(now: Date): ExampleCall[] {
       ended_at: new Date(started_at.getTime() + duration_ms),
       duration_ms,
       response_ms: medianResponse(events),
+      happened: happeningsIn(events),
       facts: factsOf(events),
       events,
     };

@@ -1,14 +1,7 @@
 /** The day of a workspace's cap on calls by telephone: from midnight to midnight in its own time zone. */
-import { DateTime, IANAZone } from 'luxon';
+import { DateTime } from 'luxon';
 import type { TelephoneCap, TelephoneSpending } from '#contract/billing/telephone-cap';
 import type { Micros } from '#contract/money';
-import { fieldError } from '../api-error';
-
-/** @throws ApiError `invalid_request` at the field for a zone that doesn't exist */
-export function mustBeZone({ time_zone }: Pick<TelephoneCap, 'time_zone'>): void {
-  if (IANAZone.isValidZone(time_zone)) return;
-  throw fieldError('time_zone', 'Use an IANA name such as Europe/Berlin.');
-}
 
 const today = (time_zone: string, now: Date) => DateTime.fromJSDate(now, { zone: time_zone }).startOf('day');
 

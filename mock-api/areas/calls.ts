@@ -4,6 +4,8 @@ import { factsOf } from '#contract/calls/call-facts';
 import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls/calls';
 import { ApiError, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
+import { happeningsIn } from '#contract/calls/happenings';
+import { isMeant } from '#domain/calls/call-filters';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
 import { refusalOf } from '#domain/money/hold-refusal';
 import { agentOrFault } from '../agent-records';
@@ -44,13 +46,15 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
   return {
     list({ session: { workspace_id }, query: { cursor, limit, ...filters } }) {
       closeUnconnected(world);
+      const now = new Date();
       const found = world.calls.filter(
         (call) =>
           call.workspace_id === workspace_id &&
-          (filters.agent_id === undefined || call.agent_id === filters.agent_id) &&
-          (filters.end_reason === undefined || call.end_reason === filters.end_reason) &&
-          (filters.status === undefined || call.status === filters.status) &&
-          (filters.origin === undefined || call.origin === filters.origin),
+          isMeant(
+            { ...call, happened: call.ended_at === null ? [] : happeningsIn(call.events) },
+            filters,
+            now,
+          ),
       );
       const page = keysetPage(found, ({ started_at, call_id }) => ({ at: started_at, id: call_id }), {
         cursor,

@@ -1,6 +1,6 @@
 /** The daily cap on what calls by telephone cost. */
 import type { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
-import { mustBeZone } from '#domain/money/telephone-day';
+import { mustBeZone } from '#domain/time-zone';
 import type { Host } from '../host';
 import { telephoneSpendingOf } from '../ledger';
 import type { Answers } from '../serve';
@@ -11,7 +11,7 @@ export function telephoneCapAnswers(host: Host): Answers<typeof telephoneCapEndp
     spending: ({ session }) => telephoneSpendingOf(world, session.workspace_id),
 
     setCap({ session: { workspace_id }, body }) {
-      mustBeZone(body);
+      mustBeZone(body.time_zone);
       const others = world.telephoneCaps.filter((one) => one.workspace_id !== workspace_id);
       world.telephoneCaps = [...others, { workspace_id, ...body }];
       host.save();

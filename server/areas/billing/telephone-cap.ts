@@ -6,7 +6,8 @@ import type { TelephoneCap, TelephoneSpending } from '#contract/billing/telephon
 import type { Micros } from '#contract/money';
 import type { HoldAnswer } from '#domain/money/hold-refusal';
 import { capRefusal, NO_CAP } from '#domain/money/telephone-cap';
-import { dayBegan, mustBeZone, spendingOf } from '#domain/money/telephone-day';
+import { dayBegan, spendingOf } from '#domain/money/telephone-day';
+import { mustBeZone } from '#domain/time-zone';
 import type { Transaction } from '../../platform/database/connection';
 import { publishEvent } from '../../platform/workspace-events';
 import { lockBalance } from './ledger-store';
@@ -46,7 +47,7 @@ export async function setTelephoneCap(
   workspaceId: string,
   cap: TelephoneCap,
 ): Promise<void> {
-  mustBeZone(cap);
+  mustBeZone(cap.time_zone);
   await lockBalance(tx, workspaceId);
   await writeCap(tx, workspaceId, cap);
   await publishEvent(tx, workspaceId, { type: 'balance.changed' });

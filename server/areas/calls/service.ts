@@ -118,12 +118,13 @@ export function createCallsService({
     list: (session, { cursor, limit, ...filters }) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
         const after = cursor === undefined ? null : positionOf(cursor);
-        const rows = await store.listCalls(tx, { filters, after, limit: limit + 1 });
+        const now = new Date();
+        const rows = await store.listCalls(tx, { filters, after, limit: limit + 1, now });
         const page = pageOf(rows, limit, (row) => cursorOf({ at: row.started_at, id: row.call_id }));
         return {
           ...page,
           items: await summaries(tx, page.items),
-          total: await store.countCalls(tx, filters),
+          total: await store.countCalls(tx, filters, now),
         };
       }),
 

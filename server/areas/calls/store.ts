@@ -6,7 +6,9 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -19,6 +21,7 @@ import {
 } from 'drizzle-orm';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { CallFilters } from '#contract/calls/calls';
+import { digitsOf, timeRangeOf } from '#domain/calls/call-filters';
 import type { Transaction } from '../../platform/database/connection';
 import { callEvents, calls } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
@@ -195,12 +198,51 @@ export function listEvents(tx: Transaction, callId: string): Promise<NumberedEve
     .orderBy(asc(callEvents.seq));
 }
 
-const matching = ({ agent_id, end_reason, status, origin }: CallFilters): SQL | undefined =>
-  and(
+/** As `isMeant` in `domain/calls/call-filters.ts`. */
+function matching(filters: CallFilters, now: Date): SQL | undefined {
+  const { from, before } = timeRangeOf(filters, now);
+  const { agent_id, end_reason, status, origin, fault, success, happened, number } = filters;
+  return and(
     agent_id ? eq(calls.agent_id, agent_id) : undefined,
     end_reason ? eq(calls.end_reason, end_reason) : undefined,
     status ? eq(calls.status, status) : undefined,
     origin ? eq(calls.origin, origin) : undefined,
+    inDirection(filters.direction),
+    fault ? eq(calls.fault, fault) : undefined,
+    success ? eq(calls.success, success === 'yes') : undefined,
+    happened ? sql`${happened} = any(${calls.happened})` : undefined,
+    from ? gte(calls.started_at, from) : undefined,
+    before ? lt(calls.started_at, before) : undefined,
+    within(calls.duration_ms, inMs(filters.min_seconds), inMs(filters.max_seconds)),
+    within(calls.response_ms, filters.min_response_ms, filters.max_response_ms),
+    within(calls.cost_micros, filters.min_cost_micros, filters.max_cost_micros),
+    number ? hasDigits(digitsOf(number)) : undefined,
+  );
+}
+
+function inDirection(direction: CallFilters['direction']): SQL | undefined {
+  if (direction === undefined) return undefined;
+  if (direction === 'outbound') return isNotNull(calls.calling_number);
+  return and(eq(calls.origin, 'phone'), isNull(calls.calling_number));
+}
+
+const inMs = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000);
+
+const within = (
+  column: typeof calls.duration_ms | typeof calls.response_ms | typeof calls.cost_micros,
+  least: number | undefined,
+  most: number | undefined,
+) =>
+  and(
+    least === undefined ? undefined : sql`${column} >= ${least}`,
+    most === undefined ? undefined : sql`${column} <= ${most}`,
+  );
+
+const hasDigits = (digits: string) =>
+  or(
+    ...[calls.party, calls.called_number, calls.calling_number].map(
+      (column) => sql`strpos(regexp_replace(${column}, '[^0-9]', '', 'g'), ${digits}) > 0`,
+    ),
   );
 
 /** What a list shows: everything but the content, which can be large. */
@@ -230,19 +272,21 @@ interface ListCallsOptions {
   withoutTests?: boolean;
   after: KeysetPosition | null;
   limit: number;
+  /** What the days of a filter are counted from; by default now. */
+  now?: Date;
 }
 
 /** Newest first. */
 export function listCalls(
   tx: Transaction,
-  { filters, withoutTests = false, after, limit }: ListCallsOptions,
+  { filters, withoutTests = false, after, limit, now = new Date() }: ListCallsOptions,
 ): Promise<CallSummaryRow[]> {
   return tx
     .select(summaryColumns)
     .from(calls)
     .where(
       and(
-        matching(filters),
+        matching(filters, now),
         withoutTests ? ne(calls.origin, 'test') : undefined,
         // The first condition bounds the index; the second parts the calls of one instant.
         after
@@ -257,8 +301,8 @@ export function listCalls(
     .limit(limit);
 }
 
-export async function countCalls(tx: Transaction, filters: CallFilters): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(calls).where(matching(filters));
+export async function countCalls(tx: Transaction, filters: CallFilters, now: Date): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(calls).where(matching(filters, now));
   return row?.total ?? 0;
 }
 

@@ -1,14 +1,6 @@
-/** The search parameters of the call history, not yet checked against the contract (`call-filters.ts`). */
+/** The search parameters of the call history. They're checked by its page (`call-filters.ts`): routes load everywhere. */
 import type { CallFilters } from '#contract/calls/calls';
-import { textIn } from '@/lib/search-values';
 
-export type CallSearch = { [Name in keyof CallFilters]?: string };
-
-export function callSearch(search: Record<string, unknown>): CallSearch {
-  return {
-    agent_id: textIn(search.agent_id),
-    end_reason: textIn(search.end_reason),
-    status: textIn(search.status),
-    origin: textIn(search.origin),
-  };
-}
+/** A reader's own zone parts the days, so that a link means the same filters to everyone. */
+export type CallFilterName = Exclude<keyof CallFilters, 'time_zone'>;
+export type CallSearch = { [Name in CallFilterName]?: unknown };

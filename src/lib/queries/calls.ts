@@ -18,10 +18,14 @@ import { endpointKey, endpointQuery, forget, markStale } from './endpoint-query'
 const RECORDING_LOOK_MS = 3_000;
 
 export function callsQuery(filters: CallFilters) {
+  const asksForDays = filters.days !== undefined || filters.from !== undefined || filters.to !== undefined;
+  // Days are parted by the midnights of whoever looks.
+  const time_zone = asksForDays ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+  const query = { ...filters, time_zone };
   return infiniteQueryOptions({
-    queryKey: endpointKey(callEndpoints.list, { query: filters }),
+    queryKey: endpointKey(callEndpoints.list, { query }),
     queryFn: ({ signal, pageParam }) =>
-      call(callEndpoints.list, { query: { ...filters, cursor: pageParam, limit: 50 }, signal }),
+      call(callEndpoints.list, { query: { ...query, cursor: pageParam, limit: 50 }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,

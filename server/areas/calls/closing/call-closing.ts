@@ -6,6 +6,7 @@ import type { Receipt } from '#contract/billing/billing';
 import type { CallEvent } from '#contract/calls/call-events';
 import { factsOf } from '#contract/calls/call-facts';
 import { reasonFacts } from '#contract/calls/end-sentences';
+import { happeningsIn } from '#contract/calls/happenings';
 import type { EndReason, Fault } from '#contract/calls/outcomes';
 import { medianResponse } from '#contract/calls/turn-latency';
 import type { TokenUsage, Usage } from '#domain/money/usage';
@@ -163,6 +164,7 @@ async function close(
     ended_at: new Date(row.started_at.getTime() + duration_ms),
     duration_ms: Math.round(duration_ms),
     response_ms: medianResponse(events),
+    happened: happeningsIn(events),
     facts,
     receipt,
     cost_micros: receipt.total_micros,

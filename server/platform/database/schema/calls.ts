@@ -5,7 +5,7 @@ import type { CallEvent } from '#contract/calls/call-events';
 import type { FallbackResult } from '#domain/calls/fallback';
 import type { ForMachine } from '#domain/calls/for-machine';
 import type { RecordingNotice } from '#domain/calls/recording-law';
-import type { CallOrigin, CallSetup, CollectedFact } from '#contract/calls/calls';
+import type { CallOrigin, CallSetup, CollectedFact, Happening } from '#contract/calls/calls';
 import type { CallStatus, EndReason, Fault } from '#contract/calls/outcomes';
 import { sql } from 'drizzle-orm';
 import {
@@ -67,6 +67,8 @@ export const calls = pgTable(
     outcome: text('outcome'),
     /** IANA zone of the caller, for "tomorrow" and the like. */
     time_zone: text('time_zone').notNull().default('UTC'),
+    /** What happened in it, for filters. Empty while it runs. */
+    happened: text('happened').array().$type<Happening[]>().notNull().default(sql`'{}'::text[]`),
     facts: jsonb('facts').$type<CollectedFact[]>().notNull().default([]),
     /** Written by a model after the call, where the agent asks for it. */
     summary: text('summary'),

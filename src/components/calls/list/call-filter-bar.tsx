@@ -2,119 +2,89 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import type { CallFilters } from '#contract/calls/calls';
-import { type EndReason, endReasons } from '#contract/calls/outcomes';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/form/field';
-import { Select } from '@/components/ui/form/select';
 import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/overlays/sheet';
+import { filterNames } from '@/lib/calls/call-filters';
+import type { CallFilterName } from '@/lib/calls/call-search';
 import { useMediaQuery } from '@/lib/media-query';
 import { agentsQuery } from '@/lib/queries/agents';
-import { reasonWords } from '../call-outcome';
+import { FilterSelects } from './filter-selects';
+import { filterWords } from './filter-words';
+import { MoreFilters } from './more-filters';
 
 interface CallFilterBarProps {
   filters: CallFilters;
+  /** What the address has that's no filter. */
+  wrong: readonly CallFilterName[];
   onFilter: (filters: CallFilters) => void;
 }
 
-const reasons = Object.keys(endReasons) as EndReason[];
-
 /** The filters of the list; on small screens they are a sheet. */
-export function CallFilterBar({ filters, onFilter }: CallFilterBarProps) {
+export function CallFilterBar({ filters, wrong, onFilter }: CallFilterBarProps) {
   const wide = useMediaQuery('(min-width: 1024px)');
   const [open, setOpen] = useState(false);
-  const count = Object.values(filters).filter((value) => value !== undefined).length;
-  if (wide) {
-    return (
-      <div className="flex flex-wrap items-end gap-3 pb-4">
-        <Filters filters={filters} onFilter={onFilter} />
-        {count > 0 && (
-          <Button variant="quiet" onClick={() => onFilter({})}>
-            <X aria-hidden="true" /> Clear
-          </Button>
-        )}
-      </div>
-    );
-  }
+  const count = filterNames.filter((name) => filters[name] !== undefined).length;
   return (
-    <div className="pb-4">
-      <Sheet open={open} onOpenChange={setOpen}>
-        <SheetTrigger asChild>
-          <Button>
-            <SlidersHorizontal aria-hidden="true" /> Filters{count > 0 && ` (${count})`}
-          </Button>
-        </SheetTrigger>
-        <SheetContent side="bottom" title="Filters">
-          <div className="grid gap-4 p-4 pt-0">
-            <Filters filters={filters} onFilter={onFilter} />
-            <Button onClick={() => onFilter({})} aria-disabled={count === 0 || undefined}>
-              Clear
+    <div className="grid gap-3 pb-4">
+      <div className="flex flex-wrap items-end gap-3">
+        {wide && <FilterSelects filters={filters} onFilter={onFilter} />}
+        <Sheet open={open} onOpenChange={setOpen}>
+          <SheetTrigger asChild>
+            <Button>
+              <SlidersHorizontal aria-hidden="true" />
+              {wide ? 'More filters' : `Filters${count > 0 ? ` (${count})` : ''}`}
             </Button>
-          </div>
-        </SheetContent>
-      </Sheet>
+          </SheetTrigger>
+          <SheetContent side={wide ? 'right' : 'bottom'} title="Filters">
+            <MoreFilters
+              filters={filters}
+              whole={!wide}
+              onFilter={(next) => {
+                setOpen(false);
+                onFilter(next);
+              }}
+            />
+          </SheetContent>
+        </Sheet>
+      </div>
+      {count > 0 && <FilterChips filters={filters} onFilter={onFilter} />}
+      {wrong.length > 0 && (
+        <p className="text-sm text-soft">Left out, since it’s no filter: {wrong.join(', ')}.</p>
+      )}
     </div>
   );
 }
 
-function Filters({ filters, onFilter }: CallFilterBarProps) {
+/** What the list is filtered by, each to be taken off. */
+function FilterChips({ filters, onFilter }: Pick<CallFilterBarProps, 'filters' | 'onFilter'>) {
   const agents = useInfiniteQuery(agentsQuery());
   const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
-  const isUnknown =
-    filters.agent_id !== undefined && !items.some((agent) => agent.agent_id === filters.agent_id);
+  const agent = items.find(({ agent_id }) => agent_id === filters.agent_id)?.name ?? null;
   return (
-    <>
-      <Field label="Agent" className="min-w-44">
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.agent_id ?? ''}
-            onChange={(event) => onFilter({ ...filters, agent_id: event.target.value || undefined })}
-          >
-            <option value="">All agents</option>
-            {isUnknown && <option value={filters.agent_id}>Another agent</option>}
-            {items.map((agent) => (
-              <option key={agent.agent_id} value={agent.agent_id}>
-                {agent.name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Outcome" className="min-w-44">
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.end_reason ?? ''}
-            onChange={(event) =>
-              onFilter({ ...filters, end_reason: reasons.find((reason) => reason === event.target.value) })
-            }
-          >
-            <option value="">All outcomes</option>
-            {reasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {reasonWords[reason]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Type" className="min-w-36">
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.origin ?? ''}
-            onChange={(event) => {
-              const origin = (['test', 'web', 'phone'] as const).find((kind) => kind === event.target.value);
-              onFilter({ ...filters, origin });
-            }}
-          >
-            <option value="">All calls</option>
-            <option value="test">Tests</option>
-            <option value="web">Browser</option>
-            <option value="phone">Phone</option>
-          </Select>
-        )}
-      </Field>
-    </>
+    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+      {filterNames.map((name) => {
+        const words = filterWords(name, filters, agent);
+        return (
+          words !== null && (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={`Remove filter: ${words}`}
+                className="inline-flex h-7 max-w-full cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-raised pr-2 pl-3 text-sm hover:border-soft touch:h-11"
+                onClick={() => onFilter({ ...filters, [name]: undefined })}
+              >
+                <span className="truncate">{words}</span>
+                <X aria-hidden="true" className="size-3.5 shrink-0 text-soft" />
+              </button>
+            </li>
+          )
+        );
+      })}
+      <li>
+        <Button variant="quiet" onClick={() => onFilter({})}>
+          Clear
+        </Button>
+      </li>
+    </ul>
   );
 }

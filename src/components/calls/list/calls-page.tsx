@@ -18,6 +18,7 @@ import {
   wholeRow,
 } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
+import type { CallFilterName } from '@/lib/calls/call-search';
 import { callLength } from '@/lib/format/durations';
 import { countText } from '@/lib/format/figures';
 import { tableMoney } from '@/lib/format/money';
@@ -28,11 +29,13 @@ import { CallOutcome } from '../call-outcome';
 
 interface CallsPageProps {
   filters: CallFilters;
+  /** What the address has that's no filter. */
+  wrong: readonly CallFilterName[];
   onFilter: (filters: CallFilters) => void;
 }
 
 /** `/calls`: every call, newest first; the filters are in the URL. */
-export function CallsPage({ filters, onFilter }: CallsPageProps) {
+export function CallsPage({ filters, wrong, onFilter }: CallsPageProps) {
   const calls = useInfiniteQuery(callsQuery(filters));
   const items = calls.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
@@ -44,7 +47,7 @@ export function CallsPage({ filters, onFilter }: CallsPageProps) {
         title="Calls"
         beside={total !== undefined && <span className="tabular text-soft">{countText(total)}</span>}
       />
-      {(isFiltered || !isEmpty) && <CallFilterBar filters={filters} onFilter={onFilter} />}
+      {(isFiltered || !isEmpty) && <CallFilterBar filters={filters} wrong={wrong} onFilter={onFilter} />}
       <LoadedPages
         query={calls}
         skeleton={<TableSkeleton words="Loading calls" rows={10} />}

@@ -142,6 +142,54 @@ describe('the call history', () => {
     expect(screen.getByLabelText('Outcome')).toHaveValue('');
   });
 
+  it('tells what is no filter in the address', async () => {
+    await renderApp('/calls?fault=moon&from=2026-11-20&to=2026-11-01', { prepare: threeCalls });
+    expect(await screen.findByText('Left out, since it’s no filter: fault, to.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove filter: From Nov 20' })).toBeVisible();
+  });
+
+  it('is filtered by days, each filter with a chip that takes it off', async () => {
+    const { person, href } = await renderApp('/calls?origin=phone', { prepare: threeCalls });
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await person.selectOptions(screen.getByLabelText('When'), 'Last 7 days');
+    await waitFor(() => expect(href()).toBe('/calls?origin=phone&days=7'));
+    await person.click(screen.getByRole('button', { name: 'Remove filter: Phone' }));
+    await waitFor(() => expect(href()).toBe('/calls?days=7'));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+  });
+
+  it('finds calls by what happened, their number and their limits, set together', async () => {
+    const { person, href } = await renderApp('/calls', { prepare: threeCalls });
+    await rows();
+    await person.click(screen.getByRole('button', { name: 'More filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await person.selectOptions(sheet.getByLabelText('Success'), 'Didn’t succeed');
+    await person.type(sheet.getByLabelText('Phone number'), '555 0132');
+    const cost = within(sheet.getByRole('group', { name: 'Cost in dollars' }));
+    await person.type(cost.getByLabelText('At most'), 'a lot');
+    await person.type(sheet.getByLabelText('First day'), '2026-11-20');
+    await person.type(sheet.getByLabelText('Last day'), '2026-11-19');
+    await person.click(sheet.getByRole('button', { name: 'Show calls' }));
+    expect(sheet.getByLabelText('Last day')).toHaveAccessibleDescription(
+      'Choose a day on or after the first.',
+    );
+    expect(cost.getByLabelText('At most')).toHaveAccessibleDescription('Use a number.');
+    expect(href()).toBe('/calls');
+    await person.clear(sheet.getByLabelText('First day'));
+    await person.clear(sheet.getByLabelText('Last day'));
+    await person.clear(cost.getByLabelText('At most'));
+    await person.type(cost.getByLabelText('At most'), '$0.25');
+    await person.click(sheet.getByRole('button', { name: 'Show calls' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(href().split('?')[1]))).toEqual({
+        success: 'no',
+        max_cost_micros: '250000',
+        number: '555 0132',
+      }),
+    );
+    expect(screen.getByRole('button', { name: 'Remove filter: Cost at most $0.25' })).toBeVisible();
+  });
+
   it('offers every outcome there is', async () => {
     await renderApp('/calls', { prepare: threeCalls });
     await rows();

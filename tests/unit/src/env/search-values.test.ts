@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { callFiltersOf } from '@/lib/calls/call-filters';
-import { callSearch } from '@/lib/calls/call-search';
 import { countIn, numberIn, textIn, uuidIn } from '@/lib/search-values';
 
 const id = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001';
@@ -44,7 +43,10 @@ describe('search parameters', () => {
 
 describe('call filters', () => {
   it('leave out what is no filter and keep the others', () => {
-    const search = callSearch({ agent_id: id, status: 'ended', origin: 'moon', end_reason: 3, other: 'x' });
-    expect(callFiltersOf(search)).toEqual({ agent_id: id, status: 'ended' });
+    const search = { agent_id: id, status: 'ended', origin: 'moon', end_reason: 3, days: 7, other: 'x' };
+    expect(callFiltersOf(search)).toEqual({
+      filters: { agent_id: id, status: 'ended', days: 7 },
+      wrong: ['end_reason', 'origin'],
+    });
   });
 });

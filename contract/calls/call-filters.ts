@@ -1,0 +1,53 @@
+/** Filters of the list of calls, in the URL as in the API. */
+import * as z from 'zod/mini';
+import { CallDirection, CallOrigin } from './call-summary';
+import { CallStatus, EndReason, Fault } from './outcomes';
+
+/** What happened in a call, as its log tells once it has ended. */
+export const Happening = z.enum(['tool_used', 'tool_failed', 'knowledge_used', 'interrupted']);
+export type Happening = z.infer<typeof Happening>;
+
+/** The periods that are offered; any other is given by its first and last day. */
+export const PERIODS = [1, 7, 30, 90] as const;
+
+const MOST = 2_147_483_647;
+const Amount = z.coerce
+  .number('Use a number.')
+  .check(z.int('Use a whole number.'), z.gte(0, 'Use 0 or more.'), z.lte(MOST, 'That’s too much.'));
+const Day = z.iso.date('Write a day like 2026-11-20.');
+
+export const CallFilters = z.object({
+  agent_id: z.optional(z.uuid()),
+  end_reason: z.optional(EndReason),
+  status: z.optional(CallStatus),
+  origin: z.optional(CallOrigin),
+  direction: z.optional(CallDirection),
+  fault: z.optional(Fault),
+  /** Calls of which it isn't known whether they succeeded are neither. */
+  success: z.optional(z.enum(['yes', 'no'])),
+  happened: z.optional(Happening),
+  /** Today and the days before it: 1 is today. Doesn't count beside `from` or `to`. */
+  days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(366))),
+  /** The first and the last day, in `time_zone`. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** IANA zone whose midnights part the days; without it they're UTC's. */
+  time_zone: z.optional(z.string().check(z.maxLength(60))),
+  min_seconds: z.optional(Amount),
+  max_seconds: z.optional(Amount),
+  /** Median response time. */
+  min_response_ms: z.optional(Amount),
+  max_response_ms: z.optional(Amount),
+  min_cost_micros: z.optional(Amount),
+  max_cost_micros: z.optional(Amount),
+  /** Digits that are in the number of either side, as they follow each other. */
+  number: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(30),
+        z.regex(/^[\s\d()+./-]*\d[\s()./-]*\d[\s\d()./-]*$/, 'Use at least two digits.'),
+      ),
+  ),
+});
+export type CallFilters = z.infer<typeof CallFilters>;

@@ -1,0 +1,88 @@
+/** Which calls a filter of the list means. The server asks its database the same. */
+import { DateTime } from 'luxon';
+import type { Call, CallFilters, Happening } from '#contract/calls/calls';
+import { ApiError } from '../api-error';
+import { mustBeZone } from '../time-zone';
+
+/** From the first moment on, and before the second; null: no limit. */
+interface TimeRange {
+  from: Date | null;
+  before: Date | null;
+}
+
+/** @throws ApiError `invalid_request` for a zone that doesn't exist, or a last day before the first */
+export function timeRangeOf({ days, from, to, time_zone = 'UTC' }: CallFilters, now: Date): TimeRange {
+  mustBeZone(time_zone);
+  const midnight = (day: string) => DateTime.fromISO(day, { zone: time_zone });
+  if (from !== undefined || to !== undefined) {
+    if (from !== undefined && to !== undefined && to < from) {
+      throw new ApiError('invalid_request', 'The last day is before the first.', [
+        { field: 'to', message: 'Choose a day on or after the first.' },
+      ]);
+    }
+    return {
+      from: from === undefined ? null : midnight(from).toJSDate(),
+      before: to === undefined ? null : midnight(to).plus({ days: 1 }).toJSDate(),
+    };
+  }
+  if (days === undefined) return { from: null, before: null };
+  const today = DateTime.fromJSDate(now, { zone: time_zone }).startOf('day');
+  return { from: today.minus({ days: days - 1 }).toJSDate(), before: today.plus({ days: 1 }).toJSDate() };
+}
+
+/** The digits of a number that is looked for. */
+export const digitsOf = (number: string) => number.replace(/\D/g, '');
+
+/** What is known of a call that filters ask for. */
+type FilteredCall = Pick<
+  Call,
+  | 'agent_id'
+  | 'end_reason'
+  | 'status'
+  | 'origin'
+  | 'direction'
+  | 'fault'
+  | 'success'
+  | 'started_at'
+  | 'duration_ms'
+  | 'response_ms'
+  | 'cost_micros'
+  | 'party'
+  | 'called_number'
+  | 'calling_number'
+> & { happened: readonly Happening[] };
+
+/** Whether a call is one of those that the filters mean. @throws ApiError as `timeRangeOf` */
+export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): boolean {
+  const { from, before } = timeRangeOf(filters, now);
+  const at = Date.parse(call.started_at);
+  const digits = filters.number === undefined ? null : digitsOf(filters.number);
+  const numbers = [call.party, call.called_number, call.calling_number];
+  return (
+    isSame(filters.agent_id, call.agent_id) &&
+    isSame(filters.end_reason, call.end_reason) &&
+    isSame(filters.status, call.status) &&
+    isSame(filters.origin, call.origin) &&
+    isSame(filters.direction, call.direction) &&
+    isSame(filters.fault, call.fault) &&
+    (filters.success === undefined || call.success === (filters.success === 'yes')) &&
+    (filters.happened === undefined || call.happened.includes(filters.happened)) &&
+    (from === null || at >= from.getTime()) &&
+    (before === null || at < before.getTime()) &&
+    isWithin(call.duration_ms, inMs(filters.min_seconds), inMs(filters.max_seconds)) &&
+    isWithin(call.response_ms, filters.min_response_ms, filters.max_response_ms) &&
+    isWithin(call.cost_micros, filters.min_cost_micros, filters.max_cost_micros) &&
+    (digits === null || numbers.some((number) => number !== null && digitsOf(number).includes(digits)))
+  );
+}
+
+const isSame = <Value>(wanted: Value | undefined, value: Value | null) =>
+  wanted === undefined || wanted === value;
+
+const inMs = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000);
+
+/** A value that isn't known lies within no limits. */
+function isWithin(value: number | null, least: number | undefined, most: number | undefined): boolean {
+  if (least === undefined && most === undefined) return true;
+  return value !== null && value >= (least ?? value) && value <= (most ?? value);
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CallFilters } from '#contract/calls/calls';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import { agentsQuery } from '@/lib/queries/agents';
+import { reasonWords } from '../call-outcome';
+import { originWords, periodWords } from './filter-words';
+
+interface FilterSelectsProps {
+  filters: CallFilters;
+  onFilter: (filters: CallFilters) => void;
+}
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  value: Value | undefined;
+  /** What it's called while it filters by nothing. */
+  all: string;
+  /** By value, in the order in which they're offered. */
+  options: Readonly<Record<Value, string>>;
+  onValue: (value: Value | undefined) => void;
+}
+
+/** A filter with a few values, or none. */
+export function FilterSelect<Value extends string>({
+  label,
+  value,
+  all,
+  options,
+  onValue,
+}: FilterSelectProps<Value>) {
+  const values = Object.keys(options) as Value[];
+  return (
+    <Field label={label} className="min-w-36">
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={(event) => onValue(values.find((one) => one === event.target.value))}
+        >
+          <option value="">{all}</option>
+          {values.map((one) => (
+            <option key={one} value={one}>
+              {options[one]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The filters that are asked for most. */
+export function FilterSelects({ filters, onFilter }: FilterSelectsProps) {
+  const agents = useInfiniteQuery(agentsQuery());
+  const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
+  const names = Object.fromEntries(items.map(({ agent_id, name }) => [agent_id, name]));
+  const { agent_id, days, from, to } = filters;
+  const isOtherPeriod =
+    from !== undefined || to !== undefined || (days !== undefined && !(days in periodWords));
+  return (
+    <>
+      <FilterSelect
+        label="When"
+        value={isOtherPeriod ? 'other' : days?.toString()}
+        all="Any time"
+        options={isOtherPeriod ? { ...periodWords, other: 'Other days' } : periodWords}
+        onValue={(value) =>
+          value !== 'other' &&
+          onFilter({
+            ...filters,
+            from: undefined,
+            to: undefined,
+            days: value === undefined ? undefined : Number(value),
+          })
+        }
+      />
+      <FilterSelect
+        label="Agent"
+        value={agent_id}
+        all="All agents"
+        options={
+          agent_id !== undefined && names[agent_id] === undefined
+            ? { [agent_id]: 'Another agent', ...names }
+            : names
+        }
+        onValue={(value) => onFilter({ ...filters, agent_id: value })}
+      />
+      <FilterSelect
+        label="Outcome"
+        value={filters.end_reason}
+        all="All outcomes"
+        options={reasonWords}
+        onValue={(value) => onFilter({ ...filters, end_reason: value })}
+      />
+      <FilterSelect
+        label="Type"
+        value={filters.origin}
+        all="All calls"
+        options={originWords}
+        onValue={(value) => onFilter({ ...filters, origin: value })}
+      />
+    </>
+  );
+}

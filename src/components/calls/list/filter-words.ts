@@ -1,0 +1,80 @@
+/** The filters of the call history in words. */
+import type { CallFilters, Happening } from '#contract/calls/calls';
+import type { CallStatus, Fault } from '#contract/calls/outcomes';
+import type { CallFilterName } from '@/lib/calls/call-search';
+import { calendarDay } from '@/lib/format/dates';
+import { countText } from '@/lib/format/figures';
+import { shortestMoney } from '@/lib/format/money';
+import { reasonWords } from '../call-outcome';
+
+/** By how many days, as the address has them. */
+export const periodWords: Record<string, string> = {
+  1: 'Today',
+  7: 'Last 7 days',
+  30: 'Last 30 days',
+  90: 'Last 90 days',
+};
+
+export const originWords = { test: 'Tests', web: 'Browser', phone: 'Phone' } as const;
+export const directionWords = { inbound: 'Calls in', outbound: 'Calls out' } as const;
+export const successWords = { yes: 'Succeeded', no: 'Didn’t succeed' } as const;
+
+export const happeningWords: Record<Happening, string> = {
+  tool_failed: 'A tool failed',
+  tool_used: 'A tool was used',
+  knowledge_used: 'Knowledge was used',
+  interrupted: 'The agent was interrupted',
+};
+
+export const statusWords: Record<CallStatus, string> = {
+  queued: 'Waiting',
+  ringing: 'Ringing',
+  in_progress: 'In progress',
+  ended: 'Ended',
+  not_connected: 'Not connected',
+  failed: 'Failed',
+  refused: 'Refused',
+};
+
+export const faultWords: Record<Fault, string> = {
+  none: 'No one',
+  caller: 'Caller',
+  platform: 'Callwright',
+  provider: 'Provider',
+  telephony: 'Phone system',
+  configuration: 'Settings',
+  billing: 'Credit',
+};
+
+/**
+ * One filter as it's told beside the list.
+ *
+ * @param agent the name of the agent that's filtered by; null: not known here
+ */
+export function filterWords(name: CallFilterName, filters: CallFilters, agent: string | null): string | null {
+  const told: Record<CallFilterName, string | false | undefined> = {
+    agent_id: filters.agent_id && (agent ?? 'Another agent'),
+    end_reason: filters.end_reason && reasonWords[filters.end_reason],
+    status: filters.status && statusWords[filters.status],
+    origin: filters.origin && originWords[filters.origin],
+    direction: filters.direction && directionWords[filters.direction],
+    fault: filters.fault && `At fault: ${faultWords[filters.fault]}`,
+    success: filters.success && successWords[filters.success],
+    happened: filters.happened && happeningWords[filters.happened],
+    days: filters.days !== undefined && (periodWords[filters.days] ?? `Last ${filters.days} days`),
+    from: filters.from && `From ${calendarDay(filters.from)}`,
+    to: filters.to && `Until ${calendarDay(filters.to)}`,
+    min_seconds: filters.min_seconds !== undefined && `At least ${countText(filters.min_seconds)} s`,
+    max_seconds: filters.max_seconds !== undefined && `At most ${countText(filters.max_seconds)} s`,
+    min_response_ms:
+      filters.min_response_ms !== undefined && `Response at least ${countText(filters.min_response_ms)} ms`,
+    max_response_ms:
+      filters.max_response_ms !== undefined && `Response at most ${countText(filters.max_response_ms)} ms`,
+    min_cost_micros:
+      filters.min_cost_micros !== undefined && `Cost at least ${shortestMoney(filters.min_cost_micros)}`,
+    max_cost_micros:
+      filters.max_cost_micros !== undefined && `Cost at most ${shortestMoney(filters.max_cost_micros)}`,
+    number: filters.number && `Number has ${filters.number}`,
+  };
+  return told[name] || null;
+}

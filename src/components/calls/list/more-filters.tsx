@@ -1,0 +1,166 @@
+import { type FormEvent, useState } from 'react';
+import { CallFilters } from '#contract/calls/calls';
+import { MICROS_PER_DOLLAR } from '#contract/money';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { FilterSelect, FilterSelects } from './filter-selects';
+import { directionWords, faultWords, happeningWords, statusWords, successWords } from './filter-words';
+
+interface MoreFiltersProps {
+  filters: CallFilters;
+  /** With those that stand beside the list where there's room. */
+  whole: boolean;
+  onFilter: (filters: CallFilters) => void;
+}
+
+const typed = [
+  'from',
+  'to',
+  'min_seconds',
+  'max_seconds',
+  'min_response_ms',
+  'max_response_ms',
+  'min_cost_micros',
+  'max_cost_micros',
+  'number',
+] as const;
+type Typed = (typeof typed)[number];
+type Texts = Record<Typed, string>;
+
+const inDollars = (name: Typed) => name === 'min_cost_micros' || name === 'max_cost_micros';
+
+const textOf = (name: Typed, filters: CallFilters): string => {
+  const value = filters[name];
+  if (value === undefined) return '';
+  return inDollars(name) ? String(Number(value) / MICROS_PER_DOLLAR) : String(value);
+};
+
+/** As the API takes it; undefined: nothing is filtered. */
+function valueOf(name: Typed, text: string): string | number | undefined {
+  const said = text.trim();
+  if (said === '') return undefined;
+  return inDollars(name) ? Math.round(Number(said.replace(/^\$/, '')) * MICROS_PER_DOLLAR) : said;
+}
+
+const limits: readonly (readonly [label: string, least: Typed, most: Typed])[] = [
+  ['Length in seconds', 'min_seconds', 'max_seconds'],
+  ['Response time in ms', 'min_response_ms', 'max_response_ms'],
+  ['Cost in dollars', 'min_cost_micros', 'max_cost_micros'],
+];
+
+/** Every filter, to be set together. */
+export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
+  const [draft, setDraft] = useState(filters);
+  const [texts, setTexts] = useState<Texts>(
+    () => Object.fromEntries(typed.map((name) => [name, textOf(name, filters)])) as Texts,
+  );
+  const [faults, setFaults] = useState<Partial<Texts>>({});
+  const set = (change: Partial<CallFilters>) => setDraft((known) => ({ ...known, ...change }));
+
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    const values = Object.fromEntries(typed.map((name) => [name, valueOf(name, texts[name])]));
+    const found = faultsIn(values);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const { days, ...others } = { ...draft, ...values } as CallFilters;
+    const isOwnPeriod = others.from !== undefined || others.to !== undefined;
+    onFilter(isOwnPeriod ? others : { ...others, days });
+  };
+
+  const field = (name: Typed, label: string, placeholder: string) => (
+    <Field label={label} error={faults[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          value={texts[name]}
+          placeholder={placeholder}
+          inputMode={name === 'number' ? 'tel' : 'text'}
+          onChange={(event) => setTexts((known) => ({ ...known, [name]: event.target.value }))}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <form className="grid gap-4 p-4 pt-0" noValidate onSubmit={show}>
+      {whole && (
+        <FilterSelects
+          filters={draft}
+          onFilter={(next) => {
+            setDraft(next);
+            if (next.from === undefined) setTexts((known) => ({ ...known, from: '', to: '' }));
+          }}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        {field('from', 'First day', '2026-11-20')}
+        {field('to', 'Last day', '2026-11-22')}
+      </div>
+      <FilterSelect
+        label="What happened"
+        value={draft.happened}
+        all="Anything"
+        options={happeningWords}
+        onValue={(happened) => set({ happened })}
+      />
+      <FilterSelect
+        label="Success"
+        value={draft.success}
+        all="Either"
+        options={successWords}
+        onValue={(success) => set({ success })}
+      />
+      <FilterSelect
+        label="At fault"
+        value={draft.fault}
+        all="Anyone or no one"
+        options={faultWords}
+        onValue={(fault) => set({ fault })}
+      />
+      <FilterSelect
+        label="Direction"
+        value={draft.direction}
+        all="In and out"
+        options={directionWords}
+        onValue={(direction) => set({ direction })}
+      />
+      <FilterSelect
+        label="Status"
+        value={draft.status}
+        all="Any status"
+        options={statusWords}
+        onValue={(status) => set({ status })}
+      />
+      {field('number', 'Phone number', 'Any part of it, such as 555 0132')}
+      {limits.map(([label, least, most]) => (
+        <fieldset key={label} className="grid gap-1.5">
+          <legend className="mb-1.5 font-medium">{label}</legend>
+          <div className="grid grid-cols-2 gap-3">
+            {field(least, 'At least', '')}
+            {field(most, 'At most', '')}
+          </div>
+        </fieldset>
+      ))}
+      <div className="sticky bottom-0 -mx-4 -mb-4 grid border-t border-line bg-surface p-4">
+        <Button type="submit" variant="primary">
+          Show calls
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function faultsIn(values: Record<string, unknown>): Partial<Texts> {
+  const checked = CallFilters.safeParse(values);
+  const found: Partial<Texts> = {};
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const name = typed.find((one) => one === path[0]);
+    if (name !== undefined) found[name] ??= message;
+  }
+  const { from, to } = values;
+  if (typeof from === 'string' && typeof to === 'string' && to < from)
+    found.to ??= 'Choose a day on or after the first.';
+  return found;
+}

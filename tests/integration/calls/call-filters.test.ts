@@ -1,0 +1,170 @@
+/** The filters of the list of calls, beside a plain reading of the same rows. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallFilters, type CallOrigin, type CallSummary, Happening } from '#contract/calls/calls';
+import { type CallStatus, type EndReason, Fault } from '#contract/calls/outcomes';
+import { isMeant } from '#domain/calls/call-filters';
+import { createTestDatabase, type TestDatabase } from '../database';
+import type { Person } from '../http/api-server';
+import { asOwner, type CallServer, openCallWorkspace, startCallServer } from './call-server';
+
+const ZONE = 'America/New_York';
+
+let test: TestDatabase;
+let server: CallServer;
+let builder: Person;
+let workspace: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  server = await startCallServer(test);
+  ({ builder, workspace_id: workspace } = await openCallWorkspace(test));
+  await server.call('POST', '/examples', { as: builder });
+  await asOwner(
+    test,
+    `insert into calls (workspace_id, agent_name, origin, party, called_number, calling_number, status, end_reason, fault,
+       success, happened, started_at, ended_at, duration_ms, response_ms, cost_micros)
+     select $1, 'Agent', (array['phone', 'web', 'test'])[1 + n % 3],
+       case when n % 3 = 0 then '+1415555' || (1000 + n) else 'Browser' end,
+       case when n % 3 = 0 then '+12025550100' end,
+       case when n % 6 = 0 then '+12025550100' end,
+       'ended', case when n % 4 = 0 then 'completed' else 'caller_hung_up' end,
+       (array['none', 'caller', 'provider'])[1 + n % 3], (array[true, false, null])[1 + n % 3],
+       case n % 4 when 0 then '{tool_used}' when 1 then '{tool_failed,tool_used}' else '{}' end::text[],
+       now() - n * interval '7 hours', now(), n * 1500, n * 40, n * 12000
+     from generate_series(1, 60) n`,
+    [workspace],
+  );
+});
+afterAll(async () => {
+  await server.stop();
+  await test.remove();
+});
+
+interface Page {
+  items: CallSummary[];
+  next_cursor: string | null;
+  total: number;
+}
+
+function list(filters: CallFilters, page: { limit: string; cursor?: string } = { limit: '100' }) {
+  const query = new URLSearchParams({ ...page });
+  for (const [name, value] of Object.entries(filters))
+    if (value !== undefined) query.set(name, String(value));
+  return server.call<Page>('GET', `/calls?${query}`, { as: builder });
+}
+
+/** Every call of a filter, page by page. */
+async function all(filters: CallFilters): Promise<{ ids: string[]; total: number }> {
+  const ids: string[] = [];
+  let total = 0;
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { status, body } = await list(filters, { limit: '17', ...(cursor && { cursor }) });
+    expect(status).toBe(200);
+    ids.push(...body.items.map(({ call_id }) => call_id));
+    ({ total, next_cursor: cursor } = body);
+  }
+  return { ids, total };
+}
+
+type Row = Omit<Parameters<typeof isMeant>[0], 'started_at'> & { call_id: string; started_at: Date };
+
+const rows = async () =>
+  (
+    await asOwner<Omit<Row, 'direction'>>(
+      test,
+      `select call_id, agent_id, end_reason, status, origin, fault, success, happened, started_at, duration_ms,
+         response_ms, cost_micros::int, party, called_number, calling_number
+       from calls where workspace_id = $1 order by started_at desc, call_id desc`,
+      [workspace],
+    )
+  ).map((row): Row => {
+    const called = row.calling_number !== null ? 'outbound' : 'inbound';
+    return { ...row, direction: row.calling_number === null && row.origin !== 'phone' ? null : called };
+  });
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date());
+const daysAgo = (days: number) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+
+const values = {
+  end_reason: fc.constantFrom<EndReason>('completed', 'caller_hung_up', 'silence_timeout'),
+  status: fc.constantFrom<CallStatus>('ended', 'failed'),
+  origin: fc.constantFrom<CallOrigin>('test', 'web', 'phone'),
+  direction: fc.constantFrom('inbound' as const, 'outbound' as const),
+  fault: fc.constantFrom<Fault>(...Fault.options),
+  success: fc.constantFrom('yes' as const, 'no' as const),
+  happened: fc.constantFrom<Happening>(...Happening.options),
+  days: fc.constantFrom(1, 7, 30),
+  min_seconds: fc.integer({ min: 0, max: 90 }),
+  max_seconds: fc.integer({ min: 0, max: 90 }),
+  min_response_ms: fc.integer({ min: 0, max: 2_400 }),
+  max_response_ms: fc.integer({ min: 0, max: 2_400 }),
+  min_cost_micros: fc.integer({ min: 0, max: 720_000 }),
+  max_cost_micros: fc.integer({ min: 0, max: 720_000 }),
+  number: fc.constantFrom('+1 415', '(415) 555-10', '0100', '99'),
+  from: fc.integer({ min: 7, max: 14 }).map(daysAgo),
+  to: fc.integer({ min: 0, max: 7 }).map(daysAgo),
+} satisfies { [Name in keyof CallFilters]?: fc.Arbitrary<NonNullable<CallFilters[Name]>> };
+
+/** Up to three filters together. */
+const filters: fc.Arbitrary<CallFilters> = fc
+  .tuple(fc.record(values), fc.shuffledSubarray(Object.keys(values), { maxLength: 3 }))
+  .map(([every, names]) => ({
+    ...Object.fromEntries(Object.entries(every).filter(([name]) => names.includes(name))),
+    time_zone: ZONE,
+  }));
+
+describe('a filter of calls', () => {
+  it('finds what a plain reading of the rows finds, page by page, in its order', async () => {
+    const every = await rows();
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(filters, async (given) => {
+        const meant = every
+          .filter((row) => isMeant({ ...row, started_at: row.started_at.toISOString() }, given, new Date()))
+          .map(({ call_id }) => call_id);
+        const { ids, total } = await all(given);
+        expect(ids).toEqual(meant);
+        expect(total).toBe(meant.length);
+        found += meant.length > 0 ? 1 : 0;
+      }),
+      { numRuns: 60 },
+    );
+    expect(found).toBeGreaterThan(20);
+  });
+
+  it('by what happened finds the calls whose tool failed', async () => {
+    const { body } = await list({ happened: 'tool_failed', number: '555', days: 7, time_zone: ZONE });
+    expect(body.items.length).toBeGreaterThan(0);
+    const failed = (await rows()).filter(({ happened }) => happened.includes('tool_failed'));
+    for (const { call_id } of body.items) expect(failed.map((row) => row.call_id)).toContain(call_id);
+  });
+
+  it.each([
+    [{ from: '2026-11-20', to: '2026-11-19' }, 'to', 'Choose a day on or after the first.'],
+    [{ days: 7, time_zone: 'Mars/Olympus' }, 'time_zone', 'Use an IANA name such as Europe/Berlin.'],
+    [{ from: 'yesterday' }, 'from', 'Write a day like 2026-11-20.'],
+    [{ min_seconds: -1 }, 'min_seconds', 'Use 0 or more.'],
+    [{ number: 'abc' }, 'number', 'Use at least two digits.'],
+  ])('%j is refused at the field %s', async (given, field, message) => {
+    const refused = await list(given as CallFilters);
+    expect(refused).toMatchObject({ status: 400, body: { details: { fields: [{ field, message }] } } });
+  });
+
+  it('by what happened knows of calls from before there was one', async () => {
+    const stored = await rows();
+    expect(stored.some(({ happened }) => happened.includes('knowledge_used'))).toBe(true);
+    const [, backfill] = readFileSync(
+      'server/platform/database/migrations/0029_what_happened_in_calls.sql',
+      'utf8',
+    ).split('--> statement-breakpoint');
+    const examples = stored.filter(({ agent_id }) => agent_id !== null);
+    await asOwner(test, `update calls set happened = '{}' where agent_id is not null`);
+    await asOwner(test, backfill ?? '');
+    const after = new Map((await rows()).map((row) => [row.call_id, row.happened]));
+    expect(examples.length).toBe(60);
+    for (const { call_id, happened } of examples) expect(after.get(call_id)).toEqual(happened);
+  });
+});
