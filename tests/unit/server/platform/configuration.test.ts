@@ -67,6 +67,10 @@ test('nothing set: a local installation with everything built in', () => {
     trialCredit: 5_000_000,
     twilioApiUrl: null,
     telnyxApiUrl: null,
+    practicePhone: {
+      file: join(root, '.data', 'carrier-double.json'),
+      product: 'http://localhost:8000',
+    },
     signup: 'open',
     encryptionKeys: null,
     allowedPrivateHosts: new Set(),
@@ -136,6 +140,15 @@ test('models on this machine are looked for on a fresh machine alone, unless the
   expect(ports(chosen)).toEqual([11_434, 5_001]);
   for (const wrong of ['on', '0', '70000', '1-65535', '1,2,3,4,5,6,7,8,9,10,11'])
     expect(namesOf({ LOCAL_MODEL_PORTS: wrong })).toEqual(['LOCAL_MODEL_PORTS']);
+});
+
+test('there’s a practice phone in development on this machine alone, unless the operator does without', () => {
+  const phone = (environment: Record<string, string>) => read(environment).practicePhone;
+  expect(phone({ PORT: '8080' })?.product).toBe('http://localhost:8080');
+  expect(phone({ CARRIER_DOUBLE: 'off' })).toBeNull();
+  expect(phone({ TWILIO_API_URL: 'https://egress.example.com/twilio' })).toBeNull();
+  expect(phone({ HOST: '0.0.0.0', ALLOW_INSECURE_IDENTITY: '1' })).toBeNull();
+  expect(namesOf({ CARRIER_DOUBLE: 'perhaps' })).toEqual(['CARRIER_DOUBLE']);
 });
 
 test('another address of Twilio’s API takes auth tokens only encrypted, or at a host that is allowed', () => {

@@ -68,6 +68,7 @@ describe('names in texts', () => {
       'business',
       'day',
       'caller_number',
+      'called_number',
       'business_name',
       'date',
       'time',
