@@ -33,7 +33,7 @@ export function RecordingFields() {
       <p className="measure text-sm text-soft">
         Said before recording begins: the agent’s consent sentence, or “This call is recorded.” where it has
         none. The place is that of the caller’s number, a state of the US by its area code. Where it’s
-        unknown, it’s said. This is no legal advice.
+        unknown, it’s said. This isn’t legal advice.
       </p>
     </>
   );

@@ -110,7 +110,7 @@ it('hours, a holiday and who answers otherwise are set, in the reader’s zone',
 it('when callers are told of the recording is chosen', async () => {
   const { person, dialog, open, save, sent } = await openNumber();
   await open(/Recording notice.*Where the law asks for it/);
-  expect(dialog.getByText(/This is no legal advice\.$/)).toBeInTheDocument();
+  expect(dialog.getByText(/This isn’t legal advice\.$/)).toBeInTheDocument();
   await person.selectOptions(dialog.getByLabelText('Say that the call is recorded'), 'Never');
   await save();
   await expect.poll(() => sent).toEqual([{ rules: { ...noNumberRules, recording_notice: 'never' } }]);
