@@ -14,7 +14,16 @@ const MOST = 2_147_483_647;
 const Amount = z.coerce
   .number('Use a number.')
   .check(z.int('Use a whole number.'), z.gte(0, 'Use 0 or more.'), z.lte(MOST, 'That’s too much.'));
-const Day = z.iso.date('Write a day like 2026-11-20.');
+// Of years that a database and every zone can hold.
+const Day = z.iso
+  .date({ error: 'Write a day like 2026-11-20.', abort: true })
+  .check(z.regex(/^2/, 'Write a day like 2026-11-20.'));
+/** Checked in steps that take no longer for a long text than once along it. */
+const PartOfNumber = z.string().check(
+  z.maxLength(30, 'Use at most 30 characters.'),
+  z.regex(/^[\d\s()+./-]*$/, 'Use digits.'),
+  z.refine((text) => (text.match(/\d/g)?.length ?? 0) >= 2, 'Use at least two digits.'),
+);
 
 export const CallFilters = z.object({
   agent_id: z.optional(z.uuid()),
@@ -41,13 +50,6 @@ export const CallFilters = z.object({
   min_cost_micros: z.optional(Amount),
   max_cost_micros: z.optional(Amount),
   /** Digits that are in the number of either side, as they follow each other. */
-  number: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(30),
-        z.regex(/^[\s\d()+./-]*\d[\s()./-]*\d[\s\d()./-]*$/, 'Use at least two digits.'),
-      ),
-  ),
+  number: z.optional(PartOfNumber),
 });
 export type CallFilters = z.infer<typeof CallFilters>;

@@ -234,8 +234,9 @@ const within = (
   most: number | undefined,
 ) =>
   and(
-    least === undefined ? undefined : sql`${column} >= ${least}`,
-    most === undefined ? undefined : sql`${column} <= ${most}`,
+    // Seconds in milliseconds may be more than the column holds.
+    least === undefined ? undefined : sql`${column} >= ${least}::bigint`,
+    most === undefined ? undefined : sql`${column} <= ${most}::bigint`,
   );
 
 const hasDigits = (digits: string) =>

@@ -147,10 +147,21 @@ describe('a filter of calls', () => {
     [{ days: 7, time_zone: 'Mars/Olympus' }, 'time_zone', 'Use an IANA name such as Europe/Berlin.'],
     [{ from: 'yesterday' }, 'from', 'Write a day like 2026-11-20.'],
     [{ min_seconds: -1 }, 'min_seconds', 'Use 0 or more.'],
-    [{ number: 'abc' }, 'number', 'Use at least two digits.'],
+    [{ number: '5' }, 'number', 'Use at least two digits.'],
+    [{ number: 'abc 12' }, 'number', 'Use digits.'],
+    [{ from: '0000-01-01' }, 'from', 'Write a day like 2026-11-20.'],
+    [{ to: '9999-12-31' }, 'to', 'Write a day like 2026-11-20.'],
   ])('%j is refused at the field %s', async (given, field, message) => {
     const refused = await list(given as CallFilters);
     expect(refused).toMatchObject({ status: 400, body: { details: { fields: [{ field, message }] } } });
+  });
+
+  it.each([
+    { min_seconds: 2_147_483_647 },
+    { max_seconds: 2_147_483_647, max_cost_micros: 2_147_483_647, max_response_ms: 2_147_483_647 },
+    { from: '2000-01-01', to: '2999-12-31', time_zone: 'Pacific/Kiritimati' },
+  ])('%j at the end of what may be asked is answered', async (given) => {
+    expect((await list(given)).status).toBe(200);
   });
 
   it('by what happened knows of calls from before there was one', async () => {

@@ -61,10 +61,11 @@ export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
   const show = (event: FormEvent) => {
     event.preventDefault();
     const values = Object.fromEntries(typed.map((name) => [name, valueOf(name, texts[name])]));
-    const found = faultsIn(values);
+    const checked = CallFilters.safeParse(values);
+    const found = faultsIn(checked.error?.issues ?? [], values);
     setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    const { days, ...others } = { ...draft, ...values } as CallFilters;
+    if (checked.data === undefined || Object.keys(found).length > 0) return;
+    const { days, ...others } = { ...draft, ...unset, ...checked.data };
     const isOwnPeriod = others.from !== undefined || others.to !== undefined;
     onFilter(isOwnPeriod ? others : { ...others, days });
   };
@@ -152,14 +153,17 @@ export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
   );
 }
 
-function faultsIn(values: Record<string, unknown>): Partial<Texts> {
-  const checked = CallFilters.safeParse(values);
+/** What was typed before and is empty now filters by nothing. */
+const unset = Object.fromEntries(typed.map((name) => [name, undefined])) as Partial<CallFilters>;
+
+type Issue = NonNullable<ReturnType<typeof CallFilters.safeParse>['error']>['issues'][number];
+
+function faultsIn(issues: readonly Issue[], { from, to }: Record<string, unknown>): Partial<Texts> {
   const found: Partial<Texts> = {};
-  for (const { path, message } of checked.error?.issues ?? []) {
+  for (const { path, message } of issues) {
     const name = typed.find((one) => one === path[0]);
     if (name !== undefined) found[name] ??= message;
   }
-  const { from, to } = values;
   if (typeof from === 'string' && typeof to === 'string' && to < from)
     found.to ??= 'Choose a day on or after the first.';
   return found;

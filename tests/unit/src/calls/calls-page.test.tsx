@@ -179,10 +179,13 @@ describe('the call history', () => {
     await person.clear(sheet.getByLabelText('Last day'));
     await person.clear(cost.getByLabelText('At most'));
     await person.type(cost.getByLabelText('At most'), '$0.25');
+    const length = within(sheet.getByRole('group', { name: 'Length in seconds' }));
+    await person.type(length.getByLabelText('At most'), '90');
     await person.click(sheet.getByRole('button', { name: 'Show calls' }));
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(href().split('?')[1]))).toEqual({
         success: 'no',
+        max_seconds: '90',
         max_cost_micros: '250000',
         number: '555 0132',
       }),
