@@ -20,7 +20,7 @@ export interface CallOptions {
   direction?: 'incoming' | 'outgoing';
   /** Its sockets come with a state that no one gave them, as if the sound couldn't be opened. */
   spoilsStreams?: boolean;
-  /** No socket is opened, and nobody is told. */
+  /** No socket is opened, and no one is told. */
   opensNothing?: boolean;
   shuffles?: boolean;
   /** Every webhook comes twice. */
