@@ -75,6 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.outgoingCalls.stop();
       await services.voiceWorkers.close();
       await services.sweeper.stop();
+      await services.folding.stop();
       await services.carrierCallsSweeper.stop();
       await services.recordingRetention.stop();
       await services.knowledgeUpkeep.stop();
@@ -97,6 +98,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   await services.carrierCallsSweeper.start();
   await services.carrierConnections.start();
   await services.outgoingCalls.start();
+  // Not waited for: there may be many calls from before.
+  void services.folding.start();
   services.recordingRetention.start();
   services.knowledgeUpkeep.start();
   await services.testRunRecovery.start();

@@ -22,6 +22,7 @@ import { createBillingService } from './areas/billing/service';
 import { createAgentBrains } from './areas/calls/live/agent-brains';
 import { createExampleRecordings } from './areas/calls/examples/example-recordings';
 import { createExamplesService } from './areas/calls/examples/example-service';
+import { createFolding } from './areas/calls/folding/folding';
 import { LeaseTrust } from './areas/calls/closing/lease-trust';
 import { noPlaceError } from './areas/calls/live/call-places';
 import { LiveCalls } from './areas/calls/live/live-calls';
@@ -422,6 +423,7 @@ export async function createServices(parts: ServiceParts) {
     recordings: createRecordingsService({ database, storage, box: secretBox, keeper }),
     recordingRetention,
     calls,
+    folding: createFolding({ database, log: logger }),
     sweeper: createSweeper({ database, settlement, trust, log: logger }),
     examples,
     dashboard: createDashboardService({ database, agents, examples, examplesEnabled: emulator }),

@@ -25,6 +25,12 @@ const PartOfNumber = z.string().check(
   z.refine((text) => (text.match(/\d/g)?.length ?? 0) >= 2, 'Use at least two digits.'),
 );
 
+const Words = z.string().check(
+  z.maxLength(200, 'Use at most 200 characters.'),
+  z.refine((text) => /[\p{L}\p{N}]/u.test(text), 'Use a word.'),
+  z.refine((text) => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= 12, 'Use at most 12 words.'),
+);
+
 export const CallFilters = z.object({
   agent_id: z.optional(z.uuid()),
   end_reason: z.optional(EndReason),
@@ -51,5 +57,9 @@ export const CallFilters = z.object({
   max_cost_micros: z.optional(Amount),
   /** Digits that are in the number of either side, as they follow each other. */
   number: z.optional(PartOfNumber),
+  /** Words that were all said in a call that has ended, in any form; between quotes as they follow each other. */
+  words: z.optional(Words),
+  /** By whom; by default by either. */
+  words_by: z.optional(z.enum(['caller', 'agent', 'either'])),
 });
 export type CallFilters = z.infer<typeof CallFilters>;

@@ -9,6 +9,18 @@ export type CallOrigin = z.infer<typeof CallOrigin>;
 /** Who called: the other side, or the agent. */
 export const CallDirection = z.enum(['inbound', 'outbound']);
 
+/** A place in a call where words were said that are looked for. */
+export const CallMatch = z.object({
+  /** The event that holds them, and when it was said. */
+  seq: z.int(),
+  offset_ms: z.int(),
+  by: z.enum(['caller', 'agent']),
+  /** What was said, shortened; `marks` are the words in it, from and up to which character. */
+  text: z.string(),
+  marks: z.array(z.tuple([z.int(), z.int()])),
+});
+export type CallMatch = z.infer<typeof CallMatch>;
+
 export const CallSummary = z.object({
   call_id: z.uuid(),
   /** Null once the agent is deleted; `agent_name` remains. */
@@ -33,5 +45,7 @@ export const CallSummary = z.object({
   /** Median of the turns' response times. */
   response_ms: z.nullable(z.int()),
   cost_micros: z.nullable(Micros),
+  /** In a list by words: the first places where they were said, at most 3. */
+  matches: z.optional(z.array(CallMatch)),
 });
 export type CallSummary = z.infer<typeof CallSummary>;

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import type { Call, CallFilters, Happening } from '#contract/calls/calls';
 import { ApiError } from '../api-error';
 import { mustBeZone } from '../time-zone';
+import { hasWords, wordQueryOf } from './call-words';
 
 /** From the first moment on, and before the second; null: no limit. */
 interface TimeRange {
@@ -50,6 +51,8 @@ type FilteredCall = Pick<
   | 'party'
   | 'called_number'
   | 'calling_number'
+  | 'ended_at'
+  | 'events'
 > & { happened: readonly Happening[] };
 
 /** Whether a call is one of those that the filters mean. @throws ApiError as `timeRangeOf` */
@@ -57,6 +60,7 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
   const { from, before } = timeRangeOf(filters, now);
   const at = Date.parse(call.started_at);
   const digits = filters.number === undefined ? null : digitsOf(filters.number);
+  const words = wordQueryOf(filters);
   const numbers = [call.party, call.called_number, call.calling_number];
   return (
     isSame(filters.agent_id, call.agent_id) &&
@@ -72,7 +76,9 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
     isWithin(call.duration_ms, inMs(filters.min_seconds), inMs(filters.max_seconds)) &&
     isWithin(call.response_ms, filters.min_response_ms, filters.max_response_ms) &&
     isWithin(call.cost_micros, filters.min_cost_micros, filters.max_cost_micros) &&
-    (digits === null || numbers.some((number) => number !== null && digitsOf(number).includes(digits)))
+    (digits === null || numbers.some((number) => number !== null && digitsOf(number).includes(digits))) &&
+    // A running call's words aren't gathered yet.
+    (words === null || (call.ended_at !== null && hasWords(call.events, words)))
   );
 }
 

@@ -6,6 +6,7 @@ import { ApiError, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { happeningsIn } from '#contract/calls/happenings';
 import { isMeant } from '#domain/calls/call-filters';
+import { matchesIn, wordQueryOf } from '#domain/calls/call-words';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
 import { refusalOf } from '#domain/money/hold-refusal';
 import { agentOrFault } from '../agent-records';
@@ -60,9 +61,13 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
         cursor,
         limit,
       });
+      const words = wordQueryOf(filters);
       return {
         ...page,
-        items: page.items.map((call) => callSummaryOf(world, call)),
+        items: page.items.map((call) => ({
+          ...callSummaryOf(world, call),
+          ...(words && { matches: matchesIn(call.events, words) }),
+        })),
         total: found.length,
       };
     },

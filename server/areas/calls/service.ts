@@ -1,10 +1,11 @@
 /** The rules of calls: who may start one, what it holds, and what people read of it. */
 import { randomUUID } from 'node:crypto';
 import type { CallEstimate } from '#contract/agents/agents';
-import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls/calls';
+import type { Call, callEndpoints, CallFilters, CallSummary, CallTicket } from '#contract/calls/calls';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
+import { matchesIn, wordQueryOf } from '#domain/calls/call-words';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -25,6 +26,7 @@ import { callOf, callSummaryOf } from './call-presentation';
 import { factsOf } from '#contract/calls/call-facts';
 import { noPlaceError } from './live/call-places';
 import type { LiveCalls } from './live/live-calls';
+import { listEvents, logsOf } from './log-store';
 import { isTakeoverSecret, knownZone, newTakeoverSecret, WAITS_MS } from './preparation';
 import * as store from './store';
 
@@ -123,7 +125,7 @@ export function createCallsService({
         const page = pageOf(rows, limit, (row) => cursorOf({ at: row.started_at, id: row.call_id }));
         return {
           ...page,
-          items: await summaries(tx, page.items),
+          items: await withMatches(tx, await summaries(tx, page.items), filters),
           total: await store.countCalls(tx, filters, now),
         };
       }),
@@ -131,7 +133,7 @@ export function createCallsService({
     get: (session, callId) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
         const row = present(await store.findCall(tx, callId), noSuch.call);
-        const events = (await store.listEvents(tx, callId)).map(({ event }) => event);
+        const events = (await listEvents(tx, callId)).map(({ event }) => event);
         const living = await livingAgents(tx, row.agent_id === null ? [] : [row.agent_id]);
         const recording = await recordingOf(tx, callId);
         return callOf(row, living, { events, factsSoFar: factsOf(events), recording });
@@ -180,7 +182,7 @@ export function createCallsService({
         const row = present(await store.lockCall(tx, callId), noSuch.call);
         throwRefusal(callCan.delete({ ended_at: row.ended_at?.toISOString() ?? null }, session.role));
         await recordings.removeFiles(tx, { workspace_id, call_id: callId });
-        await store.deleteCall(tx, callId);
+        await store.deleteCalls(tx, [callId]);
         await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: callId });
       });
       recordings.wake();
@@ -195,6 +197,27 @@ export async function latestCalls(
 ): Promise<CallSummary[]> {
   const rows = await store.listCalls(tx, { filters: {}, withoutTests: !includeTests, after: null, limit });
   return summaries(tx, rows);
+}
+
+/** In a list by words: with the places where they were said. */
+async function withMatches(
+  tx: Transaction,
+  items: CallSummary[],
+  filters: CallFilters,
+): Promise<CallSummary[]> {
+  const words = wordQueryOf(filters);
+  if (words === null) return items;
+  const logs = await logsOf(
+    tx,
+    items.map(({ call_id }) => call_id),
+  );
+  return items.map((item) => ({
+    ...item,
+    matches: matchesIn(
+      (logs.get(item.call_id) ?? []).map(({ event }) => event),
+      words,
+    ),
+  }));
 }
 
 async function summaries(tx: Transaction, rows: readonly store.CallSummaryRow[]): Promise<CallSummary[]> {

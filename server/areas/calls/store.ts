@@ -1,10 +1,10 @@
 /** Calls and their events in the database. Runs inside a workspace's transaction. */
 import {
   and,
-  asc,
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
   gte,
   inArray,
@@ -19,13 +19,17 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { CallFilters } from '#contract/calls/calls';
 import { digitsOf, timeRangeOf } from '#domain/calls/call-filters';
+import { wordQueryOf } from '#domain/calls/call-words';
 import type { Transaction } from '../../platform/database/connection';
-import { callEvents, calls } from '../../platform/database/schema';
+import { agentContents, callEvents, callFolds, calls } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
 import type { KeysetPosition } from '../../platform/keyset-cursor';
+import type { NumberedEvent } from './folding/folded-log';
+import { type Days, daysToSearch, insertWords, saidIn, wordsRowOf } from './words-store';
 
 export type CallRow = typeof calls.$inferSelect;
 export type NewCall = typeof calls.$inferInsert;
@@ -62,8 +66,22 @@ export async function countCallsOfCaller(
   return row?.calls ?? 0;
 }
 
+/** The content of a call, folded or not. Written out: a field of a select names columns without their table. */
+const content = sql<AgentContent | null>`coalesce(calls.content, (
+  select c.content || jsonb_build_object('max_spend_micros', calls.max_spend_micros) from agent_contents c
+  where c.workspace_id = calls.workspace_id and c.content_hash = calls.content_hash
+), (
+  select v.content || jsonb_build_object('max_spend_micros', calls.max_spend_micros) from agent_versions v
+  where calls.content_hash is null and v.workspace_id = calls.workspace_id and v.agent_id = calls.agent_id
+    and v.version = calls.agent_version
+))`;
+
+/** With what ran in it, also where that isn't kept in the call's own row any more. */
 export async function findCall(tx: Transaction, callId: string): Promise<CallRow | undefined> {
-  const [found] = await tx.select().from(calls).where(eq(calls.call_id, callId));
+  const [found] = await tx
+    .select({ ...getTableColumns(calls), content })
+    .from(calls)
+    .where(eq(calls.call_id, callId));
   return found;
 }
 
@@ -85,11 +103,6 @@ export async function lockAbandonedCall(tx: Transaction, callId: string): Promis
 
 export async function updateCall(tx: Transaction, callId: string, change: Partial<CallRow>): Promise<void> {
   await tx.update(calls).set(change).where(eq(calls.call_id, callId));
-}
-
-/** With its log and the row of its recording. */
-export async function deleteCall(tx: Transaction, callId: string): Promise<void> {
-  await tx.delete(calls).where(eq(calls.call_id, callId));
 }
 
 /**
@@ -143,12 +156,6 @@ export async function renewLease(
   return renewed.length > 0;
 }
 
-/** An event and the number of the socket message that carried it. */
-export interface NumberedEvent {
-  event: CallEvent;
-  message_seq: number;
-}
-
 /**
  * Events that are there already stay: a writer that doesn't know whether they were stored stores them again.
  *
@@ -189,17 +196,9 @@ export async function insertEvents(
     .onConflictDoNothing();
 }
 
-/** In the order of the log. */
-export function listEvents(tx: Transaction, callId: string): Promise<NumberedEvent[]> {
-  return tx
-    .select({ event: callEvents.event, message_seq: callEvents.message_seq })
-    .from(callEvents)
-    .where(eq(callEvents.call_id, callId))
-    .orderBy(asc(callEvents.seq));
-}
-
 /** As `isMeant` in `domain/calls/call-filters.ts`. */
-function matching(filters: CallFilters, now: Date): SQL | undefined {
+function matching(filters: CallFilters, now: Date, days?: Days): SQL | undefined {
+  const words = wordQueryOf(filters);
   const { from, before } = timeRangeOf(filters, now);
   const { agent_id, end_reason, status, origin, fault, success, happened, number } = filters;
   return and(
@@ -217,6 +216,7 @@ function matching(filters: CallFilters, now: Date): SQL | undefined {
     within(calls.response_ms, filters.min_response_ms, filters.max_response_ms),
     within(calls.cost_micros, filters.min_cost_micros, filters.max_cost_micros),
     number ? hasDigits(digitsOf(number)) : undefined,
+    words && days ? saidIn(words, days) : undefined,
   );
 }
 
@@ -278,16 +278,32 @@ interface ListCallsOptions {
 }
 
 /** Newest first. */
-export function listCalls(
+export async function listCalls(tx: Transaction, options: ListCallsOptions): Promise<CallSummaryRow[]> {
+  const { filters, after, limit, now = new Date() } = options;
+  if (filters.words === undefined) return callsOf(tx, options);
+  const range = timeRangeOf(filters, now);
+  const before = after === null || (range.before && range.before < after.at) ? range.before : after.at;
+  const found: CallSummaryRow[] = [];
+  for await (const days of daysToSearch(tx, { ...range, before, now })) {
+    found.push(...(await callsOf(tx, { ...options, limit: limit - found.length }, days)));
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+function callsOf(
   tx: Transaction,
   { filters, withoutTests = false, after, limit, now = new Date() }: ListCallsOptions,
+  days?: Days,
 ): Promise<CallSummaryRow[]> {
+  // Few calls of the days have the words: they're looked up and sorted, and the list isn't walked along.
+  const time = days ? sql`${calls.started_at} + interval '0 s'` : calls.started_at;
   return tx
     .select(summaryColumns)
     .from(calls)
     .where(
       and(
-        matching(filters, now),
+        matching(filters, now, days),
         withoutTests ? ne(calls.origin, 'test') : undefined,
         // The first condition bounds the index; the second parts the calls of one instant.
         after
@@ -298,13 +314,23 @@ export function listCalls(
           : undefined,
       ),
     )
-    .orderBy(desc(calls.started_at), desc(calls.call_id))
+    .orderBy(desc(time), desc(calls.call_id))
     .limit(limit);
 }
 
 export async function countCalls(tx: Transaction, filters: CallFilters, now: Date): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(calls).where(matching(filters, now));
-  return row?.total ?? 0;
+  const counted = async (days?: Days) => {
+    const [row] = await tx
+      .select({ total: count() })
+      .from(calls)
+      .where(matching(filters, now, days));
+    return row?.total ?? 0;
+  };
+  if (filters.words === undefined) return counted();
+  let total = 0;
+  for await (const days of daysToSearch(tx, { ...timeRangeOf(filters, now), now }))
+    total += await counted(days);
+  return total;
 }
 
 /** Calls that are over, with their whole logs. */
@@ -312,7 +338,10 @@ export async function insertFinishedCalls(
   tx: Transaction,
   made: readonly { row: NewCall & { call_id: string }; events: readonly CallEvent[] }[],
 ): Promise<void> {
-  await tx.insert(calls).values(made.map(({ row }) => row));
+  const inserted = await tx
+    .insert(calls)
+    .values(made.map(({ row }) => row))
+    .returning({ workspace_id: calls.workspace_id, call_id: calls.call_id, started_at: calls.started_at });
   await tx
     .insert(callEvents)
     .values(
@@ -320,6 +349,21 @@ export async function insertFinishedCalls(
         events.map((event) => ({ workspace_id, call_id, seq: event.seq, message_seq: event.seq, event })),
       ),
     );
+  const logs = new Map(made.map(({ row, events }) => [row.call_id, events]));
+  await insertWords(
+    tx,
+    inserted.map((call) => wordsRowOf(call, logs.get(call.call_id) ?? [])),
+  );
+  await askToFold(tx, inserted);
+}
+
+/** Within the transaction that ends the calls: what is kept of them is to be folded (`folding/folding.ts`). */
+export async function askToFold(
+  tx: Transaction,
+  ended: readonly { workspace_id: string; call_id: string }[],
+): Promise<void> {
+  const rows = ended.map(({ workspace_id, call_id }) => ({ workspace_id, call_id }));
+  await tx.insert(callFolds).values(rows).onConflictDoNothing();
 }
 
 /** The example calls, of one agent where it's given. Locked until the transaction ends. */
@@ -332,9 +376,31 @@ export function lockExamples(tx: Transaction, agentId?: string) {
     .for('update');
 }
 
-/** With their logs and the rows of their recordings. */
+/** With their logs, their words, the rows of their recordings, and contents that no other call has run. */
 export async function deleteCalls(tx: Transaction, callIds: readonly string[]): Promise<void> {
-  if (callIds.length > 0) await tx.delete(calls).where(inArray(calls.call_id, [...callIds]));
+  if (callIds.length === 0) return;
+  const ran = await tx
+    .selectDistinct({ content_hash: calls.content_hash })
+    .from(calls)
+    .where(and(inArray(calls.call_id, [...callIds]), isNotNull(calls.content_hash)));
+  await tx.delete(calls).where(inArray(calls.call_id, [...callIds]));
+  const hashes = ran.flatMap(({ content_hash }) => content_hash ?? []);
+  if (hashes.length === 0) return;
+  // A call that is being folded either holds its content by now, or finds it gone and is folded again.
+  await tx
+    .select({ content_hash: agentContents.content_hash })
+    .from(agentContents)
+    .where(inArray(agentContents.content_hash, hashes))
+    .orderBy(agentContents.content_hash)
+    .for('update');
+  await tx
+    .delete(agentContents)
+    .where(
+      and(
+        inArray(agentContents.content_hash, hashes),
+        sql`not exists (select from ${calls} where ${calls.content_hash} = ${agentContents.content_hash})`,
+      ),
+    );
 }
 
 /** How many calls these agents have that aren't examples. */

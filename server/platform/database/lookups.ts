@@ -72,6 +72,17 @@ export async function callsWithExpiredLease(
   return result.rows;
 }
 
+/** Calls that have ended and are to be folded; for a while no other process is given them. */
+export async function takeCallsToFold(
+  tx: Transaction,
+  limit: number,
+): Promise<{ workspace_id: string; call_id: string }[]> {
+  const result = await tx.execute<{ workspace_id: string; call_id: string }>(
+    sql`select workspace_id, call_id from take_calls_to_fold(${limit})`,
+  );
+  return result.rows;
+}
+
 /** Recordings that are older than their workspace keeps them. */
 export async function recordingsPastTheirDays(
   tx: Transaction,

@@ -16,7 +16,9 @@ import { type CallReview, reviewPlainly } from '../../../runtime/brains/after-ca
 import type { BillingService } from '../../billing/service';
 import type { RecordingKeeper } from '../../recordings/keeping';
 import { ownKeyUses, tokensOf } from './call-usage';
+import { insertWords, wordsRowOf } from '../words-store';
 import type { LeaseTrust } from './lease-trust';
+import { listEvents } from '../log-store';
 import * as store from '../store';
 
 /** Reasons for which the platform is to answer: the usage is shown and not charged. */
@@ -55,7 +57,7 @@ export async function closeOwnCall(
 ): Promise<Receipt | null> {
   const row = await store.lockCall(tx, callId);
   if (row?.status !== 'in_progress' || row.lease_owner !== owner) return null;
-  const events = (await store.listEvents(tx, callId)).map(({ event }) => event);
+  const events = (await listEvents(tx, callId)).map(({ event }) => event);
   return close(tx, settlement, row, events, end);
 }
 
@@ -79,7 +81,7 @@ export async function closeAbandonedCall(
     await closeUnconnected(tx, settlement.billing, row, abandonedBefore(row));
     return true;
   }
-  const log = await store.listEvents(tx, callId);
+  const log = await listEvents(tx, callId);
   const events = log.map(({ event }) => event);
   const last = log.at(-1);
   const duration_ms = Math.max(last?.event.offset_ms ?? 0, row.billable_ms);
@@ -130,6 +132,7 @@ export async function closeUnconnected(
     lease_owner: null,
     lease_expires_at: null,
   });
+  await store.askToFold(tx, [{ workspace_id, call_id }]);
   await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
 }
 
@@ -172,6 +175,8 @@ async function close(
     lease_owner: null,
     lease_expires_at: null,
   });
+  await insertWords(tx, [wordsRowOf(row, events)]);
+  await store.askToFold(tx, [row]);
   await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
   return receipt;
 }

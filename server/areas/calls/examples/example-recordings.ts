@@ -12,7 +12,7 @@ import { sayBuiltIn } from '../../../runtime/speech-out/built-in-voice';
 import type { VoiceWorkers } from '../../../runtime/speech-out/voice-workers';
 import type { RecordingsAfterwards, SoundOfCall } from '../../recordings/afterwards';
 import type { CallOfRecording } from '../../recordings/files';
-import * as store from '../store';
+import { listEvents } from '../log-store';
 
 const QUEUE = 'example-recordings';
 const VOICES = { agent: 'slt', caller: 'rms' } as const;
@@ -49,9 +49,7 @@ export function createExampleRecordings(options: ExampleRecordingsOptions): Exam
   jobs.work(QUEUE, 1, async ({ workspace_id, call_id }, signal) => {
     const call = { workspace_id: String(workspace_id), call_id: String(call_id) };
     await afterwards.make(call, signal, async () => {
-      const events = await database.inWorkspace(call.workspace_id, (tx) =>
-        store.listEvents(tx, call.call_id),
-      );
+      const events = await database.inWorkspace(call.workspace_id, (tx) => listEvents(tx, call.call_id));
       const sound: SoundOfCall[] = [];
       for (const line of events.flatMap(({ event }) => lineOf(event) ?? [])) {
         // One line at a time, when calls leave room for it.

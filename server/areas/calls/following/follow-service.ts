@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database/connection';
 import { sessionOf } from '../../../platform/database/lookups';
 import type { Session } from '../../../platform/http/session';
 import { issueTicket, type MemberHolder, redeemTicket } from '../../../platform/tickets';
+import { listEvents } from '../log-store';
 import * as store from '../store';
 
 /** A member, by one sign-in, and the call that they follow. */
@@ -52,7 +53,7 @@ export function createFollowService(database: Database): FollowService {
       database.inWorkspace(workspace_id, async (tx) => {
         const row = await store.findCall(tx, call_id);
         if (row === undefined || row.ended_at === null) return null;
-        const log = await store.listEvents(tx, call_id);
+        const log = await listEvents(tx, call_id);
         const events = log.map(({ event }) => event).filter(({ seq }) => seq > lastSeq);
         return { duration_ms: row.duration_ms ?? 0, events };
       }),

@@ -1,5 +1,6 @@
 /** What the engine is given for one call: log, money, knowledge and tools, bound to the call. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { CallEvent } from '#contract/calls/call-events';
 import type { Database } from '../../../platform/database/connection';
 import { persistently } from '../../../platform/persistently';
 import type { CallPorts, ToolCaller } from '../../../runtime/ports';
@@ -19,7 +20,7 @@ interface CallPortsOptions {
 export function portsOf(
   { database, billing, tools, log, owner }: CallPortsOptions,
   call: Pick<store.CallRow, 'workspace_id' | 'call_id'> & { content: NonNullable<store.CallRow['content']> },
-  messageNumber: (event: store.NumberedEvent['event']) => number,
+  messageNumber: (event: CallEvent) => number,
 ): CallPorts {
   const { workspace_id, call_id } = call;
   const { content } = call;

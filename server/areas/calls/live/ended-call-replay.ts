@@ -1,7 +1,8 @@
 /** For a socket that comes back to a call that has ended meanwhile: what it missed, and how it ended. */
 import { endedMessageOf } from '../closing/end-storage';
 import type { CallPeer } from './call-line';
-import type { CallRow, NumberedEvent } from '../store';
+import type { NumberedEvent } from '../folding/folded-log';
+import type { CallRow } from '../store';
 
 /** Sends the stored events after `lastSeq` under their old numbers, then the end, and closes the peer. */
 export function replayEndedCall(

@@ -30,6 +30,7 @@ import type { CallPeer } from './call-line';
 import type { LeaseTrust } from '../closing/lease-trust';
 import { type CallHolder, LiveCall, type PhoneHolder, type ResumedFrom } from './live-call';
 import { replayEndedCall } from './ended-call-replay';
+import { listEvents } from '../log-store';
 import * as store from '../store';
 import { socketRefusals } from '#domain/calls/socket-refusals';
 
@@ -281,7 +282,7 @@ export class LiveCalls {
       }
       return {
         row: await store.findCall(tx, holder.call_id),
-        events: await store.listEvents(tx, holder.call_id),
+        events: await listEvents(tx, holder.call_id),
       };
     });
   }

@@ -64,6 +64,21 @@ export const agentVersions = pgTable(
   ],
 );
 
+/**
+ * What calls ran that is no published version: a draft under test. Once for all calls with the same. Without
+ * `max_spend_micros`, which is the call's own.
+ */
+export const agentContents = pgTable(
+  'agent_contents',
+  {
+    workspace_id: tenant().references(() => workspaces.workspace_id),
+    /** SHA-256 of the content as PostgreSQL writes it, hexadecimal. */
+    content_hash: text('content_hash').notNull(),
+    content: jsonb('content').$type<Omit<AgentContent, 'max_spend_micros'>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace_id, table.content_hash] })],
+);
+
 /** Unpublished drafts that something restored took the place of: nothing that was typed is lost by it. */
 export const keptDrafts = pgTable(
   'kept_drafts',

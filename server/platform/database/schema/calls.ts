@@ -1,4 +1,4 @@
-/** Calls and their append-only event log. */
+/** Calls and their append-only event log, while they run and after. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Receipt } from '#contract/billing/billing';
 import type { CallEvent } from '#contract/calls/call-events';
@@ -9,6 +9,7 @@ import type { CallOrigin, CallSetup, CollectedFact, Happening } from '#contract/
 import type { CallStatus, EndReason, Fault } from '#contract/calls/outcomes';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   foreignKey,
   index,
@@ -19,8 +20,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { agents } from './agents';
-import { instant, micros, tenant } from './columns';
+import { agentContents, agents } from './agents';
+import { bytes, instant, micros, tenant } from './columns';
 
 export const calls = pgTable(
   'calls',
@@ -30,8 +31,13 @@ export const calls = pgTable(
     agent_id: uuid('agent_id'),
     agent_name: text('agent_name').notNull(),
     agent_version: integer('agent_version'),
-    /** What ran, frozen when the call was prepared. Null for example calls. */
+    /**
+     * What ran, frozen when the call was prepared. Null for example calls, and once the call is folded: it's then its
+     * version's content, or `agent_contents` by `content_hash`, with `max_spend_micros` in it.
+     */
     content: jsonb('content').$type<AgentContent>(),
+    content_hash: text('content_hash'),
+    max_spend_micros: micros('max_spend_micros'),
     /** What a test call was started with: variables, how tools are answered, sentences to take up again. */
     setup: jsonb('setup').$type<CallSetup & { recording_notice?: RecordingNotice; machine?: ForMachine }>(),
     origin: text('origin').$type<CallOrigin>().notNull(),
@@ -87,6 +93,12 @@ export const calls = pgTable(
       columns: [table.workspace_id, table.agent_id],
       foreignColumns: [agents.workspace_id, agents.agent_id],
     }),
+    foreignKey({
+      name: 'calls_content_fk',
+      columns: [table.workspace_id, table.content_hash],
+      foreignColumns: [agentContents.workspace_id, agentContents.content_hash],
+    }),
+    index('calls_content').on(table.workspace_id, table.content_hash).where(sql`content_hash is not null`),
     index('calls_newest').on(table.workspace_id, table.started_at, table.call_id),
     index('calls_agent').on(table.workspace_id, table.agent_id, table.started_at),
     index('calls_link')
@@ -100,6 +112,7 @@ export const calls = pgTable(
   ],
 );
 
+/** Of calls that run or have just ended. A call that is folded has its log in `call_logs`. */
 export const callEvents = pgTable(
   'call_events',
   {
@@ -117,4 +130,48 @@ export const callEvents = pgTable(
       foreignColumns: [calls.workspace_id, calls.call_id],
     }).onDelete('cascade'),
   ],
+);
+
+const ofCall = (table: { workspace_id: AnyPgColumn; call_id: AnyPgColumn }) => [
+  primaryKey({ columns: [table.workspace_id, table.call_id] }),
+  foreignKey({
+    columns: [table.workspace_id, table.call_id],
+    foreignColumns: [calls.workspace_id, calls.call_id],
+  }).onDelete('cascade'),
+];
+
+/** The whole log of an ended call in one compressed piece; see `server/areas/calls/folding/folded-log.ts`. */
+export const callLogs = pgTable(
+  'call_logs',
+  { workspace_id: tenant(), call_id: uuid('call_id').notNull(), log: bytes('log').notNull() },
+  ofCall,
+);
+
+/** What was said in an ended call, for the search; see `domain/calls/call-words.ts`. */
+export const callWords = pgTable(
+  'call_words',
+  {
+    workspace_id: tenant(),
+    call_id: uuid('call_id').notNull(),
+    /** On which the call began, UTC: days since 1970. */
+    day: integer('day').notNull(),
+    /** A number for each word by each side; the index by day and number is in the migration. */
+    words: integer('words').array().notNull(),
+    caller: text('caller').notNull(),
+    agent: text('agent').notNull(),
+  },
+  ofCall,
+);
+
+/** Ended calls that are still to be folded. */
+export const callFolds = pgTable(
+  'call_folds',
+  {
+    workspace_id: tenant(),
+    call_id: uuid('call_id').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** No process takes it up before; moved on while one works on it. */
+    not_before: instant('not_before').notNull().defaultNow(),
+  },
+  (table) => [...ofCall(table), index('call_folds_next').on(table.not_before)],
 );

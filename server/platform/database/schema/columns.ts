@@ -11,3 +11,5 @@ export const tenant = () => uuid('workspace_id').notNull();
 
 /** Full text prepared for search. */
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

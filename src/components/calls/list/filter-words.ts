@@ -26,6 +26,8 @@ export const happeningWords: Record<Happening, string> = {
   interrupted: 'The agent was interrupted',
 };
 
+const sideWords = { caller: 'By the caller', agent: 'By the agent', either: 'By either' } as const;
+
 export const statusWords: Record<CallStatus, string> = {
   queued: 'Waiting',
   ringing: 'Ringing',
@@ -75,6 +77,8 @@ export function filterWords(name: CallFilterName, filters: CallFilters, agent: s
     max_cost_micros:
       filters.max_cost_micros !== undefined && `Cost at most ${shortestMoney(filters.max_cost_micros)}`,
     number: filters.number && `Number has ${filters.number}`,
+    words: filters.words && `Said: ${filters.words}`,
+    words_by: filters.words_by && sideWords[filters.words_by],
   };
   return told[name] || null;
 }

@@ -1,0 +1,114 @@
+/** What folding reads and writes. Runs inside a workspace's transaction. */
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/connection';
+import { callEvents, callFolds, callLogs, calls, callWords } from '../../../platform/database/schema';
+
+export interface LooseEvent {
+  call_id: string;
+  seq: number;
+  message_seq: number;
+  /** As JSON: it's put together and packed, not read. */
+  event: string;
+}
+
+/** The events that aren't folded, by call in the order of the log. */
+export function looseEvents(tx: Transaction, callIds: readonly string[]): Promise<LooseEvent[]> {
+  return tx
+    .select({
+      call_id: callEvents.call_id,
+      seq: callEvents.seq,
+      message_seq: callEvents.message_seq,
+      event: sql<string>`${callEvents.event}::text`,
+    })
+    .from(callEvents)
+    .where(inArray(callEvents.call_id, [...callIds]))
+    .orderBy(asc(callEvents.call_id), asc(callEvents.seq));
+}
+
+export function foldedLogs(
+  tx: Transaction,
+  callIds: readonly string[],
+): Promise<{ call_id: string; log: Buffer }[]> {
+  return tx
+    .select({ call_id: callLogs.call_id, log: callLogs.log })
+    .from(callLogs)
+    .where(inArray(callLogs.call_id, [...callIds]));
+}
+
+/** Those whose words aren't gathered: calls from before words were. */
+export function callsWithoutWords(
+  tx: Transaction,
+  callIds: readonly string[],
+): Promise<{ workspace_id: string; call_id: string; started_at: Date }[]> {
+  return tx
+    .select({ workspace_id: calls.workspace_id, call_id: calls.call_id, started_at: calls.started_at })
+    .from(calls)
+    .where(
+      and(
+        inArray(calls.call_id, [...callIds]),
+        sql`not exists (select from ${callWords} where ${callWords.call_id} = ${calls.call_id})`,
+      ),
+    );
+}
+
+/** Which of them still have to be folded. No one else folds those until the transaction ends. */
+export async function claimFolds(tx: Transaction, callIds: readonly string[]): Promise<Set<string>> {
+  const claimed = await tx
+    .select({ call_id: callFolds.call_id })
+    .from(callFolds)
+    .innerJoin(
+      calls,
+      and(eq(calls.workspace_id, callFolds.workspace_id), eq(calls.call_id, callFolds.call_id)),
+    )
+    .where(and(inArray(callFolds.call_id, [...callIds]), isNotNull(calls.ended_at)))
+    .for('update', { of: callFolds, skipLocked: true });
+  return new Set(claimed.map(({ call_id }) => call_id));
+}
+
+export async function writeLog(
+  tx: Transaction,
+  call: { workspace_id: string; call_id: string },
+  log: Buffer,
+): Promise<void> {
+  await tx
+    .insert(callLogs)
+    .values({ ...call, log })
+    .onConflictDoUpdate({ target: [callLogs.workspace_id, callLogs.call_id], set: { log } });
+}
+
+/** @returns how many events there were */
+export async function deleteLoose(tx: Transaction, callIds: readonly string[]): Promise<number> {
+  const { rowCount } = await tx.delete(callEvents).where(inArray(callEvents.call_id, [...callIds]));
+  return rowCount ?? 0;
+}
+
+/**
+ * Puts a reference in the place of what ran: the published version where it's the same, else `agent_contents`. The
+ * spending limit stays with the call, because a share link gives each call its own.
+ */
+export async function foldContents(tx: Transaction, callIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    with held as (
+      select c.call_id, c.content - 'max_spend_micros' as content,
+        (c.content ->> 'max_spend_micros')::bigint as max_spend_micros, v.version is not null as is_published
+      from calls c
+      left join agent_versions v on v.workspace_id = c.workspace_id and v.agent_id = c.agent_id
+        and v.version = c.agent_version and v.content - 'max_spend_micros' = c.content - 'max_spend_micros'
+      where c.call_id = any(${sql.param([...callIds])}::uuid[]) and c.content is not null
+    ), named as (
+      select call_id, max_spend_micros, content,
+        case when not is_published then encode(sha256(convert_to(content::text, 'UTF8')), 'hex') end as content_hash
+      from held
+    ), kept as (
+      insert into agent_contents (workspace_id, content_hash, content)
+      select distinct on (content_hash) current_workspace(), content_hash, content from named
+      where content_hash is not null
+      on conflict do nothing
+    )
+    update calls set content = null, content_hash = named.content_hash, max_spend_micros = named.max_spend_micros
+    from named where calls.call_id = named.call_id`);
+}
+
+export async function folded(tx: Transaction, callIds: readonly string[]): Promise<void> {
+  await tx.delete(callFolds).where(inArray(callFolds.call_id, [...callIds]));
+}

@@ -1,0 +1,49 @@
+/** Reads the logs of calls, folded or not. Runs inside a workspace's transaction. */
+import { asc, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connection';
+import { callEvents, callLogs } from '../../platform/database/schema';
+import { type NumberedEvent, unpackLog } from './folding/folded-log';
+
+/**
+ * By call, in the order of the log; a call without events is absent. An event that came after its call was folded
+ * stands beside what is folded, until it's folded too.
+ */
+export async function logsOf(
+  tx: Transaction,
+  callIds: readonly string[],
+): Promise<Map<string, NumberedEvent[]>> {
+  if (callIds.length === 0) return new Map();
+  // Before the folded ones: a fold that is committed between the two leaves an event in both, and in neither never.
+  const loose = await tx
+    .select({ call_id: callEvents.call_id, event: callEvents.event, message_seq: callEvents.message_seq })
+    .from(callEvents)
+    .where(inArray(callEvents.call_id, [...callIds]))
+    .orderBy(asc(callEvents.call_id), asc(callEvents.seq));
+  const folded = await tx
+    .select({ call_id: callLogs.call_id, log: callLogs.log })
+    .from(callLogs)
+    .where(inArray(callLogs.call_id, [...callIds]));
+  const logs = new Map<string, NumberedEvent[]>();
+  for (const { call_id, ...event } of loose) {
+    const log = logs.get(call_id);
+    if (log === undefined) logs.set(call_id, [event]);
+    else log.push(event);
+  }
+  for (const { call_id, log } of folded) {
+    logs.set(call_id, joined(await unpackLog(log), logs.get(call_id) ?? []));
+  }
+  return logs;
+}
+
+/** In the order of the log. */
+export async function listEvents(tx: Transaction, callId: string): Promise<NumberedEvent[]> {
+  return (await logsOf(tx, [callId])).get(callId) ?? [];
+}
+
+function joined(folded: NumberedEvent[], late: readonly NumberedEvent[]): NumberedEvent[] {
+  if (late.length === 0) return folded;
+  const known = new Set(folded.map(({ event }) => event.seq));
+  return [...folded, ...late.filter(({ event }) => !known.has(event.seq))].sort(
+    (a, b) => a.event.seq - b.event.seq,
+  );
+}

@@ -1,0 +1,83 @@
+/** The words of ended calls, and finding calls by them. Runs inside a workspace's transaction. */
+import { asc, sql, type SQL } from 'drizzle-orm';
+import type { CallEvent } from '#contract/calls/call-events';
+import { type Side, spokenText, termText, type WordQuery } from '#domain/calls/call-words';
+import type { Transaction } from '../../platform/database/connection';
+import { calls, callWords } from '../../platform/database/schema';
+
+const DAY_MS = 86_400_000;
+/** Of a longer query the first ones are looked up, and the rest is read for. */
+const MOST_LOOKED_UP = 12;
+
+const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
+
+export type WordsRow = typeof callWords.$inferInsert;
+
+/** Null when nothing was said. */
+export function wordsRowOf(
+  { workspace_id, call_id, started_at }: { workspace_id: string; call_id: string; started_at: Date },
+  events: readonly CallEvent[],
+): WordsRow | null {
+  const said = { caller: spokenText(events, 'caller'), agent: spokenText(events, 'agent') };
+  const words = new Set<number>();
+  for (const side of ['caller', 'agent'] as const) {
+    for (const word of said[side].split(/[ \n]+/)) if (word !== '') words.add(numberOf(side, word));
+  }
+  if (words.size === 0) return null;
+  return { workspace_id, call_id, day: dayOf(started_at), words: [...words].sort((a, b) => a - b), ...said };
+}
+
+/** What is there stays as it is. */
+export async function insertWords(tx: Transaction, rows: readonly (WordsRow | null)[]): Promise<void> {
+  const said = rows.filter((row) => row !== null);
+  if (said.length > 0) await tx.insert(callWords).values(said).onConflictDoNothing();
+}
+
+/** Days of `call_words`, the first and the last. */
+export interface Days {
+  first: number;
+  last: number;
+}
+
+/** That a call of these days has the words. */
+export function saidIn({ terms, sides }: WordQuery, { first, last }: Days): SQL {
+  const words = [...new Set(terms.flat())].slice(0, MOST_LOOKED_UP);
+  // As many numbers for each, as an array of arrays must have.
+  const numbers = words.map((word) => sides.map((side) => numberOf(side, word)));
+  return sql`${calls.call_id} in (select calls_with_words(${literal(numbers)}::int[], ${sql.param(terms.map(termText))}::text[],
+    ${sql.param([...sides])}::text[], ${first}::int, ${last}::int))`;
+}
+
+const literal = (numbers: readonly (readonly number[])[]) =>
+  `{${numbers.map((row) => `{${row.join(',')}}`).join(',')}}`;
+
+/**
+ * The days to look at, the newest first and by itself, then more and more at once: a common word fills a page from
+ * the first, and a rare one is found with few questions.
+ */
+export async function* daysToSearch(
+  tx: Transaction,
+  { from, before, now }: { from: Date | null; before: Date | null; now: Date },
+): AsyncGenerator<Days> {
+  const [oldest] = await tx
+    .select({ started_at: calls.started_at })
+    .from(calls)
+    .orderBy(asc(calls.started_at), asc(calls.call_id))
+    .limit(1);
+  if (oldest === undefined) return;
+  const first = Math.max(dayOf(oldest.started_at), from === null ? 0 : dayOf(from));
+  // A call's beginning is the database's time, which may be a little ahead.
+  let last = dayOf(before ?? new Date(now.getTime() + DAY_MS));
+  for (let days = 1; last >= first; days *= 4) {
+    const least = Math.max(first, last - days + 1);
+    yield { first: least, last };
+    last = least - 1;
+  }
+}
+
+/** FNV-1a of a word of one side, as PostgreSQL's `integer`. Two words of one number are told apart by the text. */
+function numberOf(side: Side, word: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(`${side}:${word}`)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash | 0;
+}
