@@ -21,6 +21,9 @@ export const CallMatch = z.object({
 });
 export type CallMatch = z.infer<typeof CallMatch>;
 
+export const CollectedFact = z.object({ name: z.string(), value: z.string(), offset_ms: z.int() });
+export type CollectedFact = z.infer<typeof CollectedFact>;
+
 export const CallSummary = z.object({
   call_id: z.uuid(),
   /** Null once the agent is deleted; `agent_name` remains. */
@@ -44,7 +47,10 @@ export const CallSummary = z.object({
   duration_ms: z.nullable(z.int()),
   /** Median of the turns' response times. */
   response_ms: z.nullable(z.int()),
+  /** The longest of them. Null also for calls from before it was kept. */
+  worst_response_ms: z.nullable(z.int()),
   cost_micros: z.nullable(Micros),
+  facts: z.array(CollectedFact),
   /** In a list by words: the first places where they were said, at most 3. */
   matches: z.optional(z.array(CallMatch)),
 });

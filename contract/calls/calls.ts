@@ -5,16 +5,15 @@ import { AgentParams, CallEstimate } from '../agents/agents';
 import { Receipt } from '../billing/billing';
 import { CallEvent } from './call-events';
 import { CallFilters } from './call-filters';
+import { CallOrder } from './call-order';
 import { CallSummary } from './call-summary';
 import { endpoint } from '../endpoint';
 import { Recording } from './recordings';
 import { keysetPageOf, KeysetQuery } from '../paging';
 
 export * from './call-filters';
+export * from './call-order';
 export * from './call-summary';
-
-export const CollectedFact = z.object({ name: z.string(), value: z.string(), offset_ms: z.int() });
-export type CollectedFact = z.infer<typeof CollectedFact>;
 
 export const Call = z.extend(CallSummary, {
   /** One sentence: how it went. */
@@ -24,7 +23,6 @@ export const Call = z.extend(CallSummary, {
   called_number: z.nullable(z.string()),
   /** The workspace's number that it was made from; null: it wasn't made by the agent. */
   calling_number: z.nullable(z.string()),
-  facts: z.array(CollectedFact),
   /** What a model wrote about the call afterwards, if the agent asks for it. */
   summary: z.nullable(z.string()),
   /** Fields taken out of the call afterwards. */
@@ -70,14 +68,46 @@ export type CallSetup = z.infer<typeof CallSetup>;
 /** What was added, or removed. */
 const ExampleCount = z.object({ agents: z.int(), calls: z.int() });
 
+/** Further than this calls aren't counted. */
+export const MOST_COUNTED = 10_000;
+
+export const CallCount = z.object({
+  count: z.int(),
+  /** There are more than `count`. */
+  is_more: z.boolean(),
+});
+export type CallCount = z.infer<typeof CallCount>;
+
+const MOST_IDS = 100;
+/** Ids of calls, parted by commas. */
+const CallIds = z.string().check(
+  z.maxLength(MOST_IDS * 37),
+  z.refine(
+    (text) => text.split(',').every((id) => z.uuid().safeParse(id).success),
+    'Use ids of calls, with commas between them.',
+  ),
+);
+
 export const callEndpoints = {
+  /** Pages follow each other in the order that was asked for: a call is on one of them, while others come and go. */
   list: endpoint({
     method: 'GET',
     path: '/calls',
     access: 'calls:view',
-    summary: 'Calls, newest first',
-    query: z.extend(KeysetQuery, CallFilters.shape),
-    response: z.extend(keysetPageOf(CallSummary), { total: z.int() }),
+    summary: 'Calls in pages, newest first unless sorted otherwise',
+    query: z.extend(z.extend(z.extend(KeysetQuery, CallFilters.shape), CallOrder.shape), {
+      /** Only these of those that the filters mean: what became of calls that were listed before. */
+      call_ids: z.optional(CallIds),
+    }),
+    response: keysetPageOf(CallSummary),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/calls/count',
+    access: 'calls:view',
+    summary: 'How many calls the filters mean: exact up to 10,000',
+    query: CallFilters,
+    response: CallCount,
   }),
   get: endpoint({
     method: 'GET',

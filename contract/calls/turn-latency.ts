@@ -90,14 +90,25 @@ export function turnLatencies(events: readonly CallEvent[]): TurnLatency[] {
   return [...starts].map(([turn, start]) => latencyOf(turn, start, ofTurn.get(turn) ?? []));
 }
 
-/** The median response time of a call; null without a turn whose answer is known to have been heard. */
-export function medianResponse(events: readonly CallEvent[]): number | null {
+interface ResponseFigures {
+  /** The median. */
+  response_ms: number | null;
+  /** The longest. */
+  worst_response_ms: number | null;
+}
+
+/** The response times of a call; null without a turn whose answer is known to have been heard. */
+export function responseFigures(events: readonly CallEvent[]): ResponseFigures {
   const heard = turnLatencies(events).filter(({ told_by }) => told_by !== 'nothing');
   const times = heard.flatMap(({ response_ms }) => response_ms ?? []);
   const sorted = times.toSorted((a, b) => a - b);
   const upper = sorted[sorted.length >> 1];
   const lower = sorted[(sorted.length - 1) >> 1];
-  return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
+  const worst = sorted.at(-1);
+  if (upper === undefined || lower === undefined || worst === undefined) {
+    return { response_ms: null, worst_response_ms: null };
+  }
+  return { response_ms: Math.round((upper + lower) / 2), worst_response_ms: Math.round(worst) };
 }
 
 /** Ended by a line that says that the answer is coming: the model or a tool had not answered yet. */

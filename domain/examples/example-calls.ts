@@ -9,7 +9,7 @@ import type { CollectedFact, Happening } from '#contract/calls/calls';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { happeningsIn } from '#contract/calls/happenings';
 import type { CallStatus, EndReason, Fault } from '#contract/calls/outcomes';
-import { medianResponse } from '#contract/calls/turn-latency';
+import { responseFigures } from '#contract/calls/turn-latency';
 import { type CallStage, spokenStage, typedStage } from './call-stage';
 import { exampleAgents } from './example-agents';
 import {
@@ -39,6 +39,7 @@ interface ExampleCall {
   ended_at: Date;
   duration_ms: number;
   response_ms: number | null;
+  worst_response_ms: number | null;
   happened: Happening[];
   facts: CollectedFact[];
   events: CallEvent[];
@@ -95,7 +96,7 @@ export function exampleCalls(now: Date): ExampleCall[] {
       started_at,
       ended_at: new Date(started_at.getTime() + duration_ms),
       duration_ms,
-      response_ms: medianResponse(events),
+      ...responseFigures(events),
       happened: happeningsIn(events),
       facts: factsOf(events),
       events,

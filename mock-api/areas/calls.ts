@@ -1,14 +1,24 @@
 /** Calls: the history, tickets for test calls, and the examples. */
 import type { CallEstimate } from '#contract/agents/agents';
 import { factsOf } from '#contract/calls/call-facts';
-import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls/calls';
+import {
+  type Call,
+  type callEndpoints,
+  type CallFilters,
+  type CallSort,
+  type CallSummary,
+  type CallTicket,
+  MOST_COUNTED,
+} from '#contract/calls/calls';
 import { ApiError, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { happeningsIn } from '#contract/calls/happenings';
 import { isMeant } from '#domain/calls/call-filters';
+import { type CallPlace, comparePlaces, placeOf } from '#domain/calls/call-order';
 import { matchesIn, wordQueryOf } from '#domain/calls/call-words';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
 import { refusalOf } from '#domain/money/hold-refusal';
+import { noPlace, pageOf } from '#domain/requests/paging';
 import { agentOrFault } from '../agent-records';
 import { discardAgent } from '../agent-removal';
 import { closeUnconnected } from '../calls/call-settlement';
@@ -16,7 +26,6 @@ import { addExamples, exampleCallsOf, examplesOf } from '../demo/examples';
 import type { Host } from '../host';
 import { balanceOf, PLATFORM_RATE } from '../ledger';
 import { newCall } from '../calls/new-call';
-import { keysetPage } from '../paging';
 import type { Answers } from '../serve';
 import { agentsOf, findCall, livingAgent, type StoredCall, type World } from '../world';
 
@@ -34,6 +43,16 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
     return findCall(world, workspaceId, callId);
   };
 
+  const meant = (workspaceId: string, filters: CallFilters): StoredCall[] => {
+    closeUnconnected(world);
+    const now = new Date();
+    return world.calls.filter(
+      (call) =>
+        call.workspace_id === workspaceId &&
+        isMeant({ ...call, happened: call.ended_at === null ? [] : happeningsIn(call.events) }, filters, now),
+    );
+  };
+
   const ticketFor = (call: StoredCall): CallTicket => {
     const { call_id, workspace_id, started_by: user_id, takeover_secret } = call;
     return {
@@ -45,31 +64,28 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
   };
 
   return {
-    list({ session: { workspace_id }, query: { cursor, limit, ...filters } }) {
-      closeUnconnected(world);
-      const now = new Date();
-      const found = world.calls.filter(
-        (call) =>
-          call.workspace_id === workspace_id &&
-          isMeant(
-            { ...call, happened: call.ended_at === null ? [] : happeningsIn(call.events) },
-            filters,
-            now,
-          ),
-      );
-      const page = keysetPage(found, ({ started_at, call_id }) => ({ at: started_at, id: call_id }), {
-        cursor,
-        limit,
-      });
+    list({ session: { workspace_id }, query: { cursor, limit, sort, order, call_ids, ...filters } }) {
+      const ids = call_ids?.split(',');
+      const after = cursor === undefined ? null : placeIn(cursor, sort);
+      const found = meant(workspace_id, filters)
+        .filter(({ call_id }) => ids?.includes(call_id) ?? true)
+        .map((call) => ({ call, place: placeOf(call, sort) }))
+        .filter(({ place }) => after === null || comparePlaces(place, after, { order }) > 0)
+        .toSorted((a, b) => comparePlaces(a.place, b.place, { order }));
+      const page = pageOf(found, limit, ({ place }) => cursorFor(place, sort));
       const words = wordQueryOf(filters);
       return {
         ...page,
-        items: page.items.map((call) => ({
+        items: page.items.map(({ call }) => ({
           ...callSummaryOf(world, call),
           ...(words && { matches: matchesIn(call.events, words) }),
         })),
-        total: found.length,
       };
+    },
+
+    count({ session: { workspace_id }, query }) {
+      const { length } = meant(workspace_id, query);
+      return { count: Math.min(length, MOST_COUNTED), is_more: length > MOST_COUNTED };
     },
 
     get: ({ session, params }) => callOf(world, find(session.workspace_id, params.call_id)),
@@ -134,6 +150,15 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
       return { agents: agents.length, calls: gone.size };
     },
   };
+}
+
+const cursorFor = ({ value, started_at, call_id }: CallPlace, sort: CallSort) =>
+  [sort, value ?? '', started_at, call_id].join('_');
+
+function placeIn(cursor: string, sort: CallSort): CallPlace {
+  const [sorted, value = '', started_at = '', call_id = ''] = cursor.split('_');
+  if (sorted !== sort || Number.isNaN(Date.parse(started_at)) || call_id === '') throw noPlace();
+  return { value: value === '' ? null : Number(value), started_at, call_id };
 }
 
 /** A call of a deleted agent names it and links nowhere. */

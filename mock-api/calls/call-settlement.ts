@@ -4,7 +4,7 @@ import type { CollectedFact } from '#contract/calls/calls';
 import type { Micros } from '#contract/money';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
-import { medianResponse } from '#contract/calls/turn-latency';
+import { responseFigures } from '#contract/calls/turn-latency';
 import { defaultRateCard } from '#domain/money/rate-card';
 import { makeReceipt } from '#domain/money/receipt';
 import type { Host } from '../host';
@@ -24,7 +24,7 @@ export function settle(host: Host, call: StoredCall, reason: EndReason, duration
   close(call, reason, now, durationMs);
   Object.assign(call, {
     facts,
-    response_ms: medianResponse(call.events),
+    ...responseFigures(call.events),
     success: reasonFacts(reason).success && hasRequired(call, facts),
     cost_micros: amount_micros,
     receipt,

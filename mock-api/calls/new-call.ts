@@ -29,6 +29,7 @@ export function newCall(given: Given): StoredCall {
     ended_at: null,
     duration_ms: null,
     response_ms: null,
+    worst_response_ms: null,
     cost_micros: null,
     outcome: '',
     provider_code: null,

@@ -1,7 +1,7 @@
 /** Calls that were spoken, with their recordings: what the page of a call looks like with sound. */
 import { factsOf } from '#contract/calls/call-facts';
 import { reasonFacts } from '#contract/calls/end-sentences';
-import { medianResponse } from '#contract/calls/turn-latency';
+import { responseFigures } from '#contract/calls/turn-latency';
 import { finishedRecording } from '../recordings/recordings';
 import { type SpokenTurn, spokenLog, type Waits } from './spoken-log';
 import type { StoredAgent, StoredCall } from '../world';
@@ -130,7 +130,7 @@ export function spokenCall(endedAt: number, agent: StoredAgent | undefined): Uno
     started_at: new Date(endedAt - duration_ms).toISOString(),
     ended_at: new Date(endedAt).toISOString(),
     duration_ms,
-    response_ms: medianResponse(events),
+    ...responseFigures(events),
     cost_micros: 0,
     outcome: sentence,
     direction: null,

@@ -43,7 +43,7 @@ export function describeCallsOut(use: () => Client): void {
       const publish = { as: ada, params: { agent_id }, body: { draft_revision, note: '' } };
       await client.ask(agentEndpoints.publish, publish);
       expect(await refused({ agent_id })).toEqual({ code: 'invalid_request', fields: ['agent_id'] });
-      expect((await client.ask(callEndpoints.list, { as: ada })).total).toBe(0);
+      expect((await client.ask(callEndpoints.list, { as: ada })).items).toEqual([]);
     });
   });
 }

@@ -277,7 +277,7 @@ export function describeCalls(use: () => Client): void {
       expect(await client.ask(billingEndpoints.balance, { as: ada })).toMatchObject({ held_micros: 50_000 });
     });
 
-    it('are listed newest first, filtered and paged; the total counts all', async () => {
+    it('are listed newest first or as asked, filtered and paged; they’re counted apart', async () => {
       const mine: string[] = [];
       for (let count = 0; count < 3; count += 1) {
         const { call, ticket } = await begin();
@@ -289,13 +289,27 @@ export function describeCalls(use: () => Client): void {
       const ids = (page: { items: { call_id: string }[] }) => page.items.map(({ call_id }) => call_id);
       const first = await list({ limit: 2 });
       expect(ids(first)).toEqual(mine.slice(0, 2));
-      expect(first.total).toBe(3);
+      const count = (query: Record<string, string>) => client.ask(endpoints.count, { as: ada, query });
+      expect(await count({})).toEqual({ count: 3, is_more: false });
       const second = await list({ limit: 2, cursor: first.next_cursor ?? '' });
       expect([ids(second), second.next_cursor]).toEqual([mine.slice(2), null]);
       expect(ids(await list({ end_reason: 'caller_hung_up' }))).toEqual(mine.slice(2));
-      expect((await list({ agent_id: agent.agent_id, origin: 'test', status: 'ended' })).total).toBe(3);
-      expect(await list({ origin: 'phone' })).toEqual({ items: [], next_cursor: null, total: 0 });
-      for (const field of ['end_reason', 'status', 'origin', 'agent_id', 'cursor']) {
+      const those = { agent_id: agent.agent_id, origin: 'test', status: 'ended' };
+      expect(ids(await list(those))).toEqual(mine);
+      expect((await count(those)).count).toBe(3);
+      expect(await list({ origin: 'phone' })).toEqual({ items: [], next_cursor: null });
+      expect((await count({ origin: 'phone' })).count).toBe(0);
+      expect(ids(await list({ call_ids: mine.slice(1).join(',') }))).toEqual(mine.slice(1));
+      expect(ids(await list({ call_ids: mine.join(','), origin: 'phone' }))).toEqual([]);
+      expect(ids(await list({ sort: 'time', order: 'asc' }))).toEqual(mine.toReversed());
+      const longest = (await list({ sort: 'length' })).items.map(({ duration_ms }) => duration_ms ?? 0);
+      expect(longest).toEqual(longest.toSorted((a, b) => b - a));
+      const paged = await list({ sort: 'length', limit: 1 });
+      const rest = await list({ sort: 'length', limit: 2, cursor: paged.next_cursor ?? '' });
+      expect([...ids(paged), ...ids(rest)].toSorted()).toEqual(mine.toSorted());
+      const elsewhere = { as: ada, query: { sort: 'cost', cursor: paged.next_cursor ?? '' } };
+      expect(await client.refused(endpoints.list, elsewhere)).toMatchObject({ fields: ['cursor'] });
+      for (const field of ['end_reason', 'status', 'origin', 'agent_id', 'cursor', 'sort', 'call_ids']) {
         expect(await client.refused(endpoints.list, { as: ada, query: { [field]: 'x' } })).toEqual({
           code: 'invalid_request',
           fields: [field],

@@ -55,8 +55,8 @@ export function describeDashboard(use: () => Client): void {
         start: { has_agent: false, has_call: false, has_published: false },
       });
       expect(filled.calls.by_day.reduce((sum, { value }) => sum + value, 0)).toBe(60);
-      const { items, total } = await client.ask(callEndpoints.list, { as: ada, query: { limit: 100 } });
-      expect([items.length, total]).toEqual([60, 60]);
+      const { items } = await client.ask(callEndpoints.list, { as: ada, query: { limit: 100 } });
+      expect(items).toHaveLength(60);
       expect(items.every(({ is_example, cost_micros }) => is_example && cost_micros === 0)).toBe(true);
       const agents = (await client.ask(agentEndpoints.list, { as: ada })).items;
       expect(agents.map(({ name, is_example, status }) => [name, is_example, status])).toEqual(

@@ -2,7 +2,7 @@
 import { factsOf } from '#contract/calls/call-facts';
 import type { CallEvent, LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import { reasonFacts } from '#contract/calls/end-sentences';
-import { medianResponse } from '#contract/calls/turn-latency';
+import { responseFigures } from '#contract/calls/turn-latency';
 import type { StoredAgent, StoredCall } from '#mock-api/world';
 
 const STARTED = '2026-11-20T08:00:00.000Z';
@@ -57,7 +57,7 @@ export function finishedCall(
     started_at: STARTED,
     ended_at: new Date(Date.parse(STARTED) + offset_ms).toISOString(),
     duration_ms: offset_ms,
-    response_ms: medianResponse(events),
+    ...responseFigures(events),
     cost_micros: 0,
     outcome: sentence,
     provider_code: null,

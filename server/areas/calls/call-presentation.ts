@@ -30,7 +30,9 @@ export function callSummaryOf(
     ended_at: row.ended_at?.toISOString() ?? null,
     duration_ms: row.duration_ms,
     response_ms: row.response_ms,
+    worst_response_ms: row.worst_response_ms,
     cost_micros: row.cost_micros,
+    facts: row.facts,
   };
 }
 

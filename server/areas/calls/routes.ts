@@ -15,6 +15,7 @@ interface CallRoutesOptions {
 
 export function callRoutes(app: FastifyInstance, { calls, examples }: CallRoutesOptions): void {
   route(app, endpoints.list, ({ session, query }) => calls.list(session, query));
+  route(app, endpoints.count, ({ session, query }) => calls.count(session, query));
   route(app, endpoints.get, ({ session, params }) => calls.get(session, params.call_id));
   route(app, endpoints.estimate, async () => calls.estimate());
   route(

@@ -1,10 +1,19 @@
 /** The rules of calls: who may start one, what it holds, and what people read of it. */
 import { randomUUID } from 'node:crypto';
 import type { CallEstimate } from '#contract/agents/agents';
-import type { Call, callEndpoints, CallFilters, CallSummary, CallTicket } from '#contract/calls/calls';
+import {
+  type Call,
+  type CallCount,
+  type callEndpoints,
+  type CallFilters,
+  type CallSummary,
+  type CallTicket,
+  MOST_COUNTED,
+} from '#contract/calls/calls';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
+import { sortedBy } from '#domain/calls/call-order';
 import { matchesIn, wordQueryOf } from '#domain/calls/call-words';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
@@ -12,7 +21,6 @@ import type { Database, Transaction } from '../../platform/database/connection';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
-import { cursorOf, positionOf } from '../../platform/keyset-cursor';
 import { publishEvent } from '../../platform/workspace-events';
 import { issueTicket } from '../../platform/tickets';
 import type { Brain } from '../../runtime/ports';
@@ -22,6 +30,7 @@ import type { BillingService } from '../billing/service';
 import type { RecordingKeeper } from '../recordings/keeping';
 import { recordingOf } from '../recordings/service';
 import { type AgentBrains, chargedModel } from './live/agent-brains';
+import { callCursorOf, callPositionOf } from './call-cursor';
 import { callOf, callSummaryOf } from './call-presentation';
 import { factsOf } from '#contract/calls/call-facts';
 import { noPlaceError } from './live/call-places';
@@ -41,6 +50,8 @@ export interface CallsService {
     session: Session,
     query: QueryOf<typeof callEndpoints.list>,
   ): Promise<ResponseOf<typeof callEndpoints.list>>;
+  /** How many calls the filters mean, as far as they're counted. */
+  count(session: Session, filters: CallFilters): Promise<CallCount>;
   get(session: Session, callId: string): Promise<Call>;
   /** What a minute of a test call costs now. */
   estimate(): CallEstimate;
@@ -117,17 +128,27 @@ export function createCallsService({
   };
 
   return {
-    list: (session, { cursor, limit, ...filters }) =>
+    list: (session, { cursor, limit, sort, order, call_ids, ...filters }) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
-        const after = cursor === undefined ? null : positionOf(cursor);
-        const now = new Date();
-        const rows = await store.listCalls(tx, { filters, after, limit: limit + 1, now });
-        const page = pageOf(rows, limit, (row) => cursorOf({ at: row.started_at, id: row.call_id }));
-        return {
-          ...page,
-          items: await withMatches(tx, await summaries(tx, page.items), filters),
-          total: await store.countCalls(tx, filters, now),
-        };
+        const after = cursor === undefined ? null : callPositionOf(cursor, sort);
+        const rows = await store.listCalls(tx, {
+          filters,
+          order: { sort, order },
+          ...(call_ids !== undefined && { ids: call_ids.split(',') }),
+          after,
+          limit: limit + 1,
+        });
+        const by = sortedBy[sort];
+        const page = pageOf(rows, limit, (row) =>
+          callCursorOf({ value: by && row[by], at: row.started_at, id: row.call_id }, sort),
+        );
+        return { ...page, items: await withMatches(tx, await summaries(tx, page.items), filters) };
+      }),
+
+    count: (session, filters) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        const count = await store.countCalls(tx, filters, new Date());
+        return { count: Math.min(count, MOST_COUNTED), is_more: count > MOST_COUNTED };
       }),
 
     get: (session, callId) =>

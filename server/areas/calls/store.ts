@@ -1,6 +1,7 @@
 /** Calls and their events in the database. Runs inside a workspace's transaction. */
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -11,7 +12,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  lte,
   ne,
   not,
   notInArray,
@@ -21,15 +21,16 @@ import {
 } from 'drizzle-orm';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
-import type { CallFilters } from '#contract/calls/calls';
+import { type CallFilters, type CallOrder, MOST_COUNTED, NEWEST_FIRST } from '#contract/calls/calls';
+import { sortedBy } from '#domain/calls/call-order';
 import { digitsOf, timeRangeOf } from '#domain/calls/call-filters';
 import { wordQueryOf } from '#domain/calls/call-words';
 import type { Transaction } from '../../platform/database/connection';
 import { agentContents, callEvents, callFolds, calls } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
-import type { KeysetPosition } from '../../platform/keyset-cursor';
+import type { CallPosition } from './call-cursor';
 import type { NumberedEvent } from './folding/folded-log';
-import { type Days, daysToSearch, insertWords, saidIn, wordsRowOf } from './words-store';
+import { type Days, daysToSearch, everyDay, insertWords, saidIn, wordsRowOf } from './words-store';
 
 export type CallRow = typeof calls.$inferSelect;
 export type NewCall = typeof calls.$inferInsert;
@@ -264,24 +265,34 @@ const summaryColumns = {
   ended_at: calls.ended_at,
   duration_ms: calls.duration_ms,
   response_ms: calls.response_ms,
+  worst_response_ms: calls.worst_response_ms,
   cost_micros: calls.cost_micros,
+  facts: calls.facts,
 };
 export type CallSummaryRow = Pick<CallRow, keyof typeof summaryColumns>;
 
 interface ListCallsOptions {
   filters: CallFilters;
+  /** Newest first unless told. */
+  order?: CallOrder;
   withoutTests?: boolean;
-  after: KeysetPosition | null;
+  /** Only these of them. */
+  ids?: readonly string[];
+  after: CallPosition | null;
   limit: number;
   /** What the days of a filter are counted from; by default now. */
   now?: Date;
 }
 
-/** Newest first. */
+/** In the order of `comparePlaces`. */
 export async function listCalls(tx: Transaction, options: ListCallsOptions): Promise<CallSummaryRow[]> {
-  const { filters, after, limit, now = new Date() } = options;
+  const { filters, after, limit, order = NEWEST_FIRST, now = new Date() } = options;
   if (filters.words === undefined) return callsOf(tx, options);
   const range = timeRangeOf(filters, now);
+  if (order.sort !== 'time' || order.order !== 'desc') {
+    const days = await everyDay(tx, { ...range, now });
+    return days === null ? [] : callsOf(tx, options, days);
+  }
   const before = after === null || (range.before && range.before < after.at) ? range.before : after.at;
   const found: CallSummaryRow[] = [];
   for await (const days of daysToSearch(tx, { ...range, before, now })) {
@@ -291,45 +302,85 @@ export async function listCalls(tx: Transaction, options: ListCallsOptions): Pro
   return found;
 }
 
-function callsOf(
+/**
+ * What isn't known comes last in both directions, which no single index has, so calls with a value and those without
+ * are read after each other, each along the same index.
+ */
+async function callsOf(
   tx: Transaction,
-  { filters, withoutTests = false, after, limit, now = new Date() }: ListCallsOptions,
+  {
+    filters,
+    order = NEWEST_FIRST,
+    withoutTests = false,
+    ids,
+    after,
+    limit,
+    now = new Date(),
+  }: ListCallsOptions,
   days?: Days,
 ): Promise<CallSummaryRow[]> {
-  // Few calls of the days have the words: they're looked up and sorted, and the list isn't walked along.
+  const meant = and(
+    matching(filters, now, days),
+    withoutTests ? ne(calls.origin, 'test') : undefined,
+    ids === undefined ? undefined : inArray(calls.call_id, [...ids]),
+  );
+  const inOrder = order.order === 'asc' ? asc : desc;
+  const beyond = sql.raw(order.order === 'asc' ? '>' : '<');
+  // Few calls have the words: they're looked up and sorted, and the list isn't walked along.
   const time = days ? sql`${calls.started_at} + interval '0 s'` : calls.started_at;
-  return tx
-    .select(summaryColumns)
-    .from(calls)
-    .where(
-      and(
-        matching(filters, now, days),
-        withoutTests ? ne(calls.origin, 'test') : undefined,
-        // The first condition bounds the index; the second parts the calls of one instant.
-        after
-          ? and(
-              lte(calls.started_at, after.at),
-              or(lt(calls.started_at, after.at), lt(calls.call_id, after.id)),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(desc(time), desc(calls.call_id))
-    .limit(limit);
+  const read = (where: SQL | undefined, most: number, column?: SortedColumn) =>
+    tx
+      .select(summaryColumns)
+      .from(calls)
+      .where(and(meant, where))
+      .orderBy(
+        ...(column ? [inOrder(days ? sql`${column} + 0` : column)] : []),
+        inOrder(time),
+        inOrder(calls.call_id),
+      )
+      .limit(most);
+  const place = after && sql`${after.at.toISOString()}::timestamptz, ${after.id}::uuid`;
+  const afterTime = place ? sql`(${calls.started_at}, ${calls.call_id}) ${beyond} (${place})` : undefined;
+
+  const name = sortedBy[order.sort];
+  if (name === null) return read(afterTime, limit);
+  const column = calls[name];
+  const isPastValues = after !== null && after.value === null;
+  const afterValue = place
+    ? sql`(${column}, ${calls.started_at}, ${calls.call_id}) ${beyond} (${after.value}::bigint, ${place})`
+    : undefined;
+  const known = isPastValues ? [] : await read(and(isNotNull(column), afterValue), limit, column);
+  if (known.length === limit) return known;
+  // Sorted by the column as well, where it's all the same: so the rows come along its index.
+  const unknown = await read(
+    and(isNull(column), isPastValues ? afterTime : undefined),
+    limit - known.length,
+    column,
+  );
+  return [...known, ...unknown];
 }
 
+type SortedColumn = typeof calls.duration_ms | typeof calls.response_ms | typeof calls.cost_micros;
+
+/** How many calls are meant; one more than `MOST_COUNTED` where there are more. */
 export async function countCalls(tx: Transaction, filters: CallFilters, now: Date): Promise<number> {
-  const counted = async (days?: Days) => {
-    const [row] = await tx
-      .select({ total: count() })
+  const counted = async (most: number, days?: Days) => {
+    const some = tx
+      .select({ call_id: calls.call_id })
       .from(calls)
-      .where(matching(filters, now, days));
+      .where(matching(filters, now, days))
+      .limit(most)
+      .as('some');
+    const [row] = await tx.select({ total: count() }).from(some);
     return row?.total ?? 0;
   };
-  if (filters.words === undefined) return counted();
+  const most = MOST_COUNTED + 1;
+  if (filters.words === undefined) return counted(most);
   let total = 0;
-  for await (const days of daysToSearch(tx, { ...timeRangeOf(filters, now), now }))
-    total += await counted(days);
+  for await (const days of daysToSearch(tx, { ...timeRangeOf(filters, now), now })) {
+    total += await counted(most - total, days);
+    if (total >= most) break;
+  }
   return total;
 }
 

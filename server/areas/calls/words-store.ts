@@ -75,6 +75,18 @@ export async function* daysToSearch(
   }
 }
 
+/** All the days to look at together, for a list that isn't read from the newest on. Null: there are none. */
+export async function everyDay(
+  tx: Transaction,
+  range: Parameters<typeof daysToSearch>[1],
+): Promise<Days | null> {
+  const parts: Days[] = [];
+  for await (const days of daysToSearch(tx, range)) parts.push(days);
+  const [newest] = parts;
+  const oldest = parts.at(-1);
+  return newest && oldest ? { first: oldest.first, last: newest.last } : null;
+}
+
 /** FNV-1a of a word of one side, as PostgreSQL's `integer`. Two words of one number are told apart by the text. */
 function numberOf(side: Side, word: string): number {
   let hash = 0x811c9dc5;

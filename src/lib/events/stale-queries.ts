@@ -1,5 +1,5 @@
 /** What an event of the workspace makes stale, told by endpoint. */
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import {
   askedOfAgents,
@@ -8,6 +8,7 @@ import {
   askedOfMembers,
   askedOfTestRuns,
 } from '@/lib/queries/asked';
+import { tellCallNews } from '@/lib/queries/call-news';
 import { type Asked, keyOf } from '@/lib/queries/endpoint-query';
 
 /** What to ask again after `event`; `'all'` after a gap. */
@@ -53,14 +54,16 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
 /** Marks what `event` makes stale; what is on screen is fetched again, in the background. */
 export function refetchAfter(queryClient: QueryClient, event: WorkspaceEvent): void {
   const asked = staleAfter(event);
-  if (asked === 'all') invalidate(queryClient, {});
+  if (event.type === 'call.changed') tellCallNews({ call_id: event.call_id });
+  if (event.type === 'gap') tellCallNews('gap');
+  if (asked === 'all') invalidate(queryClient, { predicate: ({ meta }) => meta?.keepsItself !== true });
   else for (const one of asked) invalidate(queryClient, { queryKey: keyOf(one) });
 }
 
 /** Answers under way that are marked when they come. */
 const overtaken = new WeakSet<Promise<unknown>>();
 
-function invalidate(queryClient: QueryClient, filters: { queryKey?: QueryKey }): void {
+function invalidate(queryClient: QueryClient, filters: Pick<QueryFilters, 'queryKey' | 'predicate'>): void {
   // Invalidating restarts a fetch only where there's data and someone looks at it. Any other fetch goes on, and its
   // answer, which may be from before the event, would count as fresh: so it's marked again when it's there.
   const goesOn = queryClient

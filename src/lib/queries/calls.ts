@@ -1,35 +1,19 @@
-/** Calls: the list, one call, and what a test call needs. */
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-  replaceEqualDeep,
-} from '@tanstack/react-query';
+/** Calls: one call, and what a test call needs. */
+import { mutationOptions, type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { AgentContent } from '#contract/agents/agent-content';
-import { type Call, callEndpoints, type CallFilters, type CallTicket } from '#contract/calls/calls';
+import { type Call, callEndpoints, type CallTicket } from '#contract/calls/calls';
 import { followEndpoints } from '#contract/calls/follow-socket';
 import { call } from '@/lib/api/call';
 import { neverShorter } from '@/lib/call/call-log';
 import { askedOfBilling, askedOfCalls } from './asked';
-import { endpointKey, endpointQuery, forget, markStale } from './endpoint-query';
+import { leaveLists } from './call-list';
+import { endpointQuery, forget, markStale } from './endpoint-query';
 
 const RECORDING_LOOK_MS = 3_000;
 
-export function callsQuery(filters: CallFilters) {
-  const asksForDays = filters.days !== undefined || filters.from !== undefined || filters.to !== undefined;
-  // Days are parted by the midnights of whoever looks.
-  const time_zone = asksForDays ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
-  const query = { ...filters, time_zone };
-  return infiniteQueryOptions({
-    queryKey: endpointKey(callEndpoints.list, { query }),
-    queryFn: ({ signal, pageParam }) =>
-      call(callEndpoints.list, { query: { ...query, cursor: pageParam, limit: 50 }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+/** The newest calls, for the command menu. */
+export function newestCallsQuery() {
+  return queryOptions(endpointQuery(callEndpoints.list));
 }
 
 export function callQuery(callId: string) {
@@ -55,10 +39,11 @@ export function deleteCallMutation() {
   });
 }
 
-/** A call is deleted: what was fetched of it goes, and the lists are old. */
+/** A call is deleted: what was fetched of it goes, and the count is old. */
 export async function forgetCall(client: QueryClient, callId: string): Promise<void> {
   const params = { call_id: callId };
   forget(client, ['GET /calls/{call_id}', params], ['GET /calls/{call_id}/recording-peaks', params]);
+  leaveLists(client, new Set([callId]));
   await markStale(client, ...askedOfCalls, 'GET /dashboard', ...askedOfBilling);
 }
 

@@ -12,6 +12,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Raises no notification, for the reason listed under this name. */
       silent?: SilentFailure;
+      /** Its page takes in what's new: events don't have it fetched again. */
+      keepsItself?: true;
     };
     mutationMeta: {
       silent?: SilentFailure;

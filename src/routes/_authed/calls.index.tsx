@@ -1,28 +1,37 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { CallsPage } from '@/components/calls/list/calls-page';
-import type { CallFilters } from '#contract/calls/calls';
+import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { callFiltersOf, searchOf } from '@/lib/calls/call-filters';
 import type { CallSearch } from '@/lib/calls/call-search';
 import { agentsQuery } from '@/lib/queries/agents';
-import { callsQuery } from '@/lib/queries/calls';
+import { callCountQuery, callListQuery } from '@/lib/queries/call-list';
 
 export const Route = createFileRoute('/_authed/calls/')({
   staticData: { permission: 'calls:view' },
   head: () => ({ meta: [{ title: 'Call History · Callwright' }] }),
   validateSearch: (search: Record<string, unknown>): CallSearch => search,
-  loaderDeps: ({ search: filters }) => filters,
-  loader: ({ context, deps }) => {
-    void context.queryClient.infiniteQuery(callsQuery(callFiltersOf(deps).filters)).catch(() => undefined);
-    void context.queryClient.infiniteQuery(agentsQuery()).catch(() => undefined);
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    const { filters, order } = callFiltersOf(deps);
+    void queryClient.infiniteQuery(callListQuery({ filters, order })).catch(() => undefined);
+    void queryClient.query(callCountQuery(filters)).catch(() => undefined);
+    void queryClient.infiniteQuery(agentsQuery()).catch(() => undefined);
   },
   component: CallsRoute,
 });
 
 function CallsRoute() {
   const search = Route.useSearch();
-  const { filters, wrong } = useMemo(() => callFiltersOf(search), [search]);
+  const { filters, order, wrong } = useMemo(() => callFiltersOf(search), [search]);
   const navigate = useNavigate({ from: Route.fullPath });
-  const onFilter = useCallback((next: CallFilters) => void navigate({ search: searchOf(next) }), [navigate]);
-  return <CallsPage filters={filters} wrong={wrong} onFilter={onFilter} />;
+  const onFilter = useCallback(
+    (next: CallFilters) => void navigate({ search: searchOf(next, order) }),
+    [navigate, order],
+  );
+  const onOrder = useCallback(
+    (next: CallOrder) => void navigate({ search: searchOf(filters, next) }),
+    [navigate, filters],
+  );
+  return <CallsPage filters={filters} order={order} wrong={wrong} onFilter={onFilter} onOrder={onOrder} />;
 }

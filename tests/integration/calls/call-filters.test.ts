@@ -2,11 +2,20 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallFilters, type CallOrigin, type CallSummary, Happening } from '#contract/calls/calls';
+import {
+  type CallCount,
+  type CallFilters,
+  type CallOrder,
+  type CallOrigin,
+  CallSort,
+  type CallSummary,
+  Happening,
+} from '#contract/calls/calls';
 import type { CallEvent } from '#contract/calls/call-events';
 import { type CallStatus, type EndReason, Fault } from '#contract/calls/outcomes';
 import { createFolding } from '#server/areas/calls/folding/folding';
 import { isMeant } from '#domain/calls/call-filters';
+import { comparePlaces, placeOf } from '#domain/calls/call-order';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
 import { asOwner, type CallServer, openCallWorkspace, startCallServer } from './call-server';
@@ -38,7 +47,8 @@ beforeAll(async () => {
        'ended', case when n % 4 = 0 then 'completed' else 'caller_hung_up' end,
        (array['none', 'caller', 'provider'])[1 + n % 3], (array[true, false, null])[1 + n % 3],
        case n % 4 when 0 then '{tool_used}' when 1 then '{tool_failed,tool_used}' else '{}' end::text[],
-       now() - n * interval '7 hours', now(), n * 1500, n * 40, n * 12000
+       now() - n * interval '7 hours', now(), nullif(n % 20, 7) * 1500, case when n % 5 > 0 then n * 40 end,
+       n % 30 * 12000
      from generate_series(1, 60) n`,
     [workspace],
   );
@@ -63,27 +73,34 @@ afterAll(async () => {
 interface Page {
   items: CallSummary[];
   next_cursor: string | null;
-  total: number;
 }
 
-function list(filters: CallFilters, page: { limit: string; cursor?: string } = { limit: '100' }) {
+type Asked = CallFilters & Partial<CallOrder>;
+
+function list(filters: Asked, page: { limit: string; cursor?: string } = { limit: '100' }) {
   const query = new URLSearchParams({ ...page });
   for (const [name, value] of Object.entries(filters))
     if (value !== undefined) query.set(name, String(value));
   return server.call<Page>('GET', `/calls?${query}`, { as: builder });
 }
 
-/** Every call of a filter, page by page. */
-async function all(filters: CallFilters): Promise<{ ids: string[]; total: number }> {
+/** Every call of a filter, page by page. @param between what happens after each page */
+async function all(filters: Asked, between: () => Promise<void> = async () => undefined): Promise<string[]> {
   const ids: string[] = [];
-  let total = 0;
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { status, body } = await list(filters, { limit: '17', ...(cursor && { cursor }) });
     expect(status).toBe(200);
     ids.push(...body.items.map(({ call_id }) => call_id));
-    ({ total, next_cursor: cursor } = body);
+    cursor = body.next_cursor;
+    await between();
   }
-  return { ids, total };
+  return ids;
+}
+
+async function count(filters: CallFilters): Promise<CallCount> {
+  const given = Object.entries(filters).map(([name, value]) => [name, String(value)]);
+  return (await server.call<CallCount>('GET', `/calls/count?${new URLSearchParams(given)}`, { as: builder }))
+    .body;
 }
 
 type Row = Omit<Parameters<typeof isMeant>[0], 'started_at'> & { call_id: string; started_at: Date };
@@ -141,24 +158,64 @@ const filters: fc.Arbitrary<CallFilters> = fc
     time_zone: ZONE,
   }));
 
+const orders: fc.Arbitrary<CallOrder> = fc.record({
+  sort: fc.constantFrom<CallSort>(...CallSort.options),
+  order: fc.constantFrom('desc' as const, 'asc' as const),
+});
+
+/** A plain reading: filtered and sorted row by row. */
+const meantBy = (every: readonly Row[], filters: CallFilters, order: CallOrder): string[] =>
+  every
+    .map((row) => ({ ...row, started_at: row.started_at.toISOString() }))
+    .filter((row) => isMeant(row, filters, new Date()))
+    .toSorted((a, b) => comparePlaces(placeOf(a, order.sort), placeOf(b, order.sort), order))
+    .map(({ call_id }) => call_id);
+
 describe('a filter of calls', () => {
-  it('finds what a plain reading of the rows finds, page by page, in its order', async () => {
+  it('finds what a plain reading of the rows finds, page by page, in each order', async () => {
     const every = await rows();
     let found = 0;
     await fc.assert(
-      fc.asyncProperty(filters, async (given) => {
-        const meant = every
-          .filter((row) => isMeant({ ...row, started_at: row.started_at.toISOString() }, given, new Date()))
-          .map(({ call_id }) => call_id);
-        const { ids, total } = await all(given);
-        expect(ids).toEqual(meant);
-        expect(total).toBe(meant.length);
+      fc.asyncProperty(filters, orders, async (given, order) => {
+        const meant = meantBy(every, given, order);
+        expect(await all({ ...given, ...order })).toEqual(meant);
+        expect(await count(given)).toEqual({ count: meant.length, is_more: false });
         found += meant.length > 0 ? 1 : 0;
       }),
       { numRuns: 90 },
     );
     expect(found).toBeGreaterThan(20);
     expect(faults).toEqual([]);
+  });
+
+  it('reads none twice and loses none while calls come, end and go', async () => {
+    await fc.assert(
+      fc.asyncProperty(orders, async (order) => {
+        const before = await rows();
+        const stays = new Set(
+          before.filter(({ party }) => party !== 'Passing').map(({ call_id }) => call_id),
+        );
+        const read = await all(order, async () => {
+          await asOwner(
+            test,
+            `delete from calls where ctid in (select ctid from calls where party = 'Passing' limit 1)`,
+          );
+          await asOwner(
+            test,
+            `insert into calls (workspace_id, agent_name, origin, party, status, started_at, duration_ms, cost_micros)
+             select $1, 'Agent', 'web', 'Passing', 'ended', now() - random() * interval '20 days',
+               case when n = 1 then (random() * 90000)::int end, case when n = 1 then (random() * 720000)::int end
+             from generate_series(1, 2) n`,
+            [workspace],
+          );
+        });
+        expect(new Set(read).size).toBe(read.length);
+        const kept = before.filter(({ call_id }) => stays.has(call_id));
+        expect(read.filter((id) => stays.has(id))).toEqual(meantBy(kept, {}, order));
+      }),
+      { numRuns: 8 },
+    );
+    await asOwner(test, `delete from calls where party = 'Passing'`);
   });
 
   it('by what happened finds the calls whose tool failed', async () => {

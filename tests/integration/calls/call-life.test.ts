@@ -86,8 +86,8 @@ describe('a test call', () => {
     expect(one.body.call_id).toBe(two.body.call_id);
     expect(one.body.ticket).not.toBe(two.body.ticket);
     expect((await server.billing.balance(workspace_id)).held_micros).toBe(50_000);
-    const list = await server.call<{ total: number }>('GET', '/calls', { as: builder });
-    expect(list.body.total).toBe(1);
+    const list = await server.call<{ items: unknown[] }>('GET', '/calls', { as: builder });
+    expect(list.body.items).toHaveLength(1);
 
     const client = await server.socket().hello(two.body.ticket);
     await client.message('ready');
@@ -121,7 +121,9 @@ describe('a test call', () => {
     expect(error.code).toBe('insufficient_credit');
     expect(error.message).toContain('$0.0500');
     expect(await server.billing.balance(workspace_id)).toMatchObject({ held_micros: 0 });
-    expect((await server.call<{ total: number }>('GET', '/calls', { as: builder })).body.total).toBe(0);
+    expect((await server.call<{ items: unknown[] }>('GET', '/calls', { as: builder })).body.items).toEqual(
+      [],
+    );
   });
 
   it('says when it is refused because of other calls', async () => {

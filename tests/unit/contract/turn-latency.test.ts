@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
-import { medianResponse, slowestPart, turnLatencies } from '#contract/calls/turn-latency';
+import { responseFigures, slowestPart, turnLatencies } from '#contract/calls/turn-latency';
 import { patient } from '../../patience';
 
 const logOf = (...events: [number, UnstampedEvent][]): CallEvent[] =>
@@ -44,7 +44,7 @@ describe('the wait of a spoken turn', () => {
   test('is unknown when nothing was heard', () => {
     const [turn] = turnLatencies(spoken.filter(({ type }) => type !== 'first_heard'));
     expect(turn).toMatchObject({ response_ms: null, spans: [] });
-    expect(medianResponse(spoken.slice(0, -1))).toBeNull();
+    expect(responseFigures(spoken.slice(0, -1)).response_ms).toBeNull();
   });
 });
 
@@ -83,7 +83,7 @@ test('a typed turn goes from the line to the first word', () => {
     [400, { type: 'first_token', turn: 1 }],
   );
   expect(turnLatencies(typed)[0]).toMatchObject({ kind: 'typed', response_ms: 300 });
-  expect(medianResponse([...typed])).toBe(300);
+  expect(responseFigures([...typed]).response_ms).toBe(300);
 });
 
 test('a slow tool is not laid at the door of the model', () => {
@@ -181,7 +181,7 @@ describe('a line that is no browser', () => {
   });
 
   test('has a response time only where something told', () => {
-    expect(medianResponse(toldBy('marks'))).toBe(2660);
-    expect(medianResponse(toldBy('nothing'))).toBeNull();
+    expect(responseFigures(toldBy('marks')).response_ms).toBe(2660);
+    expect(responseFigures(toldBy('nothing')).response_ms).toBeNull();
   });
 });

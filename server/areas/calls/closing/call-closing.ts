@@ -8,7 +8,7 @@ import { factsOf } from '#contract/calls/call-facts';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { happeningsIn } from '#contract/calls/happenings';
 import type { EndReason, Fault } from '#contract/calls/outcomes';
-import { medianResponse } from '#contract/calls/turn-latency';
+import { responseFigures } from '#contract/calls/turn-latency';
 import type { TokenUsage, Usage } from '#domain/money/usage';
 import type { Transaction } from '../../../platform/database/connection';
 import { publishEvent } from '../../../platform/workspace-events';
@@ -166,7 +166,7 @@ async function close(
     extracted: written?.extracted ?? [],
     ended_at: new Date(row.started_at.getTime() + duration_ms),
     duration_ms: Math.round(duration_ms),
-    response_ms: medianResponse(events),
+    ...responseFigures(events),
     happened: happeningsIn(events),
     facts,
     receipt,

@@ -68,7 +68,9 @@ export const calls = pgTable(
     started_at: instant('started_at').notNull().defaultNow(),
     ended_at: instant('ended_at'),
     duration_ms: integer('duration_ms'),
+    /** Median of the turns' response times, and the longest. */
     response_ms: integer('response_ms'),
+    worst_response_ms: integer('worst_response_ms'),
     /** One sentence: how it went. Null while the call runs. */
     outcome: text('outcome'),
     /** IANA zone of the caller, for "tomorrow" and the like. */
@@ -100,6 +102,10 @@ export const calls = pgTable(
     }),
     index('calls_content').on(table.workspace_id, table.content_hash).where(sql`content_hash is not null`),
     index('calls_newest').on(table.workspace_id, table.started_at, table.call_id),
+    // What the list is sorted by; times part what's equal.
+    index('calls_length').on(table.workspace_id, table.duration_ms, table.started_at, table.call_id),
+    index('calls_response').on(table.workspace_id, table.response_ms, table.started_at, table.call_id),
+    index('calls_cost').on(table.workspace_id, table.cost_micros, table.started_at, table.call_id),
     index('calls_agent').on(table.workspace_id, table.agent_id, table.started_at),
     index('calls_link')
       .on(table.workspace_id, table.link_id, table.started_at)

@@ -1,26 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import type { CallFilters } from '#contract/calls/calls';
+import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/overlays/sheet';
 import { filterNames } from '@/lib/calls/call-filters';
-import type { CallFilterName } from '@/lib/calls/call-search';
 import { useMediaQuery } from '@/lib/media-query';
 import { agentsQuery } from '@/lib/queries/agents';
+import { ColumnMenu } from './column-menu';
 import { FilterSelects } from './filter-selects';
 import { filterWords } from './filter-words';
 import { MoreFilters } from './more-filters';
+import { OrderMenu } from './order-menu';
 
 interface CallFilterBarProps {
   filters: CallFilters;
+  order: CallOrder;
   /** What the address has that's no filter. */
-  wrong: readonly CallFilterName[];
+  wrong: readonly string[];
   onFilter: (filters: CallFilters) => void;
+  onOrder: (order: CallOrder) => void;
 }
 
 /** The filters of the list; on small screens they are a sheet. */
-export function CallFilterBar({ filters, wrong, onFilter }: CallFilterBarProps) {
+export function CallFilterBar({ filters, order, wrong, onFilter, onOrder }: CallFilterBarProps) {
   const wide = useMediaQuery('(min-width: 1024px)');
   const [open, setOpen] = useState(false);
   const count = filterNames.filter((name) => filters[name] !== undefined).length;
@@ -46,6 +49,7 @@ export function CallFilterBar({ filters, wrong, onFilter }: CallFilterBarProps) 
             />
           </SheetContent>
         </Sheet>
+        {wide ? <ColumnMenu /> : <OrderMenu order={order} onOrder={onOrder} />}
       </div>
       {count > 0 && <FilterChips filters={filters} onFilter={onFilter} />}
       {wrong.length > 0 && (

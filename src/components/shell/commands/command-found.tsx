@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { AudioLines, PhoneCall } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { cn } from '@/lib/class-names';
 import { phoneText } from '@/lib/format/phone-numbers';
 import { agentsQuery } from '@/lib/queries/agents';
-import { callsQuery } from '@/lib/queries/calls';
+import { newestCallsQuery } from '@/lib/queries/calls';
 import { usePermission } from '@/lib/session/use-session';
 
 const SHOWN = 5;
@@ -47,11 +47,8 @@ export function FoundAgents({ words, onOpen }: FoundProps) {
 
 /** The newest calls, by number, agent, outcome or the beginning of their id; any call by its whole id. */
 export function FoundCalls({ words, onOpen }: FoundProps) {
-  const calls = useInfiniteQuery({
-    ...callsQuery({}),
-    enabled: usePermission('calls:view'),
-  });
-  const found = (calls.data?.pages[0]?.items ?? []).filter((call) => isMeant(call, words));
+  const calls = useQuery({ ...newestCallsQuery(), enabled: usePermission('calls:view') });
+  const found = (calls.data?.items ?? []).filter((call) => isMeant(call, words));
   if (found.length === 0 && !CALL_ID.test(words)) return null;
   return (
     <CommandGroup heading="Calls">

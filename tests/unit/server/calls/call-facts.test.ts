@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
 import { factsOf } from '#contract/calls/call-facts';
 import { ownKeyUses, tokensOf } from '#server/areas/calls/closing/call-usage';
-import { medianResponse } from '#contract/calls/turn-latency';
+import { responseFigures } from '#contract/calls/turn-latency';
 
 const log = (...events: [number, UnstampedEvent][]) =>
   events.map(([offset_ms, event], index) => ({ ...event, seq: index + 1, offset_ms }) as CallEvent);
@@ -15,17 +15,19 @@ const said = (turn: number): UnstampedEvent => ({
   interrupted: false,
 });
 
+const responseMs = (events: Parameters<typeof responseFigures>[0]) => responseFigures(events).response_ms;
+
 describe('the response time of a call', () => {
   it('is null without a turn', () => {
-    expect(medianResponse(log([0, said(0)]))).toBeNull();
-    expect(medianResponse([])).toBeNull();
-    expect(medianResponse(log([0, asked(1)]))).toBeNull();
+    expect(responseMs(log([0, said(0)]))).toBeNull();
+    expect(responseMs([])).toBeNull();
+    expect(responseMs(log([0, asked(1)]))).toBeNull();
   });
 
   it('is the median of the turns, and the mean of the middle two', () => {
-    expect(medianResponse(log([0, asked(1)], [100, said(1)], [500, asked(2)], [900, said(2)]))).toBe(250);
+    expect(responseMs(log([0, asked(1)], [100, said(1)], [500, asked(2)], [900, said(2)]))).toBe(250);
     expect(
-      medianResponse(
+      responseMs(
         log(
           [0, asked(1)],
           [9000, said(1)],
@@ -38,6 +40,12 @@ describe('the response time of a call', () => {
     ).toBe(50);
   });
 
+  it('goes with the longest of the turns', () => {
+    const two = log([0, asked(1)], [100, said(1)], [500, asked(2)], [900, said(2)]);
+    expect(responseFigures(two)).toEqual({ response_ms: 250, worst_response_ms: 400 });
+    expect(responseFigures([])).toEqual({ response_ms: null, worst_response_ms: null });
+  });
+
   it('counts to the first word, and from the last sentence before it', () => {
     const streamed = log(
       [0, asked(1)],
@@ -46,7 +54,7 @@ describe('the response time of a call', () => {
       [2000, said(2)],
       [2100, said(2)],
     );
-    expect(medianResponse(streamed)).toBe(400);
+    expect(responseMs(streamed)).toBe(400);
   });
 });
 

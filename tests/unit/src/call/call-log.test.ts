@@ -36,6 +36,7 @@ function call(events: CallEvent[], change: Partial<Call> = {}): Call {
     ended_at: null,
     duration_ms: null,
     response_ms: null,
+    worst_response_ms: null,
     cost_micros: 0,
     outcome: 'The call is running.',
     provider_code: null,

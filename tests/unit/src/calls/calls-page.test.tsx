@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { endReasons } from '#contract/calls/outcomes';
 import type { Mock } from '#mock-api/mock';
+import { tellCallNews } from '@/lib/queries/call-news';
 import { apiUrl } from '../../msw-server';
 import { addAgent, addCall } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
@@ -143,8 +144,10 @@ describe('the call history', () => {
   });
 
   it('tells what is no filter in the address', async () => {
-    await renderApp('/calls?fault=moon&from=2026-11-20&to=2026-11-01', { prepare: threeCalls });
-    expect(await screen.findByText('Left out, since it’s no filter: fault, to.')).toBeVisible();
+    await renderApp('/calls?fault=moon&from=2026-11-20&to=2026-11-01&sort=mood&colour=red', {
+      prepare: threeCalls,
+    });
+    expect(await screen.findByText('Left out, since it’s no filter: fault, to, sort, colour.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove filter: From Nov 20' })).toBeVisible();
   });
 
@@ -190,7 +193,7 @@ describe('the call history', () => {
         number: '555 0132',
       }),
     );
-    expect(screen.getByRole('button', { name: 'Remove filter: Cost at most $0.25' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Remove filter: Cost at most $0.25' })).toBeVisible();
   });
 
   it('offers every outcome there is', async () => {
@@ -200,18 +203,113 @@ describe('the call history', () => {
     expect(options).toHaveLength(1 + Object.keys(endReasons).length);
   });
 
-  it('shows more when asked', async () => {
-    const { person } = await renderApp('/calls', {
+  it('has only the rows on screen in the page, and says how many there are', async () => {
+    await renderApp('/calls', {
       prepare: (mock) => {
-        for (let minutes = 0; minutes < 53; minutes += 1) {
+        for (let minutes = 0; minutes < 250; minutes += 1) {
           addCall(mock, { call_id: crypto.randomUUID(), started_at: minutesAgo(minutes) });
         }
       },
     });
-    expect(await rows()).toHaveLength(50);
-    await person.click(screen.getByRole('button', { name: 'Show more' }));
-    await waitFor(async () => expect(await rows()).toHaveLength(53));
-    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    const drawn = await rows();
+    expect(drawn.length).toBeGreaterThan(20);
+    expect(drawn.length).toBeLessThanOrEqual(80);
+    const table = screen.getByRole('table', { name: 'Calls' });
+    await waitFor(() => expect(table).toHaveAttribute('aria-rowcount', '251'));
+    expect(drawn[0]).toHaveAttribute('aria-rowindex', '2');
+    expect(screen.getByRole('heading', { name: 'Calls' }).parentElement).toHaveTextContent('250');
+    const stops = within(table)
+      .getAllByRole('link')
+      .filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops).toEqual([within(table).getAllByRole('link')[0]]);
+  });
+
+  it('is walked by the arrow keys from row to row, and opened by Enter', async () => {
+    const { person, href, mock } = await renderApp('/calls', { prepare: threeCalls });
+    const links = (await rows()).map((row) => within(row).getByRole('link'));
+    links[0]?.focus();
+    await person.keyboard('{ArrowDown}');
+    expect(links[1]).toHaveFocus();
+    await person.keyboard('j');
+    expect(links[2]).toHaveFocus();
+    await person.keyboard('{ArrowDown}');
+    expect(links[2]).toHaveFocus();
+    await person.keyboard('{Home}{End}{ArrowUp}');
+    expect(links[1]).toHaveFocus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(href()).toBe(`/calls/${mock.world.calls[1]?.call_id}`));
+  });
+
+  it('is sorted by the heads of its columns, in the address', async () => {
+    const { person, href } = await renderApp('/calls', { prepare: threeCalls });
+    await rows();
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    expect(head('When')).toHaveAttribute('aria-sort', 'descending');
+    await person.click(screen.getByRole('button', { name: 'Cost' }));
+    await waitFor(() => expect(href()).toBe('/calls?sort=cost'));
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('$0.0691'));
+    await person.click(screen.getByRole('button', { name: 'Cost' }));
+    await waitFor(() => expect(href()).toBe('/calls?sort=cost&order=asc'));
+    expect(head('Cost')).toHaveAttribute('aria-sort', 'ascending');
+    await waitFor(async () => expect((await rows()).at(-1)).toHaveTextContent('$0.0691'));
+    await person.selectOptions(screen.getByLabelText('Type'), 'Phone');
+    await waitFor(() => expect(href()).toBe('/calls?origin=phone&sort=cost&order=asc'));
+  });
+
+  it('shows the columns that were chosen, also the next time', async () => {
+    const { person } = await renderApp('/calls', { prepare: threeCalls });
+    await rows();
+    expect(screen.queryByRole('columnheader', { name: 'Direction' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Columns' }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Direction' }));
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Cost' }));
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('columnheader', { name: 'Direction' })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Cost' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('callwright-call-columns')).toContain('direction');
+    await person.click(screen.getByRole('button', { name: 'Columns' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Usual columns' }));
+    expect(screen.getByRole('columnheader', { name: 'Cost' })).toBeVisible();
+  });
+
+  it('takes in what changes: a call that ends in its row, a deleted one goes, a new one comes', async () => {
+    const { mock } = await renderApp('/calls', { prepare: threeCalls });
+    await rows();
+    const [first, second] = mock.world.calls;
+    if (!first || !second) throw new Error('There are no calls.');
+    const told = (call_id: string) => tellCallNews({ call_id });
+    first.end_reason = 'silence_timeout';
+    told(first.call_id);
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Silence'));
+    mock.world.calls = mock.world.calls.filter((call) => call !== second);
+    told(second.call_id);
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    const added = addCall(mock, {
+      call_id: crypto.randomUUID(),
+      agent_name: 'Night desk',
+      started_at: minutesAgo(0),
+    });
+    told(added.call_id);
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Night desk'));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Calls' }).parentElement).toHaveTextContent('3'),
+    );
+  });
+
+  it('leaves the rows where they are while someone is on one, and says that calls have come', async () => {
+    const { person, mock } = await renderApp('/calls', { prepare: threeCalls });
+    const [row] = await rows();
+    if (!row) throw new Error('There is no row.');
+    within(row).getByRole('link').focus();
+    for (let count = 0; count < 2; count += 1) {
+      const { call_id } = addCall(mock, { call_id: crypto.randomUUID(), started_at: minutesAgo(0) });
+      tellCallNews({ call_id });
+    }
+    const pill = await screen.findByRole('button', { name: '2 new calls' });
+    expect(await rows()).toHaveLength(3);
+    await person.click(pill);
+    await waitFor(async () => expect(await rows()).toHaveLength(5));
+    expect(screen.queryByRole('button', { name: '2 new calls' })).not.toBeInTheDocument();
   });
 
   it('that cannot be had says so in its place, and is asked for again', async () => {

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NEWEST_FIRST } from '#contract/calls/call-order';
 import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import { refetchAfter, staleAfter } from '@/lib/events/stale-queries';
 import {
@@ -13,7 +14,9 @@ import { agentVersionQuery, agentVersionsQuery } from '@/lib/queries/agent-versi
 import { agentQuery, agentsQuery, agentTemplatesQuery } from '@/lib/queries/agents';
 import { purchaseQuery, ratesQuery, receiptQuery, transactionsQuery } from '@/lib/queries/billing';
 import { balanceQuery } from '@/lib/queries/billing-balance';
-import { callEstimateQuery, callQuery, callsQuery } from '@/lib/queries/calls';
+import { callEstimateQuery, callQuery, newestCallsQuery } from '@/lib/queries/calls';
+import { callListQuery } from '@/lib/queries/call-list';
+import { type CallNews, onCallNews } from '@/lib/queries/call-news';
 import { dashboardQuery } from '@/lib/queries/dashboard';
 import { knowledgeFilesQuery } from '@/lib/queries/knowledge';
 import { everyAgentQuery, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
@@ -48,7 +51,7 @@ const queries = {
   "another's files": knowledgeFilesQuery(other),
   links: shareLinksQuery(id),
   "another's links": shareLinksQuery(other),
-  calls: callsQuery({}),
+  calls: newestCallsQuery(),
   call: callQuery(id),
   estimate: callEstimateQuery(),
   peaks: recordingPeaksQuery(id),
@@ -65,6 +68,9 @@ const queries = {
   workspace: workspaceQuery(),
   me: currentUserQuery('uid'),
 };
+
+/** It takes in by itself what has changed. */
+const list = callListQuery({ filters: {}, order: NEWEST_FIRST });
 
 function staleOnes(event: WorkspaceEvent): string[] {
   const client = new QueryClient();
@@ -84,6 +90,22 @@ const billing = [
   'purchase',
   'dashboard',
 ];
+
+it.each<[WorkspaceEvent, CallNews[]]>([
+  [{ type: 'call.changed', call_id: id }, [{ call_id: id }]],
+  [{ type: 'gap' }, ['gap']],
+  [{ type: 'members.changed' }, []],
+])('the list of calls is told of %j, and not fetched again as a whole', (event, told) => {
+  const client = new QueryClient();
+  client.setQueryData(list.queryKey, { pages: [], pageParams: [] });
+  client.getQueryCache().find({ queryKey: list.queryKey })?.setOptions({ meta: list.meta });
+  const heard: CallNews[] = [];
+  const end = onCallNews((news) => heard.push(news));
+  refetchAfter(client, event);
+  end();
+  expect(heard).toEqual(told);
+  expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(false);
+});
 
 describe('stale after', () => {
   it.each<[WorkspaceEvent, string[]]>([

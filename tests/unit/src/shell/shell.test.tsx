@@ -42,7 +42,9 @@ const callRow = {
   ended_at: '2026-11-20T10:01:00Z',
   duration_ms: 60_000,
   response_ms: null,
+  worst_response_ms: null,
   cost_micros: 0,
+  facts: [],
 };
 
 async function openCommands(...handlers: RequestHandler[]) {
@@ -224,9 +226,7 @@ describe('command menu', () => {
     'finds a call by %s',
     async (typed) => {
       const { person } = await openCommands(
-        http.get(apiUrl('/calls'), () =>
-          HttpResponse.json({ items: [callRow], next_cursor: null, total: 1 }),
-        ),
+        http.get(apiUrl('/calls'), () => HttpResponse.json({ items: [callRow], next_cursor: null })),
       );
       await person.type(screen.getByPlaceholderText('Search or jump to…'), typed);
       expect(await screen.findByRole('option', { name: /\+1 415 555 0132/ })).toBeVisible();

@@ -1,0 +1,117 @@
+/** The columns of the list of calls, in their order. */
+import {
+  createColumnHelper,
+  rowSelectionFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { CallSort, CallSummary } from '#contract/calls/calls';
+import type { CallColumn } from '@/lib/calls/call-columns';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Badge, Status } from '@/components/ui/status';
+import { cn } from '@/lib/class-names';
+import { callLength } from '@/lib/format/durations';
+import { countText } from '@/lib/format/figures';
+import { tableMoney } from '@/lib/format/money';
+import { phoneText } from '@/lib/format/phone-numbers';
+import { CallOutcome } from '../call-outcome';
+import { faultWords, statusWords } from './filter-words';
+
+export const callTableFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+
+interface ColumnLayout {
+  title: string;
+  /** Of its track, in rem; text takes a share of what is left over. */
+  rem: number;
+  share?: number;
+  figure?: true;
+  sort?: CallSort;
+}
+
+export const columnLayout: Readonly<Record<CallColumn, ColumnLayout>> = {
+  agent: { title: 'Agent', rem: 13, share: 1.5 },
+  outcome: { title: 'Outcome', rem: 9, share: 1.3 },
+  party: { title: 'Caller', rem: 9.5, share: 1 },
+  time: { title: 'When', rem: 7, sort: 'time' },
+  direction: { title: 'Direction', rem: 6 },
+  status: { title: 'Status', rem: 7 },
+  fault: { title: 'At fault', rem: 7 },
+  length: { title: 'Length', rem: 5.5, figure: true, sort: 'length' },
+  response: { title: 'Response (ms)', rem: 8.5, figure: true, sort: 'response' },
+  worst: { title: 'Worst (ms)', rem: 6.5, figure: true },
+  cost: { title: 'Cost', rem: 6, figure: true, sort: 'cost' },
+  success: { title: 'Success', rem: 5.5 },
+  facts: { title: 'Facts', rem: 10, share: 1.5 },
+};
+
+const none = <span className="text-soft">–</span>;
+const milliseconds = (ms: number | null) => (ms === null ? none : countText(ms));
+
+const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.ReactNode>> = {
+  agent: (call) => <CallName call={call} />,
+  outcome: (call) => <CallOutcome call={call} />,
+  party: ({ direction, party }) => (
+    <>
+      {direction === 'outbound' && <span className="text-soft">To </span>}
+      {phoneText(party)}
+    </>
+  ),
+  time: ({ started_at }) => <RelativeTime at={started_at} className="text-soft" />,
+  direction: ({ direction }) => (direction === null ? none : direction === 'outbound' ? 'Out' : 'In'),
+  status: ({ status }) => statusWords[status],
+  fault: ({ fault }) => (fault === 'none' ? none : faultWords[fault]),
+  length: ({ duration_ms }) => callLength(duration_ms),
+  response: ({ response_ms }) => milliseconds(response_ms),
+  worst: ({ worst_response_ms }) => milliseconds(worst_response_ms),
+  cost: ({ cost_micros }) => tableMoney(cost_micros),
+  success: ({ success }) =>
+    success === null ? none : <Status tone={success ? 'good' : 'neutral'}>{success ? 'Yes' : 'No'}</Status>,
+  facts: ({ facts }) =>
+    facts.length === 0 ? (
+      none
+    ) : (
+      <span title={facts.map(({ name, value }) => `${name}: ${value}`).join('\n')}>
+        {facts.map(({ name, value }, place) => (
+          <span key={name}>
+            {place > 0 && <span className="text-soft"> · </span>}
+            <span className="text-soft">{name}</span> {value}
+          </span>
+        ))}
+      </span>
+    ),
+};
+
+/** Which agent it was, and what kind of call. The row's link is made of its name. */
+export function CallName({ call }: { call: CallSummary }) {
+  return (
+    <>
+      {call.agent_version !== null && <span className="text-soft">v{call.agent_version}</span>}
+      {call.is_example ? <Badge>Example</Badge> : call.origin === 'test' && <Badge>Test</Badge>}
+    </>
+  );
+}
+
+const helper = createColumnHelper<typeof callTableFeatures, CallSummary>();
+
+export const callTableColumns = helper.columns(
+  (Object.keys(columnLayout) as CallColumn[]).map((id) =>
+    helper.display({ id, header: columnLayout[id].title, cell: ({ row }) => cells[id](row.original) }),
+  ),
+);
+
+/** How a cell of the column is set. */
+export const cellClass = (id: CallColumn) =>
+  cn('min-w-0 truncate px-3', columnLayout[id].figure && 'tabular text-right');
+
+/** The tracks of a row, for `grid-template-columns`. */
+export const tracksOf = (ids: readonly CallColumn[]) =>
+  ids
+    .map((id) => {
+      const { rem, share } = columnLayout[id];
+      return share === undefined ? `${rem}rem` : `minmax(${rem}rem, ${share}fr)`;
+    })
+    .join(' ');
+
+/** The least width of these columns, in rem. */
+export const leastWidth = (ids: readonly CallColumn[]) =>
+  ids.reduce((sum, id) => sum + columnLayout[id].rem, 0);

@@ -1,0 +1,66 @@
+/** Walking the rows of the list by keyboard: one stop for Tab, the arrow keys from row to row. */
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { CallSummary } from '#contract/calls/calls';
+
+interface RowKeysOptions {
+  calls: readonly CallSummary[];
+  /** Those that are in the page. */
+  drawn: readonly CallSummary[];
+  body: RefObject<HTMLTableSectionElement | null>;
+  /** The row that gets the focus at the start, if it's here. */
+  beginAt: string | null;
+  scrollTo: (index: number) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+const callAt = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-call]')?.dataset.call : undefined;
+
+const linkOf = (body: HTMLElement | null, callId: string) =>
+  body?.querySelector<HTMLElement>(`[data-call="${callId}"] a`) ?? null;
+
+export function useRowKeys({ calls, drawn, body, beginAt, scrollTo }: RowKeysOptions) {
+  const [current, setCurrent] = useState(beginAt);
+  /** A row that isn't in the page yet gets the focus when it is. */
+  const awaited = useRef(beginAt);
+
+  useEffect(() => {
+    const link = awaited.current === null ? null : linkOf(body.current, awaited.current);
+    if (link === null) return;
+    awaited.current = null;
+    link.focus({ preventScroll: true });
+  });
+
+  const goTo = (index: number) => {
+    const call = calls[index];
+    if (call === undefined) return;
+    scrollTo(index);
+    setCurrent(call.call_id);
+    const link = linkOf(body.current, call.call_id);
+    if (link) link.focus({ preventScroll: true });
+    else awaited.current = call.call_id;
+  };
+
+  return {
+    /** Where Tab comes in: the row that had the focus last, while it's in the page. */
+    stop: drawn.some(({ call_id }) => call_id === current) ? current : (drawn[0]?.call_id ?? null),
+
+    onFocus: (event: FocusEvent) => {
+      const callId = callAt(event.target);
+      if (callId !== undefined) setCurrent(callId);
+    },
+
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const index = calls.findIndex(({ call_id }) => call_id === callAt(event.target));
+      if (index === -1) return;
+      const step = steps[event.key];
+      if (step !== undefined) goTo(Math.max(0, index + step));
+      else if (event.key === 'Home') goTo(0);
+      else if (event.key === 'End') goTo(calls.length - 1);
+      else return;
+      event.preventDefault();
+    },
+  };
+}
