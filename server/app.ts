@@ -76,6 +76,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.voiceWorkers.close();
       await services.sweeper.stop();
       await services.folding.stop();
+      await services.figuresUpkeep.stop();
       await services.carrierCallsSweeper.stop();
       await services.recordingRetention.stop();
       await services.knowledgeUpkeep.stop();
@@ -95,6 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await cspReportRoutes(app, { metrics });
   await registerAreas(app, services, parts);
   await services.sweeper.start();
+  services.figuresUpkeep.start();
   await services.carrierCallsSweeper.start();
   await services.carrierConnections.start();
   await services.outgoingCalls.start();

@@ -21,6 +21,7 @@ import { loadRateCard } from './areas/billing/rates-file';
 import { createBillingService } from './areas/billing/service';
 import { createAgentBrains } from './areas/calls/live/agent-brains';
 import { createExampleRecordings } from './areas/calls/examples/example-recordings';
+import { createFiguresUpkeep } from './areas/calls/figures/upkeep';
 import { createExamplesService } from './areas/calls/examples/example-service';
 import { createFolding } from './areas/calls/folding/folding';
 import { LeaseTrust } from './areas/calls/closing/lease-trust';
@@ -426,6 +427,7 @@ export async function createServices(parts: ServiceParts) {
     folding: createFolding({ database, log: logger }),
     sweeper: createSweeper({ database, settlement, trust, log: logger }),
     examples,
+    figuresUpkeep: createFiguresUpkeep({ database, log: logger }),
     dashboard: createDashboardService({ database, agents, examples, examplesEnabled: emulator }),
     live: new EventService({ database }),
     settings: new SettingsService({

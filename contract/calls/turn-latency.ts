@@ -90,6 +90,12 @@ export function turnLatencies(events: readonly CallEvent[]): TurnLatency[] {
   return [...starts].map(([turn, start]) => latencyOf(turn, start, ofTurn.get(turn) ?? []));
 }
 
+/** The response times of those turns whose answer is known to have been heard, in their order, in whole milliseconds. */
+export function responseTimes(events: readonly CallEvent[]): number[] {
+  const heard = turnLatencies(events).filter(({ told_by }) => told_by !== 'nothing');
+  return heard.flatMap(({ response_ms }) => (response_ms === null ? [] : Math.round(response_ms)));
+}
+
 interface ResponseFigures {
   /** The median. */
   response_ms: number | null;
@@ -99,9 +105,7 @@ interface ResponseFigures {
 
 /** The response times of a call; null without a turn whose answer is known to have been heard. */
 export function responseFigures(events: readonly CallEvent[]): ResponseFigures {
-  const heard = turnLatencies(events).filter(({ told_by }) => told_by !== 'nothing');
-  const times = heard.flatMap(({ response_ms }) => response_ms ?? []);
-  const sorted = times.toSorted((a, b) => a - b);
+  const sorted = responseTimes(events).toSorted((a, b) => a - b);
   const upper = sorted[sorted.length >> 1];
   const lower = sorted[(sorted.length - 1) >> 1];
   const worst = sorted.at(-1);

@@ -189,3 +189,31 @@ export async function ownersOfNumbers(
     ),
   );
 }
+
+/** The workspaces whose calls have changed since that was last added to their figures. */
+export async function workspacesWithFigureDeltas(tx: Transaction, limit: number): Promise<string[]> {
+  const result = await tx.execute<{ workspace_id: string }>(
+    sql`select workspace_id from workspaces_with_figure_deltas(${limit})`,
+  );
+  return result.rows.map(({ workspace_id }) => workspace_id);
+}
+
+/** The workspaces whose figures are to be compared with their calls. */
+export async function workspacesToRecount(tx: Transaction, limit: number): Promise<string[]> {
+  const result = await tx.execute<{ workspace_id: string }>(
+    sql`select workspace_id from workspaces_to_recount(${limit})`,
+  );
+  return result.rows.map(({ workspace_id }) => workspace_id);
+}
+
+/** Every workspace, in the order of their ids. @param after the last one that's known; null: from the first on */
+export async function workspacesAfter(
+  tx: Transaction,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const result = await tx.execute<{ workspace_id: string }>(
+    sql`select workspace_id from workspaces_after(${after}, ${limit})`,
+  );
+  return result.rows.map(({ workspace_id }) => workspace_id);
+}

@@ -8,7 +8,8 @@ import { factsOf } from '#contract/calls/call-facts';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { happeningsIn } from '#contract/calls/happenings';
 import type { EndReason, Fault } from '#contract/calls/outcomes';
-import { responseFigures } from '#contract/calls/turn-latency';
+import { responseFigures, responseTimes } from '#contract/calls/turn-latency';
+import { spendPartsOf } from '#domain/money/spend-parts';
 import type { TokenUsage, Usage } from '#domain/money/usage';
 import type { Transaction } from '../../../platform/database/connection';
 import { publishEvent } from '../../../platform/workspace-events';
@@ -167,10 +168,12 @@ async function close(
     ended_at: new Date(row.started_at.getTime() + duration_ms),
     duration_ms: Math.round(duration_ms),
     ...responseFigures(events),
+    response_times: responseTimes(events),
     happened: happeningsIn(events),
     facts,
     receipt,
     cost_micros: receipt.total_micros,
+    spend_parts: spendPartsOf(receipt),
     billable_ms: Math.round(usage.platform_ms),
     lease_owner: null,
     lease_expires_at: null,

@@ -1,6 +1,7 @@
 /** Adds and removes the examples: agents with their calls, marked and never charged. Only on a fresh machine. */
 import { randomUUID } from 'node:crypto';
 import type { Examples } from '#contract/calls/dashboard';
+import { responseTimes } from '#contract/calls/turn-latency';
 import { ApiError } from '#domain/api-error';
 import { exampleAgents as contents } from '#domain/examples/example-agents';
 import { exampleCalls } from '#domain/examples/example-calls';
@@ -81,6 +82,7 @@ export function createExamplesService(options: ExamplesOptions): ExamplesService
             is_example: true,
             created_at: call.started_at,
             cost_micros: 0,
+            response_times: responseTimes(events),
           },
         }));
         await store.insertFinishedCalls(tx, calls);

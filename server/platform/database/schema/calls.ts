@@ -4,6 +4,7 @@ import type { Receipt } from '#contract/billing/billing';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { FallbackResult } from '#domain/calls/fallback';
 import type { ForMachine } from '#domain/calls/for-machine';
+import type { SpendParts } from '#domain/money/spend-parts';
 import type { RecordingNotice } from '#domain/calls/recording-law';
 import type { CallOrigin, CallSetup, CollectedFact, Happening } from '#contract/calls/calls';
 import type { CallStatus, EndReason, Fault } from '#contract/calls/outcomes';
@@ -71,6 +72,8 @@ export const calls = pgTable(
     /** Median of the turns' response times, and the longest. */
     response_ms: integer('response_ms'),
     worst_response_ms: integer('worst_response_ms'),
+    /** Of each turn whose answer was heard, in their order. Null: it has no turns, or its log wasn't read for them. */
+    response_times: integer('response_times').array(),
     /** One sentence: how it went. Null while the call runs. */
     outcome: text('outcome'),
     /** IANA zone of the caller, for "tomorrow" and the like. */
@@ -83,6 +86,8 @@ export const calls = pgTable(
     extracted: jsonb('extracted').$type<{ name: string; value: string }[]>().notNull().default([]),
     receipt: jsonb('receipt').$type<Receipt>(),
     cost_micros: micros('cost_micros'),
+    /** What its cost is made of, in micro-dollars; parts that cost nothing are absent. */
+    spend_parts: jsonb('spend_parts').$type<SpendParts>().notNull().default({}),
     /** Billable milliseconds up to the last heartbeat: what a crash leaves to go by. */
     billable_ms: integer('billable_ms').notNull().default(0),
     /** A live call is leased by the process that runs it; an expired lease is swept by any process. */
@@ -115,6 +120,10 @@ export const calls = pgTable(
       .on(table.workspace_id, table.carrier_id)
       .where(sql`calling_number is not null and ended_at is null`),
     index('calls_lease').on(table.lease_expires_at).where(sql`ended_at is null`),
+    index('calls_running').on(table.workspace_id, table.started_at).where(sql`ended_at is null`),
+    index('calls_not_read')
+      .on(table.workspace_id, table.call_id)
+      .where(sql`response_times is null and status in ('ended', 'failed')`),
   ],
 );
 

@@ -2,6 +2,7 @@
 export * from './agent-building';
 export * from './agents';
 export * from './billing';
+export * from './call-figures';
 export * from './calls';
 export * from './carriers';
 export * from './identity';
