@@ -25,6 +25,8 @@ export interface Holdings {
   connections: number;
   /** Of those, the ones in the middle of a statement or a transaction. */
   busy_connections: number;
+  /** Those that work of the process holds, or waits for, by its own account. */
+  taken_connections: number;
 }
 
 interface Answer {
@@ -40,6 +42,7 @@ export class ServerWatch {
     private readonly inspector: WebSocket,
     private readonly database: Client,
     private readonly pid: number,
+    private readonly metricsUrl: string,
   ) {
     inspector.on('message', (data: Buffer) => {
       const answer = JSON.parse(data.toString()) as Answer;
@@ -53,7 +56,7 @@ export class ServerWatch {
    * @param administratorUrl a login that may see the connections of all
    */
   static async open(
-    product: Pick<Product, 'output' | 'pid'>,
+    product: Pick<Product, 'output' | 'pid' | 'url'>,
     administratorUrl: string,
   ): Promise<ServerWatch> {
     const address = /Debugger listening on (ws:\S+)/.exec(product.output())?.[1];
@@ -65,7 +68,7 @@ export class ServerWatch {
     });
     const database = new Client({ connectionString: administratorUrl });
     await database.connect();
-    return new ServerWatch(inspector, database, product.pid);
+    return new ServerWatch(inspector, database, product.pid, `${product.url}/api/metrics`);
   }
 
   async look(): Promise<Holdings> {
@@ -91,12 +94,23 @@ export class ServerWatch {
       workers: count(/MessagePort|Worker/),
       connections: rows[0]?.all ?? 0,
       busy_connections: rows[0]?.busy ?? 0,
+      taken_connections: await this.#takenConnections(),
     };
   }
 
   async close(): Promise<void> {
     this.inspector.terminate();
     await this.database.end();
+  }
+
+  async #takenConnections(): Promise<number> {
+    const metrics = await (await fetch(this.metricsUrl)).text();
+    const value = (what: string) => {
+      const found = new RegExp(`^callwright_database_connections_${what} (\\d+)$`, 'm').exec(metrics)?.[1];
+      if (found === undefined) throw new Error(`The metrics don’t tell how many connections are ${what}.`);
+      return Number(found);
+    };
+    return value('taken') + value('waiting');
   }
 
   #sockets(): number {

@@ -117,22 +117,21 @@ async function settled(watch: ServerWatch, ms: number, before: Holdings): Promis
 /** That a call is turned away for a moment is no fault. */
 const isFault = (line: string) => /"level":(50|60)/.test(line) && !/"code":"busy"|"status":503/.test(line);
 
-/** Connections rest in their pool for a minute; work in the background wakes now one of them and now another. */
-export const POOLED = 4;
-
 /** The built-in voice starts its second thread when two sentences meet, which may be late, and keeps it. */
 const POOLED_WORKERS = 2;
 
-/** What there is more of than before, in words. Each pooled connection has a socket and a timer. */
+/**
+ * What there is more of than before, in words. Each pooled connection has a socket and a timer, and how many rest in
+ * their pool only tells how many calls met by chance: what counts is that nothing holds one.
+ */
 export function leftOver(before: Holdings, after: Holdings): string[] {
   const [then, now] = [withoutPool(before), withoutPool(after)];
   const more = (Object.keys(then) as (keyof typeof then)[])
     .filter((what) => now[what] > then[what])
     .map((what) => `${what}: ${then[what]}, then ${now[what]}`);
-  if (after.connections > before.connections + POOLED) {
-    more.push(`connections: ${before.connections}, then ${after.connections}`);
+  for (const what of ['busy_connections', 'taken_connections'] as const) {
+    if (after[what] > 0) more.push(`${what}: ${after[what]}`);
   }
-  if (after.busy_connections > 0) more.push(`${after.busy_connections} busy connections`);
   return more;
 }
 

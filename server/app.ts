@@ -27,6 +27,7 @@ import { shareLinkRoutes } from './areas/share-links/routes';
 import { voiceRoutes } from './areas/voices/routes';
 import { type HostGuardOptions, hostGuard } from './identity/host-guard';
 import type { Identity } from './identity/identity';
+import { registerConnectionMetrics } from './platform/database/connection-metrics';
 import { cspReportRoutes } from './platform/http/csp-reports';
 import { operationsRoutes } from './platform/http/operations';
 import { serveNoPages, servePages } from './platform/http/page';
@@ -57,6 +58,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const services = await createServices(parts);
   const metrics = createMetrics();
   registerCallMetrics(metrics.registry, services.liveCalls, parts.loop);
+  registerConnectionMetrics(metrics.registry, () => database.use());
   let closing = false;
   const app = await createHttpServer({
     authenticator: services.auth,

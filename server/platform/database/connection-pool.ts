@@ -21,6 +21,16 @@ export interface PoolListeners {
   back(awayMs: number): void;
 }
 
+/** What a pool's connections are at, now. */
+export interface PoolUse {
+  /** Open connections, at work or resting. */
+  open: number;
+  /** Of those, the ones that some work holds. */
+  taken: number;
+  /** Work that waits for a connection. */
+  waiting: number;
+}
+
 interface ConnectionPool {
   /**
    * Runs `work` on its own connection, which is thrown away when it breaks.
@@ -34,6 +44,7 @@ interface ConnectionPool {
   runAgain<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   /** Whether the connection is known to be lost. */
   isLost(client: PoolClient): boolean;
+  use(): PoolUse;
   end(): Promise<void>;
 }
 
@@ -125,6 +136,11 @@ export function createConnectionPool(config: PoolConfig, on: PoolListeners): Con
       }
     },
     isLost: (client) => lost.has(client),
+    use: () => ({
+      open: pool.totalCount,
+      taken: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async end() {
       ended.abort();
       await pool.end();

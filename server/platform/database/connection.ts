@@ -8,7 +8,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { escapeLiteral, type PoolClient, type QueryResultRow } from 'pg';
 import { askedTogether } from '../asked-together';
 import { StartRefusal } from '../start-refusal';
-import { createConnectionPool, type PoolListeners } from './connection-pool';
+import { createConnectionPool, type PoolListeners, type PoolUse } from './connection-pool';
 import { DatabaseAway, isConnectionFault } from './database-away';
 import { refuseUnsafeLogin } from './logins';
 
@@ -56,6 +56,8 @@ export interface Database {
   lookUp<T>(work: (statements: Transaction) => Promise<T>): Promise<T>;
   /** @throws StartRefusal when the database does not answer, or when the login is not safe to use */
   check(): Promise<void>;
+  /** What its connections are at, now. */
+  use(): PoolUse;
   /** Waits for running transactions and closes every connection. */
   close(): Promise<void>;
 }
@@ -185,6 +187,7 @@ export function createDatabase({ applicationUrl, max = 20, on = quiet }: Databas
         throw new StartRefusal(`The database does not answer the application's login: ${reason}`, { cause });
       }
     },
+    use: () => pool.use(),
     close: () => pool.end(),
   };
 }

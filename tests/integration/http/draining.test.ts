@@ -65,6 +65,7 @@ it('SIGTERM: live calls go on to their end, no other begins, and the process end
   expect((await server.request('GET', '/api/ready/calls')).status).toBe(503);
   const metrics = await fetchText(server, '/api/metrics');
   expect(metrics).toContain('callwright_calls_running 2');
+  expect(metrics).toMatch(/^callwright_database_connections_taken \d+$/m);
   expect(metrics).toContain('callwright_calls_refused_total{reason="full"} 1');
 
   server.kill('SIGTERM');

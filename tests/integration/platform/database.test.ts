@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '#server/platform/database/connection';
 import { migrateDatabase } from '#server/platform/database/migrate';
 import { agents, workspaces } from '#server/platform/database/schema/index';
@@ -60,6 +60,19 @@ describe('a transaction in a workspace', () => {
     });
     await expect(attempt).rejects.toThrow('changed my mind');
     expect(await single.inWorkspace(workspaceId, (tx) => tx.$count(workspaces))).toBe(0);
+    await single.close();
+  });
+
+  test('tells how many connections are held and waited for', async () => {
+    const single = createDatabase({ applicationUrl: test_.applicationUrl, max: 1 });
+    await single
+      .withoutTenant(async () => {
+        const second = single.lookUp((tx) => tx.$count(workspaces));
+        await vi.waitFor(() => expect(single.use()).toEqual({ open: 1, taken: 1, waiting: 1 }));
+        return { second };
+      })
+      .then(({ second }) => second);
+    expect(single.use()).toEqual({ open: 1, taken: 0, waiting: 0 });
     await single.close();
   });
 
