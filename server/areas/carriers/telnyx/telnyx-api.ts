@@ -3,6 +3,8 @@
  * another address where the operator says so. They tell nothing of this machine, and aren't tried again behind our back.
  */
 import type TelnyxSdk from 'telnyx';
+import { ApiError } from '#domain/api-error';
+import { carrierRefused } from '#domain/workspace/carrier-rules';
 import type { HttpMethod } from '../../../platform/outbound/hops';
 import type { OutboundClient } from '../../../platform/outbound/outbound-client';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
@@ -45,6 +47,19 @@ export async function openTelnyx(
     clientID: null,
     clientSecret: null,
   });
+}
+
+/** @throws ApiError `provider_refused` with a sentence when Telnyx can't be asked, or refuses */
+export async function askTelnyx<T>(
+  network: TelnyxNetwork,
+  access: CarrierAccess,
+  work: (client: TelnyxSdk) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(await openTelnyx(network, access));
+  } catch (error) {
+    throw error instanceof ApiError ? error : carrierRefused(telnyxProblem(error));
+  }
 }
 
 /** @returns null for an error that isn't a refusal of Telnyx's */

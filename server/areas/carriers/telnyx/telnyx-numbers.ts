@@ -1,12 +1,10 @@
 /** The numbers of a Telnyx account, and which of its connections gets their calls. */
 import type Telnyx from 'telnyx';
-import { ApiError } from '#domain/api-error';
 import { carrierRefused } from '#domain/workspace/carrier-rules';
 import type { AccountNumber, AccountNumbers } from '../account-numbers';
-import type { CarrierAccess } from '../carrier';
 import { publicUrlProblem } from '../public-address';
 import { eventsPath } from './telnyx-addresses';
-import { openTelnyx, refusalOf, type TelnyxNetwork, telnyxProblem } from './telnyx-api';
+import { askTelnyx, refusalOf, type TelnyxNetwork } from './telnyx-api';
 import { findApplication, ownApplication } from './telnyx-application';
 
 /** About 1 kB each, and an answer of Telnyx's is limited to 1 MB. */
@@ -17,20 +15,12 @@ const LEAST_DIGITS = 3;
 type Listed = Awaited<ReturnType<Telnyx['phoneNumbers']['list']>>['data'][number];
 
 export function telnyxNumbers(network: TelnyxNetwork, publicUrl: string | null): AccountNumbers {
-  const asked = async <T>(access: CarrierAccess, work: (client: Telnyx) => Promise<T>): Promise<T> => {
-    try {
-      return await work(await openTelnyx(network, access));
-    } catch (error) {
-      throw error instanceof ApiError ? error : carrierRefused(telnyxProblem(error));
-    }
-  };
-
   const webhookUrl = (carrierId: string) => `${publicUrl}${eventsPath(carrierId)}`;
   const ours = (carrierId: string, id: string | undefined) => ({ id, url: webhookUrl(carrierId) });
 
   return {
     page: (access, carrierId, { cursor, digits }) =>
-      asked(access, async (client) => {
+      askTelnyx(network, access, async (client) => {
         const number = Number(cursor ?? 1) || 1;
         const [page, own] = await Promise.all([
           client.phoneNumbers.list({
@@ -47,7 +37,7 @@ export function telnyxNumbers(network: TelnyxNetwork, publicUrl: string | null):
       }),
 
     find: (access, carrierId, number) =>
-      asked(access, async (client) => {
+      askTelnyx(network, access, async (client) => {
         const [found, own] = await Promise.all([
           // Telnyx finds numbers that have these digits anywhere, and none by a sign.
           client.phoneNumbers.list({ 'page[size]': 20, filter: { phone_number: number.replace(/\D/g, '') } }),
@@ -58,7 +48,7 @@ export function telnyxNumbers(network: TelnyxNetwork, publicUrl: string | null):
       }),
 
     take: (access, carrierId, { id }) =>
-      asked(access, async (client) => {
+      askTelnyx(network, access, async (client) => {
         const problem = publicUrlProblem('Telnyx', publicUrl);
         if (problem !== null) throw carrierRefused(problem);
         const own = await ownApplication(client, carrierId, webhookUrl(carrierId));
@@ -66,7 +56,7 @@ export function telnyxNumbers(network: TelnyxNetwork, publicUrl: string | null):
       }),
 
     giveBack: (access, carrierId, id, before) =>
-      asked(access, async (client) => {
+      askTelnyx(network, access, async (client) => {
         const [now, own] = await Promise.all([
           client.phoneNumbers.retrieve(id).catch((error: unknown) => {
             // It was released since.

@@ -4,7 +4,12 @@
  */
 import type TwilioSdk from 'twilio';
 import { ApiError } from '#domain/api-error';
-import { isPracticeAccount, noPracticePhone, practicePhoneAway } from '#domain/workspace/carrier-rules';
+import {
+  carrierRefused,
+  isPracticeAccount,
+  noPracticePhone,
+  practicePhoneAway,
+} from '#domain/workspace/carrier-rules';
 import { hostAndPort } from '../../../platform/outbound/allowed-hosts';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
 import type { HttpMethod } from '../../../platform/outbound/hops';
@@ -52,6 +57,19 @@ export async function openTwilio(network: TwilioNetwork, { username, password }:
   // The SDK's way of giving it another HTTP client; it's the one method that the SDK calls.
   client.request = async (options) => send(of, options);
   return sdk(username, password, { httpClient: client });
+}
+
+/** @throws ApiError `provider_refused` with a sentence when Twilio can't be asked, or refuses */
+export async function askTwilio<T>(
+  network: TwilioNetwork,
+  access: CarrierAccess,
+  work: (client: Awaited<ReturnType<typeof openTwilio>>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(await openTwilio(network, access));
+  } catch (error) {
+    throw error instanceof ApiError ? error : carrierRefused(twilioProblem(error));
+  }
 }
 
 /** Nothing of its account ever goes to Twilio. @throws ApiError `conflict` when it doesn't run */

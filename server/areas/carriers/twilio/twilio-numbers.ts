@@ -1,10 +1,9 @@
 /** The numbers of a Twilio account, and where Twilio sends their calls. */
 import type { IncomingPhoneNumberInstance } from 'twilio/lib/rest/api/v2010/account/incomingPhoneNumber.js';
-import { ApiError } from '#domain/api-error';
 import { carrierRefused } from '#domain/workspace/carrier-rules';
 import type { AccountNumber, AccountNumbers, CallSettings } from '../account-numbers';
 import type { CarrierAccess } from '../carrier';
-import { openTwilio, refusalOf, type TwilioNetwork, twilioProblem } from './twilio-api';
+import { askTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
 import { statusPath, voicePath } from './twilio-addresses';
 import { twilioUrlProblem } from './twilio-test';
 
@@ -27,20 +26,9 @@ export function twilioNumbers(
   network: TwilioNetwork,
   urlFor: (access: CarrierAccess) => string | null,
 ): AccountNumbers {
-  const asked = async <T>(
-    access: CarrierAccess,
-    work: (client: Awaited<ReturnType<typeof openTwilio>>) => Promise<T>,
-  ): Promise<T> => {
-    try {
-      return await work(await openTwilio(network, access));
-    } catch (error) {
-      throw error instanceof ApiError ? error : carrierRefused(twilioProblem(error));
-    }
-  };
-
   return {
     page: (access, carrierId, { cursor, digits }) =>
-      asked(access, async (client) => {
+      askTwilio(network, access, async (client) => {
         const page = await client.incomingPhoneNumbers.page({
           pageSize: A_PAGE,
           ...(digits !== null && { phoneNumber: digits }),
@@ -53,7 +41,7 @@ export function twilioNumbers(
       }),
 
     find: (access, carrierId, number) =>
-      asked(access, async (client) => {
+      askTwilio(network, access, async (client) => {
         // Twilio finds numbers that have these digits anywhere.
         const found = await client.incomingPhoneNumbers.list({ phoneNumber: number, limit: 20 });
         const own = found.find(({ phoneNumber }) => phoneNumber === number);
@@ -61,7 +49,7 @@ export function twilioNumbers(
       }),
 
     take: (access, carrierId, { id, settings: before }) =>
-      asked(access, async (client) => {
+      askTwilio(network, access, async (client) => {
         const publicUrl = urlFor(access);
         const problem = twilioUrlProblem(publicUrl, access);
         if (problem !== null) throw carrierRefused(problem);
@@ -79,7 +67,7 @@ export function twilioNumbers(
       }),
 
     giveBack: (access, carrierId, id, before) =>
-      asked(access, async (client) => {
+      askTwilio(network, access, async (client) => {
         const number = client.incomingPhoneNumbers(id);
         const now = await number.fetch().catch((error: unknown) => {
           // It was released since.
