@@ -2,6 +2,7 @@
 import type { HttpHandler, WebSocketHandler } from 'msw';
 import { agentTestEndpoints } from '#contract/calls/agent-tests';
 import { accountNumberEndpoints } from '#contract/agents/account-numbers';
+import { numberSaleEndpoints } from '#contract/agents/numbers-for-sale';
 import { practicePhoneEndpoints } from '#contract/agents/practice-phone';
 import { agentEndpoints } from '#contract/agents/agents';
 import { billingEndpoints } from '#contract/billing/billing';
@@ -125,7 +126,12 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, carrierEndpoints, carrierAnswers(host)),
       ...handlersOf(host, apiBaseUrl, doctorEndpoints, doctorAnswers(host)),
       ...handlersOf(host, apiBaseUrl, phoneNumberEndpoints, phoneNumberAnswers(host)),
-      ...handlersOf(host, apiBaseUrl, accountNumberEndpoints, accountNumberAnswers(host)),
+      ...handlersOf(
+        host,
+        apiBaseUrl,
+        { ...accountNumberEndpoints, ...numberSaleEndpoints },
+        accountNumberAnswers(host),
+      ),
       ...handlersOf(host, apiBaseUrl, practicePhoneEndpoints, practicePhoneAnswers()),
       ...handlersOf(host, apiBaseUrl, dashboardEndpoints, dashboardAnswers(host)),
       ...handlersOf(host, apiBaseUrl, eventEndpoints, eventAnswers(host)),

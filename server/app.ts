@@ -135,6 +135,7 @@ async function registerAreas(
     freeWork,
     phoneNumbers,
     numberImports,
+    numberPurchases,
   } = services;
   const { billing, payments, calls, examples, liveCalls, dashboard, agentTests, providerKeys } = services;
   authRoutes(app, { auth });
@@ -151,7 +152,8 @@ async function registerAreas(
   followRoutes(app, { follows: createFollowService(database), liveCalls, notices });
   shareLinkRoutes(app, { shareLinks: services.shareLinks });
   voiceRoutes(app, { voices: services.voices });
-  phoneNumberRoutes(app, { phoneNumbers, numberImports, practicePhone: services.practicePhone });
+  const { practicePhone } = services;
+  phoneNumberRoutes(app, { phoneNumbers, numberImports, numberPurchases, practicePhone });
   phoneCallRoutes(app, services.phoneCalls);
   carrierRoutes(app, { carriers: services.carriers });
   if (services.twilio) await twilioRoutes(app, services.twilio);

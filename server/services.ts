@@ -64,6 +64,7 @@ import { type CapReached, createTransferRules } from './areas/phone-calls/transf
 import { createTelnyxCalls } from './areas/phone-calls/telnyx-calls';
 import { createTwilioCalls } from './areas/phone-calls/twilio-calls';
 import { createNumberImports } from './areas/phone-numbers/imports';
+import { createNumberPurchases } from './areas/phone-numbers/purchases';
 import { createPracticePhoneService } from './areas/phone-numbers/practice-phone';
 import { createPhoneNumbersService, importsOf } from './areas/phone-numbers/service';
 import { createModelKeys, createSpeechKeys } from './areas/provider-keys/model-keys';
@@ -357,6 +358,7 @@ export async function createServices(parts: ServiceParts) {
     log: logger,
   });
   const numberImports = createNumberImports({ database, carriers, shares });
+  const numberPurchases = createNumberPurchases({ database, carriers, imports: numberImports, shares });
   const fileReader = createFileReader({ database, storage, shares });
 
   return {
@@ -383,6 +385,7 @@ export async function createServices(parts: ServiceParts) {
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
     numberImports,
+    numberPurchases,
     carriers,
     doctor,
     operatorDoctor: createOperatorDoctor({

@@ -25,7 +25,11 @@ export const AccountNumber = z.object({
 });
 export type AccountNumber = z.infer<typeof AccountNumber>;
 
-const CarrierParams = z.object({ carrier_id: z.uuid() });
+export const CarrierParams = z.object({ carrier_id: z.uuid() });
+
+export const E164 = z
+  .string()
+  .check(z.trim(), z.regex(/^\+\d{5,15}$/, 'Enter the number with + and its country code.'));
 
 export const accountNumberEndpoints = {
   list: endpoint({
@@ -50,10 +54,7 @@ export const accountNumberEndpoints = {
     summary: 'Import a number of the account and have its calls sent here; the same again changes nothing',
     params: CarrierParams,
     body: z.object({
-      /** E.164. */
-      number: z
-        .string()
-        .check(z.trim(), z.regex(/^\+\d{5,15}$/, 'Enter the number with + and its country code.')),
+      number: E164,
       /** Null: a number that's in the list already keeps the agent it has. */
       agent_id: z._default(z.nullable(z.uuid()), null),
     }),

@@ -7,6 +7,23 @@ export const USED_ELSEWHERE = 'Another workspace on this server has imported thi
 export const hasNoAccount = () =>
   new ApiError('invalid_request', 'Only the numbers of a Twilio or Telnyx account can be imported.');
 
+export const sellsNothing = () =>
+  new ApiError('invalid_request', 'Only Twilio and Telnyx sell numbers here.');
+
+/** @param problem what its carrier says */
+export const notReleased = (problem: string) =>
+  new ApiError('provider_refused', `The number wasn’t released, so it’s still charged. ${problem}`);
+
+export const notReleasable = () =>
+  new ApiError('conflict', 'Only a number that was imported or bought here can be released here.');
+
+/** Of a request to buy it, nobody knows what became. @param problem why */
+export const maybeBought = (problem: string) =>
+  new ApiError(
+    'provider_refused',
+    `${problem} We don’t know whether the number was bought: look under “Import numbers” before you try again.`,
+  );
+
 export const notOfThisAccount = (number: string) =>
   fieldError('number', `${number} isn’t a number of this account.`);
 

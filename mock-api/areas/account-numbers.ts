@@ -1,5 +1,9 @@
-/** The numbers of a mocked account of Twilio or Telnyx: three, one of which another service answers. */
+/**
+ * The numbers of a mocked account of Twilio or Telnyx: three, one of which another service answers, and those it sells.
+ * What is bought is the workspace's, and nobody's money is spent.
+ */
 import type { AccountNumber, accountNumberEndpoints } from '#contract/agents/account-numbers';
+import type { NumberForSale, numberSaleEndpoints } from '#contract/agents/numbers-for-sale';
 import { noNumberRules } from '#contract/agents/number-rules';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import {
@@ -7,6 +11,7 @@ import {
   hasNoAccount,
   NO_VOICE,
   notOfThisAccount,
+  notReleasable,
   wasImported,
 } from '#domain/agents/account-number-rules';
 import { formatNumber } from '#domain/agents/phone-number-rules';
@@ -30,7 +35,22 @@ const account = [
   { number: '+14155550142', label: 'Alerts', capabilities: { ...voice, voice: false }, before: null },
 ];
 
-export function accountNumberAnswers(host: Host): Answers<typeof accountNumberEndpoints> {
+const forSale = ['0150', '0151', '0152'].map(
+  (last): NumberForSale => ({
+    number: `+1415555${last}`,
+    formatted: formatNumber(`+1415555${last}`),
+    place: 'San Francisco, CA',
+    capabilities: voice,
+    price: { a_month: '1.15', once: null, currency: 'USD' },
+    needs_papers: false,
+  }),
+);
+
+const bought = forSale.map(({ number }) => ({ number, label: '', capabilities: voice, before: null }));
+
+type AccountNumberAnswers = Answers<typeof accountNumberEndpoints & typeof numberSaleEndpoints>;
+
+export function accountNumberAnswers(host: Host): AccountNumberAnswers {
   const { world } = host;
   const accountOf = (workspaceId: string, carrierId: string): StoredCarrier => {
     const carrier = present(carrierOf(world, workspaceId, carrierId) ?? undefined, noSuch.carrier);
@@ -63,7 +83,7 @@ export function accountNumberAnswers(host: Host): Answers<typeof accountNumberEn
     number: string,
     agentId: string | null,
   ): PhoneNumber => {
-    const found = account.find((one) => one.number === number);
+    const found = [...account, ...bought].find((one) => one.number === number);
     if (found === undefined) throw notOfThisAccount(number);
     if (!found.capabilities.voice) throw cannotTakeCalls();
     mustAnswer(world, workspaceId, { agent_id: agentId, agent_version: null, carrier_id });
@@ -98,6 +118,29 @@ export function accountNumberAnswers(host: Host): Answers<typeof accountNumberEn
   };
 
   return {
+    search({ session: { workspace_id }, params, query: { country, kind, digits = '' } }) {
+      accountOf(workspace_id, params.carrier_id);
+      const items = forSale.filter(
+        ({ number }) => number.includes(digits) && listed(workspace_id, number) === undefined,
+      );
+      return { items: country === 'US' && kind === 'local' ? items : [] };
+    },
+
+    buy: ({ session: { workspace_id }, params, body }) =>
+      bring(workspace_id, accountOf(workspace_id, params.carrier_id), body.number, body.agent_id),
+
+    release({ session: { workspace_id }, params }) {
+      const number = present(
+        world.numbers.find(
+          (one) => one.workspace_id === workspace_id && one.phone_number_id === params.phone_number_id,
+        ),
+        noSuch.phoneNumber,
+      );
+      if (number.webhook === null) throw notReleasable();
+      world.numbers = world.numbers.filter((one) => one !== number);
+      host.publish(workspace_id, { type: 'phone_numbers.changed' });
+    },
+
     list({ session: { workspace_id }, params, query: { digits = '' } }) {
       accountOf(workspace_id, params.carrier_id);
       const wanted = digits.replace(/\D/g, '');

@@ -17,6 +17,24 @@ interface DoubleApplication {
   outbound?: { outbound_voice_profile_id?: string };
 }
 
+/** What is for sale. */
+interface DoubleOffer {
+  phone_number: string;
+  country: string;
+  kind: string;
+  location: string;
+  state: string;
+  monthly_cost: string;
+  upfront_cost: string;
+}
+
+/** How often an order is asked for before it's fulfilled: the first answer is `pending`. */
+interface DoubleOrder {
+  id: string;
+  phone_number: string;
+  left: number;
+}
+
 /** Snowflakes: digits. */
 const newId = () => `${randomInt(1_000_000_000)}${randomInt(1_000_000_000)}`;
 
@@ -37,6 +55,26 @@ export class NumbersDouble {
   readonly applications: DoubleApplication[] = [];
   /** Of outbound voice profiles; null: the account has none. */
   profile: string | null = '1293384261075731499';
+
+  /** What it would sell. */
+  readonly offers: DoubleOffer[] = [];
+  readonly #orders: DoubleOrder[] = [];
+  /** How often an order is still pending when it's asked for; -1: it fails. */
+  patience = 1;
+
+  /** Puts a number up for sale. */
+  offer(phone_number: string, change: Partial<DoubleOffer> = {}): void {
+    this.offers.push({
+      phone_number,
+      country: 'US',
+      kind: 'local',
+      location: 'CHICAGO',
+      state: 'IL',
+      monthly_cost: '1.00',
+      upfront_cost: '0.00',
+      ...change,
+    });
+  }
 
   /** Gives the account a number, or changes it. */
   own(phone_number: string, change: Partial<DoubleNumber> = {}): DoubleNumber {
@@ -60,6 +98,8 @@ export class NumbersDouble {
     if (resource === 'outbound_voice_profiles') {
       return listOf(this.profile === null ? [] : [{ id: this.profile, name: 'Default' }], ask);
     }
+    if (resource === 'available_phone_numbers') return this.#forSale(ask);
+    if (resource === 'number_orders') return this.#ordered(method, id, body);
     if (resource === 'phone_numbers') return this.#phoneNumbers(method, id, body, ask);
     if (resource === 'call_control_applications') return this.#applications(method, id, body, ask);
     return null;
@@ -81,12 +121,61 @@ export class NumbersDouble {
     }
     const number = [...this.numbers.values()].find((one) => one.id === id);
     if (number === undefined) return missing;
+    if (method === 'DELETE') this.numbers.delete(number.phone_number);
     if (method === 'PATCH' && typeof body.connection_id === 'string') {
       number.connection_id = body.connection_id;
       const app = this.applications.find((one) => one.id === body.connection_id);
       number.connection_name = app?.application_name ?? '';
     }
     return { status: 200, body: { data: number } };
+  }
+
+  #forSale(ask: URLSearchParams): Answer {
+    const wanted = (name: string) => ask.get(`filter[${name}]`);
+    const inCountry = this.offers.filter(({ country }) => country === wanted('country_code'));
+    if (inCountry.length === 0) {
+      const detail = 'There is no coverage for the requested region.';
+      return { status: 400, body: { errors: [{ code: '10015', title: 'Bad Request', detail }] } };
+    }
+    const found = inCountry.filter(
+      ({ kind, phone_number }) =>
+        kind === wanted('phone_number_type') && phone_number.includes(wanted('phone_number][contains') ?? ''),
+    );
+    const data = found.slice(0, Number(wanted('limit') ?? 100)).map((one) => ({
+      record_type: 'available_phone_number',
+      phone_number: one.phone_number,
+      region_information: [
+        { region_type: 'country_code', region_name: one.country },
+        { region_type: 'location', region_name: one.location },
+        { region_type: 'state', region_name: one.state },
+      ],
+      cost_information: { currency: 'USD', monthly_cost: one.monthly_cost, upfront_cost: one.upfront_cost },
+      features: [{ name: 'voice' }, { name: 'sms' }],
+    }));
+    return { status: 200, body: { data, meta: { total_results: found.length } } };
+  }
+
+  #ordered(method: string | undefined, id: string | undefined, body: Record<string, unknown>): Answer {
+    if (method === 'POST') {
+      const [first] = (body.phone_numbers ?? []) as { phone_number: string }[];
+      const at = this.offers.findIndex(({ phone_number }) => phone_number === first?.phone_number);
+      const [offer] = at < 0 ? [] : this.offers.splice(at, 1);
+      if (offer === undefined) {
+        const detail = 'The number is not available.';
+        return { status: 400, body: { errors: [{ code: '85006', title: 'Bad Request', detail }] } };
+      }
+      const order = { id: newId(), phone_number: offer.phone_number, left: this.patience };
+      this.#orders.push(order);
+      return { status: 200, body: { data: { id: order.id, status: 'pending' } } };
+    }
+    const order = this.#orders.find((one) => one.id === id);
+    if (order === undefined) return missing;
+    if (order.left < 0) return { status: 200, body: { data: { id, status: 'failure' } } };
+    order.left -= 1;
+    if (order.left >= 0) return { status: 200, body: { data: { id, status: 'pending' } } };
+    order.left = 0;
+    this.own(order.phone_number);
+    return { status: 200, body: { data: { id, status: 'success' } } };
   }
 
   #applications(

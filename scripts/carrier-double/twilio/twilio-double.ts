@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { CallsOutDouble } from './twilio-calls-out';
 import { answerNumbers, type DoubleNumber, type DoubleNumbers, ownNumber } from './twilio-numbers';
+import { answerShop, type DoubleShop, pricesOf } from './twilio-shop';
 import { refusal } from './twilio-refusal';
 import { ACCOUNT_SID, AUTH_TOKEN } from './twilio-account';
 
@@ -15,6 +16,8 @@ export interface TwilioApi {
   authToken: string;
   /** The account's numbers, by number in E.164. */
   numbers: DoubleNumbers;
+  /** What it would sell: see `offerNumber`. */
+  shop: DoubleShop;
   /** Gives the account a number, or changes it. */
   own(number: string, change?: Partial<DoubleNumber>): DoubleNumber;
   /** Calls that it's told to make. */
@@ -42,6 +45,7 @@ export function createTwilioApi(sid: string, authToken: string): TwilioApi {
     account: { friendly_name: 'Bakery', status: 'active', type: 'Full' },
     authToken,
     numbers: new Map(),
+    shop: new Map(),
     own: (number, change) => ownNumber(api.numbers, number, change),
     callsOut: new CallsOutDouble(sid, () => api.authToken),
     requests: [],
@@ -72,9 +76,20 @@ export function createTwilioApi(sid: string, authToken: string): TwilioApi {
       }
       const form = new URLSearchParams(body);
       if (asked.pathname.startsWith(`${account}/IncomingPhoneNumbers`)) {
-        const { status, body: answered } = answerNumbers(api.numbers, { method, url: asked, form });
+        const { status, body: answered } = answerNumbers(api.numbers, api.shop, { method, url: asked, form });
         return send(status, answered);
       }
+      const shelf = `${account}/AvailablePhoneNumbers/`;
+      if (asked.pathname.startsWith(shelf)) {
+        const { status, body: answered } = answerShop(
+          api.shop,
+          asked.pathname.slice(shelf.length),
+          asked.searchParams,
+        );
+        return send(status, answered);
+      }
+      const priced = /^\/v1\/PhoneNumbers\/Countries\/([A-Z]{2})$/.exec(asked.pathname)?.[1];
+      if (priced !== undefined) return send(200, pricesOf(priced));
       if (asked.pathname.startsWith(`${account}/Calls`)) {
         const { status, body: answered } = api.callsOut.answer(
           method,

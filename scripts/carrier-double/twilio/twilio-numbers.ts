@@ -1,6 +1,7 @@
-/** `IncomingPhoneNumbers` of Twilio's API: read page by page, found by digits, and changed. */
+/** `IncomingPhoneNumbers` of Twilio's API: read page by page, found by digits, bought, changed and given up. */
 import { createHash } from 'node:crypto';
 import { refusal } from './twilio-refusal';
+import { type DoubleShop, takeOffer } from './twilio-shop';
 
 /** As Twilio writes it. */
 export interface DoubleNumber {
@@ -62,13 +63,19 @@ const changeable = {
 
 export function answerNumbers(
   numbers: DoubleNumbers,
+  shop: DoubleShop,
   { method, url, form }: Asked,
 ): { status: number; body: object } {
   const sid = /\/(PN\w+)\.json$/.exec(url.pathname)?.[1];
+  if (sid === undefined && method === 'POST') return bought(numbers, shop, form.get('PhoneNumber') ?? '');
   if (sid === undefined) return { status: 200, body: pageOf(numbers, url) };
   const number = [...numbers.values()].find((one) => one.sid === sid);
   if (number === undefined) {
     return { status: 404, body: refusal(404, 20404, `The requested resource ${url.pathname} was not found`) };
+  }
+  if (method === 'DELETE') {
+    numbers.delete(number.phone_number);
+    return { status: 204, body: {} };
   }
   if (method === 'POST') {
     for (const [name, value] of form) {
@@ -82,6 +89,17 @@ export function answerNumbers(
     }
   }
   return { status: 200, body: number };
+}
+
+function bought(numbers: DoubleNumbers, shop: DoubleShop, number: string): { status: number; body: object } {
+  const offer = takeOffer(shop, number);
+  if (offer === null) return { status: 400, body: refusal(400, 21422, `${number} is not available`) };
+  if (offer.address_requirements !== 'none') {
+    const message = 'Phone Number Requires an Address but the ‘AddressSid’ parameter was empty.';
+    return { status: 400, body: refusal(400, 21631, message) };
+  }
+  const { voice, SMS: sms, MMS: mms, fax } = offer.capabilities;
+  return { status: 201, body: ownNumber(numbers, number, { capabilities: { voice, sms, mms, fax } }) };
 }
 
 function pageOf(numbers: DoubleNumbers, url: URL): object {

@@ -6,6 +6,7 @@ import type { EndReason } from '#contract/calls/outcomes';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
 import type { AccountNumbers } from './account-numbers';
+import type { NumberShop } from './number-shop';
 
 /** Where a carrier is, and as whom we come. */
 export interface CarrierAccess {
@@ -123,6 +124,8 @@ export interface Carrier {
   trySigned?(access: CarrierAccess, carrierId: string): Promise<CarrierCheck>;
   /** The numbers of its account. Absent: it has no account that tells of them. */
   readonly numbers?: AccountNumbers;
+  /** Absent: it sells no numbers. */
+  readonly shop?: NumberShop;
   /** Stays connected, with pauses that grow while it fails, until it's closed. */
   connect(access: CarrierAccess, on: CarrierListeners): CarrierConnection;
 }

@@ -7,7 +7,7 @@ import {
   type carrierEndpoints,
   USUAL_DIAL_STRING,
 } from '#contract/workspace/carriers';
-import { carrierHasImports, hasNoAccount } from '#domain/agents/account-number-rules';
+import { carrierHasImports, hasNoAccount, sellsNothing } from '#domain/agents/account-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import {
@@ -34,6 +34,7 @@ import type { SecretBox } from '../../platform/secrets';
 import { publishCarrierToConnect, publishEvent } from '../../platform/workspace-events';
 import type { OwnAccountNumbers } from './account-numbers';
 import type { Carrier as CarrierKind, CarrierAccess } from './carrier';
+import type { OwnNumberShop } from './number-shop';
 import { openPassword, sealPassword } from './sealed-password';
 import type { PracticePhone } from './twilio/practice-phone';
 import * as store from './store';
@@ -77,6 +78,12 @@ export interface CarriersService {
    * @throws ApiError `invalid_request` for a kind that has none
    */
   account(of: Tenant, carrierId: string): Promise<OwnAccountNumbers>;
+  /**
+   * The numbers that a carrier sells.
+   *
+   * @throws ApiError `invalid_request` for a kind that sells none
+   */
+  shop(of: Tenant, carrierId: string): Promise<OwnNumberShop>;
   /** @throws ApiError `conflict` while numbers are imported from it: their webhooks couldn't be put back any more */
   remove(session: Session, carrierId: string): Promise<void>;
 }
@@ -222,6 +229,18 @@ export function createCarriersService({
         find: (number) => numbers.find(access, carrierId, number),
         take: (number) => numbers.take(access, carrierId, number),
         giveBack: (id, before) => numbers.giveBack(access, carrierId, id, before),
+      };
+    },
+
+    async shop(of, carrierId) {
+      const row = await find(of, carrierId);
+      const { shop } = kinds[row.kind];
+      if (shop === undefined) throw sellsNothing();
+      const access = accessOf(row);
+      return {
+        search: (wanted) => shop.search(access, wanted),
+        buy: (number) => shop.buy(access, number),
+        release: (id) => shop.release(access, id),
       };
     },
 

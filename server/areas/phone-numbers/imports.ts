@@ -14,6 +14,8 @@ import {
   isUsedElsewhere,
   NO_VOICE,
   notOfThisAccount,
+  notReleasable,
+  notReleased,
   USED_ELSEWHERE,
   wasImported,
   webhookStays,
@@ -56,11 +58,17 @@ export interface NumberImports {
    * @throws ApiError `provider_refused` when that fails: the number stays
    */
   remove(of: Tenant, phoneNumberId: string, webhook: 'put_back' | 'leave'): Promise<void>;
+  /**
+   * Removes a number after its account gave it up.
+   *
+   * @throws ApiError `conflict` for a number that wasn't imported, `provider_refused` when its carrier refuses: the number stays
+   */
+  release(of: Tenant, phoneNumberId: string): Promise<void>;
 }
 
 interface NumberImportsOptions {
   database: Database;
-  carriers: Pick<CarriersService, 'account'>;
+  carriers: Pick<CarriersService, 'account' | 'shop'>;
   shares: Pick<Shares, 'phone_numbers'>;
 }
 
@@ -156,6 +164,40 @@ export function createNumberImports({ database, carriers, shares }: NumberImport
     return take(of, account, await claim(of, carrierId, found, agentId), number);
   };
 
+  const drop = async (tx: Transaction, { workspace_id }: Tenant, phoneNumberId: string) => {
+    await store.deletePhoneNumber(tx, phoneNumberId);
+    await publishEvent(tx, workspace_id, { type: 'phone_numbers.changed' });
+  };
+
+  /** @param planned what its carrier does first; null: nothing. A number stays when that fails */
+  const removeAfter = async (
+    of: Tenant,
+    phoneNumberId: string,
+    planned: (row: store.PhoneNumberRow) => ((webhook: store.KeptWebhook) => Promise<void>) | null,
+  ): Promise<void> => {
+    const begun = await within(of, async (tx) => {
+      const row = present(await store.lockPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
+      mustBeFree(row);
+      const atCarrier = planned(row);
+      if (atCarrier === null || row.webhook === null) {
+        await drop(tx, of, phoneNumberId);
+        return null;
+      }
+      const until = new Date(Date.now() + CHANGES_MS);
+      await store.updatePhoneNumber(tx, phoneNumberId, { changing_until: until });
+      return { atCarrier, claimed: { phone_number_id: phoneNumberId, until, webhook: row.webhook } };
+    });
+    if (begun === null) return;
+    const { atCarrier, claimed } = begun;
+    try {
+      await atCarrier(claimed.webhook);
+    } catch (error) {
+      await note(of, claimed, {}, true);
+      throw error;
+    }
+    await within(of, (tx) => drop(tx, of, phoneNumberId));
+  };
+
   return {
     async list(of, carrierId, { cursor = null, digits = '' }) {
       const account = await carriers.account(of, carrierId);
@@ -187,41 +229,30 @@ export function createNumberImports({ database, carriers, shares }: NumberImport
       return bring(of, carrier_id, number, null);
     },
 
-    async remove(of, phoneNumberId, wanted) {
-      const row = await within(of, async (tx) => {
-        const row = present(await store.lockPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
-        mustBeFree(row);
+    remove: (of, phoneNumberId, wanted) =>
+      removeAfter(of, phoneNumberId, (row) => {
         const { webhook, carrier_id } = row;
         const before = webhook?.before ?? null;
-        if (
-          webhook === null ||
-          carrier_id === null ||
-          before === null ||
-          before.kind === 'ours' ||
-          wanted === 'leave'
-        ) {
-          await store.deletePhoneNumber(tx, phoneNumberId);
-          await publishEvent(tx, of.workspace_id, { type: 'phone_numbers.changed' });
+        if (carrier_id === null || before === null || before.kind === 'ours' || wanted === 'leave')
           return null;
-        }
-        const until = new Date(Date.now() + CHANGES_MS);
-        await store.updatePhoneNumber(tx, phoneNumberId, { changing_until: until });
-        return { carrier_id, before, claimed: { phone_number_id: phoneNumberId, until, webhook } };
-      });
-      if (row === null) return;
-      const { carrier_id, before, claimed } = row;
-      try {
-        const account = await carriers.account(of, carrier_id);
-        await account.giveBack(claimed.webhook.carrier_number, before.settings);
-      } catch (error) {
-        await note(of, claimed, {}, true);
-        throw error instanceof ApiError ? webhookStays(error.message) : error;
-      }
-      await within(of, async (tx) => {
-        await store.deletePhoneNumber(tx, phoneNumberId);
-        await publishEvent(tx, of.workspace_id, { type: 'phone_numbers.changed' });
-      });
-    },
+        return async ({ carrier_number }) => {
+          const account = await carriers.account(of, carrier_id);
+          await account.giveBack(carrier_number, before.settings).catch((error: unknown) => {
+            throw error instanceof ApiError ? webhookStays(error.message) : error;
+          });
+        };
+      }),
+
+    release: (of, phoneNumberId) =>
+      removeAfter(of, phoneNumberId, ({ webhook, carrier_id }) => {
+        if (webhook === null || carrier_id === null) throw notReleasable();
+        return async ({ carrier_number }) => {
+          const shop = await carriers.shop(of, carrier_id);
+          await shop.release(carrier_number).catch((error: unknown) => {
+            throw error instanceof ApiError ? notReleased(error.message) : error;
+          });
+        };
+      }),
   };
 }
 

@@ -96,12 +96,16 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
   };
 }
 
-/** @throws ApiError `limit_reached` when the workspace has one more than it may; asked when it was added */
+/**
+ * @param more numbers that are still to be added
+ * @throws ApiError `limit_reached` when the workspace has more than it may, or would have with those
+ */
 export async function mustHaveRoom(
   tx: Transaction,
   { phone_numbers: most }: Pick<Shares, 'phone_numbers'>,
+  more = 0,
 ): Promise<void> {
-  if ((await store.countPhoneNumbers(tx)) <= most) return;
+  if ((await store.countPhoneNumbers(tx)) + more <= most) return;
   throw shareTaken(
     'phone_numbers',
     `Your workspace has ${most} phone numbers, as many as it may. Remove one first.`,

@@ -22,12 +22,21 @@ interface CarrierCardProps {
   refusal: string | null;
   onCheck: () => void;
   onImport: () => void;
+  onBuy: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** One phone system: whether it's connected, and what its last test saw. */
-export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRemove }: CarrierCardProps) {
+export function CarrierCard({
+  carrier,
+  refusal,
+  onCheck,
+  onImport,
+  onBuy,
+  onEdit,
+  onRemove,
+}: CarrierCardProps) {
   const phone = useOpenPracticePhone();
   const isProvider = providerOf(carrier.kind) !== null;
   const failed = carrier.checks.filter(({ state }) => state === 'failed');
@@ -76,7 +85,10 @@ export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRem
                 {carrier.is_practice ? (
                   <DropdownMenuItem onSelect={onImport}>Import numbers</DropdownMenuItem>
                 ) : (
-                  <DropdownMenuItem onSelect={onEdit}>Edit</DropdownMenuItem>
+                  <>
+                    {isProvider && <DropdownMenuItem onSelect={onBuy}>Buy a number</DropdownMenuItem>}
+                    <DropdownMenuItem onSelect={onEdit}>Edit</DropdownMenuItem>
+                  </>
                 )}
                 <DropdownMenuItem danger onSelect={onRemove}>
                   Remove

@@ -16,6 +16,10 @@ import { CheckPanel } from './check-panel';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 
+const BuyNumberDialog = lazy(async () => ({
+  default: (await import('./buy-number-dialog')).BuyNumberDialog,
+}));
+
 const PracticePhoneDialog = lazy(async () => ({
   default: (await import('./practice-phone-dialog')).PracticePhoneDialog,
 }));
@@ -28,6 +32,7 @@ export function CarriersSection() {
   const [editing, setEditing] = useState<{ of: Carrier | null } | null>(null);
   const [checking, setChecking] = useState<Carrier | null>(null);
   const [importing, setImporting] = useState<Carrier | null>(null);
+  const [buying, setBuying] = useState<Carrier | null>(null);
   const [practising, setPractising] = useState(false);
   const [removing, setRemoving] = useState<Carrier | null>(null);
   return (
@@ -52,6 +57,7 @@ export function CarriersSection() {
                 refusal={refusal}
                 onCheck={() => setChecking(carrier)}
                 onImport={() => setImporting(carrier)}
+                onBuy={() => setBuying(carrier)}
                 onEdit={() => setEditing({ of: carrier })}
                 onRemove={() => setRemoving(carrier)}
               />
@@ -95,6 +101,11 @@ export function CarriersSection() {
       {importing && (
         <Suspense fallback={null}>
           <ImportDialog carrier={importing} onClose={() => setImporting(null)} />
+        </Suspense>
+      )}
+      {buying && (
+        <Suspense fallback={null}>
+          <BuyNumberDialog carrier={buying} onClose={() => setBuying(null)} />
         </Suspense>
       )}
       {practising && (

@@ -3,6 +3,7 @@ import type { AccountNumber } from '#contract/agents/account-numbers';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Badge, Status } from '@/components/ui/status';
 import type { ImportOutcome } from '@/lib/queries/telephone/account-numbers';
+import { capabilityWords } from './capability-words';
 
 interface ImportRowProps {
   item: AccountNumber;
@@ -64,13 +65,6 @@ function Outcome({ outcome }: { outcome: ImportOutcome | 'under way' }) {
       Imported, but its webhook isn’t set. {webhook.problem} Then select “Set webhook” in its menu.
     </Status>
   );
-}
-
-const names = { voice: 'Voice', sms: 'SMS', mms: 'MMS', fax: 'Fax' } as const;
-
-function capabilityWords(capabilities: AccountNumber['capabilities']): string {
-  const has = (Object.keys(names) as (keyof typeof names)[]).filter((one) => capabilities[one]);
-  return has.map((one) => names[one]).join(', ') || 'No capabilities';
 }
 
 function webhookWords({ kind, text }: AccountNumber['webhook']): string {

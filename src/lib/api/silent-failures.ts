@@ -33,6 +33,8 @@ export const silentFailures = {
   'phone-number.change': 'The dialog shows the sentence at its field or above its buttons.',
   'phone-number.remove': 'The dialog stays open with the sentence.',
   'number.import': 'The row of each number shows its sentence.',
+  'number.buy': 'The dialog stays open with the sentence.',
+  'phone-number.release': 'The dialog stays open with the sentence.',
   'practice-phone.set-up': 'The dialog stays open with the sentence.',
   'carrier.remove': 'The dialog stays open with the sentence.',
   'doctor.check': 'The panel shows the sentence in place of what was found.',

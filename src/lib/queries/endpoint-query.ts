@@ -18,6 +18,7 @@ import type { carrierEndpoints } from '#contract/workspace/carriers';
 import type { dashboardEndpoints } from '#contract/calls/dashboard';
 import type { knowledgeEndpoints } from '#contract/agents/knowledge-files';
 import type { memberEndpoints } from '#contract/workspace/members';
+import type { numberSaleEndpoints } from '#contract/agents/numbers-for-sale';
 import type { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import type { providerKeyEndpoints } from '#contract/workspace/provider-keys';
 import type { recordingEndpoints } from '#contract/calls/recordings';
@@ -39,6 +40,7 @@ export type EndpointName =
   | NamesOf<typeof dashboardEndpoints>
   | NamesOf<typeof knowledgeEndpoints>
   | NamesOf<typeof memberEndpoints>
+  | NamesOf<typeof numberSaleEndpoints>
   | NamesOf<typeof phoneNumberEndpoints>
   | NamesOf<typeof providerKeyEndpoints>
   | NamesOf<typeof recordingEndpoints>

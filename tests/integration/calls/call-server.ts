@@ -38,6 +38,7 @@ import { createSweeper } from '#server/areas/calls/closing/sweeper';
 import { dashboardRoutes } from '#server/areas/dashboard/routes';
 import { createDashboardService } from '#server/areas/dashboard/service';
 import { createNumberImports } from '#server/areas/phone-numbers/imports';
+import { createNumberPurchases } from '#server/areas/phone-numbers/purchases';
 import { phoneNumberRoutes } from '#server/areas/phone-numbers/routes';
 import { createPhoneNumbersService } from '#server/areas/phone-numbers/service';
 import { hostGuard } from '#server/identity/host-guard';
@@ -202,11 +203,19 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     dashboard: createDashboardService({ database, agents, examples, examplesEnabled }),
   });
   const mostNumbers = { phone_numbers: options.mostPhoneNumbers ?? 200 };
-  const noAccount = { account: () => Promise.reject(new Error('There are no carriers here.')) };
+  const noCarrier = () => Promise.reject(new Error('There are no carriers here.'));
   const noPracticePhone = () => Promise.reject(new Error('There is no practice phone here.'));
+  const carriers = { account: noCarrier, shop: noCarrier };
+  const numberImports = createNumberImports({ database, shares: mostNumbers, carriers });
   phoneNumberRoutes(app, {
     phoneNumbers: createPhoneNumbersService({ database, shares: mostNumbers }),
-    numberImports: createNumberImports({ database, shares: mostNumbers, carriers: noAccount }),
+    numberImports,
+    numberPurchases: createNumberPurchases({
+      database,
+      shares: mostNumbers,
+      carriers,
+      imports: numberImports,
+    }),
     practicePhone: { setUp: noPracticePhone, open: noPracticePhone },
   });
   await sweeper.start();

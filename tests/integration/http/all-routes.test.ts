@@ -51,6 +51,7 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'POST /carriers/{carrier_id}/checks': () => ({ step: 'credit', run: randomUUID() }),
   'POST /phone-numbers/{phone_number_id}/checks': () => ({ step: 'credit', run: randomUUID() }),
   'POST /carriers/{carrier_id}/numbers': () => ({ number: '+14155550123' }),
+  'POST /carriers/{carrier_id}/bought-numbers': () => ({ number: '+14155550123' }),
   'PATCH /phone-numbers/{phone_number_id}': () => ({ label: 'Mine now' }),
 };
 /** The same for what makes something or asks about the workspace itself. */
@@ -103,7 +104,10 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /voices': () => ({ provider: 'built_in' }),
 };
 /** Queries without which a request would be refused for what it asks. */
-const queries: Record<string, string> = { 'POST /agents/{agent_id}/knowledge-files': '?name=a.txt' };
+const queries: Record<string, string> = {
+  'POST /agents/{agent_id}/knowledge-files': '?name=a.txt',
+  'GET /carriers/{carrier_id}/numbers-for-sale': '?country=US',
+};
 let content: unknown;
 const oneTest = { name: 'One', caller: ['hello'], checks: [{ type: 'max_turns', turns: 9 }] };
 

@@ -1,6 +1,7 @@
-/** Numbers of a Telnyx account: listed, imported with their webhook, and given back when they're removed. */
+/** Numbers of a Telnyx account: listed, imported with their webhook, given back when they're removed, bought and released. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountNumber } from '#contract/agents/account-numbers';
+import type { NumberForSale } from '#contract/agents/numbers-for-sale';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { startTelnyxProduct, type TelnyxProduct } from './telnyx-product';
 
@@ -118,5 +119,55 @@ describe('a number that’s imported', () => {
     await expect.poll(() => call.heard.length).toBeGreaterThan(10);
     call.hangUp();
     await call.over;
+  });
+});
+
+describe('numbers that Telnyx sells', () => {
+  const shelf = (query: string) =>
+    product.ask<{ items: NumberForSale[] }>(
+      'GET',
+      `/carriers/${product.carrier.carrier_id}/numbers-for-sale?${query}`,
+    );
+  const buy = (number: string) =>
+    product.server.call('POST', `/carriers/${product.carrier.carrier_id}/bought-numbers`, {
+      token: product.owner.token,
+      body: { number },
+    });
+
+  it('are found with their place and price; where it has none at all, none are shown', async () => {
+    const { own } = product.telnyx;
+    own.offer('+13125550121');
+    own.offer('+13125550122', { upfront_cost: '2.00', location: 'OAK PARK' });
+    own.offer('+18005550123', { kind: 'toll_free' });
+    const { items } = await shelf('country=US&digits=555');
+    expect(items.map(({ number, place, price }) => [number, place, price])).toEqual([
+      ['+13125550121', 'Chicago, IL', { a_month: '1.00', once: null, currency: 'USD' }],
+      ['+13125550122', 'Oak Park, IL', { a_month: '1.00', once: '2.00', currency: 'USD' }],
+    ]);
+    expect((await shelf('country=DE')).items).toEqual([]);
+  });
+
+  it('are ordered, waited for, imported and released', async () => {
+    const { own } = product.telnyx;
+    const number = '+13125550124';
+    own.offer(number);
+    const { status, body } = await buy(number);
+    const mine = body as PhoneNumber;
+    expect([status, mine.webhook?.state]).toEqual([201, 'set']);
+    expect(now(number)).toBe(applications()[0]?.id);
+    await product.ask('POST', `/phone-numbers/${mine.phone_number_id}/release`);
+    expect(own.numbers.has(number)).toBe(false);
+  });
+
+  it('aren’t ours when the order fails, or the number is gone', async () => {
+    const { own } = product.telnyx;
+    own.patience = -1;
+    own.offer('+13125550125');
+    const refused = { code: 'provider_refused', message: expect.stringMatching(/^Telnyx couldn’t deliver/) };
+    expect((await buy('+13125550125')).body).toMatchObject(refused);
+    own.patience = 1;
+    expect((await buy('+13125550126')).body).toMatchObject({
+      message: expect.stringMatching(/^Telnyx refused: The number is not available\. \(85006\)$/),
+    });
   });
 });

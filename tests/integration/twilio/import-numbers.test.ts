@@ -1,10 +1,12 @@
-/** Numbers of a Twilio account: listed, imported with their webhook, and given back when they're removed. */
+/** Numbers of a Twilio account: listed, imported with their webhook, given back when they're removed, bought and released. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AccountNumber } from '#contract/agents/account-numbers';
 import type { ErrorBody } from '#contract/errors';
+import type { NumberForSale } from '#contract/agents/numbers-for-sale';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
+import { offerNumber, takeOffer } from '../../../scripts/carrier-double/twilio/twilio-shop';
 import { patient } from '../../patience';
 import type { Account } from '../http/whole-server';
 import { startTwilioProduct, twilioAccount, type TwilioProduct } from './twilio-product';
@@ -332,5 +334,116 @@ describe('Twilio down in the middle', () => {
     expect(await bring(number)).toMatchObject({ webhook: { state: 'set', before: { text: BEFORE } } });
     await remove(await first);
     expect(owned.voice_url).toBe(BEFORE);
+  });
+});
+
+describe('numbers that Twilio sells', () => {
+  const shelf = (query = '') =>
+    product.ask<{ items: NumberForSale[] }>(
+      'GET',
+      `/carriers/${product.carrier.carrier_id}/numbers-for-sale?country=US${query}`,
+    );
+  const shop = () => `/carriers/${product.carrier.carrier_id}/bought-numbers`;
+  const buy = (number: string) =>
+    product.ask<PhoneNumber>('POST', shop(), { body: { number, agent_id: product.agent_id } });
+  const purchase = `POST /2010-04-01/Accounts/AC${'5'.repeat(32)}/IncomingPhoneNumbers.json`;
+  const bought = () => asked(purchase);
+  const offer = (number: string, change: Parameters<typeof offerNumber>[2] = {}) =>
+    offerNumber(product.twilio.shop, number, change);
+
+  afterEach(() => product.twilio.shop.clear());
+
+  it('are found by country, type and digits, with their place and price', async () => {
+    offer('+14155550141', { locality: 'San Francisco', region: 'CA' });
+    offer('+14155550142', { address_requirements: 'any' });
+    offer('+14155550143', { capabilities: { voice: false, SMS: true, MMS: false, fax: false } });
+    offer('+18005550144', { list: 'TollFree' });
+    expect((await shelf()).items).toEqual([
+      {
+        number: '+14155550141',
+        formatted: '+1 415 555 0141',
+        place: 'San Francisco, CA',
+        capabilities: { voice: true, sms: true, mms: true, fax: false },
+        price: { a_month: '1.15', once: null, currency: 'USD' },
+        needs_papers: false,
+      },
+      expect.objectContaining({ number: '+14155550142', place: null, needs_papers: true }),
+    ]);
+    const numbers = async (query: string) => (await shelf(query)).items.map(({ number }) => number);
+    expect(await numbers('&digits=0142')).toEqual(['+14155550142']);
+    expect(await numbers('&kind=toll_free')).toEqual(['+18005550144']);
+    // Twilio has no list of them at all.
+    expect(await numbers('&kind=mobile')).toEqual([]);
+  });
+
+  it('are bought once, with their calls sent here, however often one presses', async () => {
+    const number = '+14155550145';
+    offer(number);
+    const before = bought();
+    const answers = await Promise.all([buy(number), buy(number).catch(() => null)]);
+    expect(answers[0]).toMatchObject({ number, agent_id: product.agent_id, webhook: { state: 'set' } });
+    expect(product.twilio.numbers.get(number)?.voice_url).toBe(product.voiceUrl);
+    const again = await buy(number);
+    expect(again.phone_number_id).toBe(answers[0].phone_number_id);
+    expect(bought() - before).toBeLessThanOrEqual(2);
+    expect(await listed()).toHaveLength(2);
+    // Released, it's gone at Twilio too.
+    await product.ask('POST', `/phone-numbers/${again.phone_number_id}/release`);
+    expect(product.twilio.numbers.has(number)).toBe(false);
+    expect(await found(number)).toBeUndefined();
+  });
+
+  it('are ours when only the answer was lost', async () => {
+    const number = '+14155550146';
+    offer(number);
+    product.twilio.meanwhile = (request) => {
+      if (request !== purchase) return null;
+      product.twilio.meanwhile = () => null;
+      takeOffer(product.twilio.shop, number);
+      product.twilio.own(number);
+      return 502;
+    };
+    const mine = await buy(number);
+    expect(mine).toMatchObject({ number, webhook: { state: 'set' } });
+    await product.ask('POST', `/phone-numbers/${mine.phone_number_id}/release`);
+  });
+
+  it('aren’t bought when Twilio refuses, when the agent is none, or by who may not spend', async () => {
+    offer('+14155550147', { address_requirements: 'local' });
+    expect(await refusal('POST', shop(), { number: '+14155550147' })).toMatchObject({
+      status: 422,
+      code: 'provider_refused',
+      message: expect.stringMatching(/^Twilio refused: Phone Number Requires an Address .* \(21631\)$/),
+    });
+    offer('+14155550148');
+    const before = bought();
+    expect(await refusal('POST', shop(), { number: '+14155550148', agent_id: randomUUID() })).toMatchObject({
+      status: 400,
+      fields: ['agent_id'],
+    });
+    expect(await refusal('POST', shop(), { number: '+14155550148' }, other)).toMatchObject({ status: 404 });
+    expect(bought()).toBe(before);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('stay when Twilio keeps them, and only what was imported can be released', async () => {
+    const number = '+14155550149';
+    offer(number);
+    const mine = await buy(number);
+    const path = `/phone-numbers/${mine.phone_number_id}/release`;
+    product.twilio.broken = 503;
+    expect(await refusal('POST', path)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^The number wasn’t released, so it’s still charged\. /),
+    });
+    product.twilio.broken = null;
+    expect(await found(number)).toMatchObject({ webhook: { state: 'set' } });
+    // Someone released it in Twilio's console.
+    product.twilio.numbers.delete(number);
+    await product.ask('POST', path);
+    expect(await found(number)).toBeUndefined();
+    expect(await refusal('POST', `/phone-numbers/${product.number.phone_number_id}/release`)).toMatchObject({
+      status: 409,
+    });
   });
 });

@@ -6,6 +6,7 @@ import { publicUrlProblem } from '../public-address';
 import { eventsPath } from './telnyx-addresses';
 import type { TelnyxNetwork } from './telnyx-api';
 import { dialByTelnyx } from './telnyx-dial';
+import { telnyxNumberShop } from './telnyx-number-shop';
 import { telnyxNumbers } from './telnyx-numbers';
 import { testTelnyx } from './telnyx-test';
 import { checkTelnyxWebhook } from './telnyx-webhook';
@@ -20,6 +21,7 @@ export function createTelnyxCarrier(network: TelnyxNetwork, publicUrl: string | 
     checkWebhook: (access, carrierId, number) =>
       checkTelnyxWebhook(network, access, webhookUrl(carrierId), number),
     numbers: telnyxNumbers(network, publicUrl),
+    shop: telnyxNumberShop(network, publicUrl),
     connect: (access, on) =>
       watchAccount(
         async () =>

@@ -5,6 +5,7 @@ import type { Carrier, CarrierAccess } from '../carrier';
 import type { TwilioNetwork } from './twilio-api';
 import { dialByTwilio } from './twilio-dial';
 import { voicePath } from './twilio-addresses';
+import { twilioNumberShop } from './twilio-number-shop';
 import { twilioNumbers } from './twilio-numbers';
 import { tryTwilioWebhook } from './twilio-signed-webhook';
 import { testTwilio, twilioUrlProblem } from './twilio-test';
@@ -23,6 +24,7 @@ export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | 
       checkTwilioWebhook(network, access, webhookUrl(carrierId, urlFor(access)), number),
     trySigned: (access, carrierId) => tryTwilioWebhook(network, access, urlFor(access), carrierId),
     numbers: twilioNumbers(network, urlFor),
+    shop: twilioNumberShop(network, urlFor),
     connect: (access, on) => {
       const url = urlFor(access);
       return watchAccount(

@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callingCountries } from '#contract/agents/calling-countries';
+import type { NumberForSale, NumberKind } from '#contract/agents/numbers-for-sale';
+import type { Carrier } from '#contract/workspace/carriers';
+import { providerOf } from '#domain/workspace/carrier-rules';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { SearchField } from '@/components/ui/form/search-field';
+import { Select } from '@/components/ui/form/select';
+import { Loaded } from '@/components/ui/loading/loaded';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { countryName } from '@/lib/countries';
+import { priceText } from '@/lib/format/number-price';
+import { notify } from '@/lib/notifications/notifications';
+import { buyNumberMutation, numbersForSaleQuery } from '@/lib/queries/telephone/numbers-for-sale';
+import { AgentField } from './number-fields';
+import { OfferRow } from './offer-row';
+
+interface BuyNumberDialogProps {
+  carrier: Carrier;
+  onClose: () => void;
+}
+
+const kindNames: Record<NumberKind, string> = { local: 'Local', mobile: 'Mobile', toll_free: 'Toll-free' };
+
+const countries = [...callingCountries].sort((a, b) => countryName(a).localeCompare(countryName(b)));
+
+/** Searches what a provider sells, and buys one number for its account. */
+export function BuyNumberDialog({ carrier, onClose }: BuyNumberDialogProps) {
+  const provider = providerOf(carrier.kind)?.name ?? carrier.label;
+  const [country, setCountry] = useState<(typeof countries)[number]>('US');
+  const [kind, setKind] = useState<NumberKind>('local');
+  const [digits, setDigits] = useState('');
+  const [chosen, setChosen] = useState<NumberForSale | null>(null);
+  const [agentId, setAgentId] = useState('');
+  const offers = useQuery(numbersForSaleQuery(carrier.carrier_id, { country, kind, digits }));
+  const buy = useMutation(buyNumberMutation(useQueryClient(), carrier.carrier_id));
+  // Of another search, or sold meanwhile.
+  const selected = offers.data?.items.find(({ number }) => number === chosen?.number) ?? null;
+
+  const submit = () => {
+    if (buy.isPending || selected === null) return;
+    buy.mutate(
+      { number: selected.number, agent_id: agentId || null },
+      {
+        onSuccess: ({ formatted, webhook }) => {
+          const problem = webhook?.problem ?? null;
+          if (problem === null)
+            notify(`${formatted} is yours. Its calls come here.`, { severity: 'success' });
+          else notify(`${formatted} is yours, but its webhook isn’t set. ${problem}`, { severity: 'error' });
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && !buy.isPending && onClose()}>
+      <DialogContent
+        title={`Buy a number from ${carrier.label}`}
+        description={`${provider} charges your account there, not your balance here.`}
+        className="max-w-150"
+      >
+        <div className="grid gap-4">
+          <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+            <Field label="Country">
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  value={country}
+                  onChange={(event) => setCountry(event.target.value as typeof country)}
+                >
+                  {countries.map((code) => (
+                    <option key={code} value={code}>
+                      {countryName(code)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Type">
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  value={kind}
+                  onChange={(event) => setKind(event.target.value as NumberKind)}
+                >
+                  {(Object.keys(kindNames) as NumberKind[]).map((one) => (
+                    <option key={one} value={one}>
+                      {kindNames[one]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+          <SearchField
+            label="Search by digits"
+            value={digits}
+            onChange={(text) => setDigits(text.replace(/\D/g, '').slice(0, 12))}
+          />
+          <Loaded
+            query={offers}
+            failure="We couldn’t load the numbers."
+            skeleton={<TableSkeleton words="Searching numbers" rows={4} />}
+          >
+            {({ items }) =>
+              items.length === 0 ? (
+                <p className="py-4 text-soft">
+                  {provider} has no such numbers now. Try another type or fewer digits.
+                </p>
+              ) : (
+                <fieldset className="max-h-72 overflow-y-auto">
+                  <legend className="sr-only">Numbers for sale</legend>
+                  {items.map((offer) => (
+                    <OfferRow
+                      key={offer.number}
+                      offer={offer}
+                      selected={selected?.number === offer.number}
+                      disabled={buy.isPending}
+                      onSelect={() => setChosen(offer)}
+                    />
+                  ))}
+                </fieldset>
+              )
+            }
+          </Loaded>
+          <AgentField
+            error={undefined}
+            value={agentId}
+            onChange={(event) => setAgentId(event.target.value)}
+          />
+          <FormError>{buy.error?.message}</FormError>
+        </div>
+        <DialogFooter className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3">
+          {selected?.price && (
+            <p className="mr-auto self-center text-sm text-soft">
+              {priceText(selected.price)}, until you release it
+            </p>
+          )}
+          <DialogClose asChild>
+            <Button aria-disabled={buy.isPending || undefined}>Cancel</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            pending={buy.isPending}
+            aria-disabled={selected === null || undefined}
+            onClick={submit}
+          >
+            {selected === null ? 'Buy number' : `Buy ${selected.formatted}`}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
