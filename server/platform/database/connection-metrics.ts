@@ -2,8 +2,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { PoolUse } from './connection-pool';
 
-/** @param use called whenever the figures are read */
-export function registerConnectionMetrics(registry: Registry, use: () => PoolUse): void {
+/** @param now called whenever the figures are read */
+export function registerConnectionMetrics(registry: Registry, now: () => PoolUse): void {
   const figures: Record<keyof PoolUse, string> = {
     open: 'Connections of this process to the database, at work or resting.',
     taken: 'Connections to the database that some work of this process holds.',
@@ -15,7 +15,7 @@ export function registerConnectionMetrics(registry: Registry, use: () => PoolUse
       help,
       registers: [registry],
       collect() {
-        this.set(use()[what as keyof PoolUse]);
+        this.set(now()[what as keyof PoolUse]);
       },
     });
   }
