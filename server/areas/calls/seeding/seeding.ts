@@ -1,0 +1,232 @@
+/** Fills workspaces with plausible calls of the last months, folded already. */
+import { randomUUID } from 'node:crypto';
+import type { AgentContent } from '#contract/agents/agent-content';
+import { factsOf } from '#contract/calls/call-facts';
+import { reasonFacts } from '#contract/calls/end-sentences';
+import { happeningsIn } from '#contract/calls/happenings';
+import type { EndReason } from '#contract/calls/outcomes';
+import { medianResponse } from '#contract/calls/turn-latency';
+import { exampleAgents } from '#domain/examples/example-agents';
+import { defaultRateCard } from '#domain/money/rate-card';
+import { makeReceipt } from '#domain/money/receipt';
+import { tokensByModel } from '#domain/money/usage';
+import { binary } from '../../../platform/database/binary-copy';
+import { packLog } from '../folding/folded-log';
+import { wordsRowOf } from '../words-store';
+import { type Chance, chanceOf } from './chance';
+import { type Conversation, conversation } from './conversations';
+import type { SeededAgent, SeededRows, SeedStore } from './seed-store';
+
+const DAYS = 120;
+const DAY_MS = 86_400_000;
+const BATCH = 2_000;
+/** Conversations that are made; calls share them. One in so many calls has what is rare among them. */
+const CONVERSATIONS = 4_000;
+const VERSIONS = 5;
+
+/** How busy the hours of a day are, from midnight on, UTC; a weekend has a third. */
+const HOURS = [1, 1, 1, 1, 2, 3, 6, 12, 30, 42, 46, 40, 34, 38, 44, 42, 36, 28, 20, 14, 9, 6, 3, 2];
+
+/** Of a thousand calls these never ran. */
+const unconnected: readonly (readonly [EndReason, number])[] = [
+  ['no_answer', 18],
+  ['line_busy', 7],
+  ['outside_hours', 9],
+  ['busy', 3],
+  ['never_connected', 3],
+];
+const UNCONNECTED_SHARE = 0.04;
+
+/** What is the same in all calls of a conversation. */
+interface Prepared extends Conversation {
+  log: Buffer;
+  happened: Buffer;
+  facts: Buffer;
+  response_ms: number | null;
+  tokens: ReturnType<typeof tokensByModel>;
+  words: Omit<NonNullable<ReturnType<typeof wordsRowOf>>, 'workspace_id' | 'call_id' | 'day'> | null;
+}
+
+export interface SeedOptions {
+  store: SeedStore;
+  /** How many calls each workspace gets. They exist. */
+  workspaces: ReadonlyMap<string, number>;
+  now: Date;
+  seed?: number;
+  /** How many different conversations there are, and how many turns each has; 4,000 of many lengths unless told. */
+  conversations?: number;
+  turns?: number;
+  /** Told how many calls are written so far. */
+  onProgress?: (calls: number) => void;
+}
+
+/** Resolves when all are written. Done again it adds as many. */
+export async function seedCalls(options: SeedOptions): Promise<void> {
+  const { store, workspaces, now, seed = 1, conversations = CONVERSATIONS, onProgress } = options;
+  const chance = chanceOf(seed);
+  const wanted = [...workspaces.values()].reduce((sum, calls) => sum + calls, 0);
+  const made = await prepared(chance, Math.min(conversations, Math.max(20, wanted)), options.turns);
+  let written = 0;
+  let rows: SeededRows[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  // The next ones are made while these are written.
+  const flush = async () => {
+    await writing;
+    const batch = rows;
+    rows = [];
+    writing = store.addCalls(batch).then(() => {
+      written += batch.length;
+      onProgress?.(written);
+    });
+    // Its failure is met by the next wait.
+    writing.catch(() => undefined);
+  };
+  for (const [workspaceId, calls] of workspaces) {
+    const agents = newAgents(chance);
+    await store.addAgents(workspaceId, agents);
+    // The oldest first, as they'd have come: what is near in time is near on disk.
+    for (const at of instants(chance, calls, now)) {
+      rows.push(callRows(chance, { workspaceId, agents, made, at }));
+      if (rows.length >= BATCH) await flush();
+    }
+  }
+  await flush();
+  await writing;
+}
+
+async function prepared(chance: Chance, count: number, turns?: number): Promise<Prepared[]> {
+  const made: Prepared[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const one = conversation(chance, turns);
+    const words = wordsRowOf({ workspace_id: '', call_id: '', started_at: new Date(0) }, one.events);
+    made.push({
+      ...one,
+      log: await packLog(JSON.stringify(one.events.map((event) => [event.seq, event]))),
+      happened: binary.texts(happeningsIn(one.events)),
+      facts: binary.json(factsOf(one.events)),
+      response_ms: medianResponse(one.events),
+      tokens: tokensByModel(one.events.filter((event) => event.type === 'usage')),
+      words: words && { words: words.words, caller: words.caller, agent: words.agent },
+    });
+  }
+  return made;
+}
+
+function newAgents(chance: Chance): SeededAgent[] {
+  const places = ['North', 'South', 'East', 'West'];
+  const contents: AgentContent[] = [
+    ...exampleAgents,
+    ...exampleAgents.map((content, n) => ({
+      ...content,
+      name: `${content.name} ${places[n % places.length]}`,
+    })),
+  ];
+  return contents.map((content) => ({
+    agent_id: randomUUID(),
+    content,
+    versions: chance.between(2, VERSIONS),
+  }));
+}
+
+/** In order, busier on working days and in working hours. */
+function instants(chance: Chance, count: number, now: Date): number[] {
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const days = Array.from({ length: DAYS }, (_, ago) => midnight - ago * DAY_MS).map((day) => {
+    const weekday = new Date(day).getUTCDay();
+    return [day, weekday === 0 || weekday === 6 ? 1 : 3] as const;
+  });
+  const hours = HOURS.map((weight, hour) => [hour, weight] as const);
+  const at = Array.from({ length: count }, () => {
+    const moment = chance.weighed(days) + chance.weighed(hours) * 3_600_000 + chance.between(0, 3_599_999);
+    // None is ahead of now.
+    return moment < now.getTime() - 3_600_000 ? moment : moment - DAY_MS;
+  });
+  return at.sort((a, b) => a - b);
+}
+
+interface Made {
+  workspaceId: string;
+  agents: readonly SeededAgent[];
+  made: readonly Prepared[];
+  at: number;
+}
+
+function callRows(chance: Chance, { workspaceId, agents, made, at }: Made): SeededRows {
+  const call_id = binary.uuid(randomUUID());
+  const workspace_id = binary.uuid(workspaceId);
+  const ran = chance.next() < UNCONNECTED_SHARE ? null : chance.pick(made);
+  const reason = ran?.reason ?? chance.weighed(unconnected);
+  const { status, fault, success, sentence } = reasonFacts(reason);
+  const duration_ms = ran?.duration_ms ?? 0;
+  const receipt =
+    ran &&
+    makeReceipt(
+      { platform_ms: duration_ms, tokens: ran.tokens },
+      defaultRateCard,
+      fault !== 'platform',
+      new Date(at + duration_ms),
+    );
+  const agent = chance.common(agents);
+  const origin = reason === 'never_connected' ? 'web' : originOf(chance, ran === null);
+  const phone = `+1${chance.between(201, 989)}55501${String(chance.between(0, 99)).padStart(2, '0')}`;
+  const isOut =
+    origin === 'phone' && (reason === 'no_answer' || reason === 'line_busy' || chance.next() < 0.25);
+  const text = (value: string | null) => (value === null ? null : binary.text(value));
+  const ended_at = at + duration_ms;
+  return {
+    calls: {
+      workspace_id,
+      call_id,
+      agent_id: binary.uuid(agent.agent_id),
+      agent_name: binary.text(agent.content.name),
+      // Newer versions take the newer calls.
+      agent_version:
+        origin === 'test'
+          ? null
+          : binary.int(Math.max(1, agent.versions - Math.floor(chance.next() ** 2 * agent.versions))),
+      origin: binary.text(origin),
+      is_example: binary.boolean(false),
+      party: binary.text(origin === 'phone' ? phone : 'Browser'),
+      called_number: text(origin !== 'phone' ? null : isOut ? phone : '+14155550100'),
+      calling_number: text(isOut ? '+14155550100' : null),
+      status: binary.text(status),
+      end_reason: binary.text(reason),
+      fault: binary.text(fault),
+      provider_code: text(reason === 'model_failed' ? '429' : null),
+      success: binary.boolean(success),
+      created_at: binary.instant(at),
+      started_at: binary.instant(at),
+      ended_at: binary.instant(ended_at),
+      duration_ms: binary.int(duration_ms),
+      response_ms: ran?.response_ms == null ? null : binary.int(ran.response_ms),
+      outcome: binary.text(sentence),
+      time_zone: binary.text('UTC'),
+      happened: ran?.happened ?? binary.texts([]),
+      facts: ran?.facts ?? binary.json([]),
+      extracted: binary.json([]),
+      receipt: receipt && binary.json(receipt),
+      cost_micros: binary.bigint(receipt?.total_micros ?? 0),
+      billable_ms: binary.int(duration_ms),
+    },
+    call_logs: ran && { workspace_id, call_id, log: ran.log },
+    call_words: ran?.words
+      ? {
+          workspace_id,
+          call_id,
+          day: binary.int(Math.floor(at / DAY_MS)),
+          words: binary.ints(ran.words.words),
+          caller: binary.text(ran.words.caller),
+          agent: binary.text(ran.words.agent),
+        }
+      : null,
+  };
+}
+
+const originOf = (chance: Chance, isUnconnected: boolean) =>
+  isUnconnected
+    ? 'phone'
+    : chance.weighed([
+        ['phone', 72],
+        ['web', 20],
+        ['test', 8],
+      ] as const);
