@@ -5,9 +5,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { recountFigures } from '../areas/calls/figures/recount';
 import { openSeedStore, type SeedStore } from '../areas/calls/seeding/seed-store';
 import { seedCalls } from '../areas/calls/seeding/seeding';
 import { ConfigurationError, readConfiguration } from '../platform/configuration/configuration';
+import { createDatabase } from '../platform/database/connection';
 import { startEmbeddedDatabase } from '../platform/database/embedded';
 import { migrateDatabase } from '../platform/database/migrate';
 import { StartRefusal } from '../platform/start-refusal';
@@ -43,7 +45,7 @@ async function seed(): Promise<void> {
     await migrateDatabase(opened);
     const store = await openSeedStore(opened.ownerUrl);
     try {
-      await fill(store, asked);
+      await fill(store, asked, opened.applicationUrl);
     } finally {
       await store.close();
     }
@@ -60,7 +62,7 @@ interface Asked {
   production: boolean;
 }
 
-async function fill(store: SeedStore, asked: Asked): Promise<void> {
+async function fill(store: SeedStore, asked: Asked, applicationUrl: string): Promise<void> {
   const began = performance.now();
   const workspaces = await workspacesFor(store, asked);
   let told = 0;
@@ -76,6 +78,12 @@ async function fill(store: SeedStore, asked: Asked): Promise<void> {
   });
   say('Counting what was written ...');
   const bytes = await store.finish();
+  const application = createDatabase({ applicationUrl });
+  try {
+    for (const workspaceId of workspaces.keys()) await recountFigures(application, workspaceId);
+  } finally {
+    await application.close();
+  }
   const seconds = Math.round((performance.now() - began) / 1000);
   say(
     `${asked.calls} calls in ${workspaces.size} ${workspaces.size === 1 ? 'workspace' : 'workspaces'} took ${seconds} s. ` +

@@ -198,7 +198,7 @@ export async function insertEvents(
 }
 
 /** As `isMeant` in `domain/calls/call-filters.ts`. */
-function matching(filters: CallFilters, now: Date, days?: Days): SQL | undefined {
+function matching(filters: CallFilters, now: Date, { days, numbered }: LookedUp): SQL | undefined {
   const words = wordQueryOf(filters);
   const { from, before } = timeRangeOf(filters, now);
   const { agent_id, end_reason, status, origin, fault, success, happened, number } = filters;
@@ -216,9 +216,31 @@ function matching(filters: CallFilters, now: Date, days?: Days): SQL | undefined
     within(calls.duration_ms, inMs(filters.min_seconds), inMs(filters.max_seconds)),
     within(calls.response_ms, filters.min_response_ms, filters.max_response_ms),
     within(calls.cost_micros, filters.min_cost_micros, filters.max_cost_micros),
-    number ? hasDigits(digitsOf(number)) : undefined,
+    number ? (numbered ?? hasDigits(digitsOf(number))) : undefined,
     words && days ? saidIn(words, days) : undefined,
   );
+}
+
+/** What is found before the calls are read, by indexes of their own. */
+interface LookedUp {
+  /** Of a filter by words: in which days' calls they're looked for. */
+  days?: Days;
+  /** Of a filter by number: the calls that have it. Absent: many have, and they're found along the list. */
+  numbered?: SQL;
+}
+
+/** Beyond that many a number is common. */
+const FEW = 1_000;
+
+async function lookUpNumber(tx: Transaction, { number }: CallFilters): Promise<Pick<LookedUp, 'numbered'>> {
+  const digits = number === undefined ? '' : digitsOf(number);
+  // Two digits are in most numbers.
+  if (digits.length < 3) return {};
+  const { rows } = await tx.execute<{ call_id: string }>(
+    sql`select calls_with_number(${digits}, ${FEW + 1}) as call_id`,
+  );
+  if (rows.length > FEW) return {};
+  return { numbered: sql`${calls.call_id} = any(${sql.param(rows.map(({ call_id }) => call_id))}::uuid[])` };
 }
 
 function inDirection(direction: CallFilters['direction']): SQL | undefined {
@@ -287,19 +309,20 @@ interface ListCallsOptions {
 /** In the order of `comparePlaces`. */
 export async function listCalls(tx: Transaction, options: ListCallsOptions): Promise<CallSummaryRow[]> {
   const { filters, after, limit, order = NEWEST_FIRST, now = new Date() } = options;
-  if (filters.words === undefined) return callsOf(tx, options);
+  const found = await lookUpNumber(tx, filters);
+  if (filters.words === undefined) return callsOf(tx, options, found);
   const range = timeRangeOf(filters, now);
   if (order.sort !== 'time' || order.order !== 'desc') {
     const days = await everyDay(tx, { ...range, now });
-    return days === null ? [] : callsOf(tx, options, days);
+    return days === null ? [] : callsOf(tx, options, { ...found, days });
   }
   const before = after === null || (range.before && range.before < after.at) ? range.before : after.at;
-  const found: CallSummaryRow[] = [];
+  const rows: CallSummaryRow[] = [];
   for await (const days of daysToSearch(tx, { ...range, before, now })) {
-    found.push(...(await callsOf(tx, { ...options, limit: limit - found.length }, days)));
-    if (found.length >= limit) break;
+    rows.push(...(await callsOf(tx, { ...options, limit: limit - rows.length }, { ...found, days })));
+    if (rows.length >= limit) break;
   }
-  return found;
+  return rows;
 }
 
 /**
@@ -317,24 +340,25 @@ async function callsOf(
     limit,
     now = new Date(),
   }: ListCallsOptions,
-  days?: Days,
+  found: LookedUp,
 ): Promise<CallSummaryRow[]> {
   const meant = and(
-    matching(filters, now, days),
+    matching(filters, now, found),
     withoutTests ? ne(calls.origin, 'test') : undefined,
     ids === undefined ? undefined : inArray(calls.call_id, [...ids]),
   );
   const inOrder = order.order === 'asc' ? asc : desc;
   const beyond = sql.raw(order.order === 'asc' ? '>' : '<');
-  // Few calls have the words: they're looked up and sorted, and the list isn't walked along.
-  const time = days ? sql`${calls.started_at} + interval '0 s'` : calls.started_at;
+  // Few calls have the words or the number: they're looked up and sorted, and the list isn't walked along.
+  const areFew = found.days !== undefined || found.numbered !== undefined;
+  const time = areFew ? sql`${calls.started_at} + interval '0 s'` : calls.started_at;
   const read = (where: SQL | undefined, most: number, column?: SortedColumn) =>
     tx
       .select(summaryColumns)
       .from(calls)
       .where(and(meant, where))
       .orderBy(
-        ...(column ? [inOrder(days ? sql`${column} + 0` : column)] : []),
+        ...(column ? [inOrder(areFew ? sql`${column} + 0` : column)] : []),
         inOrder(time),
         inOrder(calls.call_id),
       )
@@ -364,11 +388,12 @@ type SortedColumn = typeof calls.duration_ms | typeof calls.response_ms | typeof
 
 /** How many calls are meant; one more than `MOST_COUNTED` where there are more. */
 export async function countCalls(tx: Transaction, filters: CallFilters, now: Date): Promise<number> {
+  const found = await lookUpNumber(tx, filters);
   const counted = async (most: number, days?: Days) => {
     const some = tx
       .select({ call_id: calls.call_id })
       .from(calls)
-      .where(matching(filters, now, days))
+      .where(matching(filters, now, { ...found, ...(days && { days }) }))
       .limit(most)
       .as('some');
     const [row] = await tx.select({ total: count() }).from(some);

@@ -5,10 +5,11 @@ import { factsOf } from '#contract/calls/call-facts';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { happeningsIn } from '#contract/calls/happenings';
 import type { EndReason } from '#contract/calls/outcomes';
-import { medianResponse } from '#contract/calls/turn-latency';
+import { responseFigures, responseTimes } from '#contract/calls/turn-latency';
 import { exampleAgents } from '#domain/examples/example-agents';
 import { defaultRateCard } from '#domain/money/rate-card';
 import { makeReceipt } from '#domain/money/receipt';
+import { spendPartsOf } from '#domain/money/spend-parts';
 import { tokensByModel } from '#domain/money/usage';
 import { binary } from '../../../platform/database/binary-copy';
 import { packLog } from '../folding/folded-log';
@@ -42,7 +43,8 @@ interface Prepared extends Conversation {
   log: Buffer;
   happened: Buffer;
   facts: Buffer;
-  response_ms: number | null;
+  response: ReturnType<typeof responseFigures>;
+  response_times: Buffer;
   tokens: ReturnType<typeof tokensByModel>;
   words: Omit<NonNullable<ReturnType<typeof wordsRowOf>>, 'workspace_id' | 'call_id' | 'day'> | null;
 }
@@ -104,7 +106,8 @@ async function prepared(chance: Chance, count: number, turns?: number): Promise<
       log: await packLog(JSON.stringify(one.events.map((event) => [event.seq, event]))),
       happened: binary.texts(happeningsIn(one.events)),
       facts: binary.json(factsOf(one.events)),
-      response_ms: medianResponse(one.events),
+      response: responseFigures(one.events),
+      response_times: binary.ints(responseTimes(one.events)),
       tokens: tokensByModel(one.events.filter((event) => event.type === 'usage')),
       words: words && { words: words.words, caller: words.caller, agent: words.agent },
     });
@@ -172,6 +175,8 @@ function callRows(chance: Chance, { workspaceId, agents, made, at }: Made): Seed
   const isOut =
     origin === 'phone' && (reason === 'no_answer' || reason === 'line_busy' || chance.next() < 0.25);
   const text = (value: string | null) => (value === null ? null : binary.text(value));
+  const int = (value: number | null | undefined) =>
+    value === null || value === undefined ? null : binary.int(value);
   const ended_at = at + duration_ms;
   return {
     calls: {
@@ -198,7 +203,9 @@ function callRows(chance: Chance, { workspaceId, agents, made, at }: Made): Seed
       started_at: binary.instant(at),
       ended_at: binary.instant(ended_at),
       duration_ms: binary.int(duration_ms),
-      response_ms: ran?.response_ms == null ? null : binary.int(ran.response_ms),
+      response_ms: int(ran?.response.response_ms),
+      worst_response_ms: int(ran?.response.worst_response_ms),
+      response_times: ran?.response_times ?? null,
       outcome: binary.text(sentence),
       time_zone: binary.text('UTC'),
       happened: ran?.happened ?? binary.texts([]),
@@ -206,6 +213,7 @@ function callRows(chance: Chance, { workspaceId, agents, made, at }: Made): Seed
       extracted: binary.json([]),
       receipt: receipt && binary.json(receipt),
       cost_micros: binary.bigint(receipt?.total_micros ?? 0),
+      spend_parts: binary.json(receipt ? spendPartsOf(receipt) : {}),
       billable_ms: binary.int(duration_ms),
     },
     call_logs: ran && { workspace_id, call_id, log: ran.log },

@@ -111,7 +111,35 @@ export const calls = pgTable(
     index('calls_length').on(table.workspace_id, table.duration_ms, table.started_at, table.call_id),
     index('calls_response').on(table.workspace_id, table.response_ms, table.started_at, table.call_id),
     index('calls_cost').on(table.workspace_id, table.cost_micros, table.started_at, table.call_id),
-    index('calls_agent').on(table.workspace_id, table.agent_id, table.started_at),
+    // A filter walks along its own index and stops when a page is full: what is rare is found as soon as what isn't.
+    // What most calls have has none, for it's found along `calls_newest`.
+    index('calls_agent').on(table.workspace_id, table.agent_id, table.started_at, table.call_id),
+    index('calls_reason').on(table.workspace_id, table.end_reason, table.started_at, table.call_id),
+    index('calls_origin').on(table.workspace_id, table.origin, table.started_at, table.call_id),
+    index('calls_status')
+      .on(table.workspace_id, table.status, table.started_at, table.call_id)
+      .where(sql`status <> 'ended'`),
+    index('calls_fault')
+      .on(table.workspace_id, table.fault, table.started_at, table.call_id)
+      .where(sql`fault <> 'none'`),
+    index('calls_unsuccessful')
+      .on(table.workspace_id, table.started_at, table.call_id)
+      .where(sql`not success`),
+    index('calls_outbound')
+      .on(table.workspace_id, table.started_at, table.call_id)
+      .where(sql`calling_number is not null`),
+    index('calls_tool_used')
+      .on(table.workspace_id, table.started_at, table.call_id)
+      .where(sql`'tool_used' = any(happened)`),
+    index('calls_tool_failed')
+      .on(table.workspace_id, table.started_at, table.call_id)
+      .where(sql`'tool_failed' = any(happened)`),
+    index('calls_knowledge_used')
+      .on(table.workspace_id, table.started_at, table.call_id)
+      .where(sql`'knowledge_used' = any(happened)`),
+    index('calls_interrupted')
+      .on(table.workspace_id, table.started_at, table.call_id)
+      .where(sql`'interrupted' = any(happened)`),
     index('calls_link')
       .on(table.workspace_id, table.link_id, table.started_at)
       .where(sql`link_id is not null`),
@@ -119,7 +147,8 @@ export const calls = pgTable(
     index('calls_to_make')
       .on(table.workspace_id, table.carrier_id)
       .where(sql`calling_number is not null and ended_at is null`),
-    index('calls_lease').on(table.lease_expires_at).where(sql`ended_at is null`),
+    // The lease of those that run is found by it. Not by when it runs out: a column in an index would make each
+    // renewal write all indexes.
     index('calls_running').on(table.workspace_id, table.started_at).where(sql`ended_at is null`),
     index('calls_not_read')
       .on(table.workspace_id, table.call_id)
