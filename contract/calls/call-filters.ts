@@ -31,8 +31,20 @@ const Words = z.string().check(
   z.refine((text) => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= 12, 'Use at most 12 words.'),
 );
 
+/** A name and what it holds, such as `day=Friday`; the value may have `=` in it. */
+const Named = z
+  .string()
+  .check(
+    z.maxLength(200, 'Use at most 200 characters.'),
+    z.regex(/^[^=]{1,80}=[^]*\S/, 'Write a name and a value, such as day=Friday.'),
+  );
+
 export const CallFilters = z.object({
   agent_id: z.optional(z.uuid()),
+  /** Of the agent; a draft has none. */
+  agent_version: z.optional(
+    z.coerce.number('Use a number.').check(z.int('Use a whole number.'), z.gte(1), z.lte(MOST)),
+  ),
   end_reason: z.optional(EndReason),
   status: z.optional(CallStatus),
   origin: z.optional(CallOrigin),
@@ -57,6 +69,14 @@ export const CallFilters = z.object({
   max_cost_micros: z.optional(Amount),
   /** Digits that are in the number of either side, as they follow each other. */
   number: z.optional(PartOfNumber),
+  /** A collected fact by its name, with this value or with this in it; case doesn't count. */
+  fact: z.optional(Named),
+  fact_has: z.optional(Named),
+  /** What the call was started with. */
+  variable: z.optional(Named),
+  /** `out`: without them. */
+  tests: z.optional(z.enum(['out'])),
+  examples: z.optional(z.enum(['out'])),
   /** Words that were all said in a call that has ended, in any form; between quotes as they follow each other. */
   words: z.optional(Words),
   /** By whom; by default by either. */

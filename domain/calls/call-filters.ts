@@ -34,10 +34,19 @@ export function timeRangeOf({ days, from, to, time_zone = 'UTC' }: CallFilters, 
 /** The digits of a number that is looked for. */
 export const digitsOf = (number: string) => number.replace(/\D/g, '');
 
+/** A name and a value of a filter, such as `day=Friday`. */
+export function namedIn(text: string): { name: string; value: string } {
+  const end = text.indexOf('=');
+  return { name: text.slice(0, end).trim(), value: text.slice(end + 1).trim() };
+}
+
 /** What is known of a call that filters ask for. */
 type FilteredCall = Pick<
   Call,
   | 'agent_id'
+  | 'agent_version'
+  | 'is_example'
+  | 'facts'
   | 'end_reason'
   | 'status'
   | 'origin'
@@ -53,7 +62,11 @@ type FilteredCall = Pick<
   | 'calling_number'
   | 'ended_at'
   | 'events'
-> & { happened: readonly Happening[] };
+> & {
+  happened: readonly Happening[];
+  /** Null: it was started with nothing. */
+  setup: { variables?: Readonly<Record<string, string>> } | null;
+};
 
 /** Whether a call is one of those that the filters mean. @throws ApiError as `timeRangeOf` */
 export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): boolean {
@@ -64,6 +77,7 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
   const numbers = [call.party, call.called_number, call.calling_number];
   return (
     isSame(filters.agent_id, call.agent_id) &&
+    isSame(filters.agent_version, call.agent_version) &&
     isSame(filters.end_reason, call.end_reason) &&
     isSame(filters.status, call.status) &&
     isSame(filters.origin, call.origin) &&
@@ -71,6 +85,11 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
     isSame(filters.fault, call.fault) &&
     (filters.success === undefined || call.success === (filters.success === 'yes')) &&
     (filters.happened === undefined || call.happened.includes(filters.happened)) &&
+    (filters.tests === undefined || call.origin !== 'test') &&
+    (filters.examples === undefined || !call.is_example) &&
+    hasFact(call.facts, filters.fact, (value, wanted) => value === wanted) &&
+    hasFact(call.facts, filters.fact_has, (value, wanted) => value.includes(wanted)) &&
+    hasVariable(call.setup?.variables ?? {}, filters.variable) &&
     (from === null || at >= from.getTime()) &&
     (before === null || at < before.getTime()) &&
     isWithin(call.duration_ms, inMs(filters.min_seconds), inMs(filters.max_seconds)) &&
@@ -80,6 +99,22 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
     // A running call's words aren't gathered yet.
     (words === null || (call.ended_at !== null && hasWords(call.events, words)))
   );
+}
+
+function hasFact(
+  facts: FilteredCall['facts'],
+  wanted: string | undefined,
+  fits: (value: string, wanted: string) => boolean,
+): boolean {
+  if (wanted === undefined) return true;
+  const { name, value } = namedIn(wanted.toLowerCase());
+  return facts.some((fact) => fact.name.toLowerCase() === name && fits(fact.value.toLowerCase(), value));
+}
+
+function hasVariable(variables: Readonly<Record<string, string>>, wanted: string | undefined): boolean {
+  if (wanted === undefined) return true;
+  const { name, value } = namedIn(wanted);
+  return Object.hasOwn(variables, name) && variables[name]?.toLowerCase() === value.toLowerCase();
 }
 
 const isSame = <Value>(wanted: Value | undefined, value: Value | null) =>

@@ -23,7 +23,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import { type CallFilters, type CallOrder, MOST_COUNTED, NEWEST_FIRST } from '#contract/calls/calls';
 import { sortedBy } from '#domain/calls/call-order';
-import { digitsOf, timeRangeOf } from '#domain/calls/call-filters';
+import { digitsOf, namedIn, timeRangeOf } from '#domain/calls/call-filters';
 import { wordQueryOf } from '#domain/calls/call-words';
 import type { Transaction } from '../../platform/database/connection';
 import { agentContents, callEvents, callFolds, calls } from '../../platform/database/schema';
@@ -204,6 +204,7 @@ function matching(filters: CallFilters, now: Date, { days, numbered }: LookedUp)
   const { agent_id, end_reason, status, origin, fault, success, happened, number } = filters;
   return and(
     agent_id ? eq(calls.agent_id, agent_id) : undefined,
+    filters.agent_version ? eq(calls.agent_version, filters.agent_version) : undefined,
     end_reason ? eq(calls.end_reason, end_reason) : undefined,
     status ? eq(calls.status, status) : undefined,
     origin ? eq(calls.origin, origin) : undefined,
@@ -211,6 +212,13 @@ function matching(filters: CallFilters, now: Date, { days, numbered }: LookedUp)
     fault ? eq(calls.fault, fault) : undefined,
     success ? eq(calls.success, success === 'yes') : undefined,
     happened ? sql`${happened} = any(${calls.happened})` : undefined,
+    filters.tests ? ne(calls.origin, 'test') : undefined,
+    filters.examples ? not(calls.is_example) : undefined,
+    filters.fact ? hasFact(filters.fact, (value, wanted) => sql`${value} = ${wanted}`) : undefined,
+    filters.fact_has
+      ? hasFact(filters.fact_has, (value, wanted) => sql`strpos(${value}, ${wanted}) > 0`)
+      : undefined,
+    filters.variable ? hasVariable(filters.variable) : undefined,
     from ? gte(calls.started_at, from) : undefined,
     before ? lt(calls.started_at, before) : undefined,
     within(calls.duration_ms, inMs(filters.min_seconds), inMs(filters.max_seconds)),
@@ -247,6 +255,18 @@ function inDirection(direction: CallFilters['direction']): SQL | undefined {
   if (direction === undefined) return undefined;
   if (direction === 'outbound') return isNotNull(calls.calling_number);
   return and(eq(calls.origin, 'phone'), isNull(calls.calling_number));
+}
+
+function hasFact(given: string, fits: (value: SQL, wanted: string) => SQL): SQL {
+  const { name, value } = namedIn(given.toLowerCase());
+  const ofFact = sql`lower(fact->>'value')`;
+  return sql`exists (select from jsonb_array_elements(${calls.facts}) fact
+    where lower(fact->>'name') = ${name} and ${fits(ofFact, value)})`;
+}
+
+function hasVariable(given: string): SQL {
+  const { name, value } = namedIn(given);
+  return sql`lower(${calls.setup}->'variables'->>${name}) = ${value.toLowerCase()}`;
 }
 
 const inMs = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await asOwner(
     test,
     `insert into calls (workspace_id, agent_name, origin, party, called_number, calling_number, status, end_reason, fault,
-       success, happened, started_at, ended_at, duration_ms, response_ms, cost_micros)
+       success, happened, started_at, ended_at, duration_ms, response_ms, cost_micros, agent_version, facts, setup)
      select $1, 'Agent', (array['phone', 'web', 'test'])[1 + n % 3],
        case when n % 3 = 0 then '+1415555' || (1000 + n) else 'Browser' end,
        case when n % 3 = 0 then '+12025550100' end,
@@ -48,7 +48,10 @@ beforeAll(async () => {
        (array['none', 'caller', 'provider'])[1 + n % 3], (array[true, false, null])[1 + n % 3],
        case n % 4 when 0 then '{tool_used}' when 1 then '{tool_failed,tool_used}' else '{}' end::text[],
        now() - n * interval '7 hours', now(), nullif(n % 20, 7) * 1500, case when n % 5 > 0 then n * 40 end,
-       n % 30 * 12000
+       n % 30 * 12000, nullif(n % 4, 0),
+       case n % 3 when 0 then '[{"name":"day","value":"Friday","offset_ms":1},{"name":"name","value":"Ada","offset_ms":2}]'
+         when 1 then '[{"name":"code","value":"a=b","offset_ms":1}]' else '[]' end::jsonb,
+       case when n % 2 = 0 then '{"variables":{"plan":"Gold"}}'::jsonb end
      from generate_series(1, 60) n`,
     [workspace],
   );
@@ -109,7 +112,7 @@ const rows = async () =>
   (
     await asOwner<Omit<Row, 'direction' | 'events'>>(
       test,
-      `select call_id, agent_id, end_reason, status, origin, fault, success, happened, started_at, duration_ms,
+      `select call_id, agent_id, agent_version, is_example, facts, setup, end_reason, status, origin, fault, success, happened, started_at, duration_ms,
          response_ms, cost_micros::int, party, called_number, calling_number, ended_at::text
        from calls where workspace_id = $1 order by started_at desc, call_id desc`,
       [workspace],
@@ -130,6 +133,12 @@ const daysAgo = (days: number) =>
 
 const values = {
   end_reason: fc.constantFrom<EndReason>('completed', 'caller_hung_up', 'silence_timeout'),
+  agent_version: fc.constantFrom(1, 2),
+  tests: fc.constant('out' as const),
+  examples: fc.constant('out' as const),
+  fact: fc.constantFrom('Day=friday', 'name=ada', 'code=a=b', 'day=monday'),
+  fact_has: fc.constantFrom('day=fri', 'name=a', 'code==', 'code=\\'),
+  variable: fc.constantFrom('plan=Gold', 'plan=gold ', 'plan=silver', 'Plan=gold'),
   status: fc.constantFrom<CallStatus>('ended', 'failed'),
   origin: fc.constantFrom<CallOrigin>('test', 'web', 'phone'),
   direction: fc.constantFrom('inbound' as const, 'outbound' as const),
@@ -230,6 +239,8 @@ describe('a filter of calls', () => {
     [{ days: 7, time_zone: 'Mars/Olympus' }, 'time_zone', 'Use an IANA name such as Europe/Berlin.'],
     [{ from: 'yesterday' }, 'from', 'Write a day like 2026-11-20.'],
     [{ min_seconds: -1 }, 'min_seconds', 'Use 0 or more.'],
+    [{ fact: 'friday' }, 'fact', 'Write a name and a value, such as day=Friday.'],
+    [{ variable: '=gold' }, 'variable', 'Write a name and a value, such as day=Friday.'],
     [{ number: '5' }, 'number', 'Use at least two digits.'],
     [{ words: '?!' }, 'words', 'Use a word.'],
     [{ words: 'a '.repeat(13) }, 'words', 'Use at most 12 words.'],

@@ -12,6 +12,7 @@ import { FilterSelects } from './filter-selects';
 import { filterWords } from './filter-words';
 import { MoreFilters } from './more-filters';
 import { OrderMenu } from './order-menu';
+import { TypedFilters } from './typed-filters';
 
 interface CallFilterBarProps {
   filters: CallFilters;
@@ -29,6 +30,7 @@ export function CallFilterBar({ filters, order, wrong, onFilter, onOrder }: Call
   const count = filterNames.filter((name) => filters[name] !== undefined).length;
   return (
     <div className="grid gap-3 pb-4">
+      <TypedFilters filters={filters} onFilter={onFilter} />
       <div className="flex flex-wrap items-end gap-3">
         {wide && <FilterSelects filters={filters} onFilter={onFilter} />}
         <Sheet open={open} onOpenChange={setOpen}>

@@ -1,20 +1,26 @@
 import { FlexRender, type Row } from '@tanstack/react-table';
-import { memo } from 'react';
-import type { CallSummary } from '#contract/calls/calls';
+import { memo, type ReactNode } from 'react';
+import type { CallMatch, CallSummary } from '#contract/calls/calls';
 import type { CallColumn } from '@/lib/calls/call-columns';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { wholeRow } from '@/components/ui/table';
+import { aboveRow, wholeRow } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
-import { callLength } from '@/lib/format/durations';
+import { callLength, callMoment } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 import { CallOutcome } from '../call-outcome';
 import { CallName, type callTableFeatures, cellClass } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-redundant-roles */
+/* A cell with a link in it is no control of its own. */
+/* oxlint-disable jsx-a11y/control-has-associated-label, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-redundant-roles */
 
-export const ROW_PX = 37;
-export const CARD_PX = 62;
+const ROW_PX = 37;
+const CARD_PX = 62;
+const MATCH_PX = 26;
+
+/** How high a call's row is: what's shown of it is known beforehand, so that no row has to be measured. */
+export const rowHeight = ({ matches = [] }: CallSummary, wide: boolean) =>
+  (wide ? ROW_PX : CARD_PX) + matches.length * MATCH_PX + (matches.length > 0 ? 4 : 0);
 
 interface CallRowProps {
   row: Row<typeof callTableFeatures, CallSummary>;
@@ -22,6 +28,7 @@ interface CallRowProps {
   index: number;
   /** Of its upper edge, below that of the first row. */
   top: number;
+  height: number;
   tracks: string;
   wide: boolean;
   /** Tab goes to this row and past all others, which the arrow keys walk. */
@@ -30,7 +37,7 @@ interface CallRowProps {
 
 /** A call as a row; pressing it anywhere opens the call. Rendered again only when what it shows has changed. */
 export const CallRow = memo(
-  function CallRow({ row, index, top, tracks, wide, isStop }: CallRowProps) {
+  function CallRow({ row, index, top, height, tracks, wide, isStop }: CallRowProps) {
     const call = row.original;
     return (
       <tr
@@ -38,16 +45,21 @@ export const CallRow = memo(
         aria-rowindex={index + 2}
         data-call={call.call_id}
         className={cn(
-          'absolute inset-x-0 top-0 grid items-center border-b border-line contain-[layout_paint_style]',
+          'absolute inset-x-0 top-0 grid content-start items-center border-b border-line contain-[layout_paint_style]',
           'hover:bg-raised/60 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-brand',
         )}
         style={{
-          height: wide ? ROW_PX : CARD_PX,
+          height,
+          gridTemplateRows: wide ? `${ROW_PX - 1}px` : `${CARD_PX / 2}px ${CARD_PX / 2 - 1}px`,
+          gridAutoRows: MATCH_PX,
           transform: `translateY(${top}px)`,
           gridTemplateColumns: wide ? tracks : 'minmax(0,1fr) auto',
         }}
       >
         {wide ? <WideCells row={row} isStop={isStop} /> : <CardCells call={call} isStop={isStop} />}
+        {call.matches?.map((match) => (
+          <MatchCell key={match.seq} call={call} match={match} isStop={isStop} />
+        ))}
       </tr>
     );
   },
@@ -55,6 +67,7 @@ export const CallRow = memo(
     before.row.original === after.row.original &&
     before.index === after.index &&
     before.top === after.top &&
+    before.height === after.height &&
     before.tracks === after.tracks &&
     before.wide === after.wide &&
     before.isStop === after.isStop,
@@ -92,6 +105,46 @@ function CardCells({ call, isStop }: { call: CallSummary; isStop: boolean }) {
       </td>
     </>
   );
+}
+
+interface MatchCellProps {
+  call: CallSummary;
+  match: CallMatch;
+  isStop: boolean;
+}
+
+/** Where the words were said that the list is filtered by; pressed, the call opens at that moment. */
+function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop }: MatchCellProps) {
+  const seconds = offset_ms / 1000;
+  return (
+    <td role="cell" className="col-span-full min-w-0 text-sm lg:px-3">
+      <a
+        href={`/calls/${call.call_id}?t=${seconds}`}
+        data-moment={seconds}
+        tabIndex={isStop ? 0 : -1}
+        className={cn(aboveRow, 'flex items-baseline gap-2 underline-offset-3 hover:underline')}
+      >
+        <span className="tabular shrink-0 text-soft">{callMoment(offset_ms)}</span>
+        <span className="shrink-0 text-soft">{by === 'caller' ? 'Caller' : 'Agent'}</span>
+        <span className="min-w-0 truncate">{markedText(text, marks)}</span>
+      </a>
+    </td>
+  );
+}
+
+function markedText(text: string, marks: CallMatch['marks']): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const [from, to] of marks) {
+    parts.push(
+      text.slice(end, from),
+      <mark key={from} className="rounded-[3px] bg-warn/25 text-ink">
+        {text.slice(from, to)}
+      </mark>,
+    );
+    end = to;
+  }
+  return [...parts, text.slice(end)];
 }
 
 /** A plain link: a hundred of the router's own would cost a frame each time the list is scrolled. The table opens it. */

@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -15,7 +16,7 @@ import { type CallColumn, callColumns, shownColumns } from '@/lib/calls/call-col
 import { cn } from '@/lib/class-names';
 import { useMediaQuery } from '@/lib/media-query';
 import { callTableColumns, callTableFeatures, columnLayout, leastWidth, tracksOf } from './call-columns';
-import { CallRow, CARD_PX, ROW_PX } from './call-row';
+import { CallRow, rowHeight } from './call-row';
 import { useRowKeys } from './use-row-keys';
 import { useOpenCall } from './use-open-call';
 
@@ -59,7 +60,6 @@ export function CallsTable({
   const { columns } = useSyncExternalStore(shownColumns.subscribe, shownColumns.snapshot);
   const body = useRef<HTMLTableSectionElement>(null);
   const [above, setAbove] = useState(0);
-  const size = wide ? ROW_PX : CARD_PX;
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -76,16 +76,17 @@ export function CallsTable({
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here, and never handed to a memo
   const virtualizer = useWindowVirtualizer({
     count: calls.length,
-    estimateSize: () => size,
-    getItemKey: (index) => calls[index]?.call_id ?? index,
+    estimateSize: useCallback((index: number) => heightOf(calls[index], wide), [calls, wide]),
+    // Another function for other rows: it has their places worked out again.
+    getItemKey: useCallback((index: number) => calls[index]?.call_id ?? index, [calls]),
     overscan: OVERSCAN,
     scrollMargin: above,
     scrollPaddingStart: TOP_BAR_PX + HEAD_PX,
-    scrollPaddingEnd: size,
+    scrollPaddingEnd: HEAD_PX,
     useFlushSync: false,
   });
   // Its rows change their height all at once.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, size]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, wide]);
 
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
@@ -159,7 +160,8 @@ export function CallsTable({
               key={row.id}
               row={row}
               index={first + place}
-              top={(first + place) * size}
+              top={(items[place]?.start ?? 0) - above}
+              height={heightOf(row.original, wide)}
               tracks={tracks}
               wide={wide}
               isStop={row.id === keys.stop}
@@ -170,6 +172,9 @@ export function CallsTable({
     </div>
   );
 }
+
+const heightOf = (call: CallSummary | undefined, wide: boolean) =>
+  call === undefined ? HEAD_PX : rowHeight(call, wide);
 
 interface ColumnHeadProps {
   id: CallColumn;

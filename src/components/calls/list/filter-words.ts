@@ -1,6 +1,7 @@
 /** The filters of the call history in words. */
 import type { CallFilters, Happening } from '#contract/calls/calls';
 import type { CallStatus, Fault } from '#contract/calls/outcomes';
+import { namedIn } from '#domain/calls/call-filters';
 import type { CallFilterName } from '@/lib/calls/call-search';
 import { calendarDay } from '@/lib/format/dates';
 import { countText } from '@/lib/format/figures';
@@ -48,6 +49,11 @@ export const faultWords: Record<Fault, string> = {
   billing: 'Credit',
 };
 
+function namedWords(text: string, verb: string): string {
+  const { name, value } = namedIn(text);
+  return `${name} ${verb} ${value}`;
+}
+
 /**
  * One filter as it's told beside the list.
  *
@@ -56,6 +62,7 @@ export const faultWords: Record<Fault, string> = {
 export function filterWords(name: CallFilterName, filters: CallFilters, agent: string | null): string | null {
   const told: Record<CallFilterName, string | false | undefined> = {
     agent_id: filters.agent_id && (agent ?? 'Another agent'),
+    agent_version: filters.agent_version !== undefined && `v${filters.agent_version}`,
     end_reason: filters.end_reason && reasonWords[filters.end_reason],
     status: filters.status && statusWords[filters.status],
     origin: filters.origin && originWords[filters.origin],
@@ -77,6 +84,11 @@ export function filterWords(name: CallFilterName, filters: CallFilters, agent: s
     max_cost_micros:
       filters.max_cost_micros !== undefined && `Cost at most ${shortestMoney(filters.max_cost_micros)}`,
     number: filters.number && `Number has ${filters.number}`,
+    fact: filters.fact && `Fact: ${namedWords(filters.fact, 'is')}`,
+    fact_has: filters.fact_has && `Fact: ${namedWords(filters.fact_has, 'contains')}`,
+    variable: filters.variable && `Variable: ${namedWords(filters.variable, 'is')}`,
+    tests: filters.tests && 'Without tests',
+    examples: filters.examples && 'Without examples',
     words: filters.words && `Said: ${filters.words}`,
     words_by: filters.words_by && sideWords[filters.words_by],
   };

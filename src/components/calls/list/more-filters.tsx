@@ -24,6 +24,11 @@ const typed = [
   'min_cost_micros',
   'max_cost_micros',
   'number',
+  'agent_version',
+  'fact',
+  'fact_has',
+  'variable',
+  'words',
 ] as const;
 type Typed = (typeof typed)[number];
 type Texts = Record<Typed, string>;
@@ -99,6 +104,16 @@ export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
         {field('from', 'First day', '2026-11-20')}
         {field('to', 'Last day', '2026-11-22')}
       </div>
+      <div className="grid grid-cols-2 gap-3">
+        {field('words', 'Words said', 'refund "next Friday"')}
+        <FilterSelect
+          label="Said by"
+          value={draft.words_by}
+          all="Either side"
+          options={{ either: 'Caller or agent', caller: 'Caller', agent: 'Agent' }}
+          onValue={(words_by) => set({ words_by })}
+        />
+      </div>
       <FilterSelect
         label="What happened"
         value={draft.happened}
@@ -134,7 +149,25 @@ export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
         options={statusWords}
         onValue={(status) => set({ status })}
       />
+      <FilterSelect
+        label="Tests"
+        value={draft.tests}
+        all="With tests"
+        options={{ out: 'Without tests' }}
+        onValue={(tests) => set({ tests })}
+      />
+      <FilterSelect
+        label="Examples"
+        value={draft.examples}
+        all="With examples"
+        options={{ out: 'Without examples' }}
+        onValue={(examples) => set({ examples })}
+      />
+      {field('agent_version', 'Agent version', 'A number, such as 4')}
       {field('number', 'Phone number', 'Any part of it, such as 555 0132')}
+      {field('fact', 'Fact is', 'Name and value: day=Friday')}
+      {field('fact_has', 'Fact contains', 'Name and part of it: day=Fri')}
+      {field('variable', 'Variable is', 'Name and value: plan=gold')}
       {limits.map(([label, least, most]) => (
         <fieldset key={label} className="grid gap-1.5">
           <legend className="mb-1.5 font-medium">{label}</legend>

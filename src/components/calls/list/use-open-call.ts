@@ -7,10 +7,14 @@ const REST_MS = 60;
 /** The call that was opened from a visit of the list, by the visit's place in the browser's history. */
 const openedFrom = new Map<string, string>();
 
-const callOf = ({ target }: { target: EventTarget }): string | undefined =>
-  target instanceof Element && target.closest('a') !== null
-    ? target.closest<HTMLElement>('[data-call]')?.dataset.call
-    : undefined;
+/** The call whose link this is, and the moment at which it's opened. */
+function linkAt({ target }: { target: EventTarget }): { callId: string; t: number | undefined } | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const callId = link?.closest<HTMLElement>('[data-call]')?.dataset.call;
+  if (!link || callId === undefined) return null;
+  const { moment } = link.dataset;
+  return { callId, t: moment === undefined ? undefined : Number(moment) };
+}
 
 export function useOpenCall() {
   const navigate = useNavigate();
@@ -23,18 +27,19 @@ export function useOpenCall() {
     opened: openedFrom.get(visit) ?? null,
 
     onClick: (event: MouseEvent) => {
-      const callId = callOf(event);
+      const link = linkAt(event);
       // What opens a tab or a window is the browser's.
-      if (callId === undefined || event.button !== 0 || event.defaultPrevented) return;
+      if (link === null || event.button !== 0 || event.defaultPrevented) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
+      const { callId, t } = link;
       openedFrom.set(visit, callId);
-      void navigate({ to: '/calls/$callId', params: { callId } });
+      void navigate({ to: '/calls/$callId', params: { callId }, search: { t } });
     },
 
     onPointerOver: (event: PointerEvent) => {
       clearTimeout(timer.current);
-      const callId = callOf(event);
+      const callId = linkAt(event)?.callId;
       if (callId === undefined || event.pointerType === 'touch') return;
       timer.current = setTimeout(
         () => void router.preloadRoute({ to: '/calls/$callId', params: { callId } }).catch(() => undefined),

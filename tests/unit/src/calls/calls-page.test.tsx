@@ -196,6 +196,46 @@ describe('the call history', () => {
     expect(await screen.findByRole('button', { name: 'Remove filter: Cost at most $0.25' })).toBeVisible();
   });
 
+  it('makes filters of what is typed, with suggestions, and looks for the rest in what was said', async () => {
+    const { person, href, mock } = await renderApp('/calls?days=30', { prepare: threeCalls });
+    await rows();
+    const said = mock.world.calls[0]?.events.find(({ type }) => type === 'agent_said');
+    const word = said?.type === 'agent_said' ? (/[a-z]{5,}/i.exec(said.text)?.[0] ?? '') : '';
+    expect(word).not.toBe('');
+    const field = screen.getByRole('combobox', { name: 'Find calls' });
+    await person.type(field, `front desk today ${word}`);
+    const [whole] = await screen.findAllByRole('option', { selected: true });
+    expect(whole).toHaveTextContent(`FindFront desk · Today · Said: ${word}`);
+    await person.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(href().split('?')[1]))).toEqual({
+        agent_id: mock.world.agents[0]?.agent_id,
+        days: '1',
+        words: word,
+      }),
+    );
+    expect(field).toHaveValue('');
+    const match = (await screen.findAllByRole('link', { name: new RegExp(word) }))[0];
+    expect(match?.querySelector('mark')).toHaveTextContent(word);
+    if (match) await person.click(match);
+    await waitFor(() => expect(href()).toMatch(/^\/calls\/[^?]+\?t=[\d.]+$/));
+  });
+
+  it('offers the filters whose words begin as what is typed does', async () => {
+    const { person, href } = await renderApp('/calls', { prepare: threeCalls });
+    await rows();
+    const field = screen.getByRole('combobox', { name: 'Find calls' });
+    await person.type(field, 'parking trans');
+    const option = await screen.findByRole('option', { name: 'Transferred' });
+    await person.keyboard('{ArrowDown}');
+    await waitFor(() => expect(option).toHaveAttribute('aria-selected', 'true'));
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(href()).toBe('/calls?end_reason=transferred'));
+    expect(field).toHaveValue('parking ');
+    await person.keyboard('{Escape}');
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('offers every outcome there is', async () => {
     await renderApp('/calls', { prepare: threeCalls });
     await rows();

@@ -1,0 +1,207 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import type { CallFilters } from '#contract/calls/calls';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/form/input';
+import { filterNames } from '@/lib/calls/call-filters';
+import { type TypedDays, typedFilters } from '@/lib/calls/typed-filters';
+import { cn } from '@/lib/class-names';
+import { agentsQuery } from '@/lib/queries/agents';
+import { reasonWords } from '../call-outcome';
+import {
+  directionWords,
+  faultWords,
+  filterWords,
+  happeningWords,
+  originWords,
+  statusWords,
+} from './filter-words';
+
+/* The suggestions belong to a field that stays a text field, which no element of HTML has. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+
+type DaysIn = (text: string) => TypedDays[];
+
+interface TypedFiltersProps {
+  filters: CallFilters;
+  onFilter: (filters: CallFilters) => void;
+}
+
+interface Suggestion {
+  key: string;
+  words: string;
+  /** What it stands for in the text: all of it, or its last word. */
+  filters: CallFilters;
+  /** What stays in the field. */
+  left: string;
+}
+
+const SHOWN = 6;
+
+/** One field for every filter: what was typed becomes chips, and what names no filter is looked for in what was said. */
+export function TypedFilters({ filters, onFilter }: TypedFiltersProps) {
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const daysIn = useDays(text !== '');
+  const agents = useInfiniteQuery(agentsQuery());
+  const listId = useId();
+  const names = useMemo(() => agents.data?.pages.flatMap((page) => page.items) ?? [], [agents.data]);
+
+  const suggestions = useMemo(() => {
+    if (text.trim() === '') return [];
+    const whole = typedFilters(text, {
+      agents: names,
+      outcomes: reasonWords,
+      daysIn: (part) => daysIn?.(part) ?? [],
+    });
+    const words = wordsOf(whole, names);
+    return [
+      { key: 'whole', words: words.join(' · '), filters: whole, left: '' },
+      ...suggestionsFor(text, names),
+    ];
+  }, [text, names, daysIn]);
+  const isOpen = open && suggestions.length > 0;
+
+  const choose = (chosen: Suggestion | undefined) => {
+    if (chosen === undefined) return;
+    setText(chosen.left);
+    setActive(0);
+    onFilter(joined(filters, chosen.filters));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) setOpen(false);
+    else if (event.key === 'Enter') choose(suggestions[isOpen ? active : 0]);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setOpen(true);
+      if (isOpen) setActive((at) => (at + step + suggestions.length) % suggestions.length);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <search className="relative flex max-w-2xl gap-2">
+      <div className="relative min-w-0 flex-1">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-soft"
+        />
+        <Input
+          role="combobox"
+          aria-label="Find calls"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          placeholder="failed tool last tuesday refund"
+          className="pl-8"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(0);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <Button aria-disabled={text.trim() === ''} onClick={() => choose(suggestions[0])}>
+        Find
+      </Button>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        className={cn(
+          'absolute top-full left-0 z-20 mt-1 w-full rounded-panel border border-line bg-surface p-1 shadow-float',
+          !isOpen && 'hidden',
+        )}
+      >
+        {suggestions.map((one, place) => (
+          // The field keeps the focus and has its keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={one.key}
+            id={`${listId}-${place}`}
+            role="option"
+            aria-selected={place === active}
+            className={cn(
+              'flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 touch:min-h-11',
+              place === active && 'bg-raised',
+            )}
+            onPointerMove={() => setActive(place)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(one)}
+          >
+            {one.key === 'whole' && <span className="shrink-0 text-soft">Find</span>}
+            <span className="min-w-0 truncate">{one.words}</span>
+          </div>
+        ))}
+      </div>
+    </search>
+  );
+}
+
+/** The library that reads days comes with the first letter. */
+function useDays(wanted: boolean): DaysIn | null {
+  const [daysIn, setDaysIn] = useState<DaysIn | null>(null);
+  useEffect(() => {
+    if (!wanted || daysIn) return;
+    let gone = false;
+    void import('@/lib/calls/typed-days').then(
+      (module) => {
+        if (!gone) setDaysIn(() => (text: string) => module.daysIn(text, new Date()));
+      },
+      // Without it days are words; typing on tries again.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted, daysIn]);
+  return daysIn;
+}
+
+/** What was typed counts where both say something. */
+function joined(filters: CallFilters, typed: CallFilters): CallFilters {
+  const { days, from, to, ...others } = filters;
+  const hasOwnDays = typed.days !== undefined || typed.from !== undefined || typed.to !== undefined;
+  return { ...others, ...(!hasOwnDays && { days, from, to }), ...typed };
+}
+
+const wordsOf = (filters: CallFilters, agents: readonly { agent_id: string; name: string }[]): string[] => {
+  const agent = agents.find(({ agent_id }) => agent_id === filters.agent_id)?.name ?? null;
+  return filterNames.flatMap((name) => filterWords(name, filters, agent) ?? []);
+};
+
+const entries = <Name extends string>(words: Readonly<Record<Name, string>>) =>
+  Object.entries(words) as [Name, string][];
+
+/** Filters whose words begin as the last of the text does. */
+function suggestionsFor(text: string, agents: readonly { agent_id: string; name: string }[]): Suggestion[] {
+  const last = /\S+$/.exec(text)?.[0].toLowerCase() ?? '';
+  if (last.length < 2) return [];
+  const left = text.slice(0, text.length - last.length);
+  const all: (readonly [words: string, filters: CallFilters])[] = [
+    ...agents.map(({ agent_id, name }) => [name, { agent_id }] as const),
+    ...entries(happeningWords).map(([happened, words]) => [words, { happened }] as const),
+    ...entries(reasonWords).map(([end_reason, words]) => [words, { end_reason }] as const),
+    ...entries(statusWords).map(([status, words]) => [words, { status }] as const),
+    ...entries(originWords).map(([origin, words]) => [words, { origin }] as const),
+    ...entries(directionWords).map(([direction, words]) => [words, { direction }] as const),
+    ...entries(faultWords).map(([fault, words]) => [`At fault: ${words}`, { fault }] as const),
+  ];
+  return all
+    .filter(([words]) =>
+      words
+        .toLowerCase()
+        .split(/[\s:]+/)
+        .some((word) => word.startsWith(last)),
+    )
+    .slice(0, SHOWN)
+    .map(([words, filters]) => ({ key: JSON.stringify(filters), words, filters, left }));
+}

@@ -1,0 +1,138 @@
+/** One line of text as filters: what names one becomes it, and what's left are words that were said. */
+import type { CallFilters } from '#contract/calls/calls';
+import type { EndReason } from '#contract/calls/outcomes';
+
+/** A stretch of the text that stands for days. Days are `2026-11-17`. */
+export interface TypedDays {
+  text: string;
+  from: string;
+  to: string;
+}
+
+interface TypedContext {
+  agents: readonly { agent_id: string; name: string }[];
+  /** How calls end, in the words that the list has for it. */
+  outcomes: Readonly<Record<EndReason, string>>;
+  /** Finds days in a text: "last tuesday". */
+  daysIn: (text: string) => readonly TypedDays[];
+}
+
+const MICROS = 1_000_000;
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const phrase = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'i');
+
+/** In this order: what is longer or surer comes first. */
+const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
+  [
+    phrase('failed tools?|tools? (?:call )?(?:has |had |was )?fail(?:ed|s|ure)?|tool errors?'),
+    { happened: 'tool_failed' },
+  ],
+  [phrase('used (?:a |the )?tools?|tools? (?:was |were )?used'), { happened: 'tool_used' }],
+  [phrase('used (?:the )?knowledge|knowledge(?: was)?(?: used)?'), { happened: 'knowledge_used' }],
+  [phrase('interrupted|interruptions?|barge-?ins?'), { happened: 'interrupted' }],
+  [phrase('without tests|no tests|not tests'), { tests: 'out' }],
+  [phrase('without examples|no examples'), { examples: 'out' }],
+  [phrase('tests?|test calls?'), { origin: 'test' }],
+  [phrase('browser(?: calls?)?|web calls?'), { origin: 'web' }],
+  [phrase('(?:by )?phone(?: calls?)?|telephone'), { origin: 'phone' }],
+  [phrase('inbound|incoming|calls? in'), { direction: 'inbound' }],
+  [phrase('outbound|outgoing|calls? out'), { direction: 'outbound' }],
+  [phrase("unsuccessful|without success|not successful|did(?:n[’']t| not) succeed"), { success: 'no' }],
+  [phrase('successful|succeeded|success'), { success: 'yes' }],
+  [phrase('live|running|in progress'), { status: 'in_progress' }],
+  [phrase('ringing'), { status: 'ringing' }],
+  [phrase('not connected'), { status: 'not_connected' }],
+  [phrase('refused'), { status: 'refused' }],
+  [phrase('hung up|hang-?ups?'), { end_reason: 'caller_hung_up' }],
+  [phrase('voice-?mail|answering machine'), { end_reason: 'machine' }],
+  [phrase('transfers?|transferred|put through'), { end_reason: 'transferred' }],
+  [phrase('(?:fault (?:of )?(?:the )?)provider|provider (?:fault|errors?)'), { fault: 'provider' }],
+  [phrase("caller[’']?s? fault"), { fault: 'caller' }],
+  [phrase('phone system(?: fault)?'), { fault: 'telephony' }],
+  [phrase('failed|failures?|crashed'), { status: 'failed' }],
+  [phrase('today'), { days: 1 }],
+  [phrase('this week|last 7 days|last week'), { days: 7 }],
+  [phrase('this month|last 30 days|last month'), { days: 30 }],
+  [phrase('last 90 days|last 3 months|last quarter'), { days: 90 }],
+];
+
+const seconds = (amount: string, unit: string) => Math.round(Number(amount) * (/^m/i.test(unit) ? 60 : 1));
+const dollars = (amount: string) => Math.round(Number(amount) * MICROS);
+const MORE = '(?:longer than|more than|at least|over|above|>=?)\\s*';
+const LESS = '(?:shorter than|less than|at most|under|below|<=?)\\s*';
+const TIME = '(\\d+(?:\\.\\d+)?)\\s*(minutes?|mins?|m|seconds?|secs?|s)\\b';
+
+/** With numbers in them. */
+const measured: readonly (readonly [pattern: RegExp, read: (...parts: string[]) => CallFilters])[] = [
+  [
+    /\b(?:slower than|(?:response )?(?:over|above|>=?))\s*(\d+)\s*ms\b/i,
+    (ms = '') => ({ min_response_ms: Number(ms) }),
+  ],
+  [
+    /\b(?:faster than|quicker than|(?:response )?(?:under|below|<=?))\s*(\d+)\s*ms\b/i,
+    (ms = '') => ({ max_response_ms: Number(ms) }),
+  ],
+  [new RegExp(`${MORE}${TIME}`, 'i'), (amount = '', unit = '') => ({ min_seconds: seconds(amount, unit) })],
+  [new RegExp(`${LESS}${TIME}`, 'i'), (amount = '', unit = '') => ({ max_seconds: seconds(amount, unit) })],
+  [
+    new RegExp(`(?:costs? )?${MORE}\\$(\\d+(?:\\.\\d+)?)`, 'i'),
+    (amount = '') => ({ min_cost_micros: dollars(amount) }),
+  ],
+  [
+    new RegExp(`(?:costs? )?${LESS}\\$(\\d+(?:\\.\\d+)?)`, 'i'),
+    (amount = '') => ({ max_cost_micros: dollars(amount) }),
+  ],
+  [/\b(?:version |v)(\d{1,6})\b/i, (version = '') => ({ agent_version: Number(version) })],
+  // A number someone dials: at least five digits, or what begins with a plus.
+  [/(\+\d[\d\s().-]{2,24}\d|\b\d(?:[\s().-]?\d){4,14}\b)/, (number = '') => ({ number })],
+];
+
+/** Words around the others. They're looked for where there's nothing else. */
+const BESIDE = new Set(
+  'a about all an and any are asked at by call calls caller callers did for from had has have in is it its me mentioned of on or said saying show that the their them then they to was were what when where which who why with'.split(
+    ' ',
+  ),
+);
+
+/**
+ * What was typed, as filters. Words between quotes are left as they are.
+ *
+ * @returns filters with `words` for what names none; without it where nothing is left
+ */
+export function typedFilters(text: string, { agents, outcomes, daysIn }: TypedContext): CallFilters {
+  const quoted = text.match(/["“”][^"“”]+["“”]?/g) ?? [];
+  let rest = quoted.reduce<string>((left, part) => left.replace(part, ' '), text);
+  let filters: CallFilters = {};
+  const take = (part: string, found: CallFilters) => {
+    rest = rest.replace(part, ' ');
+    filters = { ...found, ...filters };
+  };
+
+  for (const { agent_id, name } of agents.toSorted((a, b) => b.name.length - a.name.length)) {
+    const part = new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}(?![\\p{L}\\p{N}])`, 'iu').exec(rest)?.[0];
+    if (part !== undefined) take(part, { agent_id });
+  }
+  for (const [pattern, read] of measured) {
+    const match = pattern.exec(rest);
+    if (match) take(match[0], read(...match.slice(1)));
+  }
+  for (const [reason, words] of Object.entries(outcomes) as [EndReason, string][]) {
+    const part = filters.end_reason === undefined ? phrase(literally(words)).exec(rest)?.[0] : undefined;
+    if (part !== undefined) take(part, { end_reason: reason });
+  }
+  for (const [pattern, found] of named) {
+    const name = Object.keys(found)[0] as keyof CallFilters;
+    const part = filters[name] === undefined ? pattern.exec(rest)?.[0] : undefined;
+    if (part !== undefined) take(part, found);
+  }
+  if (filters.days === undefined) {
+    const [days] = daysIn(rest);
+    if (days) take(days.text, { from: days.from, to: days.to });
+  }
+  const left = rest.split(/[\s,;:?]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const meant = left.filter((word) => !BESIDE.has(word.toLowerCase()));
+  const isAllThereIs = Object.keys(filters).length === 0 && quoted.length === 0 && meant.length === 0;
+  const words = [...quoted, ...(isAllThereIs ? left : meant)].join(' ');
+  return words === '' ? filters : { ...filters, words };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { CallFilters } from '#contract/calls/calls';
+import { reasonWords } from '@/components/calls/call-outcome';
+import { daysIn } from '@/lib/calls/typed-days';
+import { typedFilters } from '@/lib/calls/typed-filters';
+
+/** A Monday. */
+const now = new Date(2026, 10, 23, 15, 30);
+const desk = { agent_id: '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001', name: 'Front desk' };
+const read = (text: string) =>
+  typedFilters(text, { agents: [desk], outcomes: reasonWords, daysIn: (part) => daysIn(part, now) });
+
+describe('what someone types for calls', () => {
+  it.each<[string, CallFilters]>([
+    [
+      'failed tool last tuesday refund',
+      { happened: 'tool_failed', from: '2026-11-17', to: '2026-11-17', words: 'refund' },
+    ],
+    [
+      'The calls of last Tuesday in which a caller asked for a refund and the tool failed',
+      { happened: 'tool_failed', from: '2026-11-17', to: '2026-11-17', words: 'refund' },
+    ],
+    ['yesterday', { from: '2026-11-22', to: '2026-11-22' }],
+    ['friday', { from: '2026-11-20', to: '2026-11-20' }],
+    ['nov 3 to nov 5', { from: '2026-11-03', to: '2026-11-05' }],
+    ['today', { days: 1 }],
+    ['last 7 days inbound', { days: 7, direction: 'inbound' }],
+    ['front desk v4 hung up', { agent_id: desk.agent_id, agent_version: 4, end_reason: 'caller_hung_up' }],
+    ['longer than 2 min over $0.10', { min_seconds: 120, min_cost_micros: 100_000 }],
+    ['slower than 1500 ms', { min_response_ms: 1500 }],
+    ['+1 415 555 0132', { number: '+1 415 555 0132' }],
+    ['5550132 refused', { number: '5550132', status: 'refused' }],
+    ['failed', { status: 'failed' }],
+    ['Model failed', { end_reason: 'model_failed' }],
+    ['unsuccessful test calls', { success: 'no', origin: 'test' }],
+    ['"failed tool" parking', { words: '"failed tool" parking' }],
+    ['what was it', { words: 'what was it' }],
+    ['   ', {}],
+  ])('%s', (text, filters) => {
+    expect(read(text)).toEqual(filters);
+  });
+
+  it('takes no time of day for a day', () => {
+    expect(read('appointment at 5 pm')).toEqual({ words: 'appointment 5 pm' });
+  });
+});
