@@ -142,21 +142,6 @@ export async function claimCall(
   return claimed;
 }
 
-/** @returns false when the call is no longer this process's: it was taken for crashed and closed */
-export async function renewLease(
-  tx: Transaction,
-  callId: string,
-  owner: string,
-  billableMs: number,
-): Promise<boolean> {
-  const renewed = await tx
-    .update(calls)
-    .set({ lease_expires_at: lease, billable_ms: billableMs })
-    .where(running(callId, owner))
-    .returning({ call_id: calls.call_id });
-  return renewed.length > 0;
-}
-
 /**
  * Events that are there already stay: a writer that doesn't know whether they were stored stores them again.
  *

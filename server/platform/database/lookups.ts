@@ -72,6 +72,32 @@ export async function callsWithExpiredLease(
   return result.rows;
 }
 
+/** A call that runs, and what it has used so far. */
+export interface LeasedCall {
+  workspace_id: string;
+  call_id: string;
+  billable_ms: number;
+}
+
+/**
+ * Renews the leases of all calls that a process runs.
+ *
+ * @param owner names the process
+ * @returns those that are no longer its own
+ */
+export async function renewLeases(
+  tx: Transaction,
+  owner: string,
+  leased: readonly LeasedCall[],
+): Promise<string[]> {
+  const column = <Value>(read: (call: LeasedCall) => Value) => sql.param(leased.map(read));
+  const result = await tx.execute<{ call_id: string }>(
+    sql`select renew_call_leases(${owner}::uuid, ${column(({ workspace_id }) => workspace_id)}::uuid[],
+      ${column(({ call_id }) => call_id)}::uuid[], ${column(({ billable_ms }) => billable_ms)}::int[]) as call_id`,
+  );
+  return result.rows.map(({ call_id }) => call_id);
+}
+
 /** Calls that have ended and are to be folded; for a while no other process is given them. */
 export async function takeCallsToFold(
   tx: Transaction,

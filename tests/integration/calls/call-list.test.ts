@@ -287,6 +287,6 @@ describe('the plan of', () => {
       `explain select call_id from calls where ended_at is null and lease_expires_at < now()
        order by lease_expires_at limit 50`,
     );
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('calls_lease');
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('calls_running');
   });
 });

@@ -7,6 +7,7 @@ import type { CallPorts, ToolCaller } from '../../../runtime/ports';
 import { wholeKnowledge } from '../../knowledge-files/knowledge-of-files';
 import type { BillingService } from '../../billing/service';
 import * as store from '../store';
+import type { Leases } from './leases';
 
 interface CallPortsOptions {
   database: Database;
@@ -15,10 +16,11 @@ interface CallPortsOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** The process that holds the call's lease. */
   owner: string;
+  leases: Pick<Leases, 'check'>;
 }
 
 export function portsOf(
-  { database, billing, tools, log, owner }: CallPortsOptions,
+  { database, billing, tools, log, owner, leases }: CallPortsOptions,
   call: Pick<store.CallRow, 'workspace_id' | 'call_id'> & { content: NonNullable<store.CallRow['content']> },
   messageNumber: (event: CallEvent) => number,
 ): CallPorts {
@@ -54,11 +56,8 @@ export function portsOf(
         );
         return answer.held || (answer.reason === 'daily_cap' && 'daily_cap');
       },
-      tick: async (usage) => {
-        await database.inWorkspace(workspace_id, (tx) =>
-          store.renewLease(tx, call_id, owner, Math.round(usage.platform_ms)),
-        );
-      },
+      // What is used is noted with the leases, for all calls at once.
+      tick: () => leases.check(),
     },
     knowledge,
     tools,

@@ -28,13 +28,13 @@ import { type CallSounds, soundOf } from './call-sounds';
 import { storeEnd } from '../closing/end-storage';
 import type { CallPeer } from './call-line';
 import type { LeaseTrust } from '../closing/lease-trust';
+import { Leases } from './leases';
 import { type CallHolder, LiveCall, type PhoneHolder, type ResumedFrom } from './live-call';
 import { replayEndedCall } from './ended-call-replay';
 import { listEvents } from '../log-store';
 import * as store from '../store';
 import { socketRefusals } from '#domain/calls/socket-refusals';
 
-const HEARTBEAT_MS = 5000;
 /** How long a socket waits for the database at the start of its call. */
 const OPENS_WITHIN_MS = 20_000;
 const DRAIN_LOOK_MS = 100;
@@ -98,8 +98,7 @@ export class LiveCalls {
   /** Calls that ring at a phone: each has its place already. */
   readonly #ringing = new Map<string, PlacedCall>();
   readonly #closing = new Set<Promise<void>>();
-  readonly #heartbeat: NodeJS.Timeout;
-  readonly #renewing = new Set<string>();
+  readonly #leases: Leases;
   readonly #unsubscribe: (() => void)[];
   #stopping = false;
 
@@ -115,8 +114,18 @@ export class LiveCalls {
         ...[...this.#opening.values()].flatMap(({ holder, hasPlace }) => (hasPlace ? [holder] : [])),
       ],
     });
-    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
-    this.#heartbeat.unref();
+    this.#leases = new Leases({
+      database: options.database,
+      owner: this.owner,
+      calls: () =>
+        [...this.#calls].map(([call_id, { holder, running }]) => ({
+          workspace_id: holder.workspace_id,
+          call_id,
+          billable_ms: Math.round(running.usage().platform_ms),
+        })),
+      onLost: (callId) => this.#calls.get(callId)?.running.end('platform_crash'),
+      log: options.log,
+    });
     this.#unsubscribe = [
       watchAccess({
         database: options.database,
@@ -128,7 +137,7 @@ export class LiveCalls {
       }),
       // The database was away and is back: leases may have run out meanwhile.
       options.notices.subscribe(({ kind }) => {
-        if (kind === 'gap') void this.#beat();
+        if (kind === 'gap') void this.#leases.renew();
       }),
     ];
   }
@@ -217,7 +226,7 @@ export class LiveCalls {
     await Promise.allSettled([...this.#opening.values()].map(({ admission }) => admission));
     for (const call of this.#calls.values()) call.running.end('server_shutdown');
     await Promise.race([Promise.all(this.#closing), sleep(patienceMs, undefined, { ref: false })]);
-    clearInterval(this.#heartbeat);
+    await this.#leases.stop();
   }
 
   async #admit(arrival: Arrival): Promise<Admission> {
@@ -353,7 +362,7 @@ export class LiveCalls {
           ports: (messageNumber, byHand) => {
             const answering = setup.tools === 'by_hand' ? byHand : ownTools;
             return portsOf(
-              { database, billing: settlement.billing, tools: answering, log, owner },
+              { database, billing: settlement.billing, tools: answering, log, owner, leases: this.#leases },
               row,
               messageNumber,
             );
@@ -394,27 +403,5 @@ export class LiveCalls {
     live.finish(ended);
     settlement.recordings.wake();
     this.#calls.delete(live.holder.call_id);
-  }
-
-  async #beat(): Promise<void> {
-    const { database, log } = this.#options;
-    await Promise.all(
-      [...this.#calls].map(async ([callId, call]) => {
-        if (this.#renewing.has(callId)) return;
-        this.#renewing.add(callId);
-        try {
-          const { workspace_id } = call.holder;
-          const billable = Math.round(call.running.usage().platform_ms);
-          const ours = await database.inWorkspace(workspace_id, (tx) =>
-            store.renewLease(tx, callId, this.owner, billable),
-          );
-          if (!ours) call.running.end('platform_crash');
-        } catch (error) {
-          log.error({ err: error, call_id: callId }, 'the lease of a call could not be renewed');
-        } finally {
-          this.#renewing.delete(callId);
-        }
-      }),
-    );
   }
 }

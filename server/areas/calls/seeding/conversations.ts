@@ -60,6 +60,7 @@ export function conversation(
     stage.say(said.caller);
     withWords(stage.events);
     answer(stage, chance, { turn, said, slow });
+    if (chance.next() < 0.01) interrupt(stage.events);
   }
   if (reason === 'silence_timeout') stage.wait(60_000);
   const { fault, sentence } = reasonFacts(reason);
@@ -145,4 +146,10 @@ function withWords(events: readonly CallEvent[]): void {
     start_ms: Math.round(start_ms + n * each),
     end_ms: Math.round(start_ms + (n + 1) * each - 30),
   }));
+}
+
+/** The caller spoke before the agent had said its last words. */
+function interrupt(events: readonly CallEvent[]): void {
+  const event = events.findLast(({ type }) => type === 'agent_said');
+  if (event?.type === 'agent_said') event.interrupted = true;
 }

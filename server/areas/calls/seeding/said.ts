@@ -44,7 +44,7 @@ export function exchange(chance: Chance, topic: Topic, n: number): Exchange {
   return make(chance);
 }
 
-export type Topic = 'booking' | 'order' | 'refund' | 'support' | 'question';
+type Topic = 'booking' | 'order' | 'refund' | 'support' | 'question';
 export const topics: readonly (readonly [Topic, number])[] = [
   ['booking', 38],
   ['order', 24],

@@ -49,7 +49,7 @@ interface Prepared extends Conversation {
   words: Omit<NonNullable<ReturnType<typeof wordsRowOf>>, 'workspace_id' | 'call_id' | 'day'> | null;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   store: SeedStore;
   /** How many calls each workspace gets. They exist. */
   workspaces: ReadonlyMap<string, number>;

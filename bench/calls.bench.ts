@@ -1,0 +1,197 @@
+/**
+ * `npm run bench:calls`: how calls are found among a million, through the API of the built product on this machine's
+ * own PostgreSQL. Beside it, in the same run: a workspace of ten thousand, and a million over a thousand workspaces.
+ * `-- --calls 100000` makes it a tenth of that, for a first look.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded';
+import { migrateDatabase } from '#server/platform/database/migrate';
+import { openSeedStore, type SeedStore } from '#server/areas/calls/seeding/seed-store';
+import { seedCalls } from '#server/areas/calls/seeding/seeding';
+import { startProduct } from '../tests/e2e/product';
+import { type Answers, askAll, half, type Question, questions, type Reader, slowest } from './call-questions';
+import { agentIn, becomeMember, bytesOfCalls, countFigures } from './call-workspaces';
+import { type Measured, report, rounded } from './report';
+import { type SignedInClient, signUpAt } from './signed-in-client';
+import { seenAfter, storing } from './storing-calls';
+
+const { values } = parseArgs({ options: { calls: { type: 'string', default: '1000000' } } });
+const MANY = Number(values.calls);
+const FEW = MANY / 100;
+const WORKSPACES = 1_000;
+const ROUNDS = 40;
+const ROUNDS_WHILE_STORING = 8;
+const CALLS_A_SECOND = 200;
+/** Calls of three minutes, to weigh one. */
+const WEIGHED = 3_000;
+const TURNS = 12;
+
+const folder = mkdtempSync(join(tmpdir(), 'callwright-bench-'));
+// As root the database runs as another user, who must be able to pass.
+chmodSync(folder, 0o711);
+const began = performance.now();
+const say = (what: string) =>
+  process.stdout.write(`${String(Math.round((performance.now() - began) / 1000)).padStart(5)} s  ${what}\n`);
+
+try {
+  const database = await startEmbeddedDatabase({ dataDirectory: folder, report: () => undefined });
+  try {
+    await migrateDatabase(database);
+    const store = await openSeedStore(database.ownerUrl);
+    const figures = await measure(store, database).finally(() => store.close());
+    report('calls', figures);
+  } finally {
+    await database.stop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(
+  store: SeedStore,
+  database: { applicationUrl: string; ownerUrl: string },
+): Promise<Measured[]> {
+  const now = new Date();
+  const seed = (workspaces: ReadonlyMap<string, number>, more = {}) =>
+    seedCalls({ store, workspaces, now, ...more });
+  const names = (count: number, name: string) =>
+    new Map(Array.from({ length: count }, (_, n) => [crypto.randomUUID() as string, `${name} ${n}`]));
+
+  say('Weighing calls of three minutes');
+  const weighed = names(1, 'Weighed');
+  await store.addWorkspaces(weighed);
+  await seed(new Map([...weighed.keys()].map((id) => [id, WEIGHED])), { turns: TURNS });
+  await store.finish();
+  const bytes = await bytesOfCalls(database.ownerUrl);
+
+  const spaces = { few: names(1, 'Few'), many: names(1, 'Many'), spread: names(WORKSPACES, 'Spread') };
+  for (const space of Object.values(spaces)) await store.addWorkspaces(space);
+  say(`Seeding ${FEW} and ${MANY} calls`);
+  await seed(new Map([...spaces.few.keys()].map((id) => [id, FEW])));
+  const seedingFrom = performance.now();
+  await seed(new Map([...spaces.many.keys()].map((id) => [id, MANY])));
+  const seedSeconds = (performance.now() - seedingFrom) / 1000;
+  say(`Seeding ${MANY} calls over ${WORKSPACES} workspaces`);
+  await seed(new Map([...spaces.spread.keys()].map((id) => [id, MANY / WORKSPACES])));
+  await store.finish();
+  const all = await bytesOfCalls(database.ownerUrl);
+  say('Counting figures');
+  const ids = Object.values(spaces).map((space) => [...space.keys()][0] ?? '');
+  await countFigures(database.applicationUrl, ids);
+
+  const product = await startProduct({
+    dataDir: folder,
+    env: {
+      DATABASE_URL: database.applicationUrl,
+      DATABASE_MIGRATION_URL: database.ownerUrl,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  try {
+    const clients: SignedInClient[] = [];
+    const readers: Reader[] = [];
+    for (const workspaceId of ids) {
+      const client = await becomeMember(database.ownerUrl, workspaceId, () => signUpAt(product.url));
+      clients.push(client);
+      const deep = await client.call<{ next_cursor: string }>(
+        'GET',
+        `/calls?limit=1&to=${new Date(now.getTime() - 108 * 86_400_000).toISOString().slice(0, 10)}`,
+      );
+      readers.push({
+        client,
+        agentId: await agentIn(database.ownerUrl, workspaceId),
+        deepCursor: deep.next_cursor,
+      });
+    }
+    say('Asking');
+    const [few, many, spread] = await askAll(readers, questions, ROUNDS);
+    const big = readers[1];
+    if (big === undefined) throw new Error('There are three readers.');
+    say('Storing finished calls, and asking meanwhile');
+    const seen = await seenAfter(database.applicationUrl, ids[1] ?? '', big.client);
+    const walks = questions.filter(({ kind }) => kind === 'walk');
+    const store200 = await storing(database.applicationUrl, ids[1] ?? '', CALLS_A_SECOND, () =>
+      askAll([big], walks, ROUNDS_WHILE_STORING),
+    );
+    const [busy] = store200.result;
+    const slower = walks.map(({ name }) => half(busy, name) / half(many, name));
+    return [
+      {
+        name: 'bytes_per_call',
+        what: `Disk of a call of 3 minutes with its indexes`,
+        value: rounded(bytes / WEIGHED),
+        unit: 'bytes',
+        most: 15_000,
+      },
+      {
+        name: 'bytes_seeded',
+        what: 'Disk of a seeded call, of all lengths',
+        value: rounded(all / (2 * MANY + FEW)),
+        unit: 'bytes',
+      },
+      { name: 'seeded_per_s', what: 'Calls seeded', value: rounded(MANY / seedSeconds), unit: 'calls/s' },
+      ...questions.flatMap((question) => aimsOf(question, few, many, spread)),
+      {
+        name: 'seen_after_ms',
+        what: 'A finished call is in the list after',
+        value: rounded(seen),
+        unit: 'ms',
+        most: 1000,
+      },
+      {
+        name: 'stored_per_s',
+        what: 'Finished calls stored meanwhile',
+        value: rounded(store200.perSecond),
+        unit: 'calls/s',
+        least: CALLS_A_SECOND * 0.95,
+      },
+      {
+        name: 'while_storing',
+        what: 'Pages while storing, slowest to before',
+        value: rounded(Math.max(...slower), 2),
+        unit: 'times',
+        most: 2,
+      },
+    ];
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Times against ten thousand, and the time that 95 of 100 answers take. */
+function aimsOf({ name, what, kind }: Question, few?: Answers, many?: Answers, spread?: Answers): Measured[] {
+  const times = (answers?: Answers) => rounded(half(answers, name) / half(few, name), 2);
+  const [mostTimes, mostMs] = {
+    walk: [1.5, 100],
+    filter: [4, 500],
+    words: [undefined, 200],
+    dashboard: [1.5, 100],
+  }[kind];
+  const withMost = (most: number | undefined) => (most === undefined ? {} : { most });
+  return [
+    {
+      name: `${name}_times`,
+      what: `${what}: a million to ten thousand`,
+      value: times(many),
+      unit: 'times',
+      ...withMost(mostTimes),
+    },
+    {
+      name: `${name}_spread_times`,
+      what: `${what}: over a thousand workspaces`,
+      value: times(spread),
+      unit: 'times',
+      ...withMost(mostTimes),
+    },
+    {
+      name: `${name}_p95_ms`,
+      what: `${what}: 95 of 100`,
+      value: rounded(Math.max(slowest(many, name), slowest(spread, name)), 1),
+      unit: 'ms',
+      ...withMost(mostMs),
+    },
+  ];
+}

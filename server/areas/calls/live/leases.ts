@@ -1,0 +1,65 @@
+/**
+ * The leases of the calls that run in this process: all renewed by one statement, however many there are. It also notes
+ * what each has used, so that a crash loses the last few seconds at most.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../platform/database/connection';
+import { type LeasedCall, renewLeases } from '../../../platform/database/lookups';
+import { repeated } from '../../../platform/repeated';
+
+const HEARTBEAT_MS = 5000;
+
+interface LeasesOptions {
+  database: Database;
+  /** Names this process. */
+  owner: string;
+  /** What runs now. */
+  calls: () => readonly LeasedCall[];
+  /** Told of each call that is no longer this process's: it was taken for crashed and closed. */
+  onLost: (callId: string) => void;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export class Leases {
+  readonly #options: LeasesOptions;
+  readonly #beats: { start(): Promise<void>; stop(): Promise<void> };
+  #beat: Promise<void> | null = null;
+  #fault: unknown = null;
+
+  constructor(options: LeasesOptions) {
+    this.#options = options;
+    this.#beats = repeated(() => this.renew(), HEARTBEAT_MS, () => undefined);
+    void this.#beats.start();
+  }
+
+  /** Renews all, once; who asks while that is under way waits for the same. Never rejects. */
+  renew(): Promise<void> {
+    this.#beat ??= this.#renewAll().finally(() => {
+      this.#beat = null;
+    });
+    return this.#beat;
+  }
+
+  /** Resolves when the last renewal went well. @throws what it met */
+  async check(): Promise<void> {
+    if (this.#fault !== null) throw this.#fault;
+  }
+
+  stop(): Promise<void> {
+    return this.#beats.stop();
+  }
+
+  async #renewAll(): Promise<void> {
+    const { database, owner, calls, onLost, log } = this.#options;
+    const leased = calls();
+    if (leased.length === 0) return;
+    try {
+      const lost = await database.withoutTenant((tx) => renewLeases(tx, owner, leased));
+      this.#fault = null;
+      for (const callId of lost) onLost(callId);
+    } catch (error) {
+      this.#fault = error;
+      log.error({ err: error, calls: leased.length }, 'the leases of calls could not be renewed');
+    }
+  }
+}
