@@ -36,7 +36,7 @@ export type CallRow = typeof calls.$inferSelect;
 export type NewCall = typeof calls.$inferInsert;
 
 /** A live call whose process is not heard of for this long is taken for crashed. */
-const LEASE_SECONDS = 15;
+export const LEASE_SECONDS = 15;
 const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 const running = (callId: string, owner: string) =>

@@ -83,17 +83,19 @@ export interface LeasedCall {
  * Renews the leases of all calls that a process runs.
  *
  * @param owner names the process
+ * @param seconds how long they last from now on
  * @returns those that are no longer its own
  */
 export async function renewLeases(
   tx: Transaction,
   owner: string,
+  seconds: number,
   leased: readonly LeasedCall[],
 ): Promise<string[]> {
   const column = <Value>(read: (call: LeasedCall) => Value) => sql.param(leased.map(read));
   const result = await tx.execute<{ call_id: string }>(
     sql`select renew_call_leases(${owner}::uuid, ${column(({ workspace_id }) => workspace_id)}::uuid[],
-      ${column(({ call_id }) => call_id)}::uuid[], ${column(({ billable_ms }) => billable_ms)}::int[]) as call_id`,
+      ${column(({ call_id }) => call_id)}::uuid[], ${column(({ billable_ms }) => billable_ms)}::int[], ${seconds}::int) as call_id`,
   );
   return result.rows.map(({ call_id }) => call_id);
 }

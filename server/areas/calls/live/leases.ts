@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/connection';
 import { type LeasedCall, renewLeases } from '../../../platform/database/lookups';
 import { repeated } from '../../../platform/repeated';
+import { LEASE_SECONDS } from '../store';
 
 const HEARTBEAT_MS = 5000;
 
@@ -28,7 +29,11 @@ export class Leases {
 
   constructor(options: LeasesOptions) {
     this.#options = options;
-    this.#beats = repeated(() => this.renew(), HEARTBEAT_MS, () => undefined);
+    this.#beats = repeated(
+      () => this.renew(),
+      HEARTBEAT_MS,
+      () => undefined,
+    );
     void this.#beats.start();
   }
 
@@ -54,7 +59,7 @@ export class Leases {
     const leased = calls();
     if (leased.length === 0) return;
     try {
-      const lost = await database.withoutTenant((tx) => renewLeases(tx, owner, leased));
+      const lost = await database.withoutTenant((tx) => renewLeases(tx, owner, LEASE_SECONDS, leased));
       this.#fault = null;
       for (const callId of lost) onLost(callId);
     } catch (error) {

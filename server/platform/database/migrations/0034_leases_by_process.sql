@@ -1,0 +1,26 @@
+-- Renews the leases of all calls that a process runs, and answers with those that are no longer its own. A row that
+-- someone holds at this moment is left for the next time: a call that is being closed holds up no other one.
+CREATE FUNCTION renew_call_leases(p_owner uuid, p_workspaces uuid[], p_calls uuid[], p_billable_ms integer[], p_seconds integer)
+  RETURNS SETOF uuid
+  LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  AS $$
+    WITH asked AS (
+      SELECT * FROM unnest(p_workspaces, p_calls, p_billable_ms) AS asked (workspace_id, call_id, billable_ms)
+    ), own AS (
+      SELECT c.workspace_id, c.call_id, asked.billable_ms FROM public.calls c
+      JOIN asked ON asked.workspace_id = c.workspace_id AND asked.call_id = c.call_id
+      WHERE c.lease_owner = p_owner AND c.status = 'in_progress'
+      FOR NO KEY UPDATE OF c SKIP LOCKED
+    ), renewed AS (
+      UPDATE public.calls c SET lease_expires_at = now() + make_interval(secs => p_seconds), billable_ms = own.billable_ms
+      FROM own WHERE c.workspace_id = own.workspace_id AND c.call_id = own.call_id
+    )
+    SELECT asked.call_id FROM asked WHERE NOT EXISTS (
+      SELECT FROM public.calls c
+      WHERE c.workspace_id = asked.workspace_id AND c.call_id = asked.call_id
+        AND c.lease_owner = p_owner AND c.status = 'in_progress')
+  $$;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION renew_call_leases(uuid, uuid[], uuid[], integer[], integer) FROM PUBLIC;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION renew_call_leases(uuid, uuid[], uuid[], integer[], integer) TO callwright_app;
