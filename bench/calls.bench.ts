@@ -1,7 +1,7 @@
 /**
  * `npm run bench:calls`: how calls are found among a million, through the API of the built product on this machine's
  * own PostgreSQL. Beside it, in the same run: a workspace of ten thousand, and a million over a thousand workspaces.
- * `-- --calls 100000` makes it a tenth of that, for a first look.
+ * `-- --calls 100000` makes it a tenth of that, for a first look; `--spread 200000` only what is spread.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,11 +18,15 @@ import { type Measured, report, rounded } from './report';
 import { type SignedInClient, signUpAt } from './signed-in-client';
 import { seenAfter, storing } from './storing-calls';
 
-const { values } = parseArgs({ options: { calls: { type: 'string', default: '1000000' } } });
+const { values } = parseArgs({
+  options: { calls: { type: 'string', default: '1000000' }, spread: { type: 'string' } },
+});
 const MANY = Number(values.calls);
 const FEW = MANY / 100;
-const WORKSPACES = 1_000;
-const ROUNDS = 40;
+const SPREAD = Number(values.spread ?? values.calls);
+/** Of the spread ones. */
+const CALLS_A_WORKSPACE = 1_000;
+const ROUNDS = 25;
 const ROUNDS_WHILE_STORING = 8;
 const CALLS_A_SECOND = 200;
 /** Calls of three minutes, to weigh one. */
@@ -67,15 +71,19 @@ async function measure(
   await store.finish();
   const bytes = await bytesOfCalls(database.ownerUrl);
 
-  const spaces = { few: names(1, 'Few'), many: names(1, 'Many'), spread: names(WORKSPACES, 'Spread') };
+  const spaces = {
+    few: names(1, 'Few'),
+    many: names(1, 'Many'),
+    spread: names(SPREAD / CALLS_A_WORKSPACE, 'Spread'),
+  };
   for (const space of Object.values(spaces)) await store.addWorkspaces(space);
   say(`Seeding ${FEW} and ${MANY} calls`);
   await seed(new Map([...spaces.few.keys()].map((id) => [id, FEW])));
   const seedingFrom = performance.now();
   await seed(new Map([...spaces.many.keys()].map((id) => [id, MANY])));
   const seedSeconds = (performance.now() - seedingFrom) / 1000;
-  say(`Seeding ${MANY} calls over ${WORKSPACES} workspaces`);
-  await seed(new Map([...spaces.spread.keys()].map((id) => [id, MANY / WORKSPACES])));
+  say(`Seeding ${SPREAD} calls over ${spaces.spread.size} workspaces`);
+  await seed(new Map([...spaces.spread.keys()].map((id) => [id, CALLS_A_WORKSPACE])));
   await store.finish();
   const all = await bytesOfCalls(database.ownerUrl);
   say('Counting figures');
@@ -129,7 +137,7 @@ async function measure(
       {
         name: 'bytes_seeded',
         what: 'Disk of a seeded call, of all lengths',
-        value: rounded(all / (2 * MANY + FEW)),
+        value: rounded(all / (MANY + FEW + SPREAD + WEIGHED)),
         unit: 'bytes',
       },
       { name: 'seeded_per_s', what: 'Calls seeded', value: rounded(MANY / seedSeconds), unit: 'calls/s' },
@@ -173,6 +181,12 @@ function aimsOf({ name, what, kind }: Question, few?: Answers, many?: Answers, s
   const withMost = (most: number | undefined) => (most === undefined ? {} : { most });
   return [
     {
+      name: `${name}_ms`,
+      what: `${what}: half of the answers`,
+      value: rounded(half(many, name), 1),
+      unit: 'ms',
+    },
+    {
       name: `${name}_times`,
       what: `${what}: a million to ten thousand`,
       value: times(many),
@@ -181,7 +195,7 @@ function aimsOf({ name, what, kind }: Question, few?: Answers, many?: Answers, s
     },
     {
       name: `${name}_spread_times`,
-      what: `${what}: over a thousand workspaces`,
+      what: `${what}: in one workspace of many`,
       value: times(spread),
       unit: 'times',
       ...withMost(mostTimes),

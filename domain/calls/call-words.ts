@@ -30,10 +30,14 @@ const EXCERPT = 160;
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}'’])+/gu;
 
+/** The same of a text in plain letters, as most are: many times faster. */
+const PLAIN_WORD = /[A-Za-z0-9']+/g;
+const isPlain = (text: string) => /^[ -~\n]*$/.test(text);
+
 /** The words of a text in the form they're compared in, with their places in it. */
 function placedWords(text: string): PlacedWord[] {
   const found: PlacedWord[] = [];
-  for (const match of text.matchAll(WORD)) {
+  for (const match of text.matchAll(isPlain(text) ? PLAIN_WORD : WORD)) {
     const word = stemOf(match[0]);
     if (word !== '') found.push({ word, start: match.index, end: match.index + match[0].length });
   }
@@ -44,10 +48,12 @@ const wordsIn = (text: string) => placedWords(text).map(({ word }) => word);
 
 /** A word without case, accents and the endings that English puts to it. Not a word of its own: both sides are cut alike. */
 function stemOf(written: string): string {
-  let word = written
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '');
+  let word = isPlain(written)
+    ? written.toLowerCase().replaceAll("'", '')
+    : written
+        .toLowerCase()
+        .normalize('NFKD')
+        .replace(/[\p{M}'’]/gu, '');
   if (!/^[a-z]{4,}$/.test(word)) return word;
   if (word.endsWith('ies')) word = `${word.slice(0, -3)}y`;
   else if (/[^sui]s$/.test(word)) word = word.slice(0, -1);

@@ -1,11 +1,12 @@
 /**
  * What has happened, told to every process: the source of `/ws/events` and of the closing of sockets.
- * A notice leaves when the transaction that publishes it commits.
+ * A notice leaves when the transaction that publishes it commits; an event of a workspace soon after that, with others.
  */
 import * as z from 'zod/mini';
 import { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import type { Transaction } from './database/connection';
 import { publish, subscribe } from './database/notifications';
+import { publishSoon } from './database/outgoing-messages';
 
 const CHANNEL = 'callwright_live';
 
@@ -30,7 +31,8 @@ export async function publishEvent(
   workspaceId: string,
   event: WorkspaceEvent,
 ): Promise<void> {
-  await send(tx, { kind: 'event', workspace_id: workspaceId, event });
+  // There are many of these, and what they say is seen by asking again, too.
+  await publishSoon(tx, CHANNEL, JSON.stringify({ kind: 'event', workspace_id: workspaceId, event }));
 }
 
 /** Closes the sockets of a sign-in. `auth_time` null: of every sign-in of this person. */

@@ -29,9 +29,12 @@ export async function logsOf(
     if (log === undefined) logs.set(call_id, [event]);
     else log.push(event);
   }
-  for (const { call_id, log } of folded) {
-    logs.set(call_id, joined(await unpackLog(log), logs.get(call_id) ?? []));
-  }
+  await Promise.all(
+    folded.map(async ({ call_id, log }) => {
+      const events = await unpackLog(log);
+      logs.set(call_id, joined(events, logs.get(call_id) ?? []));
+    }),
+  );
   return logs;
 }
 

@@ -168,18 +168,18 @@ export async function insertEvents(
   events: readonly NumberedEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await tx
-    .insert(callEvents)
-    .values(
-      events.map(({ event, message_seq }) => ({
-        workspace_id,
-        call_id,
-        seq: event.seq,
-        message_seq,
-        event: storable(event),
-      })),
-    )
-    .onConflictDoNothing();
+  // As columns, not as rows: a statement that's the same for any number of events.
+  const [seqs, messages, texts] = [
+    events.map(({ event }) => event.seq),
+    events.map(({ message_seq }) => message_seq),
+    events.map(({ event }) => JSON.stringify(storable(event))),
+  ];
+  await tx.execute(sql`
+    insert into ${callEvents} (workspace_id, call_id, seq, message_seq, event)
+    select ${workspace_id}::uuid, ${call_id}::uuid, seq, message_seq, event
+    from unnest(${sql.param(seqs)}::int[], ${sql.param(messages)}::int[], ${sql.param(texts)}::jsonb[])
+      as added (seq, message_seq, event)
+    on conflict do nothing`);
 }
 
 /** As `isMeant` in `domain/calls/call-filters.ts`. */
@@ -423,13 +423,13 @@ export async function insertFinishedCalls(
     .insert(calls)
     .values(made.map(({ row }) => row))
     .returning({ workspace_id: calls.workspace_id, call_id: calls.call_id, started_at: calls.started_at });
-  await tx
-    .insert(callEvents)
-    .values(
-      made.flatMap(({ row: { workspace_id, call_id }, events }) =>
-        events.map((event) => ({ workspace_id, call_id, seq: event.seq, message_seq: event.seq, event })),
-      ),
+  for (const { row, events } of made) {
+    await insertEvents(
+      tx,
+      row,
+      events.map((event) => ({ event, message_seq: event.seq })),
     );
+  }
   const logs = new Map(made.map(({ row, events }) => [row.call_id, events]));
   await insertWords(
     tx,

@@ -11,6 +11,7 @@ import { StartRefusal } from '../start-refusal';
 import { createConnectionPool, type PoolListeners, type PoolUse } from './connection-pool';
 import { DatabaseAway, isConnectionFault } from './database-away';
 import { refuseUnsafeLogin } from './logins';
+import { gathering, OutgoingMessages } from './outgoing-messages';
 
 /**
  * Drizzle's relational queries would be built again for every table in each transaction; nothing uses
@@ -130,6 +131,13 @@ export function createDatabase({ applicationUrl, max = 20, on = quiet }: Databas
   const queriesOn = (client: PoolClient): Transaction =>
     new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
 
+  const outgoing = new OutgoingMessages(async (messages) => {
+    const text =
+      'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as sent (channel, payload)';
+    const values = [messages.map(({ channel }) => channel), messages.map(({ payload }) => payload)];
+    await pool.run((client) => client.query(text, values));
+  });
+
   /** `begin` is the statement that opens the transaction and what must hold in it, sent as one message. */
   function transaction<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return pool.run(async (client) => {
@@ -138,10 +146,11 @@ export function createDatabase({ applicationUrl, max = 20, on = quiet }: Databas
         const begun = client.query(begin);
         // What follows it on the connection is answered after it; its own failure is met below.
         begun.catch(() => undefined);
-        const result = await work(queriesOn(client));
+        const { result, messages } = await gathering(() => work(queriesOn(client)));
         await begun;
         committing = !pool.isLost(client);
         await client.query('commit');
+        outgoing.add(messages);
         return result;
       } catch (error) {
         if (committing && isConnectionFault(error)) {
@@ -188,7 +197,10 @@ export function createDatabase({ applicationUrl, max = 20, on = quiet }: Databas
       }
     },
     use: () => pool.use(),
-    close: () => pool.end(),
+    async close() {
+      await outgoing.close();
+      await pool.end();
+    },
   };
 }
 

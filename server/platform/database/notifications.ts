@@ -12,6 +12,11 @@ const LIMIT_BYTES = 7999;
 const PULSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 1000;
 
+export interface Message {
+  channel: string;
+  payload: string;
+}
+
 /** Sends `payload` to all who subscribed to `channel`, if and when the transaction commits. */
 export async function publish(tx: Transaction, channel: string, payload: string): Promise<void> {
   if (Buffer.byteLength(payload) > LIMIT_BYTES) {
