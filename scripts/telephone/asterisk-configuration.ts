@@ -57,16 +57,23 @@ const modules = [
   'res_websocket_client',
 ];
 
-interface AsteriskSetup {
+export interface AsteriskSetup {
   /** Where ARI listens, and for whom. */
   ari: { host: string; port: number; user: string; password: string };
   /** Where SIP listens. */
   sip: { host: string; port: number };
   /** Ports of sound. */
   rtp: { from: number; to: number };
-  /** TLS for SIP and SRTP for sound. */
-  tls: boolean;
+  /** TLS for SIP and SRTP for sound; null: neither. */
+  tls: Tls | null;
   trunk: Trunk;
+}
+
+interface Tls {
+  /** PEM files of our certificate and its key, for a trunk that connects to us; null: only we connect. */
+  own: { certificate: string; key: string } | null;
+  /** What vouches for the trunk's certificate: a PEM file, or a folder of them as OpenSSL names them. */
+  trusted: { file: string } | { folder: string };
 }
 
 /** The carrier: known by its address, or one that we register with. */
@@ -118,7 +125,7 @@ export function asteriskConfiguration({ ari, sip, rtp, tls, trunk }: AsteriskSet
       'type = transport',
       `protocol = ${tls ? 'tls' : 'udp'}`,
       `bind = ${sip.host}:${sip.port}`,
-      ...(tls ? ['method = tlsv1_2', 'verify_server = yes', 'ca_list_path = /etc/ssl/certs'] : []),
+      ...(tls ? transportSecurity(tls) : []),
       '',
       '[trunk]',
       'type = endpoint',
@@ -166,5 +173,12 @@ export function asteriskConfiguration({ ari, sip, rtp, tls, trunk }: AsteriskSet
     ),
   };
 }
+
+const transportSecurity = ({ own, trusted }: Tls): string[] => [
+  'method = tlsv1_2',
+  'verify_server = yes',
+  'file' in trusted ? `ca_list_file = ${trusted.file}` : `ca_list_path = ${trusted.folder}`,
+  ...(own ? [`cert_file = ${own.certificate}`, `priv_key_file = ${own.key}`] : []),
+];
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;

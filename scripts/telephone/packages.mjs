@@ -19,7 +19,7 @@ import { run } from '../processes.mjs';
 const folder = join(root, 'dist', 'telephone');
 /** Asterisk is in no stable release of Debian; the others come with the same libraries. */
 const SUITE = 'sid';
-const PACKAGES = ['asterisk', 'baresip-core', 'sox', 'sip-tester'];
+const PACKAGES = ['asterisk', 'baresip-core', 'openssl', 'sox', 'sip-tester'];
 
 /** Why a machine can't have them. `message` is a sentence. */
 export class NotPrepared extends Error {}

@@ -15,6 +15,9 @@ const usage = `Writes a minimal, safe configuration of Asterisk for Callwright.
   --trunk-server HOST   a trunk that Asterisk registers with; its password is read from TRUNK_PASSWORD
   --trunk-user NAME     the user to register as
   --tls                 TLS for SIP and SRTP for sound, where the trunk can
+  --tls-cert FILE       our certificate, and
+  --tls-key FILE        its key: with a trunk that connects to us, so with --trunk-address
+  --tls-ca FILE         what vouches for the trunk's certificate (the system's authorities)
   --ari-host ADDRESS    where ARI listens (127.0.0.1)
   --ari-port PORT       (8088)
   --sip-host ADDRESS    where SIP listens (0.0.0.0)
@@ -41,6 +44,9 @@ function optionsOf() {
         'sip-host': option,
         'sip-port': option,
         tls: { type: 'boolean', default: false },
+        'tls-cert': option,
+        'tls-key': option,
+        'tls-ca': option,
         help: { type: 'boolean', default: false },
       },
     }).values;
@@ -82,6 +88,31 @@ function trunkOf(): Trunk {
   };
 }
 
+/** An absolute path: Asterisk starts elsewhere. */
+function fileOf(name: string, path: string): string {
+  const whole = plain(name, resolve(path));
+  if (!existsSync(whole)) refuse(`${name}: there's no ${whole}.`);
+  return whole;
+}
+
+function tlsOf() {
+  const { tls, 'tls-cert': certificate, 'tls-key': key, 'tls-ca': authority } = options;
+  const named = [certificate, key, authority].some((path) => path !== undefined);
+  if (!tls) return named ? refuse('--tls-cert, --tls-key and --tls-ca go with --tls.') : null;
+  if ((certificate === undefined) !== (key === undefined))
+    return refuse('--tls-cert and --tls-key go together.');
+  if (certificate === undefined && options['trunk-address'] !== undefined) {
+    return refuse('A trunk that connects to us over TLS takes --tls-cert and --tls-key.');
+  }
+  return {
+    own:
+      certificate === undefined || key === undefined
+        ? null
+        : { certificate: fileOf('--tls-cert', certificate), key: fileOf('--tls-key', key) },
+    trusted: authority === undefined ? { folder: '/etc/ssl/certs' } : { file: fileOf('--tls-ca', authority) },
+  };
+}
+
 if (options.into === undefined) refuse('Name a folder by --into.');
 const folder = resolve(options.into);
 const ari = {
@@ -97,7 +128,7 @@ const files = asteriskConfiguration({
     port: portOf('--sip-port', options['sip-port'], options.tls ? 5061 : 5060),
   },
   rtp: { from: 10_000, to: 10_999 },
-  tls: options.tls,
+  tls: tlsOf(),
   trunk: trunkOf(),
 });
 mkdirSync(folder, { recursive: true });

@@ -5,7 +5,11 @@ import { createSocket } from 'node:dgram';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { asteriskConfiguration } from '../../scripts/telephone/asterisk-configuration';
+import {
+  asteriskConfiguration,
+  type AsteriskSetup,
+  type Trunk,
+} from '../../scripts/telephone/asterisk-configuration';
 import { ARI_PASSWORD, ARI_USER } from '../doubles/asterisk/ari-access';
 
 const READY_MS = 60_000;
@@ -97,18 +101,46 @@ async function isFreeForUdp(port: number): Promise<boolean> {
   return free;
 }
 
-/** @param trunkPort where the SIP of its trunk is, on loopback: calls out go there */
-export async function startAsterisk(root: string, trunkPort = 5060): Promise<Asterisk> {
-  const folder = await mkdtemp(join(tmpdir(), 'callwright-asterisk-'));
+interface AsteriskOptions {
+  /** Where calls out go; by default a trunk on loopback that no one is at. */
+  trunk?: Trunk;
+  tls?: AsteriskSetup['tls'];
+}
+
+/** One that `npm run asterisk` would have set up. */
+export async function startAsterisk(root: string, options: AsteriskOptions = {}): Promise<Asterisk> {
+  const { trunk = trunkAt(5060), tls = null } = options;
   const [ariPort, sipPort] = [await getPort({ host: '127.0.0.1' }), await freeSipPort()];
-  const rtpFrom = 20_000 + 2 * Math.floor(Math.random() * 15_000);
   const files = asteriskConfiguration({
     ari: { host: '127.0.0.1', port: ariPort, user: ARI_USER, password: ARI_PASSWORD },
     sip: { host: '127.0.0.1', port: sipPort },
-    rtp: { from: rtpFrom, to: rtpFrom + 200 },
-    tls: false,
-    trunk: { address: `127.0.0.1:${trunkPort}` },
+    rtp: somePorts(),
+    tls,
+    trunk,
   });
+  const running = await runAsterisk(root, files);
+  return { address: `http://127.0.0.1:${ariPort}`, sipPort, ...running };
+}
+
+/** A trunk that's known by its address. @param port of its SIP, on loopback */
+export const trunkAt = (port: number): Trunk => ({ address: `127.0.0.1:${port}` });
+
+/** Ports for sound that another Asterisk hardly has. */
+export function somePorts() {
+  const from = 20_000 + 2 * Math.floor(Math.random() * 15_000);
+  return { from, to: from + 200 };
+}
+
+/**
+ * @param files of its configuration, by name
+ * @param flags of its program, besides those that it's started with
+ */
+export async function runAsterisk(
+  root: string,
+  files: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<Pick<Asterisk, 'pid' | 'output' | 'stop'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'callwright-asterisk-'));
   const places = ['etc', 'lib', 'spool', 'run', 'log', 'db', 'keys', 'data', 'agi'];
   for (const place of places) await mkdir(join(folder, place));
   const directories = {
@@ -124,18 +156,19 @@ export async function startAsterisk(root: string, trunkPort = 5060): Promise<Ast
     astrundir: join(folder, 'run'),
     astlogdir: join(folder, 'log'),
   };
-  files['asterisk.conf'] = [
+  const main = [
     '[directories]',
     ...Object.entries(directories).map(([name, path]) => `${name} => ${path}`),
     '[options]',
     'nocolor = yes',
     '',
   ].join('\n');
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'etc', name), text);
+  for (const [name, text] of Object.entries({ ...files, 'asterisk.conf': main }))
+    await writeFile(join(folder, 'etc', name), text);
   const child = startUnpacked(
     root,
     'usr/sbin/asterisk',
-    ['-C', join(folder, 'etc', 'asterisk.conf'), '-f', '-n'],
+    ['-C', join(folder, 'etc', 'asterisk.conf'), '-f', '-n', ...flags],
     folder,
   );
   const output = outputOf(child);
@@ -149,5 +182,5 @@ export async function startAsterisk(root: string, trunkPort = 5060): Promise<Ast
     await stop();
     throw error;
   }
-  return { address: `http://127.0.0.1:${ariPort}`, sipPort, pid: child.pid ?? 0, output, stop };
+  return { pid: child.pid ?? 0, output, stop };
 }

@@ -11,7 +11,7 @@ import {
   startPhoneProduct,
 } from '../integration/phone-calls/phone-product';
 import { patient } from '../patience';
-import { type Asterisk, freeSipPort, startAsterisk } from './asterisk';
+import { type Asterisk, freeSipPort, startAsterisk, trunkAt } from './asterisk';
 import { type Phone, startPhone } from './phone';
 import { type SipAnswer, startSipAnswerer } from './sip-answerer';
 import { joined, likeness, RATE, silence, speechAt8k } from './telephone-sound';
@@ -24,7 +24,7 @@ let phone_number_id: string;
 
 beforeAll(async () => {
   trunkPort = await freeSipPort();
-  asterisk = await startAsterisk(inject('telephone'), trunkPort);
+  asterisk = await startAsterisk(inject('telephone'), { trunk: trunkAt(trunkPort) });
   product = await startPhoneProduct(asterisk.address);
   const { carrier_id } = await product.addCarrier();
   agent_id = await product.publish(product.content);

@@ -37,14 +37,17 @@ interface PhoneOptions {
   number: string;
   /** Where it listens, with the port after it; free ones unless told. */
   port?: number;
+  /** Speaks TLS and SRTP and nothing else, with who this PEM file vouches for. */
+  authority?: string;
 }
 
-export async function startPhone({ root, sipPort, number, port }: PhoneOptions): Promise<Phone> {
+export async function startPhone({ root, sipPort, number, port, authority }: PhoneOptions): Promise<Phone> {
   const folder = await mkdtemp(join(tmpdir(), 'callwright-phone-'));
   const sounds = join(folder, 'sounds');
   await mkdir(sounds);
   const [control, own] = [await getPort({ host: '127.0.0.1' }), port ?? (await freeSipPort())];
   await writeFile(join(folder, 'mic.wav'), waveOf(new Int16Array(SILENCE)));
+  const transport = authority === undefined ? '' : ';transport=tls';
   const config = [
     `module_path ${join(root, 'usr/lib/baresip/modules')}`,
     `sip_listen 127.0.0.1:${own}`,
@@ -60,6 +63,9 @@ export async function startPhone({ root, sipPort, number, port }: PhoneOptions):
     'module aufile.so',
     'module aubridge.so',
     'module sndfile.so',
+    ...(authority === undefined
+      ? []
+      : ['module srtp.so', `sip_cafile ${authority}`, 'sip_verify_server yes', 'sip_transports tls']),
     'module_tmp account.so',
     'module_app ctrl_tcp.so',
     'module_app menu.so',
@@ -68,7 +74,7 @@ export async function startPhone({ root, sipPort, number, port }: PhoneOptions):
   await writeFile(join(folder, 'config'), config.join('\n'));
   await writeFile(
     join(folder, 'accounts'),
-    `<sip:${number}@127.0.0.1:${own}>;regint=0;audio_codecs=pcmu;outbound="sip:127.0.0.1:${sipPort}"\n`,
+    `<sip:${number}@127.0.0.1:${own}${transport}>;regint=0;audio_codecs=pcmu;outbound="sip:127.0.0.1:${sipPort}${transport}"${authority === undefined ? '' : ';mediaenc=srtp-mand'}\n`,
   );
   await writeFile(join(folder, 'contacts'), '');
   const child = startUnpacked(root, 'usr/bin/baresip', ['-f', folder, '-v'], folder);
@@ -84,7 +90,7 @@ export async function startPhone({ root, sipPort, number, port }: PhoneOptions):
   return {
     output,
     async dial(called) {
-      command('dial', `sip:${called}@127.0.0.1:${sipPort}`);
+      command('dial', `sip:${called}@127.0.0.1:${sipPort}${transport}`);
       await printed(child, /Call established/, output, 30_000);
     },
     async say(samples) {

@@ -16,7 +16,7 @@ import {
   startPhoneProduct,
 } from '../integration/phone-calls/phone-product';
 import { patient } from '../patience';
-import { type Asterisk, freeSipPort, startAsterisk } from './asterisk';
+import { type Asterisk, freeSipPort, startAsterisk, trunkAt } from './asterisk';
 import { type Phone, startPhone } from './phone';
 import { startSipAnswerer } from './sip-answerer';
 import { likeness, RATE, speechAt8k } from './telephone-sound';
@@ -30,7 +30,7 @@ let trunkPort: number;
 
 beforeAll(async () => {
   trunkPort = await freeSipPort();
-  asterisk = await startAsterisk(inject('telephone'), trunkPort);
+  asterisk = await startAsterisk(inject('telephone'), { trunk: trunkAt(trunkPort) });
   product = await startPhoneProduct(asterisk.address);
   const { carrier_id } = await product.addCarrier();
   const anna = {

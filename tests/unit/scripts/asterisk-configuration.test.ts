@@ -9,7 +9,7 @@ const setup = {
   ari: { host: '127.0.0.1', port: 8088, user: 'callwright', password: 'secret' },
   sip: { host: '0.0.0.0', port: 5060 },
   rtp: { from: 10_000, to: 10_999 },
-  tls: false,
+  tls: null,
   trunk: { address: '203.0.113.10' },
 };
 
@@ -26,12 +26,13 @@ it('lets a caller reach our application and nothing else', () => {
 it('encrypts calls and sound where the trunk can', () => {
   const pjsip = asteriskConfiguration({
     ...setup,
-    tls: true,
+    tls: { own: null, trusted: { folder: '/etc/ssl/certs' } },
     trunk: { server: 'sip.example.com', user: 'me', password: 'pw' },
   })['pjsip.conf'];
   for (const line of [
     'protocol = tls',
     'verify_server = yes',
+    'ca_list_path = /etc/ssl/certs',
     'media_encryption = sdes',
     'type = registration',
   ])
@@ -70,6 +71,16 @@ it.each([
     ['--trunk-address', 'a.b'],
   ],
   ['no trunk', () => undefined, []],
+  [
+    'a trunk that connects over TLS, without a certificate for it',
+    () => undefined,
+    ['--trunk-address', 'a.b', '--tls'],
+  ],
+  [
+    'a certificate that isn’t there',
+    () => undefined,
+    ['--trunk-address', 'a.b', '--tls', '--tls-cert', 'none.pem', '--tls-key', 'none.key'],
+  ],
   ['a name that begins another line', () => undefined, ['--trunk-address', 'a\n[evil]']],
 ])('writes nothing for %s', (_name, prepare, args) => {
   prepare();
