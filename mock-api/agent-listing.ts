@@ -2,7 +2,7 @@
 import type { agentEndpoints, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
 import { noPlace, pageOf } from '#domain/requests/paging';
-import { countedStatuses } from '#domain/dashboard/figures';
+import { connectedStatuses } from '#domain/calls/call-filters';
 import { AGENT_LIST_DAYS, periodOf } from '#domain/dashboard/period';
 import { statusOf } from '#domain/agents/publishing';
 import { lastCount } from './test-counts';
@@ -44,9 +44,9 @@ const orders: Record<ListQuery['sort'], Order> = {
 /** @param zone whose midnights part the days that calls are counted of */
 export function summaryOf(world: World, agent: StoredAgent, zone: string): AgentSummary {
   const calls = world.calls.filter((call) => call.agent_id === agent.agent_id && call.status !== 'queued');
-  const since = periodOf(new Date(), AGENT_LIST_DAYS, zone).from.toISOString();
+  const since = periodOf(new Date(), { days: AGENT_LIST_DAYS, time_zone: zone }).from.toISOString();
   const recent = calls.filter(
-    (call) => countedStatuses.includes(call.status) && call.origin !== 'test' && call.started_at >= since,
+    (call) => connectedStatuses.includes(call.status) && call.origin !== 'test' && call.started_at >= since,
   );
   const judged = recent.filter((call) => call.success !== null);
   return {

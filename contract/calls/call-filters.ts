@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CallDirection, CallOrigin } from './call-summary';
 import { CallStatus, EndReason, Fault } from './outcomes';
+import { SpendPart } from './spend-parts';
 
 /** What happened in a call, as its log tells once it has ended. */
 export const Happening = z.enum(['tool_used', 'tool_failed', 'knowledge_used', 'interrupted']);
@@ -50,14 +51,20 @@ export const CallFilters = z.object({
   origin: z.optional(CallOrigin),
   direction: z.optional(CallDirection),
   fault: z.optional(Fault),
-  /** Calls of which it isn't known whether they succeeded are neither. */
-  success: z.optional(z.enum(['yes', 'no'])),
+  /** Whether someone was on the line: a call that waits or rings is neither. */
+  connected: z.optional(z.enum(['yes', 'no'])),
+  /** `unknown` while a call runs, and where nothing tells. */
+  success: z.optional(z.enum(['yes', 'no', 'unknown'])),
   happened: z.optional(Happening),
   /** Today and the days before it: 1 is today. Doesn't count beside `from` or `to`. */
   days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(366))),
   /** The first and the last day, in `time_zone`. */
   from: z.optional(Day),
   to: z.optional(Day),
+  /** Monday is 1; in `time_zone`. */
+  weekday: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(7))),
+  /** From the full hour on, 0 to 23, in `time_zone`. */
+  hour: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
   /** IANA zone whose midnights part the days; without it they're UTC's. */
   time_zone: z.optional(z.string().check(z.maxLength(60))),
   min_seconds: z.optional(Amount),
@@ -67,6 +74,8 @@ export const CallFilters = z.object({
   max_response_ms: z.optional(Amount),
   min_cost_micros: z.optional(Amount),
   max_cost_micros: z.optional(Amount),
+  /** What the call's cost has a part of. */
+  spent_on: z.optional(SpendPart),
   /** Digits that are in the number of either side, as they follow each other. */
   number: z.optional(PartOfNumber),
   /** A collected fact by its name, with this value or with this in it; case doesn't count. */

@@ -4,10 +4,15 @@ import { AgentSummary } from '../agents/agent-summary';
 import { CallSummary } from './call-summary';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';
+import { EndReason, Fault } from './outcomes';
+import { SpendPart } from './spend-parts';
 
-/** A figure, the same figure of the period before, and its course by day (oldest first). */
-const figure = <T extends z.core.$ZodType>(value: T) =>
-  z.object({ value, previous: z.nullable(value), by_day: z.array(z.object({ day: z.iso.date(), value })) });
+/** A figure, and the same figure of the period before; null: there's nothing to compare with. */
+const figure = <T extends z.core.$ZodType>(value: T) => z.object({ value, previous: z.nullable(value) });
+
+/** A figure with its course by day (oldest first). */
+const course = <T extends z.core.$ZodType>(value: T) =>
+  z.extend(figure(value), { by_day: z.array(z.object({ day: z.iso.date(), value })) });
 
 export const Examples = z.object({
   agents: z.int(),
@@ -19,14 +24,40 @@ export const Examples = z.object({
 });
 export type Examples = z.infer<typeof Examples>;
 
+/** The ways on which calls come that figures can be asked for by themselves; tests have a choice of their own. */
+export const DashboardChannel = z.enum(['web', 'inbound', 'outbound']);
+export type DashboardChannel = z.infer<typeof DashboardChannel>;
+
 export const Dashboard = z.object({
   period_days: z.int(),
-  calls: figure(z.int()),
+  /** The first and the last day. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** The last day isn't over: the period before ends at the same time of day. */
+  is_partial: z.boolean(),
+  /** Whether these figures count test calls, and why: someone asked, or there was no real call yet. */
+  tests: z.enum(['left_out', 'asked_for', 'until_first_call']),
+  /** Calls that were connected. */
+  calls: course(z.int()),
+  /** Calls besides that weren't connected. */
+  not_connected: z.int(),
+  /** The connected ones of each day, oldest first, by what came of them. They add up to `calls`. */
+  outcomes_by_day: z.array(
+    z.object({ day: z.iso.date(), successful: z.int(), unsuccessful: z.int(), unknown: z.int() }),
+  ),
   /** Milliseconds talked. */
-  duration_ms: figure(z.int()),
-  spend_micros: figure(Micros),
-  /** 0 to 1; null where there was no call. */
-  success: figure(z.nullable(z.number())),
+  duration_ms: course(z.int()),
+  spend_micros: course(Micros),
+  /** 0 to 1, of those of which it's known; null where there was none. */
+  success: course(z.nullable(z.number())),
+  /** Over turns, at most 9 % off; p95 from 20 turns on. */
+  response_p50_ms: figure(z.nullable(z.int())),
+  response_p95_ms: figure(z.nullable(z.int())),
+  /** Turns whose response time is known, and the calls they're of. */
+  timed_turns: z.int(),
+  timed_calls: z.int(),
+  /** Calls under way now, whatever the period. */
+  live_calls: z.int(),
   /** How many example calls these figures hold. */
   example_calls: z.int(),
   /** What the workspace has of examples, whatever their days; null: nothing. */
@@ -43,21 +74,89 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
+/** Of how many calls it's known, how many did what they were for, and between which shares the true one is (95 %). */
+const successOf = {
+  calls: z.int(),
+  judged: z.int(),
+  successful: z.int(),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+};
+
+const SpendParts = z.partialRecord(SpendPart, Micros);
+
+const AgentFigures = z.object({
+  ...successOf,
+  agent_id: z.uuid(),
+  name: z.string(),
+  spend_micros: Micros,
+  spend_parts: SpendParts,
+});
+
+const VersionFigures = z.object({
+  ...successOf,
+  version: z.int(),
+  response_p50_ms: z.nullable(z.int()),
+  response_p95_ms: z.nullable(z.int()),
+});
+
+/** What is behind the figures. Each list is sorted, most first, and leaves out what didn't happen. */
+export const DashboardBreakdown = z.object({
+  /** Calls that are over, connected or not. */
+  reasons: z.array(z.object({ end_reason: EndReason, calls: z.int() })),
+  faults: z.array(z.object({ fault: Fault, calls: z.int() })),
+  /** Connected calls by weekday (Monday is 1) and hour of the zone. */
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), calls: z.int() })),
+  /** The busiest agents that there still are. Empty where one agent was asked for. */
+  busiest: z.array(AgentFigures),
+  /** Those with the lowest success, of those of which enough is known. */
+  worst: z.array(AgentFigures),
+  /** Those that cost most. */
+  dearest: z.array(AgentFigures),
+  spend_parts: SpendParts,
+  /** Of the one agent that was asked for, the newest first; null: none was. */
+  versions: z.nullable(z.array(VersionFigures)),
+});
+export type DashboardBreakdown = z.infer<typeof DashboardBreakdown>;
+
+const Day = z.iso
+  .date({ error: 'Write a day like 2026-11-20.', abort: true })
+  .check(z.regex(/^2/, 'Write a day like 2026-11-20.'));
+
+const query = z.object({
+  days: z.optional(
+    z.coerce
+      .number()
+      .check(z.refine((days) => [1, 7, 30, 90].includes(days), 'Ask for 1, 7, 30 or 90 days.')),
+  ),
+  /** The first and the last day, in the place of `days`; the last is today where it's left out. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  agent_id: z.optional(z.uuid()),
+  channel: z.optional(DashboardChannel),
+  /** Without a choice tests count until the first real call. */
+  include_tests: z.optional(z.stringbool()),
+  /** IANA zone whose midnight parts the days. */
+  time_zone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
+});
+export type DashboardQuery = z.infer<typeof query>;
+
 export const dashboardEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/dashboard',
     access: 'dashboard:view',
-    summary: 'Figures of the last 7 or 30 days; test calls count only with include_tests',
-    query: z.object({
-      days: z._default(
-        z.coerce.number().check(z.refine((days) => days === 7 || days === 30, 'Ask for 7 or 30 days.')),
-        7,
-      ),
-      include_tests: z._default(z.stringbool(), false),
-      /** IANA zone whose midnight parts the days. */
-      time_zone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
-    }),
+    summary:
+      'Figures of today, the last 7, 30 or 90 days, or of given days; test calls count only with include_tests',
+    query,
     response: Dashboard,
+  }),
+  breakdown: endpoint({
+    method: 'GET',
+    path: '/dashboard/breakdown',
+    access: 'dashboard:view',
+    summary: 'What is behind the figures: reasons, faults, hours, agents, versions and spend',
+    query,
+    response: DashboardBreakdown,
   }),
 };

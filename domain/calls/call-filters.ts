@@ -1,7 +1,9 @@
 /** Which calls a filter of the list means. The server asks its database the same. */
 import { DateTime } from 'luxon';
 import type { Call, CallFilters, Happening } from '#contract/calls/calls';
+import type { CallStatus } from '#contract/calls/outcomes';
 import { ApiError } from '../api-error';
+import type { SpendParts } from '../money/spend-parts';
 import { mustBeZone } from '../time-zone';
 import { hasWords, wordQueryOf } from './call-words';
 
@@ -66,6 +68,7 @@ type FilteredCall = Pick<
   happened: readonly Happening[];
   /** Null: it was started with nothing. */
   setup: { variables?: Readonly<Record<string, string>> } | null;
+  spend_parts: SpendParts;
 };
 
 /** Whether a call is one of those that the filters mean. @throws ApiError as `timeRangeOf` */
@@ -83,7 +86,10 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
     isSame(filters.origin, call.origin) &&
     isSame(filters.direction, call.direction) &&
     isSame(filters.fault, call.fault) &&
-    (filters.success === undefined || call.success === (filters.success === 'yes')) &&
+    (filters.connected === undefined || isConnected(call.status) === (filters.connected === 'yes')) &&
+    (filters.success === undefined || call.success === successes[filters.success]) &&
+    (filters.spent_on === undefined || call.spend_parts[filters.spent_on] !== undefined) &&
+    isAtHour(call.started_at, filters) &&
     (filters.happened === undefined || call.happened.includes(filters.happened)) &&
     (filters.tests === undefined || call.origin !== 'test') &&
     (filters.examples === undefined || !call.is_example) &&
@@ -115,6 +121,23 @@ function hasVariable(variables: Readonly<Record<string, string>>, wanted: string
   if (wanted === undefined) return true;
   const { name, value } = namedIn(wanted);
   return Object.hasOwn(variables, name) && variables[name]?.toLowerCase() === value.toLowerCase();
+}
+
+const successes = { yes: true, no: false, unknown: null } as const;
+
+/** Whether someone was on the line; null: it isn't decided yet. */
+function isConnected(status: CallStatus): boolean | null {
+  if (connectedStatuses.includes(status)) return true;
+  return unconnectedStatuses.includes(status) ? false : null;
+}
+
+export const connectedStatuses: readonly CallStatus[] = ['in_progress', 'ended', 'failed'];
+export const unconnectedStatuses: readonly CallStatus[] = ['not_connected', 'refused'];
+
+function isAtHour(at: string, { weekday, hour, time_zone = 'UTC' }: CallFilters): boolean {
+  if (weekday === undefined && hour === undefined) return true;
+  const local = DateTime.fromISO(at, { zone: time_zone });
+  return isSame<number>(weekday, local.weekday) && isSame(hour, local.hour);
 }
 
 const isSame = <Value>(wanted: Value | undefined, value: Value | null) =>

@@ -21,3 +21,16 @@ export function countsIn(digits: string): Map<number, number> {
   }
   return counts;
 }
+
+/** The counts under the names of their places; those that have none are left out. */
+export function countsByName<Name extends string>(
+  digits: string,
+  places: readonly Name[],
+): Map<Name, number> {
+  const named = new Map<Name, number>();
+  for (const [place, count] of countsIn(digits)) {
+    const name = places[place];
+    if (name !== undefined) named.set(name, count);
+  }
+  return named;
+}

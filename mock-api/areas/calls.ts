@@ -18,6 +18,7 @@ import { type CallPlace, comparePlaces, placeOf } from '#domain/calls/call-order
 import { matchesIn, wordQueryOf } from '#domain/calls/call-words';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
 import { refusalOf } from '#domain/money/hold-refusal';
+import { spendPartsOf } from '#domain/money/spend-parts';
 import { noPlace, pageOf } from '#domain/requests/paging';
 import { agentOrFault } from '../agent-records';
 import { discardAgent } from '../agent-removal';
@@ -47,9 +48,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
     closeUnconnected(world);
     const now = new Date();
     return world.calls.filter(
-      (call) =>
-        call.workspace_id === workspaceId &&
-        isMeant({ ...call, happened: call.ended_at === null ? [] : happeningsIn(call.events) }, filters, now),
+      (call) => call.workspace_id === workspaceId && isMeant(filteredOf(call), filters, now),
     );
   };
 
@@ -185,3 +184,10 @@ export function refuseWithoutCredit(world: World, workspaceId: string): void {
   );
   if (answer?.held === false) throw new ApiError('insufficient_credit', answer.message);
 }
+
+/** A call with what only filters ask of it. */
+const filteredOf = (call: StoredCall) => ({
+  ...call,
+  happened: call.ended_at === null ? [] : happeningsIn(call.events),
+  spend_parts: call.receipt ? spendPartsOf(call.receipt) : {},
+});

@@ -19,7 +19,7 @@ export async function summaries(
   zone: string,
 ): Promise<AgentSummary[]> {
   const ids = rows.map((row) => row.agent_id);
-  const { from } = periodOf(new Date(), AGENT_LIST_DAYS, zone);
+  const { from } = periodOf(new Date(), { days: AGENT_LIST_DAYS, time_zone: zone });
   const [activity, tests] = [await activityOf(tx, ids, from), await lastCounts(tx, ids)];
   return rows.map((row) => summaryOf(row, activity.get(row.agent_id), tests.get(row.agent_id)));
 }

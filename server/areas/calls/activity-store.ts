@@ -1,9 +1,8 @@
 /** What an agent's calls say about it, for the lists of agents. */
-import { and, count, gte, inArray, max, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
-import { calls } from '../../platform/database/schema';
 import type { AgentActivity } from '../agents/ports';
-import { counted } from './figures-store';
+import { agentsSince } from './figures/read-store';
 
 /** By agent; agents that were never called are absent. @param since counts what began from then on */
 export async function agentActivity(
@@ -12,28 +11,31 @@ export async function agentActivity(
   since: Date,
 ): Promise<Map<string, AgentActivity>> {
   if (agentIds.length === 0) return new Map();
-  const recent = and(counted, ne(calls.origin, 'test'), gte(calls.started_at, since));
-  const rows = await tx
-    .select({
-      agent_id: calls.agent_id,
-      last_call_at: max(calls.started_at),
-      successes: count(sql`case when ${recent} and ${calls.success} then 1 end`),
-      judged: count(sql`case when ${recent} and ${calls.success} is not null then 1 end`),
-      calls_7_days: count(sql`case when ${recent} then 1 end`),
-    })
-    .from(calls)
-    .where(and(inArray(calls.agent_id, [...agentIds]), sql`${calls.status} <> 'queued'`))
-    .groupBy(calls.agent_id);
+  const recent = await agentsSince(tx, agentIds, since);
+  // Of each agent one look at the index.
+  const ids = sql`array[${sql.join(
+    agentIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]`;
+  const last = await tx.execute<{ agent_id: string; last_call_at: string }>(sql`
+    select asked.agent_id, last.started_at as last_call_at
+    from unnest(${ids}) as asked (agent_id)
+    cross join lateral (
+      select started_at from calls
+      where workspace_id = current_workspace() and agent_id = asked.agent_id and status <> 'queued'
+      order by started_at desc limit 1
+    ) as last`);
   return new Map(
-    rows.flatMap(({ agent_id, last_call_at, calls_7_days, successes, judged }) =>
-      agent_id && last_call_at
-        ? [
-            [
-              agent_id,
-              { last_call_at, calls_7_days, success_7_days: judged > 0 ? successes / judged : null },
-            ] as const,
-          ]
-        : [],
-    ),
+    last.rows.map(({ agent_id, last_call_at }) => {
+      const { connected = 0, successful = 0, judged = 0 } = recent.get(agent_id) ?? {};
+      return [
+        agent_id,
+        {
+          last_call_at: new Date(last_call_at),
+          calls_7_days: connected,
+          success_7_days: judged > 0 ? successful / judged : null,
+        },
+      ];
+    }),
   );
 }

@@ -42,7 +42,7 @@ import * as store from './store';
 /** What other areas ask of calls, each in its own transaction. */
 export { agentActivity } from './activity-store';
 export { hasOwnCall } from './store';
-export { figuresByDay, hasCallsBefore, testCallsBetween } from './figures-store';
+export { breakdownWithin, figuresWithin, hasRealCall, testCallsWithin } from './figures/figures';
 export { callsOfLinks, type LinkCalls, letGoOfWaiting } from './link-store';
 
 export interface CallsService {
@@ -211,12 +211,12 @@ export function createCallsService({
   };
 }
 
-/** For the dashboard: the newest calls, with or without test calls. */
+/** For the dashboard: the newest calls of a filter. */
 export async function latestCalls(
   tx: Transaction,
-  { limit, includeTests }: { limit: number; includeTests: boolean },
+  { limit, filters }: { limit: number; filters: CallFilters },
 ): Promise<CallSummary[]> {
-  const rows = await store.listCalls(tx, { filters: {}, withoutTests: !includeTests, after: null, limit });
+  const rows = await store.listCalls(tx, { filters, after: null, limit });
   return summaries(tx, rows);
 }
 

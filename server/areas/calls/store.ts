@@ -23,7 +23,13 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import { type CallFilters, type CallOrder, MOST_COUNTED, NEWEST_FIRST } from '#contract/calls/calls';
 import { sortedBy } from '#domain/calls/call-order';
-import { digitsOf, namedIn, timeRangeOf } from '#domain/calls/call-filters';
+import {
+  connectedStatuses,
+  digitsOf,
+  namedIn,
+  timeRangeOf,
+  unconnectedStatuses,
+} from '#domain/calls/call-filters';
 import { wordQueryOf } from '#domain/calls/call-words';
 import type { Transaction } from '../../platform/database/connection';
 import { agentContents, callEvents, callFolds, calls } from '../../platform/database/schema';
@@ -195,7 +201,10 @@ function matching(filters: CallFilters, now: Date, { days, numbered }: LookedUp)
     origin ? eq(calls.origin, origin) : undefined,
     inDirection(filters.direction),
     fault ? eq(calls.fault, fault) : undefined,
-    success ? eq(calls.success, success === 'yes') : undefined,
+    filters.connected ? inArray(calls.status, statusesOf[filters.connected]) : undefined,
+    hasSuccess(success),
+    filters.spent_on ? sql`${calls.spend_parts} ->> ${filters.spent_on} is not null` : undefined,
+    atHour(filters),
     happened ? sql`${happened} = any(${calls.happened})` : undefined,
     filters.tests ? ne(calls.origin, 'test') : undefined,
     filters.examples ? not(calls.is_example) : undefined,
@@ -234,6 +243,21 @@ async function lookUpNumber(tx: Transaction, { number }: CallFilters): Promise<P
   );
   if (rows.length > FEW) return {};
   return { numbered: sql`${calls.call_id} = any(${sql.param(rows.map(({ call_id }) => call_id))}::uuid[])` };
+}
+
+const statusesOf = { yes: [...connectedStatuses], no: [...unconnectedStatuses] };
+
+function hasSuccess(success: CallFilters['success']): SQL | undefined {
+  if (success === undefined) return undefined;
+  return success === 'unknown' ? isNull(calls.success) : eq(calls.success, success === 'yes');
+}
+
+function atHour({ weekday, hour, time_zone = 'UTC' }: CallFilters): SQL | undefined {
+  const local = sql`${calls.started_at} at time zone ${time_zone}`;
+  return and(
+    weekday === undefined ? undefined : sql`extract(isodow from ${local}) = ${weekday}`,
+    hour === undefined ? undefined : sql`extract(hour from ${local}) = ${hour}`,
+  );
 }
 
 function inDirection(direction: CallFilters['direction']): SQL | undefined {
@@ -302,7 +326,6 @@ interface ListCallsOptions {
   filters: CallFilters;
   /** Newest first unless told. */
   order?: CallOrder;
-  withoutTests?: boolean;
   /** Only these of them. */
   ids?: readonly string[];
   after: CallPosition | null;
@@ -336,20 +359,11 @@ export async function listCalls(tx: Transaction, options: ListCallsOptions): Pro
  */
 async function callsOf(
   tx: Transaction,
-  {
-    filters,
-    order = NEWEST_FIRST,
-    withoutTests = false,
-    ids,
-    after,
-    limit,
-    now = new Date(),
-  }: ListCallsOptions,
+  { filters, order = NEWEST_FIRST, ids, after, limit, now = new Date() }: ListCallsOptions,
   found: LookedUp,
 ): Promise<CallSummaryRow[]> {
   const meant = and(
     matching(filters, now, found),
-    withoutTests ? ne(calls.origin, 'test') : undefined,
     ids === undefined ? undefined : inArray(calls.call_id, [...ids]),
   );
   const inOrder = order.order === 'asc' ? asc : desc;

@@ -6,4 +6,5 @@ import type { DashboardService } from './service';
 
 export function dashboardRoutes(app: FastifyInstance, { dashboard }: { dashboard: DashboardService }): void {
   route(app, dashboardEndpoints.get, ({ session, query }) => dashboard.get(session, query));
+  route(app, dashboardEndpoints.breakdown, ({ session, query }) => dashboard.breakdown(session, query));
 }

@@ -1,18 +1,29 @@
 /** The dashboard: what other areas say about their things, put together. It has no tables. */
-import type { Dashboard, dashboardEndpoints } from '#contract/calls/dashboard';
-import type { QueryOf } from '#contract/endpoint';
+import type { Dashboard, DashboardBreakdown, DashboardQuery } from '#contract/calls/dashboard';
+import { callsBehind } from '#domain/dashboard/behind-figures';
+import { countedChannels, testsOf } from '#domain/dashboard/channels';
 import { dashboardFigures } from '#domain/dashboard/figures';
 import { periodOf } from '#domain/dashboard/period';
-import type { Database } from '../../platform/database/connection';
+import type { Database, Transaction } from '../../platform/database/connection';
 import type { Session } from '../../platform/http/session';
 import { agentMilestones, type AgentsService } from '../agents/service';
 import type { ExamplesService } from '../calls/examples/example-service';
-import { figuresByDay, hasCallsBefore, hasOwnCall, latestCalls, testCallsBetween } from '../calls/service';
+import {
+  breakdownWithin,
+  figuresWithin,
+  hasOwnCall,
+  hasRealCall,
+  latestCalls,
+  testCallsWithin,
+} from '../calls/service';
 
 const LATEST = 5;
 
 export interface DashboardService {
-  get(session: Session, query: QueryOf<typeof dashboardEndpoints.get>): Promise<Dashboard>;
+  /** @throws ApiError `invalid_request` for a zone that doesn't exist, and days that are no period */
+  get(session: Session, query: DashboardQuery): Promise<Dashboard>;
+  /** @throws ApiError as `get` */
+  breakdown(session: Session, query: DashboardQuery): Promise<DashboardBreakdown>;
 }
 
 interface DashboardOptions {
@@ -29,27 +40,41 @@ export function createDashboardService({
   examples,
   examplesEnabled,
 }: DashboardOptions): DashboardService {
+  const asked = async (tx: Transaction, query: DashboardQuery) => {
+    const { from, before, previous, days, isPartial } = periodOf(new Date(), query);
+    const tests = testsOf(query, query.include_tests !== undefined || (await hasRealCall(tx)));
+    const scope = { channels: countedChannels(query, tests), agentId: query.agent_id };
+    const figures = { scope, span: { from, before }, days, zone: query.time_zone };
+    return { figures, previous, tests, isPartial };
+  };
+
   return {
-    get: (session, { days, include_tests: includeTests, time_zone: zone }) => {
-      const { previousFrom, from, to, days: listed } = periodOf(new Date(), days, zone);
-      return database.inWorkspace(session.workspace_id, async (tx) => {
-        const period = await figuresByDay(tx, { from, to, zone, includeTests });
-        const comparable = await hasCallsBefore(tx, { before: from, includeTests });
-        const before = comparable
-          ? await figuresByDay(tx, { from: previousFrom, to: from, zone, includeTests })
-          : null;
+    get: (session, query) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        const { figures, previous, tests, isPartial } = await asked(tx, query);
+        const { days, span, scope, zone } = figures;
+        const { now, byDay, earlier, live } = await figuresWithin(tx, figures, previous);
         const ofExamples = await examples.summary(tx);
         return {
-          period_days: days,
-          ...dashboardFigures(listed, period, before),
-          test_calls: await testCallsBetween(tx, { from, to }),
-          last_calls: await latestCalls(tx, { limit: LATEST, includeTests }),
+          period_days: days.length,
+          from: days[0] ?? '',
+          to: days.at(-1) ?? '',
+          is_partial: isPartial,
+          tests,
+          ...dashboardFigures(days, now, byDay, earlier),
+          live_calls: live,
+          test_calls: await testCallsWithin(tx, span, scope.agentId),
+          last_calls: await latestCalls(tx, { limit: LATEST, filters: callsBehind(query, tests) }),
           agents: await agents.latest(tx, LATEST, zone),
           start: { ...(await agentMilestones(tx)), has_call: await hasOwnCall(tx) },
           examples: ofExamples,
           examples_offered: examplesEnabled && ofExamples === null,
         };
-      });
-    },
+      }),
+
+    breakdown: (session, query) =>
+      database.inWorkspace(session.workspace_id, async (tx) =>
+        breakdownWithin(tx, (await asked(tx, query)).figures),
+      ),
   };
 }

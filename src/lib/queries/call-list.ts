@@ -36,7 +36,8 @@ type CallPages = InfiniteData<CallPage, string | undefined>;
 
 /** Days are parted by the midnights of whoever looks. */
 function asAsked(filters: CallFilters): CallFilters {
-  const asksForDays = filters.days !== undefined || filters.from !== undefined || filters.to !== undefined;
+  const { days, from, to, weekday, hour } = filters;
+  const asksForDays = [days, from, to, weekday, hour].some((asked) => asked !== undefined);
   return asksForDays ? { ...filters, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : filters;
 }
 

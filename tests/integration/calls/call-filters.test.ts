@@ -12,6 +12,7 @@ import {
   Happening,
 } from '#contract/calls/calls';
 import type { CallEvent } from '#contract/calls/call-events';
+import type { SpendPart } from '#contract/calls/spend-parts';
 import { type CallStatus, type EndReason, Fault } from '#contract/calls/outcomes';
 import { createFolding } from '#server/areas/calls/folding/folding';
 import { isMeant } from '#domain/calls/call-filters';
@@ -39,19 +40,20 @@ beforeAll(async () => {
   await asOwner(
     test,
     `insert into calls (workspace_id, agent_name, origin, party, called_number, calling_number, status, end_reason, fault,
-       success, happened, started_at, ended_at, duration_ms, response_ms, cost_micros, agent_version, facts, setup)
+       success, happened, started_at, ended_at, duration_ms, response_ms, cost_micros, agent_version, facts, setup, spend_parts)
      select $1, 'Agent', (array['phone', 'web', 'test'])[1 + n % 3],
        case when n % 3 = 0 then '+1415555' || (1000 + n) else 'Browser' end,
        case when n % 3 = 0 then '+12025550100' end,
        case when n % 6 = 0 then '+12025550100' end,
-       'ended', case when n % 4 = 0 then 'completed' else 'caller_hung_up' end,
+       (array['ended', 'ended', 'ended', 'refused'])[1 + n % 4], case when n % 4 = 0 then 'completed' else 'caller_hung_up' end,
        (array['none', 'caller', 'provider'])[1 + n % 3], (array[true, false, null])[1 + n % 3],
        case n % 4 when 0 then '{tool_used}' when 1 then '{tool_failed,tool_used}' else '{}' end::text[],
        now() - n * interval '7 hours', now(), nullif(n % 20, 7) * 1500, case when n % 5 > 0 then n * 40 end,
        n % 30 * 12000, nullif(n % 4, 0),
        case n % 3 when 0 then '[{"name":"day","value":"Friday","offset_ms":1},{"name":"name","value":"Ada","offset_ms":2}]'
          when 1 then '[{"name":"code","value":"a=b","offset_ms":1}]' else '[]' end::jsonb,
-       case when n % 2 = 0 then '{"variables":{"plan":"Gold"}}'::jsonb end
+       case when n % 2 = 0 then '{"variables":{"plan":"Gold"}}'::jsonb end,
+       case n % 3 when 0 then '{}' when 1 then '{"platform": 1}' else '{"platform": 1, "model": 2}' end::jsonb
      from generate_series(1, 60) n`,
     [workspace],
   );
@@ -113,7 +115,7 @@ const rows = async () =>
     await asOwner<Omit<Row, 'direction' | 'events'>>(
       test,
       `select call_id, agent_id, agent_version, is_example, facts, setup, end_reason, status, origin, fault, success, happened, started_at, duration_ms,
-         response_ms, cost_micros::int, party, called_number, calling_number, ended_at::text
+         response_ms, cost_micros::int, party, called_number, calling_number, ended_at::text, spend_parts
        from calls where workspace_id = $1 order by started_at desc, call_id desc`,
       [workspace],
     )
@@ -143,7 +145,11 @@ const values = {
   origin: fc.constantFrom<CallOrigin>('test', 'web', 'phone'),
   direction: fc.constantFrom('inbound' as const, 'outbound' as const),
   fault: fc.constantFrom<Fault>(...Fault.options),
-  success: fc.constantFrom('yes' as const, 'no' as const),
+  success: fc.constantFrom('yes' as const, 'no' as const, 'unknown' as const),
+  connected: fc.constantFrom('yes' as const, 'no' as const),
+  spent_on: fc.constantFrom<SpendPart>('platform', 'model'),
+  weekday: fc.integer({ min: 1, max: 7 }),
+  hour: fc.integer({ min: 0, max: 23 }),
   happened: fc.constantFrom<Happening>(...Happening.options),
   days: fc.constantFrom(1, 7, 30),
   min_seconds: fc.integer({ min: 0, max: 90 }),

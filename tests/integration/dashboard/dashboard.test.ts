@@ -45,7 +45,7 @@ async function addCall(
     test,
     `insert into calls (workspace_id, call_id, agent_name, origin, party, status, success, started_at, ended_at,
        duration_ms, cost_micros, agent_id)
-     values ($1, $2, 'Agent', $3, '+1', $4, $5, $6, now(), 60000, 50000, $7)`,
+     values ($1, $2, 'Agent', $3, '+1', $4, $5, $6, now(), 60000, case when $4 = 'ended' then 50000 else 0 end, $7)`,
     [workspaceId, randomUUID(), origin, status, success, at.toISO(), agent_id ?? null],
   );
 }
@@ -74,7 +74,9 @@ describe('the dashboard', () => {
     const today = DateTime.now().setZone(zone).startOf('day');
     await addCall(workspace_id, { at: today.minus({ seconds: 1 }) });
     await addCall(workspace_id, { at: today.minus({ days: 6 }), success: false });
-    await addCall(workspace_id, { at: today.minus({ days: 6, seconds: 1 }) });
+    await addCall(workspace_id, { at: today.minus({ days: 7 }) });
+    // At an hour of its last day that today hasn't come to yet.
+    await addCall(workspace_id, { at: today.minus({ days: 6, milliseconds: 1 }) });
     await addCall(workspace_id, { at: today.minus({ days: 13, seconds: 1 }) });
     await addCall(workspace_id, { at: today.minus({ days: 2 }), origin: 'test' });
     await addCall(workspace_id, { at: today.minus({ days: 2 }), status: 'not_connected', success: null });
@@ -91,7 +93,7 @@ describe('the dashboard', () => {
     const withTests = await dashboard(builder, `?time_zone=${zone}&include_tests=true`);
     expect(withTests).toMatchObject({ calls: { value: 3 }, test_calls: 1 });
     expect(withTests.last_calls.map(({ origin }) => origin)).toContain('test');
-    expect((await dashboard(builder, `?time_zone=${zone}&days=30`)).calls.value).toBe(4);
+    expect((await dashboard(builder, `?time_zone=${zone}&days=30`)).calls.value).toBe(5);
   });
 
   it('counts example calls as such, offers no more of them, and leaves the first steps to be taken', async () => {
@@ -166,14 +168,27 @@ describe('the dashboard', () => {
     await client.message('ended');
     const seen = await dashboard(builder);
     expect(seen.start.has_call).toBe(true);
-    expect(seen.calls.value).toBe(0);
+    // Until the first real call tests are what there is to see.
+    expect(seen).toMatchObject({ tests: 'until_first_call', calls: { value: 1 } });
+    expect(await dashboard(builder, '?include_tests=false')).toMatchObject({
+      tests: 'left_out',
+      calls: { value: 0 },
+    });
     const { last_calls } = await dashboard(builder, '?include_tests=true');
     expect(last_calls[0]).toMatchObject({ origin: 'test', end_reason: 'ended_by_user' });
     expect(seen.agents[0]).toMatchObject({ agent_id: agentId, calls_7_days: 0 });
     expect(seen.agents[0]?.last_call_at).not.toBeNull();
   });
 
-  it.each(['?days=8', '?time_zone=Moon/Sea', '?include_tests=maybe'])('refuses %s', async (query) => {
+  it.each([
+    '?days=8',
+    '?from=2026-11-09&to=2026-11-01',
+    '?to=2026-11-01',
+    '?from=2001-01-01',
+    '?agent_id=7',
+    '?time_zone=Moon/Sea',
+    '?include_tests=maybe',
+  ])('refuses %s', async (query) => {
     const { builder } = await openCallWorkspace(test);
     expect((await server.call('GET', `/dashboard${query}`, { as: builder })).status).toBe(400);
   });

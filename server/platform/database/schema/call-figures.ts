@@ -15,10 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FigureChannel } from '#domain/dashboard/channels';
+import type { FigureLevel } from '#domain/dashboard/figure-ranges';
 import { instant, micros, tenant } from './columns';
-
-/** How long the time is that a row of figures is about. Each length is a multiple of the one before; all begin in 2000, UTC. */
-export type FigureLevel = 'quarter' | 'hour' | 'day' | 'block';
 
 const which = () => ({
   channel: text('channel').$type<FigureChannel>().notNull(),

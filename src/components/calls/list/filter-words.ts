@@ -1,5 +1,6 @@
 /** The filters of the call history in words. */
 import type { CallFilters, Happening } from '#contract/calls/calls';
+import type { SpendPart } from '#contract/calls/spend-parts';
 import type { CallStatus, Fault } from '#contract/calls/outcomes';
 import { namedIn } from '#domain/calls/call-filters';
 import type { CallFilterName } from '@/lib/calls/call-search';
@@ -18,7 +19,22 @@ export const periodWords: Record<string, string> = {
 
 export const originWords = { test: 'Tests', web: 'Browser', phone: 'Phone' } as const;
 export const directionWords = { inbound: 'Calls in', outbound: 'Calls out' } as const;
-export const successWords = { yes: 'Succeeded', no: 'Didn’t succeed' } as const;
+export const successWords = {
+  yes: 'Succeeded',
+  no: 'Didn’t succeed',
+  unknown: 'Success isn’t known',
+} as const;
+const connectedWords = { yes: 'Connected', no: 'Didn’t connect' } as const;
+
+const spendPartWords: Record<SpendPart, string> = {
+  platform: 'Call time',
+  model: 'Language model',
+  voice: 'Voice',
+  transcriber: 'Transcription',
+};
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const twoDigits = (hour: number) => String(hour).padStart(2, '0');
 
 export const happeningWords: Record<Happening, string> = {
   tool_failed: 'A tool failed',
@@ -66,6 +82,7 @@ export function filterWords(name: CallFilterName, filters: CallFilters, agent: s
     end_reason: filters.end_reason && reasonWords[filters.end_reason],
     status: filters.status && statusWords[filters.status],
     origin: filters.origin && originWords[filters.origin],
+    connected: filters.connected && connectedWords[filters.connected],
     direction: filters.direction && directionWords[filters.direction],
     fault: filters.fault && `At fault: ${faultWords[filters.fault]}`,
     success: filters.success && successWords[filters.success],
@@ -73,6 +90,9 @@ export function filterWords(name: CallFilterName, filters: CallFilters, agent: s
     days: filters.days !== undefined && (periodWords[filters.days] ?? `Last ${filters.days} days`),
     from: filters.from && `From ${calendarDay(filters.from)}`,
     to: filters.to && `Until ${calendarDay(filters.to)}`,
+    weekday: filters.weekday !== undefined && `On a ${weekdayNames[filters.weekday - 1]}`,
+    hour: filters.hour !== undefined && `From ${twoDigits(filters.hour)}:00 to ${twoDigits(filters.hour)}:59`,
+    spent_on: filters.spent_on && `Paid for: ${spendPartWords[filters.spent_on].toLowerCase()}`,
     min_seconds: filters.min_seconds !== undefined && `At least ${countText(filters.min_seconds)} s`,
     max_seconds: filters.max_seconds !== undefined && `At most ${countText(filters.max_seconds)} s`,
     min_response_ms:

@@ -26,6 +26,17 @@ const frontDesk: AgentSummary = {
 function dashboard(change: Partial<Dashboard> = {}): Dashboard {
   return {
     period_days: 7,
+    from: '2026-11-18',
+    to: '2026-11-21',
+    is_partial: true,
+    tests: 'left_out',
+    not_connected: 0,
+    outcomes_by_day: days.map((day) => ({ day, successful: 2, unsuccessful: 1, unknown: 0 })),
+    response_p50_ms: { value: 640, previous: 720 },
+    response_p95_ms: { value: 1_480, previous: 1_480 },
+    timed_turns: 120,
+    timed_calls: 11,
+    live_calls: 0,
     calls: { value: 12, previous: 10, by_day: course(3, 3, 3, 3) },
     duration_ms: { value: 600_000, previous: 1_200_000, by_day: course(1, 2, 3, 4) },
     spend_micros: { value: 1_234_567, previous: 0, by_day: course(1, 2, 3, 4) },

@@ -1,0 +1,149 @@
+/** The figures of calls that are over together with those under way, for the dashboard. */
+import { DateTime } from 'luxon';
+import type { DashboardBreakdown } from '#contract/calls/dashboard';
+import {
+  breakdownOf,
+  type CountedAgent,
+  type CountedCalls,
+  type CountedVersion,
+  type DayFigures,
+} from '#domain/dashboard/figures';
+import { hasWholeHours } from '#domain/dashboard/figure-ranges';
+import type { TimeSpan } from '#domain/dashboard/period';
+import type { Transaction } from '../../../platform/database/connection';
+import * as store from './read-store';
+
+export { hasRealCall } from './read-store';
+
+interface FiguresQuery {
+  scope: store.FigureScope;
+  span: TimeSpan;
+  /** The days of the span, and the zone whose midnights part them. */
+  days: readonly string[];
+  zone: string;
+}
+
+interface FiguresWithin {
+  now: CountedCalls;
+  byDay: DayFigures[];
+  /** Null: there is nothing to compare with. */
+  earlier: CountedCalls | null;
+  /** Calls under way, whatever the span. */
+  live: number;
+}
+
+/** @param previous what the span is compared with */
+export async function figuresWithin(
+  tx: Transaction,
+  { scope, span, days, zone }: FiguresQuery,
+  previous: TimeSpan,
+): Promise<FiguresWithin> {
+  // Before the figures: a call that ends meanwhile is counted where it was found first, and nowhere twice.
+  const running = await store.runningCalls(tx, scope);
+  const inSpan = running.filter(isWithin(span));
+  const comparable = await store.hasCallsBefore(tx, scope, span.from);
+  const course = await store.courseWithin(tx, scope, span, { zone, wholeHours: hasWholeHours(days, zone) });
+  const now = await store.countedWithin(tx, scope, span);
+  return {
+    now: withRunning(now, inSpan),
+    byDay: daysWithRunning(course.days, inSpan, zone),
+    earlier: comparable
+      ? withRunning(await store.countedWithin(tx, scope, previous), running.filter(isWithin(previous)))
+      : null,
+    live: running.length,
+  };
+}
+
+/** What is behind the figures; of one agent its versions, else the agents. */
+export async function breakdownWithin(
+  tx: Transaction,
+  { scope, span, days, zone }: FiguresQuery,
+): Promise<DashboardBreakdown> {
+  const running = (await store.runningCalls(tx, scope)).filter(isWithin(span));
+  const counted = await store.countedWithin(tx, scope, span);
+  const { hours } = await store.courseWithin(tx, scope, span, {
+    zone,
+    wholeHours: hasWholeHours(days, zone),
+  });
+  const { agentId } = scope;
+  return breakdownOf(
+    counted,
+    hoursWithRunning(hours, running, zone),
+    agentId === undefined
+      ? agentsWithRunning(await store.agentsWithin(tx, scope.channels, span), running)
+      : [],
+    agentId === undefined
+      ? null
+      : versionsWithRunning(await store.versionsWithin(tx, { ...scope, agentId }, span), running),
+  );
+}
+
+/** How many connected test calls there are, those under way among them. */
+export async function testCallsWithin(tx: Transaction, span: TimeSpan, agentId?: string): Promise<number> {
+  const scope = { channels: ['test' as const], agentId };
+  const running = (await store.runningCalls(tx, scope)).filter(isWithin(span));
+  return (await store.countedWithin(tx, scope, span)).connected + running.length;
+}
+
+const isWithin =
+  ({ from, before }: TimeSpan) =>
+  ({ started_at }: store.RunningCall) =>
+    started_at >= from && started_at < before;
+
+/** It's connected, and nothing else is known of it. */
+function withRunning(counted: CountedCalls, running: readonly store.RunningCall[]): CountedCalls {
+  return {
+    ...counted,
+    calls: counted.calls + running.length,
+    connected: counted.connected + running.length,
+    examples: counted.examples + running.filter(({ is_example }) => is_example).length,
+  };
+}
+
+function daysWithRunning(
+  days: readonly DayFigures[],
+  running: readonly store.RunningCall[],
+  zone: string,
+): DayFigures[] {
+  const byDay = new Map(days.map((figures) => [figures.day, figures]));
+  for (const { started_at } of running) {
+    const day = DateTime.fromJSDate(started_at, { zone }).toFormat('yyyy-MM-dd');
+    const known = byDay.get(day) ?? {
+      day,
+      connected: 0,
+      successful: 0,
+      unsuccessful: 0,
+      duration_ms: 0,
+      spend_micros: 0,
+    };
+    byDay.set(day, { ...known, connected: known.connected + 1 });
+  }
+  return [...byDay.values()];
+}
+
+function hoursWithRunning(
+  hours: DashboardBreakdown['hours'],
+  running: readonly store.RunningCall[],
+  zone: string,
+): DashboardBreakdown['hours'] {
+  const sums = hours.map((hour) => ({ ...hour }));
+  for (const { started_at } of running) {
+    const { weekday, hour } = DateTime.fromJSDate(started_at, { zone });
+    const known = sums.find((one) => one.weekday === weekday && one.hour === hour);
+    if (known) known.calls += 1;
+    else sums.push({ weekday, hour, calls: 1 });
+  }
+  return sums;
+}
+
+const agentsWithRunning = (agents: readonly CountedAgent[], running: readonly store.RunningCall[]) =>
+  agents.map((agent) => ({
+    ...agent,
+    connected: agent.connected + running.filter(({ agent_id }) => agent_id === agent.agent_id).length,
+  }));
+
+const versionsWithRunning = (versions: readonly CountedVersion[], running: readonly store.RunningCall[]) =>
+  versions.map((one) => ({
+    ...one,
+    connected: one.connected + running.filter(({ agent_version }) => agent_version === one.version).length,
+  }));
