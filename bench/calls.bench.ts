@@ -67,7 +67,7 @@ async function measure(
   say('Weighing calls of three minutes');
   const weighed = names(1, 'Weighed');
   await store.addWorkspaces(weighed);
-  await seed(new Map([...weighed.keys()].map((id) => [id, WEIGHED])), { turns: TURNS });
+  await seed(new Map([...weighed.keys()].map((id) => [id, WEIGHED])), { turns: TURNS, receipts: true });
   await store.finish();
   const bytes = await bytesOfCalls(database.ownerUrl);
 

@@ -58,6 +58,8 @@ interface SeedOptions {
   /** How many different conversations there are, and how many turns each has; 4,000 of many lengths unless told. */
   conversations?: number;
   turns?: number;
+  /** Writes the receipts into the calls as well: for weighing them. The audit of the books then misses their postings. */
+  receipts?: boolean;
   /** Told how many calls are written so far. */
   onProgress?: (calls: number) => void;
 }
@@ -88,7 +90,7 @@ export async function seedCalls(options: SeedOptions): Promise<void> {
     await store.addAgents(workspaceId, agents);
     // The oldest first, as they'd have come: what is near in time is near on disk.
     for (const at of instants(chance, calls, now)) {
-      rows.push(callRows(chance, { workspaceId, agents, made, at }));
+      rows.push(callRows(chance, { workspaceId, agents, made, at, receipts: options.receipts === true }));
       if (rows.length >= BATCH) await flush();
     }
   }
@@ -152,9 +154,10 @@ interface Made {
   agents: readonly SeededAgent[];
   made: readonly Prepared[];
   at: number;
+  receipts: boolean;
 }
 
-function callRows(chance: Chance, { workspaceId, agents, made, at }: Made): SeededRows {
+function callRows(chance: Chance, { workspaceId, agents, made, at, receipts }: Made): SeededRows {
   const call_id = binary.uuid(randomUUID());
   const workspace_id = binary.uuid(workspaceId);
   const ran = chance.next() < UNCONNECTED_SHARE ? null : chance.pick(made);
@@ -211,7 +214,7 @@ function callRows(chance: Chance, { workspaceId, agents, made, at }: Made): Seed
       happened: ran?.happened ?? binary.texts([]),
       facts: ran?.facts ?? binary.json([]),
       extracted: binary.json([]),
-      receipt: receipt && binary.json(receipt),
+      receipt: receipts && receipt ? binary.json(receipt) : null,
       cost_micros: binary.bigint(receipt?.total_micros ?? 0),
       spend_parts: binary.json(receipt ? spendPartsOf(receipt) : {}),
       billable_ms: binary.int(duration_ms),
