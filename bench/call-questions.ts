@@ -36,6 +36,11 @@ const ofAgent = (name: string, what: string, query: string): Question => ({
   path: ({ agentId }) => `/calls?limit=50&agent_id=${agentId}&${query}`,
 });
 
+const ofAgentFilter = (...asked: Parameters<typeof ofAgent>): Question => ({
+  ...ofAgent(...asked),
+  kind: 'filter',
+});
+
 export const questions: readonly Question[] = [
   walk('first', 'First page', ''),
   {
@@ -69,6 +74,9 @@ export const questions: readonly Question[] = [
   filter('interrupted', 'Interrupted', 'happened=interrupted'),
   filter('slow', 'Slow responses', 'min_response_ms=1500'),
   filter('number', 'A number', 'number=5550142'),
+  ofAgentFilter('version', 'An agent’s version', 'agent_version=2'),
+  filter('fact', 'A fact', 'fact_has=day%3DJanuary'),
+  filter('variable', 'A variable that no call has', 'variable=plan%3Dgold'),
   filter('nothing', 'A reason that no call has', 'end_reason=daily_cap'),
   filter('by_length', 'Longest first', 'sort=length&order=desc'),
   filter('by_cost', 'Dearest first', 'sort=cost&order=desc'),
@@ -78,7 +86,7 @@ export const questions: readonly Question[] = [
   { ...walk('word_rare', 'A rare word', 'words=yorwick'), kind: 'words' },
   { ...walk('word_none', 'A word that no one said', 'words=zebra'), kind: 'words' },
   { ...walk('phrase', 'A phrase by the caller', 'words=%22money%20back%22&words_by=caller'), kind: 'words' },
-  { name: 'dashboard', what: 'Dashboard of 30 days', kind: 'dashboard', path: () => '/dashboard?days=30' },
+  { name: 'dashboard', what: 'Dashboard of 90 days', kind: 'dashboard', path: () => '/dashboard?days=90' },
 ];
 
 /** Milliseconds of each answer, by question. */

@@ -57,8 +57,11 @@ export class Leases {
   async #renewAll(): Promise<void> {
     const { database, owner, calls, onLost, log } = this.#options;
     const leased = calls();
-    if (leased.length === 0) return;
     try {
+      if (leased.length === 0) {
+        this.#fault = null;
+        return;
+      }
       const lost = await database.withoutTenant((tx) => renewLeases(tx, owner, LEASE_SECONDS, leased));
       this.#fault = null;
       for (const callId of lost) onLost(callId);
