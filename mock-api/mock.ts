@@ -9,6 +9,9 @@ import { billingEndpoints } from '#contract/billing/billing';
 import { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
 import { callEndpoints } from '#contract/calls/calls';
+import { callExportEndpoints } from '#contract/calls/call-exports';
+import { callMarkEndpoints } from '#contract/calls/call-marks';
+import { callViewEndpoints } from '#contract/calls/call-views';
 import { callOutEndpoints } from '#contract/calls/calls-out';
 import { dashboardEndpoints } from '#contract/calls/dashboard';
 import { doctorEndpoints } from '#contract/workspace/doctor';
@@ -32,6 +35,8 @@ import { authAnswers } from './areas/auth';
 import { telephoneCapAnswers } from './areas/telephone-cap';
 import { billingAnswers } from './areas/billing';
 import { callAnswers } from './areas/calls';
+import { callExportAnswers, exportFile } from './areas/call-exports';
+import { callMarkAnswers, callViewAnswers } from './areas/call-marks';
 import { callOutAnswers } from './areas/calls-out';
 import { dashboardAnswers } from './areas/dashboard';
 import { doctorAnswers } from './areas/doctor';
@@ -119,6 +124,10 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, agentTestEndpoints, agentTestAnswers(host)),
       ...handlersOf(host, apiBaseUrl, knowledgeEndpoints, knowledgeAnswers(host)),
       ...handlersOf(host, apiBaseUrl, providerKeyEndpoints, providerKeyAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, callMarkEndpoints, callMarkAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, callExportEndpoints, callExportAnswers(host)),
+      exportFile(world, apiBaseUrl),
+      ...handlersOf(host, apiBaseUrl, callViewEndpoints, callViewAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callOutEndpoints, callOutAnswers(host)),
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),

@@ -4,6 +4,9 @@ import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { AgentTest, PlayedTest, TestRun } from '#contract/calls/agent-tests';
 import type { KeptDraft } from '#contract/agents/agents';
 import type { Purchase, Receipt, Transaction } from '#contract/billing/billing';
+import type { CallExport } from '#contract/calls/call-exports';
+import type { CallNote } from '#contract/calls/call-marks';
+import type { CallView } from '#contract/calls/call-views';
 import type { Call, CallSetup } from '#contract/calls/calls';
 import type { NumberRules } from '#contract/agents/number-rules';
 import type { NumberWebhook } from '#contract/agents/phone-numbers';
@@ -115,6 +118,24 @@ export interface StoredCall extends Call {
   link_id: string | null;
 }
 
+export interface StoredNote extends Omit<CallNote, 'is_own'> {
+  workspace_id: string;
+  call_id: string;
+  user_id: string;
+}
+
+export interface StoredExport extends CallExport {
+  workspace_id: string;
+  user_id: string;
+  /** The file; every format is JSON Lines here. */
+  text: string;
+}
+
+export interface StoredView extends Omit<CallView, 'is_own'> {
+  workspace_id: string;
+  user_id: string;
+}
+
 /** A share link without what its calls tell of it. */
 export interface StoredLink extends Omit<ShareLink, 'calls' | 'spent_today_micros' | 'last_call_at'> {
   workspace_id: string;
@@ -185,6 +206,9 @@ export interface World {
   keys: StoredKey[];
   carriers: StoredCarrier[];
   calls: StoredCall[];
+  notes: StoredNote[];
+  exports: StoredExport[];
+  views: StoredView[];
   numbers: StoredNumber[];
   /** In the order in which they were made. */
   links: StoredLink[];
@@ -216,6 +240,9 @@ export function emptyWorld(): World {
     keys: [],
     carriers: [],
     calls: [],
+    notes: [],
+    exports: [],
+    views: [],
     numbers: [],
     links: [],
     purchases: [],

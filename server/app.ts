@@ -8,6 +8,8 @@ import { billingRoutes } from './areas/billing/routes';
 import { registerCallMetrics } from './areas/calls/live/call-metrics';
 import { noPlaceError } from './areas/calls/live/call-places';
 import type { LiveCalls } from './areas/calls/live/live-calls';
+import { callExportRoutes } from './areas/calls/exports/export-routes';
+import { callMarkRoutes } from './areas/calls/marks/mark-routes';
 import { callRoutes } from './areas/calls/routes';
 import { followRoutes } from './areas/calls/following/follow-routes';
 import { createFollowService } from './areas/calls/following/follow-service';
@@ -147,6 +149,8 @@ async function registerAreas(
   agentTestRoutes(app, { agentTests });
   providerKeyRoutes(app, { providerKeys });
   callRoutes(app, { calls, examples });
+  callExportRoutes(app, services.callExports);
+  callMarkRoutes(app, { marks: services.callMarks, calls });
   recordingRoutes(app, services.recordings);
   await callSocketPlugin(app, { liveCalls });
   followRoutes(app, { follows: createFollowService(database), liveCalls, notices });

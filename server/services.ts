@@ -30,6 +30,8 @@ import { LiveCalls } from './areas/calls/live/live-calls';
 import { createSpeechOf } from './areas/calls/live/call-sounds';
 import { createCallsService } from './areas/calls/service';
 import { createSweeper } from './areas/calls/closing/sweeper';
+import { createCallExports } from './areas/calls/exports/exports';
+import { createCallMarks } from './areas/calls/marks/marks';
 import { createCallsOut } from './areas/calls/calls-out';
 import { createPhoneCalls } from './areas/calls/phone-calls';
 import { createWebCalls } from './areas/calls/web-calls';
@@ -428,6 +430,8 @@ export async function createServices(parts: ServiceParts) {
     recordingRetention,
     calls,
     folding: createFolding({ database, log: logger }),
+    callMarks: createCallMarks(database, calls),
+    callExports: createCallExports({ database, storage, jobs, box: secretBox, log: logger }),
     sweeper: createSweeper({ database, settlement, trust, log: logger }),
     examples,
     figuresUpkeep: createFiguresUpkeep({ database, log: logger }),

@@ -83,6 +83,7 @@ export const CallFilters = z.object({
   fact_has: z.optional(Named),
   /** What the call was started with. */
   variable: z.optional(Named),
+  tag: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(40))),
   /** `out`: without them. */
   tests: z.optional(z.enum(['out'])),
   examples: z.optional(z.enum(['out'])),

@@ -51,6 +51,8 @@ export const CallSummary = z.object({
   worst_response_ms: z.nullable(z.int()),
   cost_micros: z.nullable(Micros),
   facts: z.array(CollectedFact),
+  /** In their order. */
+  tags: z.array(z.string()),
   /** In a list by words: the first places where they were said, at most 3. */
   matches: z.optional(z.array(CallMatch)),
 });

@@ -49,6 +49,7 @@ type FilteredCall = Pick<
   | 'agent_version'
   | 'is_example'
   | 'facts'
+  | 'tags'
   | 'end_reason'
   | 'status'
   | 'origin'
@@ -91,6 +92,7 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
     (filters.spent_on === undefined || call.spend_parts[filters.spent_on] !== undefined) &&
     isAtHour(call.started_at, filters) &&
     (filters.happened === undefined || call.happened.includes(filters.happened)) &&
+    (filters.tag === undefined || call.tags.includes(filters.tag)) &&
     (filters.tests === undefined || call.origin !== 'test') &&
     (filters.examples === undefined || !call.is_example) &&
     hasFact(call.facts, filters.fact, (value, wanted) => value === wanted) &&

@@ -12,6 +12,7 @@ import {
 } from '#contract/calls/calls';
 import { ApiError, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
+import type { Role } from '#contract/role';
 import { happeningsIn } from '#contract/calls/happenings';
 import { isMeant } from '#domain/calls/call-filters';
 import { type CallPlace, comparePlaces, placeOf } from '#domain/calls/call-order';
@@ -44,14 +45,6 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
     return findCall(world, workspaceId, callId);
   };
 
-  const meant = (workspaceId: string, filters: CallFilters): StoredCall[] => {
-    closeUnconnected(world);
-    const now = new Date();
-    return world.calls.filter(
-      (call) => call.workspace_id === workspaceId && isMeant(filteredOf(call), filters, now),
-    );
-  };
-
   const ticketFor = (call: StoredCall): CallTicket => {
     const { call_id, workspace_id, started_by: user_id, takeover_secret } = call;
     return {
@@ -66,7 +59,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
     list({ session: { workspace_id }, query: { cursor, limit, sort, order, call_ids, ...filters } }) {
       const ids = call_ids?.split(',');
       const after = cursor === undefined ? null : placeIn(cursor, sort);
-      const found = meant(workspace_id, filters)
+      const found = callsMeant(world, workspace_id, filters)
         .filter(({ call_id }) => ids?.includes(call_id) ?? true)
         .map((call) => ({ call, place: placeOf(call, sort) }))
         .filter(({ place }) => after === null || comparePlaces(place, after, { order }) > 0)
@@ -83,7 +76,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
     },
 
     count({ session: { workspace_id }, query }) {
-      const { length } = meant(workspace_id, query);
+      const { length } = callsMeant(world, workspace_id, query);
       return { count: Math.min(length, MOST_COUNTED), is_more: length > MOST_COUNTED };
     },
 
@@ -122,14 +115,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
       return ticketFor(call);
     },
 
-    delete({ session: { workspace_id, role }, params }) {
-      const call = find(workspace_id, params.call_id);
-      throwRefusal(callCan.delete(call, role));
-      world.calls = world.calls.filter((one) => one !== call);
-      // Money is never forgotten.
-      if (call.receipt) world.receipts.push({ workspace_id, call_id: call.call_id, receipt: call.receipt });
-      host.publish(workspace_id, { type: 'call.changed', call_id: call.call_id });
-    },
+    delete: ({ session, params }) => removeCall(host, session, params.call_id),
 
     addExamples({ session: { workspace_id, person } }) {
       if (examplesOf(world, workspace_id) !== null) {
@@ -149,6 +135,32 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
       return { agents: agents.length, calls: gone.size };
     },
   };
+}
+
+/** The calls of a workspace that filters mean. */
+export function callsMeant(world: World, workspaceId: string, filters: CallFilters): StoredCall[] {
+  closeUnconnected(world);
+  const now = new Date();
+  return world.calls.filter(
+    (call) => call.workspace_id === workspaceId && isMeant(filteredOf(call), filters, now),
+  );
+}
+
+/** @throws ApiError `not_found`, or `conflict` while it runs */
+export function removeCall(
+  host: Host,
+  { workspace_id, role }: { workspace_id: string; role: Role },
+  callId: string,
+): void {
+  const { world } = host;
+  closeUnconnected(world);
+  const call = findCall(world, workspace_id, callId);
+  throwRefusal(callCan.delete(call, role));
+  world.calls = world.calls.filter((one) => one !== call);
+  world.notes = world.notes.filter(({ call_id }) => call_id !== callId);
+  // Money is never forgotten.
+  if (call.receipt) world.receipts.push({ workspace_id, call_id: call.call_id, receipt: call.receipt });
+  host.publish(workspace_id, { type: 'call.changed', call_id: call.call_id });
 }
 
 const cursorFor = ({ value, started_at, call_id }: CallPlace, sort: CallSort) =>

@@ -37,6 +37,7 @@ export function newCall(given: Given): StoredCall {
     called_number: null,
     calling_number: null,
     facts: [],
+    tags: [],
     summary: null,
     extracted: [],
     events: [],

@@ -35,6 +35,7 @@ export function addExamples(
   for (const { agent, recorded_from_ms, ...call } of exampleCalls(now)) {
     world.calls.push({
       ...call,
+      tags: [],
       workspace_id,
       call_id: crypto.randomUUID(),
       agent_id: agents[agent]?.agent_id ?? null,

@@ -138,6 +138,7 @@ export function spokenCall(endedAt: number, agent: StoredAgent | undefined): Uno
     calling_number: null,
     provider_code: null,
     facts: factsOf(events),
+    tags: [],
     summary: null,
     extracted: [],
     events,

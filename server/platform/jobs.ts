@@ -27,6 +27,8 @@ export type JobData = Readonly<Record<string, string | number>>;
 interface JobOptions {
   /** Jobs of a higher one go first; 0 unless told. */
   priority?: number;
+  /** How long it waits before it's handed out; 0 unless told. */
+  startAfterMs?: number;
 }
 
 export interface Jobs {
@@ -152,8 +154,8 @@ export async function openJobs({ applicationUrl, log, alone = false }: JobsOptio
   }
 
   return {
-    async send(tx, queue, data, { priority = 0 } = {}) {
-      await boss.insert([{ name: queue, data, priority }], {
+    async send(tx, queue, data, { priority = 0, startAfterMs = 0 } = {}) {
+      await boss.insert([{ name: queue, data, priority, startAfter: String(startAfterMs / 1000) }], {
         db: {
           // Each parameter appears once in the statement, so a new numbering changes nothing.
           executeSql: (text, values) => tx.execute(withParameters(text, values)),

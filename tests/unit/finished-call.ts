@@ -65,6 +65,7 @@ export function finishedCall(
     called_number: null,
     calling_number: null,
     facts: factsOf(events),
+    tags: [],
     summary: null,
     extracted: [],
     events,

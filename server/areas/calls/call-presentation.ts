@@ -12,6 +12,7 @@ function directionOf({ origin, calling_number }: CallSummaryRow): CallSummary['d
 export function callSummaryOf(
   row: CallSummaryRow,
   livingAgents: { has(agentId: string): boolean },
+  tags: string[],
 ): CallSummary {
   return {
     call_id: row.call_id,
@@ -33,16 +34,22 @@ export function callSummaryOf(
     worst_response_ms: row.worst_response_ms,
     cost_micros: row.cost_micros,
     facts: row.facts,
+    tags,
   };
 }
 
 export function callOf(
   row: CallRow,
   livingAgents: { has(agentId: string): boolean },
-  { events, factsSoFar, recording }: Pick<Call, 'events' | 'recording'> & { factsSoFar: Call['facts'] },
+  {
+    tags,
+    events,
+    factsSoFar,
+    recording,
+  }: Pick<Call, 'tags' | 'events' | 'recording'> & { factsSoFar: Call['facts'] },
 ): Call {
   return {
-    ...callSummaryOf(row, livingAgents),
+    ...callSummaryOf(row, livingAgents, tags),
     outcome: outcomeSentence({ ...row, direction: directionOf(row) }),
     provider_code: row.provider_code,
     called_number: row.called_number,

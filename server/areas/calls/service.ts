@@ -6,6 +6,7 @@ import {
   type CallCount,
   type callEndpoints,
   type CallFilters,
+  type CallOrder,
   type CallSummary,
   type CallTicket,
   MOST_COUNTED,
@@ -33,6 +34,7 @@ import { type AgentBrains, chargedModel } from './live/agent-brains';
 import { callCursorOf, callPositionOf } from './call-cursor';
 import { callOf, callSummaryOf } from './call-presentation';
 import { factsOf } from '#contract/calls/call-facts';
+import { tagsOf } from './marks/mark-store';
 import { noPlaceError } from './live/call-places';
 import type { LiveCalls } from './live/live-calls';
 import { listEvents, logsOf } from './log-store';
@@ -50,6 +52,12 @@ export interface CallsService {
     session: Session,
     query: QueryOf<typeof callEndpoints.list>,
   ): Promise<ResponseOf<typeof callEndpoints.list>>;
+  /** The calls before and after one in a filtered and sorted list. */
+  neighbours(
+    session: Session,
+    callId: string,
+    list: CallFilters & CallOrder,
+  ): Promise<{ previous: string | null; next: string | null }>;
   /** How many calls the filters mean, as far as they're counted. */
   count(session: Session, filters: CallFilters): Promise<CallCount>;
   get(session: Session, callId: string): Promise<Call>;
@@ -142,7 +150,13 @@ export function createCallsService({
         const page = pageOf(rows, limit, (row) =>
           callCursorOf({ value: by && row[by], at: row.started_at, id: row.call_id }, sort),
         );
-        return { ...page, items: await withMatches(tx, await summaries(tx, page.items), filters) };
+        return { ...page, items: await withMatches(tx, await summariesOf(tx, page.items), filters) };
+      }),
+
+    neighbours: (session, callId, { sort, order, ...filters }) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        const row = present(await store.findCall(tx, callId), noSuch.call);
+        return store.neighboursOf(tx, row, { filters, order: { sort, order } });
       }),
 
     count: (session, filters) =>
@@ -157,7 +171,8 @@ export function createCallsService({
         const events = (await listEvents(tx, callId)).map(({ event }) => event);
         const living = await livingAgents(tx, row.agent_id === null ? [] : [row.agent_id]);
         const recording = await recordingOf(tx, callId);
-        return callOf(row, living, { events, factsSoFar: factsOf(events), recording });
+        const tags = (await tagsOf(tx, [callId])).get(callId) ?? [];
+        return callOf(row, living, { tags, events, factsSoFar: factsOf(events), recording });
       }),
 
     estimate: () => estimateOf(brains.installation),
@@ -217,7 +232,7 @@ export async function latestCalls(
   { limit, filters }: { limit: number; filters: CallFilters },
 ): Promise<CallSummary[]> {
   const rows = await store.listCalls(tx, { filters, after: null, limit });
-  return summaries(tx, rows);
+  return summariesOf(tx, rows);
 }
 
 /** In a list by words: with the places where they were said. */
@@ -241,10 +256,18 @@ async function withMatches(
   }));
 }
 
-async function summaries(tx: Transaction, rows: readonly store.CallSummaryRow[]): Promise<CallSummary[]> {
+/** Rows of a list as the API answers them. */
+export async function summariesOf(
+  tx: Transaction,
+  rows: readonly store.CallSummaryRow[],
+): Promise<CallSummary[]> {
   const living = await livingAgents(
     tx,
     rows.flatMap((row) => row.agent_id ?? []),
   );
-  return rows.map((row) => callSummaryOf(row, living));
+  const tags = await tagsOf(
+    tx,
+    rows.map(({ call_id }) => call_id),
+  );
+  return rows.map((row) => callSummaryOf(row, living, tags.get(row.call_id) ?? []));
 }

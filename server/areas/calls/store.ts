@@ -32,7 +32,7 @@ import {
 } from '#domain/calls/call-filters';
 import { wordQueryOf } from '#domain/calls/call-words';
 import type { Transaction } from '../../platform/database/connection';
-import { agentContents, callEvents, callFolds, calls } from '../../platform/database/schema';
+import { agentContents, callEvents, callFolds, calls, callTags } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
 import type { CallPosition } from './call-cursor';
 import type { NumberedEvent } from './folding/folded-log';
@@ -189,7 +189,12 @@ export async function insertEvents(
 }
 
 /** As `isMeant` in `domain/calls/call-filters.ts`. */
-function matching(filters: CallFilters, now: Date, { days, numbered }: LookedUp): SQL | undefined {
+function matching(
+  tx: Transaction,
+  filters: CallFilters,
+  now: Date,
+  { days, numbered }: LookedUp,
+): SQL | undefined {
   const words = wordQueryOf(filters);
   const { from, before } = timeRangeOf(filters, now);
   const { agent_id, end_reason, status, origin, fault, success, happened, number } = filters;
@@ -206,6 +211,12 @@ function matching(filters: CallFilters, now: Date, { days, numbered }: LookedUp)
     filters.spent_on ? sql`${calls.spend_parts} ->> ${filters.spent_on} is not null` : undefined,
     atHour(filters),
     happened ? sql`${happened} = any(${calls.happened})` : undefined,
+    filters.tag
+      ? inArray(
+          calls.call_id,
+          tx.select({ call_id: callTags.call_id }).from(callTags).where(eq(callTags.tag, filters.tag)),
+        )
+      : undefined,
     filters.tests ? ne(calls.origin, 'test') : undefined,
     filters.examples ? not(calls.is_example) : undefined,
     filters.fact ? hasFact(filters.fact, (value, wanted) => sql`${value} = ${wanted}`) : undefined,
@@ -363,7 +374,7 @@ async function callsOf(
   found: LookedUp,
 ): Promise<CallSummaryRow[]> {
   const meant = and(
-    matching(filters, now, found),
+    matching(tx, filters, now, found),
     ids === undefined ? undefined : inArray(calls.call_id, [...ids]),
   );
   const inOrder = order.order === 'asc' ? asc : desc;
@@ -405,6 +416,27 @@ async function callsOf(
 
 type SortedColumn = typeof calls.duration_ms | typeof calls.response_ms | typeof calls.cost_micros;
 
+/** The calls before and after one, in a list that it may or may not be in itself. */
+export async function neighboursOf(
+  tx: Transaction,
+  row: CallRow,
+  { filters, order }: { filters: CallFilters; order: CallOrder },
+): Promise<{ previous: string | null; next: string | null }> {
+  const name = sortedBy[order.sort];
+  const value = name && row[name];
+  const after: CallPosition = { value, at: row.started_at, id: row.call_id };
+  const reversed: CallOrder = { ...order, order: order.order === 'asc' ? 'desc' : 'asc' };
+  const [next] = await listCalls(tx, { filters, order, after, limit: 1 });
+  let [previous] = await listCalls(tx, { filters, order: reversed, after, limit: 1 });
+  // What isn't known comes last in both directions, and so isn't before what is.
+  if (name && value !== null && previous?.[name] === null) previous = undefined;
+  if (name && value === null && previous === undefined) {
+    const [last] = await listCalls(tx, { filters, order: reversed, after: null, limit: 1 });
+    if (last && last[name] !== null) previous = last;
+  }
+  return { previous: previous?.call_id ?? null, next: next?.call_id ?? null };
+}
+
 /** How many calls are meant; one more than `MOST_COUNTED` where there are more. */
 export async function countCalls(tx: Transaction, filters: CallFilters, now: Date): Promise<number> {
   const found = await lookUpNumber(tx, filters);
@@ -412,7 +444,7 @@ export async function countCalls(tx: Transaction, filters: CallFilters, now: Dat
     const some = tx
       .select({ call_id: calls.call_id })
       .from(calls)
-      .where(matching(filters, now, { ...found, ...(days && { days }) }))
+      .where(matching(tx, filters, now, { ...found, ...(days && { days }) }))
       .limit(most)
       .as('some');
     const [row] = await tx.select({ total: count() }).from(some);

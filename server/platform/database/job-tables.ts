@@ -20,6 +20,10 @@ const queues = {
   'example-recordings': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
   /** The pieces of a recording are made into one file. The recording itself counts the tries. */
   recordings: { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 },
+  /** The file of an export is made from the beginning at each try. The export itself counts them. */
+  'call-exports': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 1800 },
+  /** A day later it's removed. */
+  'call-export-removals': { retryLimit: 50, retryDelay: 10, retryBackoff: true, expireInSeconds: 600 },
   /** The files of a recording that was deleted are removed, also when the storage is away for hours. */
   'recording-removals': { retryLimit: 50, retryDelay: 10, retryBackoff: true, expireInSeconds: 600 },
 } as const satisfies Record<

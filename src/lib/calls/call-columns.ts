@@ -15,6 +15,7 @@ export const callColumns = [
   'cost',
   'success',
   'facts',
+  'tags',
 ] as const;
 export type CallColumn = (typeof callColumns)[number];
 

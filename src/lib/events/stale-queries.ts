@@ -19,6 +19,10 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
       return [...askedOfBilling, 'GET /dashboard'];
     case 'call.changed':
       return [...askedOfCalls, 'GET /dashboard'];
+    case 'call_views.changed':
+      return ['GET /call-views'];
+    case 'call_export.changed':
+      return ['GET /call-exports'];
     case 'agent.changed':
       return [...askedOfAgents, 'GET /dashboard'];
     case 'test_run.changed': {

@@ -12,6 +12,9 @@ export const askedOfAgents = [
 export const askedOfCalls = [
   'GET /calls',
   'GET /calls/{call_id}',
+  'GET /calls/{call_id}/notes',
+  'GET /calls/{call_id}/neighbours',
+  'GET /call-tags',
   'GET /test-calls/estimate',
 ] as const satisfies readonly Asked[];
 

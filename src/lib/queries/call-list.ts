@@ -35,7 +35,7 @@ interface CallPage {
 type CallPages = InfiniteData<CallPage, string | undefined>;
 
 /** Days are parted by the midnights of whoever looks. */
-function asAsked(filters: CallFilters): CallFilters {
+export function asAsked(filters: CallFilters): CallFilters {
   const { days, from, to, weekday, hour } = filters;
   const asksForDays = [days, from, to, weekday, hour].some((asked) => asked !== undefined);
   return asksForDays ? { ...filters, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : filters;
@@ -75,8 +75,9 @@ export function callCountQuery(filters: CallFilters) {
 }
 
 /** The first page as it is now. */
-export const firstPage = (list: CallList): Promise<CallPage> =>
-  call(callEndpoints.list, { query: { ...queryOf(list), limit: PAGE } });
+export function firstPage(list: CallList): Promise<CallPage> {
+  return call(callEndpoints.list, { query: { ...queryOf(list), limit: PAGE } });
+}
 
 /** Those of the calls that are in the list. @param callIds at most `MOST_LOOKED_AT` */
 export async function listedNow(list: CallList, callIds: readonly string[]): Promise<CallSummary[]> {

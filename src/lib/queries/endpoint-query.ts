@@ -14,6 +14,9 @@ import type { balanceEndpoint } from '#contract/billing/balance';
 import type { billingEndpoints } from '#contract/billing/billing';
 import type { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import type { callEndpoints } from '#contract/calls/calls';
+import type { callExportEndpoints } from '#contract/calls/call-exports';
+import type { callMarkEndpoints } from '#contract/calls/call-marks';
+import type { callViewEndpoints } from '#contract/calls/call-views';
 import type { carrierEndpoints } from '#contract/workspace/carriers';
 import type { dashboardEndpoints } from '#contract/calls/dashboard';
 import type { knowledgeEndpoints } from '#contract/agents/knowledge-files';
@@ -37,6 +40,9 @@ export type EndpointName =
   | NamesOf<typeof billingEndpoints>
   | NamesOf<typeof carrierEndpoints>
   | NamesOf<typeof callEndpoints>
+  | NamesOf<typeof callExportEndpoints>
+  | NamesOf<typeof callMarkEndpoints>
+  | NamesOf<typeof callViewEndpoints>
   | NamesOf<typeof dashboardEndpoints>
   | NamesOf<typeof knowledgeEndpoints>
   | NamesOf<typeof memberEndpoints>

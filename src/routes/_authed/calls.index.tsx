@@ -33,5 +33,18 @@ function CallsRoute() {
     (next: CallOrder) => void navigate({ search: searchOf(filters, next) }),
     [navigate, filters],
   );
-  return <CallsPage filters={filters} order={order} wrong={wrong} onFilter={onFilter} onOrder={onOrder} />;
+  const onView = useCallback(
+    (next: CallFilters, nextOrder: CallOrder) => void navigate({ search: searchOf(next, nextOrder) }),
+    [navigate],
+  );
+  return (
+    <CallsPage
+      filters={filters}
+      order={order}
+      wrong={wrong}
+      onFilter={onFilter}
+      onOrder={onOrder}
+      onView={onView}
+    />
+  );
 }

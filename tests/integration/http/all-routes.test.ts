@@ -42,6 +42,8 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'POST /agents/{agent_id}/versions/{version}/restore': () => ({ draft_revision: 1 }),
   'POST /agents/{agent_id}/kept-drafts/{kept_draft_id}/restore': () => ({ draft_revision: 1 }),
   'POST /agents/{agent_id}/knowledge-searches': () => ({ question: 'When are you open?' }),
+  'POST /calls/{call_id}/notes': () => ({ text: 'Mine now' }),
+  'PUT /call-views/{view_id}': () => ({ ...oneView, name: 'Mine now' }),
   'PUT /agents/{agent_id}/tests/{test_id}': () => oneTest,
   'POST /agents/{agent_id}/tests': () => oneTest,
   'POST /agents/{agent_id}/test-runs': () => ({}),
@@ -77,6 +79,10 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /invitations/accept': () => ({ token: 'guess' }),
   'POST /invitations/preview': () => ({ token: 'guess' }),
   'POST /carriers': () => ourAsterisk,
+  'POST /call-tags': () => ({ call_ids: [randomUUID()], add: ['refund'] }),
+  'POST /calls/delete': () => ({ call_ids: [randomUUID()] }),
+  'POST /call-views': () => oneView,
+  'POST /call-exports': () => oneExport,
   'POST /calls': () => ({
     agent_id: ids.agent_id,
     phone_number_id: ids.phone_number_id,
@@ -109,6 +115,8 @@ const queries: Record<string, string> = {
   'GET /carriers/{carrier_id}/numbers-for-sale': '?country=US',
 };
 let content: unknown;
+const oneView = { name: 'One', filters: {}, order: { sort: 'time', order: 'desc' }, columns: [] };
+const oneExport = { format: 'csv', filters: {}, order: oneView.order };
 const oneTest = { name: 'One', caller: ['hello'], checks: [{ type: 'max_turns', turns: 9 }] };
 
 const key = () => ({ 'idempotency-key': randomUUID() });
@@ -172,6 +180,9 @@ beforeAll(async () => {
   content = items.find((template) => template.content.tools.length > 0)?.content;
   const agent = await made('/agents', { content });
   const call = await made(`/agents/${String(agent.agent_id)}/test-calls`, { content });
+  const note = await made(`/calls/${String(call.call_id)}/notes`, { text: 'Ours' });
+  const view = await made('/call-views', oneView);
+  const calls = await made('/call-exports', oneExport);
   const number = await made('/phone-numbers', { number: '+14155550123' });
   const purchase = await made('/billing/create-checkout-session', { amount: 10 });
   const { invitation } = await made('/invitations', { email: 'friend@example.com', role: 'user' });
@@ -216,6 +227,9 @@ beforeAll(async () => {
     user_id: theirs.user_id,
     agent_id: agent.agent_id,
     call_id: call.call_id,
+    note_id: note.note_id,
+    view_id: view.view_id,
+    export_id: calls.export_id,
     phone_number_id: number.phone_number_id,
     purchase_id: purchase.purchase_id,
     invitation_id: (invitation as { invitation_id: string }).invitation_id,

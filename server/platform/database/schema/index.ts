@@ -3,6 +3,8 @@ export * from './agent-building';
 export * from './agents';
 export * from './billing';
 export * from './call-figures';
+export * from './call-exports';
+export * from './call-marks';
 export * from './calls';
 export * from './carriers';
 export * from './identity';

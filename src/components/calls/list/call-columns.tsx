@@ -42,7 +42,11 @@ export const columnLayout: Readonly<Record<CallColumn, ColumnLayout>> = {
   cost: { title: 'Cost', rem: 6, figure: true, sort: 'cost' },
   success: { title: 'Success', rem: 5.5 },
   facts: { title: 'Facts', rem: 10, share: 1.5 },
+  tags: { title: 'Tags', rem: 8, share: 1 },
 };
+
+/** Of the box that chooses a row. */
+const CHOICE_REM = 2;
 
 const none = <span className="text-soft">–</span>;
 const milliseconds = (ms: number | null) => (ms === null ? none : countText(ms));
@@ -79,6 +83,16 @@ const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.ReactNode>
         ))}
       </span>
     ),
+  tags: ({ tags }) =>
+    tags.length === 0 ? (
+      none
+    ) : (
+      <span title={tags.join(', ')} className="inline-flex gap-1 align-middle">
+        {tags.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </span>
+    ),
 };
 
 /** Which agent it was, and what kind of call. The row's link is made of its name. */
@@ -103,8 +117,9 @@ export const callTableColumns = helper.columns(
 export const cellClass = (id: CallColumn) =>
   cn('min-w-0 truncate px-3', columnLayout[id].figure && 'tabular text-right');
 
-/** The tracks of a row, for `grid-template-columns`. */
+/** The tracks of a row, for `grid-template-columns`; the first has the box to choose it. */
 export const tracksOf = (ids: readonly CallColumn[]) =>
+  `${CHOICE_REM}rem ` +
   ids
     .map((id) => {
       const { rem, share } = columnLayout[id];
@@ -114,4 +129,4 @@ export const tracksOf = (ids: readonly CallColumn[]) =>
 
 /** The least width of these columns, in rem. */
 export const leastWidth = (ids: readonly CallColumn[]) =>
-  ids.reduce((sum, id) => sum + columnLayout[id].rem, 0);
+  ids.reduce((sum, id) => sum + columnLayout[id].rem, CHOICE_REM);

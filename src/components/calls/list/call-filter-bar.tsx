@@ -8,11 +8,13 @@ import { filterNames } from '@/lib/calls/call-filters';
 import { useMediaQuery } from '@/lib/media-query';
 import { agentsQuery } from '@/lib/queries/agents';
 import { ColumnMenu } from './column-menu';
+import { ExportButton } from './export-dialog';
 import { FilterSelects } from './filter-selects';
 import { filterWords } from './filter-words';
 import { MoreFilters } from './more-filters';
 import { OrderMenu } from './order-menu';
 import { TypedFilters } from './typed-filters';
+import { ViewMenu } from './view-menu';
 
 interface CallFilterBarProps {
   filters: CallFilters;
@@ -21,10 +23,11 @@ interface CallFilterBarProps {
   wrong: readonly string[];
   onFilter: (filters: CallFilters) => void;
   onOrder: (order: CallOrder) => void;
+  onView: (filters: CallFilters, order: CallOrder) => void;
 }
 
 /** The filters of the list; on small screens they are a sheet. */
-export function CallFilterBar({ filters, order, wrong, onFilter, onOrder }: CallFilterBarProps) {
+export function CallFilterBar({ filters, order, wrong, onFilter, onOrder, onView }: CallFilterBarProps) {
   const wide = useMediaQuery('(min-width: 1024px)');
   const [open, setOpen] = useState(false);
   const count = filterNames.filter((name) => filters[name] !== undefined).length;
@@ -51,6 +54,8 @@ export function CallFilterBar({ filters, order, wrong, onFilter, onOrder }: Call
             />
           </SheetContent>
         </Sheet>
+        <ViewMenu filters={filters} order={order} onView={onView} />
+        <ExportButton filters={filters} order={order} />
         {wide ? <ColumnMenu /> : <OrderMenu order={order} onOrder={onOrder} />}
       </div>
       {count > 0 && <FilterChips filters={filters} onFilter={onFilter} />}

@@ -2,9 +2,11 @@ import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import type { CallMatch, CallSummary } from '#contract/calls/calls';
 import type { CallColumn } from '@/lib/calls/call-columns';
+import { Checkbox } from '@/components/ui/form/checkbox';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { aboveRow, wholeRow } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
+import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 import { CallOutcome } from '../call-outcome';
@@ -33,29 +35,45 @@ interface CallRowProps {
   wide: boolean;
   /** Tab goes to this row and past all others, which the arrow keys walk. */
   isStop: boolean;
+  selected: boolean;
 }
 
 /** A call as a row; pressing it anywhere opens the call. Rendered again only when what it shows has changed. */
 export const CallRow = memo(
-  function CallRow({ row, index, top, height, tracks, wide, isStop }: CallRowProps) {
+  function CallRow({ row, index, top, height, tracks, wide, isStop, selected }: CallRowProps) {
     const call = row.original;
     return (
       <tr
         role="row"
         aria-rowindex={index + 2}
+        aria-selected={selected}
         data-call={call.call_id}
         className={cn(
           'absolute inset-x-0 top-0 grid content-start items-center border-b border-line contain-[layout_paint_style]',
-          'hover:bg-raised/60 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-brand',
+          selected ? 'bg-brand/8' : 'hover:bg-raised/60',
+          'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-brand',
         )}
         style={{
           height,
           gridTemplateRows: wide ? `${ROW_PX - 1}px` : `${CARD_PX / 2}px ${CARD_PX / 2 - 1}px`,
           gridAutoRows: MATCH_PX,
           transform: `translateY(${top}px)`,
-          gridTemplateColumns: wide ? tracks : 'minmax(0,1fr) auto',
+          gridTemplateColumns: wide ? tracks : '2rem minmax(0,1fr) auto',
         }}
       >
+        <td
+          role="cell"
+          className={cn('grid place-items-center self-stretch', !wide && 'row-span-2 justify-start')}
+        >
+          <Checkbox
+            data-choice
+            aria-label={`Select ${call.agent_name}, ${exactTime(call.started_at)}`}
+            className={cn(aboveRow, 'touch:size-8')}
+            tabIndex={isStop ? 0 : -1}
+            checked={selected}
+            readOnly
+          />
+        </td>
         {wide ? <WideCells row={row} isStop={isStop} /> : <CardCells call={call} isStop={isStop} />}
         {call.matches?.map((match) => (
           <MatchCell key={match.seq} call={call} match={match} isStop={isStop} />
@@ -70,7 +88,8 @@ export const CallRow = memo(
     before.height === after.height &&
     before.tracks === after.tracks &&
     before.wide === after.wide &&
-    before.isStop === after.isStop,
+    before.isStop === after.isStop &&
+    before.selected === after.selected,
 );
 
 function WideCells({ row, isStop }: Pick<CallRowProps, 'row' | 'isStop'>) {
@@ -117,7 +136,7 @@ interface MatchCellProps {
 function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop }: MatchCellProps) {
   const seconds = offset_ms / 1000;
   return (
-    <td role="cell" className="col-span-full min-w-0 text-sm lg:px-3">
+    <td role="cell" className="col-span-full col-start-2 min-w-0 text-sm lg:px-3">
       <a
         href={`/calls/${call.call_id}?t=${seconds}`}
         data-moment={seconds}

@@ -8,11 +8,15 @@ import { PageHeader } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { searchOf } from '@/lib/calls/call-filters';
+import { keepLastList } from '@/lib/calls/last-list';
 import { countText } from '@/lib/format/figures';
 import { callCountQuery } from '@/lib/queries/call-list';
+import { BulkBar } from './bulk-bar';
 import { CallFilterBar } from './call-filter-bar';
 import { CallsTable } from './calls-table';
 import { useListedCalls } from './use-listed-calls';
+import { useSelection } from './use-selection';
 
 interface CallsPageProps {
   filters: CallFilters;
@@ -21,15 +25,18 @@ interface CallsPageProps {
   wrong: readonly string[];
   onFilter: (filters: CallFilters) => void;
   onOrder: (order: CallOrder) => void;
+  onView: (filters: CallFilters, order: CallOrder) => void;
 }
 
 /** `/calls`: every call; filters and order are in the URL. */
-export function CallsPage({ filters, order, wrong, onFilter, onOrder }: CallsPageProps) {
+export function CallsPage({ filters, order, wrong, onFilter, onOrder, onView }: CallsPageProps) {
   const list = useMemo(() => ({ filters, order }), [filters, order]);
   const shown = useRef<readonly string[]>([]);
   const place = useRef<HTMLDivElement>(null);
   const isAtRest = useCallback(() => isUntouched(place.current), []);
   const { query, calls, unseen, startAnew } = useListedCalls(list, { shown, isAtRest });
+  const selection = useSelection(calls);
+  useEffect(() => keepLastList(searchOf(filters, order)), [filters, order]);
   const { data: count } = useQuery(callCountQuery(filters));
   const { fetchNextPage, isFetching } = query;
   const onNextPage = useCallback(() => {
@@ -58,7 +65,14 @@ export function CallsPage({ filters, order, wrong, onFilter, onOrder }: CallsPag
         }
       />
       {(isFiltered || !isEmpty) && (
-        <CallFilterBar filters={filters} order={order} wrong={wrong} onFilter={onFilter} onOrder={onOrder} />
+        <CallFilterBar
+          filters={filters}
+          order={order}
+          wrong={wrong}
+          onFilter={onFilter}
+          onOrder={onOrder}
+          onView={onView}
+        />
       )}
       <Loaded query={query} skeleton={<TableSkeleton words="Loading calls" rows={10} />}>
         {() =>
@@ -74,8 +88,10 @@ export function CallsPage({ filters, order, wrong, onFilter, onOrder }: CallsPag
                 rowCount={count === undefined || count.is_more ? null : count.count}
                 hasNextPage={query.hasNextPage}
                 onNextPage={onNextPage}
+                selection={selection}
                 shown={shown}
               />
+              <BulkBar callIds={[...selection.ids]} onClear={selection.clear} />
             </div>
           )
         }

@@ -14,11 +14,13 @@ import {
 import type { CallOrder, CallSummary } from '#contract/calls/calls';
 import { type CallColumn, callColumns, shownColumns } from '@/lib/calls/call-columns';
 import { cn } from '@/lib/class-names';
+import { Checkbox } from '@/components/ui/form/checkbox';
 import { useMediaQuery } from '@/lib/media-query';
 import { callTableColumns, callTableFeatures, columnLayout, leastWidth, tracksOf } from './call-columns';
 import { CallRow, rowHeight } from './call-row';
 import { useRowKeys } from './use-row-keys';
 import { useOpenCall } from './use-open-call';
+import type { Selection } from './use-selection';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
 /* The links of its rows are what is pressed and focused; the table hears of it for all of them. */
@@ -42,6 +44,7 @@ interface CallsTableProps {
   rowCount: number | null;
   hasNextPage: boolean;
   onNextPage: () => void;
+  selection: Selection;
   /** Told which calls are on screen. */
   shown: RefObject<readonly string[]>;
 }
@@ -54,6 +57,7 @@ export function CallsTable({
   rowCount,
   hasNextPage,
   onNextPage,
+  selection,
   shown,
 }: CallsTableProps) {
   const wide = useMediaQuery('(min-width: 1024px)');
@@ -105,12 +109,16 @@ export function CallsTable({
     () => Object.fromEntries(callColumns.map((one) => [one, columns.includes(one)])),
     [columns],
   );
+  const rowSelection = useMemo(
+    () => Object.fromEntries([...selection.ids].map((id) => [id, true as const])),
+    [selection.ids],
+  );
   const table = useTable({
     features: callTableFeatures,
     columns: callTableColumns,
     data: drawn,
     getRowId: ({ call_id }) => call_id,
-    state: { columnVisibility },
+    state: { columnVisibility, rowSelection },
   });
   const { rows } = table.getRowModel();
 
@@ -120,6 +128,7 @@ export function CallsTable({
     drawn,
     body,
     beginAt: open.opened,
+    onChoose: selection.toggle,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
   });
   const tracks = tracksOf(columns);
@@ -134,16 +143,27 @@ export function CallsTable({
         style={wide ? { minWidth: `${leastWidth(columns)}rem` } : undefined}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
-        onClick={open.onClick}
+        onClick={(event) => {
+          const choice = choiceAt(event.target);
+          if (choice !== undefined) selection.toggle(choice, event.shiftKey);
+          else open.onClick(event);
+        }}
         onPointerOver={open.onPointerOver}
       >
-        <thead role="rowgroup" className={cn('block', wide ? 'sticky top-14 z-5 bg-ground' : 'sr-only')}>
+        <thead role="rowgroup" className={cn('block', wide ? 'sticky top-14 z-5 bg-ground' : 'hidden')}>
           <tr
             role="row"
             aria-rowindex={1}
             className="grid h-9.25 items-center border-b border-line"
             style={{ gridTemplateColumns: tracks }}
           >
+            <th role="columnheader" scope="col" className="grid place-items-center">
+              <Checkbox
+                aria-label="Select all loaded calls"
+                checked={calls.length > 0 && selection.ids.size === calls.length}
+                onChange={selection.toggleAll}
+              />
+            </th>
             {table.getVisibleLeafColumns().map(({ id }) => (
               <ColumnHead key={id} id={id as CallColumn} order={order} onOrder={onOrder} />
             ))}
@@ -165,6 +185,7 @@ export function CallsTable({
               tracks={tracks}
               wide={wide}
               isStop={row.id === keys.stop}
+              selected={selection.ids.has(row.id)}
             />
           ))}
         </tbody>
@@ -172,6 +193,12 @@ export function CallsTable({
     </div>
   );
 }
+
+/** The call whose box this is. */
+const choiceAt = (target: EventTarget) =>
+  target instanceof HTMLElement && target.dataset.choice !== undefined
+    ? target.closest<HTMLElement>('[data-call]')?.dataset.call
+    : undefined;
 
 const heightOf = (call: CallSummary | undefined, wide: boolean) =>
   call === undefined ? HEAD_PX : rowHeight(call, wide);

@@ -29,6 +29,7 @@ const typed = [
   'fact_has',
   'variable',
   'words',
+  'tag',
 ] as const;
 type Typed = (typeof typed)[number];
 type Texts = Record<Typed, string>;
@@ -163,6 +164,7 @@ export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
         options={{ out: 'Without examples' }}
         onValue={(examples) => set({ examples })}
       />
+      {field('tag', 'Tag', 'refund')}
       {field('agent_version', 'Agent version', 'A number, such as 4')}
       {field('number', 'Phone number', 'Any part of it, such as 555 0132')}
       {field('fact', 'Fact is', 'Name and value: day=Friday')}

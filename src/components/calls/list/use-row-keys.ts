@@ -10,9 +10,14 @@ interface RowKeysOptions {
   /** The row that gets the focus at the start, if it's here. */
   beginAt: string | null;
   scrollTo: (index: number) => void;
+  /** Space, or Shift with an arrow: also all rows from the last one that was chosen. */
+  onChoose: (callId: string, toHere: boolean) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+const isChosen = (target: EventTarget) =>
+  target instanceof Element && target.closest('[aria-selected="true"]') !== null;
 
 const callAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-call]')?.dataset.call : undefined;
@@ -20,7 +25,7 @@ const callAt = (target: EventTarget) =>
 const linkOf = (body: HTMLElement | null, callId: string) =>
   body?.querySelector<HTMLElement>(`[data-call="${callId}"] a`) ?? null;
 
-export function useRowKeys({ calls, drawn, body, beginAt, scrollTo }: RowKeysOptions) {
+export function useRowKeys({ calls, drawn, body, beginAt, scrollTo, onChoose }: RowKeysOptions) {
   const [current, setCurrent] = useState(beginAt);
   /** A row that isn't in the page yet gets the focus when it is. */
   const awaited = useRef(beginAt);
@@ -52,11 +57,19 @@ export function useRowKeys({ calls, drawn, body, beginAt, scrollTo }: RowKeysOpt
     },
 
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
       const index = calls.findIndex(({ call_id }) => call_id === callAt(event.target));
       if (index === -1) return;
       const step = steps[event.key];
+      const beside = calls[Math.max(0, index + (step ?? 0))];
+      const onLink = event.target instanceof HTMLElement && event.target.tagName === 'A';
+      if (step !== undefined && event.shiftKey) {
+        const here = calls[index];
+        if (here && !isChosen(event.target)) onChoose(here.call_id, false);
+        if (beside) onChoose(beside.call_id, true);
+      }
       if (step !== undefined) goTo(Math.max(0, index + step));
+      else if (event.key === ' ' && onLink) onChoose(calls[index]?.call_id ?? '', event.shiftKey);
       else if (event.key === 'Home') goTo(0);
       else if (event.key === 'End') goTo(calls.length - 1);
       else return;

@@ -12,7 +12,10 @@ import { useUser } from '@/lib/session/use-session';
 import { CallHead } from './call-head';
 import { CallKeys } from './call-keys';
 import { CallMenu } from './call-menu';
+import { CallNeighbours } from './call-neighbours';
+import { CallNotes } from './call-notes';
 import { CallReceipt } from './call-receipt';
+import { CallTags } from './call-tags';
 import { CancelCall } from './cancel-call';
 import { CallRecording } from '../recording/call-recording';
 import { CallTranscript } from '../transcript/call-transcript';
@@ -61,6 +64,7 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
         }
         actions={
           <>
+            <CallNeighbours callId={callId} />
             <CancelCall call={call} />
             <MakeTest call={call} />
             <CopyButton
@@ -104,6 +108,8 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
           {player && <ReadAlong list={list} player={player} timings={timings} />}
         </Section>
         <div>
+          <CallTags call={call} />
+          <CallNotes callId={callId} moment={moment} onMoment={goTo} />
           <Section title="Facts">
             <NamedTexts items={call.facts} none="No facts collected." />
           </Section>

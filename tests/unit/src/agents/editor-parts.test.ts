@@ -7,7 +7,7 @@ import { pacedText } from '@/components/agents/prompt/paced-text';
 import { faultySections } from '@/components/agents/form/editor-sections';
 import { agentFiltersOf } from '@/lib/agents/agent-filters';
 import { shortcutOf, shortcutText } from '@/lib/agents/editor-shortcuts';
-import { fileSize } from '@/components/agents/sections/knowledge/file-row';
+import { fileSize } from '@/lib/format/file-sizes';
 import { sealedHeaders, withoutTypedSecrets } from '@/lib/agents/header-secrets';
 import { newFact, newTool } from '@/lib/agents/new-parts';
 import { promptNames, unknownVariables } from '@/lib/agents/prompt-names';

@@ -44,6 +44,7 @@ function call(events: CallEvent[], change: Partial<Call> = {}): Call {
     called_number: null,
     calling_number: null,
     facts: [],
+    tags: [],
     summary: null,
     extracted: [],
     events,

@@ -89,7 +89,7 @@ describe('the call history', () => {
   ] as const)('marks %s with the sign %s', async (end_reason, color) => {
     await renderApp('/calls', { prepare: (mock) => void addCall(mock, { end_reason }) });
     const [row] = await rows();
-    expect(row?.querySelector('svg')).toHaveClass(color);
+    expect(row?.querySelector('svg:not(.lucide-check)')).toHaveClass(color);
   });
 
   it('says of people who were called that they hung up, not that a caller did', async () => {
@@ -204,7 +204,8 @@ describe('the call history', () => {
     expect(word).not.toBe('');
     const field = screen.getByRole('combobox', { name: 'Find calls' });
     await person.type(field, `front desk today ${word}`);
-    const [whole] = await screen.findAllByRole('option', { selected: true });
+    const suggestions = within(screen.getByRole('listbox', { name: 'Suggestions' }));
+    const whole = await suggestions.findByRole('option', { selected: true });
     expect(whole).toHaveTextContent(`FindFront desk · Today · Said: ${word}`);
     await person.keyboard('{Enter}');
     await waitFor(() =>
@@ -226,7 +227,8 @@ describe('the call history', () => {
     await rows();
     const field = screen.getByRole('combobox', { name: 'Find calls' });
     await person.type(field, 'parking trans');
-    const option = await screen.findByRole('option', { name: 'Transferred' });
+    const suggestions = within(screen.getByRole('listbox', { name: 'Suggestions' }));
+    const option = await suggestions.findByRole('option', { name: 'Transferred' });
     await person.keyboard('{ArrowDown}');
     await waitFor(() => expect(option).toHaveAttribute('aria-selected', 'true'));
     await person.keyboard('{Enter}');
@@ -234,6 +236,73 @@ describe('the call history', () => {
     expect(field).toHaveValue('parking ');
     await person.keyboard('{Escape}');
     expect(field).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('chooses calls by box, by keyboard and with Shift, and tags them together', async () => {
+    const { person, mock } = await renderApp('/calls', { prepare: threeCalls });
+    const drawn = await rows();
+    const boxes = drawn.map((row) => within(row).getByRole('checkbox'));
+    if (boxes[0]) await person.click(boxes[0]);
+    expect(await screen.findByText('1 call selected')).toBeVisible();
+    await person.keyboard('{Shift>}');
+    if (boxes[2]) await person.click(boxes[2]);
+    await person.keyboard('{/Shift}');
+    expect(await screen.findByText('3 calls selected')).toBeVisible();
+    within((await rows())[1] ?? document.body)
+      .getByRole('link')
+      .focus();
+    await person.keyboard(' ');
+    expect(await screen.findByText('2 calls selected')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Tag' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tag 2 calls' }));
+    await person.type(dialog.getAllByLabelText('Tag')[0] ?? document.body, 'Refund{Enter}');
+    expect(await screen.findByText('Tagged “refund”: 2 calls.')).toBeVisible();
+    expect(mock.world.calls.map(({ tags }) => tags)).toEqual([['refund'], [], ['refund']]);
+  });
+
+  it('deletes the chosen calls after asking, and says which couldn’t be', async () => {
+    const { person, mock } = await renderApp('/calls', {
+      prepare: (world) => {
+        threeCalls(world);
+        addCall(world, { call_id: crypto.randomUUID(), started_at: minutesAgo(1), ended_at: null });
+      },
+    });
+    await rows();
+    await person.click(screen.getByRole('checkbox', { name: 'Select all loaded calls' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 4 calls?' }));
+    await person.click(dialog.getByRole('button', { name: 'Delete calls' }));
+    expect(await screen.findByText('Deleted: 3 calls.')).toBeVisible();
+    expect(screen.getByText(/^1 call left\. The call is still running\./)).toBeVisible();
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(mock.world.calls).toHaveLength(1);
+  });
+
+  it('saves a view, and shows it again with its columns', async () => {
+    const { person, href } = await renderApp('/calls?origin=phone&sort=cost', { prepare: threeCalls });
+    await rows();
+    await person.click(screen.getByRole('button', { name: 'Views' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    await person.type(dialog.getByLabelText('Name'), 'Dear ones');
+    await person.click(dialog.getByRole('button', { name: 'Save view' }));
+    expect(await screen.findByRole('button', { name: 'Dear ones' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(href()).toBe('/calls?sort=cost'));
+    await person.click(screen.getByRole('button', { name: 'Views' }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Dear ones' }));
+    await waitFor(() => expect(href()).toBe('/calls?origin=phone&sort=cost'));
+  });
+
+  it('exports what is filtered, and offers the file', async () => {
+    const { person, mock } = await renderApp('/calls?origin=phone', { prepare: threeCalls });
+    await rows();
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export calls' }));
+    await person.click(dialog.getByRole('button', { name: 'CSV' }));
+    expect(await dialog.findByRole('button', { name: 'Download' })).toBeVisible();
+    expect(dialog.getByRole('list', { name: 'Exports' })).toHaveTextContent(/CSV.*Phone.*1 calls/);
+    expect(mock.world.exports).toMatchObject([{ format: 'csv', filters: { origin: 'phone' }, rows: 1 }]);
   });
 
   it('offers every outcome there is', async () => {

@@ -15,6 +15,8 @@ import { agentQuery, agentsQuery, agentTemplatesQuery } from '@/lib/queries/agen
 import { purchaseQuery, ratesQuery, receiptQuery, transactionsQuery } from '@/lib/queries/billing';
 import { balanceQuery } from '@/lib/queries/billing-balance';
 import { callEstimateQuery, callQuery, newestCallsQuery } from '@/lib/queries/calls';
+import { callExportsQuery } from '@/lib/queries/call-exports';
+import { callNotesQuery, callTagsQuery, callViewsQuery, neighboursQuery } from '@/lib/queries/call-marks';
 import { callListQuery } from '@/lib/queries/call-list';
 import { type CallNews, onCallNews } from '@/lib/queries/call-news';
 import { dashboardQuery } from '@/lib/queries/dashboard';
@@ -53,6 +55,11 @@ const queries = {
   "another's links": shareLinksQuery(other),
   calls: newestCallsQuery(),
   call: callQuery(id),
+  notes: callNotesQuery(id),
+  neighbours: neighboursQuery(id, { filters: {}, order: NEWEST_FIRST }),
+  tags: callTagsQuery(),
+  views: callViewsQuery(),
+  exports: callExportsQuery(),
   estimate: callEstimateQuery(),
   peaks: recordingPeaksQuery(id),
   balance: balanceQuery(),
@@ -111,7 +118,10 @@ describe('stale after', () => {
   it.each<[WorkspaceEvent, string[]]>([
     [{ type: 'balance.changed' }, billing],
     [{ type: 'purchase.changed', purchase_id: id }, billing],
-    [{ type: 'call.changed', call_id: id }, ['calls', 'call', 'estimate', 'dashboard']],
+    [
+      { type: 'call.changed', call_id: id },
+      ['calls', 'call', 'notes', 'neighbours', 'tags', 'estimate', 'dashboard'],
+    ],
     [
       { type: 'agent.changed', agent_id: id },
       [
@@ -131,6 +141,8 @@ describe('stale after', () => {
       { type: 'test_run.changed', agent_id: id, run_id: other },
       ['agents', 'every agent', 'versions', 'version', 'tests', 'publish gate', 'runs', 'run'],
     ],
+    [{ type: 'call_views.changed' }, ['views']],
+    [{ type: 'call_export.changed' }, ['exports']],
     [{ type: 'knowledge.changed', agent_id: id }, ['files']],
     [{ type: 'share_links.changed', agent_id: id }, ['links']],
     [{ type: 'provider_keys.changed' }, ['keys']],

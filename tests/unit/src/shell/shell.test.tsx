@@ -45,6 +45,7 @@ const callRow = {
   worst_response_ms: null,
   cost_micros: 0,
   facts: [],
+  tags: [],
 };
 
 async function openCommands(...handlers: RequestHandler[]) {

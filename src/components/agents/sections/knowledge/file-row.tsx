@@ -1,3 +1,4 @@
+import { fileSize } from '@/lib/format/file-sizes';
 import { useMutation } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
 import type { KnowledgeFile } from '#contract/agents/knowledge-files';
@@ -74,11 +75,4 @@ function FileState({ file, known }: Pick<FileRowProps, 'file' | 'known'>) {
         </Status>
       );
   }
-}
-
-/** `840 bytes`, `12 kB`, `4.2 MB`. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,0 +1,26 @@
+/** Rules of tags, notes and saved views. Each of `callMarkCan` answers null, or the sentence that says why not. */
+import { MOST_TAGS } from '#contract/calls/call-marks';
+import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
+
+export const MOST_NOTES = 200;
+
+export const tooManyTags = `A call can have ${MOST_TAGS} tags.`;
+
+/** The tags of a call afterwards, in their order; null: they would be too many. */
+export function tagsAfter(
+  tags: readonly string[],
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+): string[] | null {
+  const after = [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])].sort();
+  return after.length > MOST_TAGS && after.length > tags.length ? null : after;
+}
+
+const manages = (role: Role) => hasPermission(permissionsOf(role), 'calls:manage');
+
+export const callMarkCan = {
+  removeNote: (isOwn: boolean, role: Role) =>
+    isOwn || manages(role) ? null : 'Only an admin can remove someone else’s note.',
+
+  changeView: (isOwn: boolean, role: Role) =>
+    isOwn || manages(role) ? null : 'Only an admin can change someone else’s view.',
+};

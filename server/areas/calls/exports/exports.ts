@@ -1,0 +1,224 @@
+/** Exports of the list of calls: asked for, made by a job, kept for a day, and fetched by a link. */
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  type CallExport,
+  type callExportEndpoints,
+  EXPORT_KEPT_MS,
+  EXPORT_LINK_MS,
+  type ExportFormat,
+  MOST_EXPORTS_AT_ONCE,
+} from '#contract/calls/call-exports';
+import { type CallSummary, MOST_COUNTED } from '#contract/calls/calls';
+import type { BodyOf } from '#contract/endpoint';
+import { hasPermission, permissionsOf } from '#contract/permissions';
+import { ApiError, present } from '#domain/api-error';
+import { sortedBy } from '#domain/calls/call-order';
+import { noSuch } from '#domain/refusals';
+import type { Database } from '../../../platform/database/connection';
+import { sessionOf } from '../../../platform/database/lookups';
+import { once } from '../../../platform/http/idempotency';
+import type { IdempotentRequest } from '../../../platform/http/idempotent-request';
+import type { Session } from '../../../platform/http/session';
+import type { Jobs } from '../../../platform/jobs';
+import type { SecretBox } from '../../../platform/secrets';
+import { FileMissing, type FileStorage } from '../../../platform/storage/file-storage';
+import { publishEvent } from '../../../platform/workspace-events';
+import type { CallPosition } from '../call-cursor';
+import { summariesOf } from '../service';
+import { countCalls, listCalls } from '../store';
+import { exportFile, PART } from './export-files';
+import * as store from './export-store';
+
+const QUEUE = 'call-exports';
+const REMOVALS = 'call-export-removals';
+/** They come at ever longer pauses. */
+const MOST_ATTEMPTS = 10;
+/** How often at most people are told how far it is. */
+const TELL_EVERY_MS = 1_000;
+const LINK_CONTEXT = 'export-link';
+
+/** Whom a link was given to, for what, until when. Sealed, it is the token in the address. */
+const Link = z.object({
+  workspace_id: z.uuid(),
+  export_id: z.uuid(),
+  uid: z.string(),
+  auth_time: z.number(),
+  until: z.number(),
+});
+
+export interface CallExports {
+  list(session: Session): Promise<{ items: CallExport[] }>;
+  start(
+    session: Session,
+    asked: BodyOf<typeof callExportEndpoints.start>,
+    request: IdempotentRequest,
+  ): Promise<CallExport>;
+  /** @throws ApiError `not_found` unless it's one's own and ready */
+  link(session: Session, exportId: string): Promise<{ token: string; expires_at: Date }>;
+  /** @throws ApiError `not_found` for a token that isn't valid, or whose holder may not see calls any more */
+  open(token: string): Promise<{ format: ExportFormat; made_at: Date; bytes: number; file: Readable }>;
+}
+
+interface CallExportsOptions {
+  database: Database;
+  storage: FileStorage;
+  jobs: Jobs;
+  box: SecretBox;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+interface ExportJob {
+  workspace_id: string;
+  export_id: string;
+}
+
+const jobOf = (data: Readonly<Record<string, string | number>>): ExportJob => ({
+  workspace_id: String(data.workspace_id),
+  export_id: String(data.export_id),
+});
+
+const keyOf = ({ workspace_id, export_id }: ExportJob) => `exports/${workspace_id}/${export_id}`;
+
+export function createCallExports({ database, storage, jobs, box, log }: CallExportsOptions): CallExports {
+  jobs.work(QUEUE, 1, (data, signal) => make(jobOf(data), signal));
+  jobs.work(REMOVALS, 1, async (data) => {
+    const job = jobOf(data);
+    await storage.remove(keyOf(job));
+    await database.inWorkspace(job.workspace_id, (tx) => store.deleteExport(tx, job.export_id));
+  });
+
+  const settle = (job: ExportJob, change: Parameters<typeof store.updateExport>[2]) =>
+    database.inWorkspace(job.workspace_id, async (tx) => {
+      await store.updateExport(tx, job.export_id, change);
+      await publishEvent(tx, job.workspace_id, { type: 'call_export.changed' });
+    });
+
+  /** From the beginning at each attempt: the storage has the file when all of it is there, and else nothing. */
+  async function make(job: ExportJob, signal: AbortSignal): Promise<void> {
+    const row = await database.inWorkspace(job.workspace_id, (tx) => store.beginExport(tx, job.export_id));
+    if (row === undefined) return;
+    try {
+      const written = { rows: 0 };
+      const bytes = await storage.write(keyOf(job), exportFile(row.format, partsOf(row, signal, written)));
+      await settle(job, { state: 'ready', rows: written.rows, bytes });
+    } catch (error) {
+      if (signal.aborted || row.attempts < MOST_ATTEMPTS) throw error;
+      log.error({ err: error, ...job }, 'an export of calls could not be made');
+      await settle(job, { state: 'failed' });
+    }
+  }
+
+  /** Each part is read in a transaction of its own, as calls are then: what was deleted meanwhile isn't in it. */
+  async function* partsOf(
+    row: store.ExportRow,
+    signal: AbortSignal,
+    written: { rows: number },
+  ): AsyncGenerator<CallSummary[]> {
+    let after: CallPosition | null = null;
+    let toldAt = Date.now();
+    for (;;) {
+      signal.throwIfAborted();
+      const part: CallSummary[] = await database.inWorkspace(row.workspace_id, async (tx) => {
+        const { filters, order, created_at: now } = row;
+        return summariesOf(tx, await listCalls(tx, { filters, order, after, limit: PART, now }));
+      });
+      yield part;
+      written.rows += part.length;
+      const last = part.at(-1);
+      if (last === undefined || part.length < PART) return;
+      const by = sortedBy[row.order.sort];
+      after = { value: by && last[by], at: new Date(last.started_at), id: last.call_id };
+      if (Date.now() - toldAt >= TELL_EVERY_MS) {
+        await settle(row, { rows: written.rows });
+        toldAt = Date.now();
+      }
+    }
+  }
+
+  return {
+    list: (session) =>
+      database.inWorkspace(session.workspace_id, async (tx) => ({
+        items: (await store.listExports(tx, session.user_id)).map(exportOf),
+      })),
+
+    async start(session, { format, filters, order }, request) {
+      const { workspace_id, user_id } = session;
+      const row = await database.inWorkspace(workspace_id, async (tx) => {
+        const { export_id } = await once(tx, request, async () => {
+          if ((await store.countUnderWay(tx, user_id)) >= MOST_EXPORTS_AT_ONCE) {
+            throw new ApiError(
+              'limit_reached',
+              `${MOST_EXPORTS_AT_ONCE} of your exports are under way. Wait until one is ready.`,
+            );
+          }
+          const meant = await countCalls(tx, filters, new Date());
+          const made = await store.insertExport(tx, {
+            workspace_id,
+            user_id,
+            format,
+            filters,
+            order,
+            meant: meant > MOST_COUNTED ? null : meant,
+          });
+          const job = { workspace_id, export_id: made.export_id };
+          await jobs.send(tx, QUEUE, job);
+          await jobs.send(tx, REMOVALS, job, { startAfterMs: EXPORT_KEPT_MS });
+          return { export_id: made.export_id };
+        });
+        return present(await store.findExport(tx, export_id), noSuch.export);
+      });
+      jobs.wake(QUEUE);
+      return exportOf(row);
+    },
+
+    async link({ workspace_id, user_id, uid, auth_time }, exportId) {
+      const row = await database.inWorkspace(workspace_id, (tx) => store.findExport(tx, exportId));
+      if (row?.user_id !== user_id || row.state !== 'ready') throw new ApiError('not_found', noSuch.export);
+      const until = Date.now() + EXPORT_LINK_MS;
+      const link: z.infer<typeof Link> = { workspace_id, export_id: exportId, uid, auth_time, until };
+      return { token: box.seal(JSON.stringify(link), LINK_CONTEXT), expires_at: new Date(until) };
+    },
+
+    async open(token) {
+      const link = openedLink(box, token);
+      if (link === null || link.until < Date.now()) throw deadLink();
+      const holder = await sessionOf(database, link.uid, link.auth_time);
+      const may =
+        holder !== null &&
+        !holder.ended &&
+        holder.workspace_id === link.workspace_id &&
+        hasPermission(holder.role && permissionsOf(holder.role), 'calls:view');
+      if (!may) throw deadLink();
+      const row = await database.inWorkspace(link.workspace_id, (tx) => store.findExport(tx, link.export_id));
+      if (row?.state !== 'ready' || row.user_id !== holder.user_id) throw deadLink();
+      const file = await storage.read(keyOf(row)).catch((error: unknown) => {
+        throw error instanceof FileMissing ? deadLink() : error;
+      });
+      return { format: row.format, made_at: row.created_at, bytes: row.bytes ?? 0, file };
+    },
+  };
+}
+
+const deadLink = () => new ApiError('not_found', noSuch.file);
+
+function openedLink(box: SecretBox, token: string): z.infer<typeof Link> | null {
+  try {
+    return z.parse(Link, JSON.parse(box.open(token, LINK_CONTEXT)));
+  } catch {
+    return null;
+  }
+}
+
+const exportOf = (row: store.ExportRow): CallExport => ({
+  export_id: row.export_id,
+  format: row.format,
+  filters: row.filters,
+  state: row.state,
+  rows: row.rows,
+  meant: row.meant,
+  bytes: row.bytes,
+  created_at: row.created_at.toISOString(),
+  expires_at: new Date(row.created_at.getTime() + EXPORT_KEPT_MS).toISOString(),
+});

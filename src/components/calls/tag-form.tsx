@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/form/input';
+import { callTagsQuery } from '@/lib/queries/call-marks';
+import { cn } from '@/lib/class-names';
+
+interface TagFormProps {
+  /** The verb on the button. */
+  action: string;
+  onTag: (tag: string) => void;
+  pending: boolean;
+  className?: string;
+}
+
+/** A tag to type, with those of the workspace to choose from; a new one is made by typing it. */
+export function TagForm({ action, onTag, pending, className }: TagFormProps) {
+  const [text, setText] = useState('');
+  const listId = useId();
+  const { data } = useQuery(callTagsQuery());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const tag = text.trim().toLowerCase();
+    if (tag === '' || pending) return;
+    onTag(tag);
+    setText('');
+  };
+  return (
+    <form className={cn('flex gap-2', className)} onSubmit={submit}>
+      <Input
+        aria-label="Tag"
+        placeholder="Add a tag"
+        list={listId}
+        maxLength={40}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value.replace(/,/g, ''))}
+      />
+      <datalist id={listId}>
+        {data?.tags.map((tag) => (
+          <option key={tag} value={tag}>
+            {tag}
+          </option>
+        ))}
+      </datalist>
+      <Button type="submit" pending={pending} aria-disabled={text.trim() === ''}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+/** Sizes of files. */
+
+/** `840 bytes`, `12 kB`, `4.2 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

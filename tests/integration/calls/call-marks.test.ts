@@ -1,0 +1,307 @@
+/** What people put to calls, views of the list, calls deleted many at a time, neighbours, and exports. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallExport } from '#contract/calls/call-exports';
+import type { CallNote } from '#contract/calls/call-marks';
+import type { CallView } from '#contract/calls/call-views';
+import type { CallSummary } from '#contract/calls/calls';
+import { callExportRoutes } from '#server/areas/calls/exports/export-routes';
+import { createCallExports } from '#server/areas/calls/exports/exports';
+import { callMarkRoutes } from '#server/areas/calls/marks/mark-routes';
+import { createCallMarks } from '#server/areas/calls/marks/marks';
+import { type Jobs, openJobs } from '#server/platform/jobs';
+import { createSecretBox } from '#server/platform/secrets';
+import type { FileStorage } from '#server/platform/storage/file-storage';
+import { localStorage } from '#server/platform/storage/local-storage';
+import type { Notice } from '#server/platform/workspace-events';
+import { patient } from '../../patience';
+import { createTestDatabase, type TestDatabase } from '../database';
+import type { Person } from '../http/api-server';
+import { asOwner, type CallServer, openCallWorkspace, startCallServer } from './call-server';
+
+let test: TestDatabase;
+let server: CallServer;
+let folder: string;
+let jobs: Jobs;
+let owner: Person;
+let builder: Person;
+let workspace: string;
+const heard: Notice[] = [];
+/** What the storage does before it takes another part of a file. */
+let beforePart = async () => {};
+const log = { warn: () => undefined, error: () => undefined };
+const box = createSecretBox([randomBytes(32)]);
+
+const watched = (storage: FileStorage): FileStorage => ({
+  ...storage,
+  write: (key, chunks) =>
+    storage.write(
+      key,
+      (async function* parts() {
+        for await (const chunk of chunks) {
+          await beforePart();
+          yield chunk;
+        }
+      })(),
+    ),
+});
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'exports-'));
+  const storage = watched(localStorage(folder));
+  jobs = await openJobs({ applicationUrl: test.applicationUrl, log });
+  server = await startCallServer(test, {
+    register(app, { database, calls, notices }) {
+      notices.subscribe((notice) => heard.push(notice));
+      callMarkRoutes(app, { marks: createCallMarks(database, calls), calls });
+      callExportRoutes(app, createCallExports({ database, storage, jobs, box, log }));
+    },
+  });
+  ({ owner, builder, workspace_id: workspace } = await openCallWorkspace(test));
+  await asOwner(
+    test,
+    `insert into calls (workspace_id, agent_name, origin, party, status, started_at, ended_at, duration_ms, cost_micros, facts)
+     select $1, case n when 3 then '=HYPERLINK("http://evil.test")' else 'Desk' end, 'web',
+       case n when 4 then '+14155550132' else 'Browser' end, 'ended', now() - n * interval '1 hour', now(),
+       case when n % 3 > 0 then n * 1000 end, n * 10, '[{"name":"day","value":"Friday","offset_ms":1}]'
+     from generate_series(1, 12) n`,
+    [workspace],
+  );
+});
+afterAll(async () => {
+  await server.stop();
+  await jobs.close();
+  await test.remove();
+  await rm(folder, { recursive: true });
+});
+
+const get = async <Body>(at: string, as: Person = builder) =>
+  (await server.call<Body>('GET', at, { as })).body;
+const list = async (query = '') => (await get<{ items: CallSummary[] }>(`/calls?limit=100${query}`)).items;
+const ids = async (query = '') => (await list(query)).map(({ call_id }) => call_id);
+const send = <Body>(method: string, at: string, body?: unknown, as: Person = builder) =>
+  server.call<Body>(method, at, { as, body, key: randomUUID() });
+
+describe('tags', () => {
+  it('are put to many calls and taken off, told to every page, and listed by', async () => {
+    const [first = '', second = '', third = ''] = await ids();
+    const gone = randomUUID();
+    heard.length = 0;
+    const tagged = await send('POST', '/call-tags', { call_ids: [first, second, gone], add: [' Refund '] });
+    expect(tagged.body).toEqual({
+      tagged: [first, second],
+      left: [{ call_id: gone, reason: 'There is no such call.' }],
+    });
+    await expect
+      .poll(() => heard.filter((one) => one.kind === 'event' && one.event.type === 'call.changed').length, {
+        timeout: patient(1000),
+      })
+      .toBe(2);
+    expect(await ids('&tag=Refund')).toEqual([first, second]);
+    await send('POST', '/call-tags', { call_ids: [second], add: ['vip'], remove: ['refund'] });
+    expect((await list(`&call_ids=${second}`))[0]?.tags).toEqual(['vip']);
+    expect(await get('/call-tags')).toEqual({ tags: ['refund', 'vip'] });
+    expect((await get<{ tags: string[] }>(`/calls/${first}`)).tags).toEqual(['refund']);
+    expect((await list(`&call_ids=${third}`))[0]?.tags).toEqual([]);
+  });
+
+  it('are at most 20 to a call', async () => {
+    const [call = ''] = await ids('&sort=cost');
+    const many = Array.from({ length: 20 }, (_, n) => `tag ${n}`);
+    await send('POST', '/call-tags', { call_ids: [call], add: many });
+    const more = await send('POST', '/call-tags', { call_ids: [call], add: ['one more'] });
+    expect(more.body).toEqual({ tagged: [], left: [{ call_id: call, reason: 'A call can have 20 tags.' }] });
+    await send('POST', '/call-tags', { call_ids: [call], remove: many });
+  });
+});
+
+describe('notes', () => {
+  it('are on a moment, by someone, and removed by them or an admin', async () => {
+    const [call = ''] = await ids();
+    const at = `/calls/${call}/notes`;
+    await send('POST', at, { text: ' Why so slow? ', offset_ms: 8_300 });
+    const whole = await send<CallNote>('POST', at, { text: 'A good one' }, owner);
+    const { items } = await get<{ items: CallNote[] }>(at);
+    expect(items).toMatchObject([
+      { text: 'A good one', offset_ms: null, is_own: false },
+      { text: 'Why so slow?', offset_ms: 8_300, is_own: true },
+    ]);
+    expect((await send('DELETE', `${at}/${whole.body.note_id}`)).status).toBe(403);
+    expect((await send('DELETE', `${at}/${items[1]?.note_id}`, undefined, owner)).status).toBe(204);
+    expect((await get<{ items: CallNote[] }>(at)).items).toHaveLength(1);
+    expect((await send('POST', at, { text: '  ' })).status).toBe(400);
+  });
+});
+
+describe('views', () => {
+  it('are one’s own until they’re shared, and changed by who saved them or an admin', async () => {
+    const view = {
+      name: 'Refunds',
+      filters: { tag: 'refund', days: 7 },
+      order: { sort: 'cost', order: 'desc' },
+      columns: ['agent', 'cost'],
+    };
+    const saved = await send<CallView>('POST', '/call-views', view);
+    expect(saved).toMatchObject({ status: 201, body: { ...view, is_shared: false, is_own: true } });
+    const views = (as: Person) => get<{ items: CallView[] }>('/call-views', as);
+    expect((await views(owner)).items).toEqual([]);
+    const at = `/call-views/${saved.body.view_id}`;
+    expect((await send('PUT', at, view, owner)).status).toBe(404);
+    await send('PUT', at, { ...view, is_shared: true });
+    expect((await views(owner)).items).toMatchObject([{ name: 'Refunds', is_own: false }]);
+    const byOwner = await send<CallView>('POST', '/call-views', { ...view, is_shared: true }, owner);
+    expect((await send('DELETE', `/call-views/${byOwner.body.view_id}`)).status).toBe(403);
+    expect((await send('DELETE', at, undefined, owner)).status).toBe(204);
+    const wrong = await send('POST', '/call-views', { ...view, filters: { days: 0 } });
+    expect(wrong.status).toBe(400);
+  });
+});
+
+describe('the neighbours of a call', () => {
+  it.each(['', '?sort=length', '?sort=length&order=asc', '?order=asc'])(
+    'in the list %s are those beside it',
+    async (query) => {
+      const listed = await ids(query.replace('?', '&'));
+      for (const [place, call] of listed.entries()) {
+        expect(await get(`/calls/${call}/neighbours${query}`)).toEqual({
+          previous: listed[place - 1] ?? null,
+          next: listed[place + 1] ?? null,
+        });
+      }
+    },
+  );
+});
+
+describe('an export', () => {
+  async function made(format: string, filters = {}): Promise<CallExport> {
+    const asked = await send<CallExport>('POST', '/call-exports', {
+      format,
+      filters,
+      order: { sort: 'cost', order: 'asc' },
+    });
+    expect(asked.status).toBe(201);
+    const now = async () =>
+      (await get<{ items: CallExport[] }>('/call-exports')).items.find(
+        ({ export_id }) => export_id === asked.body.export_id,
+      );
+    await expect.poll(async () => (await now())?.state, { timeout: patient(10_000) }).toBe('ready');
+    return (await now()) ?? asked.body;
+  }
+
+  async function fetched({ export_id }: CallExport): Promise<Response> {
+    const { body } = await send<{ url: string }>('POST', `/call-exports/${export_id}/links`);
+    return fetch(`${server.origin}${body.url}`);
+  }
+
+  it('as CSV has what is filtered, in its order, with formulas defused', async () => {
+    const file = await fetched(await made('csv'));
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="calls-[\d-]+\.csv"$/);
+    const rows: Record<string, string>[] = parse(await file.text(), { columns: true });
+    expect(rows.map(({ call_id }) => call_id)).toEqual(await ids('&sort=cost&order=asc'));
+    expect(rows[2]?.agent_name).toBe(`'=HYPERLINK("http://evil.test")`);
+    expect(rows[3]?.party).toBe(`'+14155550132`);
+    expect(rows[0]).toMatchObject({ cost_micros: '10', duration_ms: '1000', facts: '{"day":"Friday"}' });
+  });
+
+  it('as JSON Lines and as Parquet has the same', async () => {
+    const lines = (await (await fetched(await made('jsonl', { tag: 'refund' }))).text()).trim().split('\n');
+    const calls = lines.map((line): { call_id: string } => JSON.parse(line));
+    expect(calls.map(({ call_id }) => call_id)).toEqual(await ids('&tag=refund'));
+    expect(calls[0]).toMatchObject({ facts: { day: 'Friday' }, tags: ['refund'], cost_micros: 10 });
+    const file = await (await fetched(await made('parquet'))).arrayBuffer();
+    const rows = await parquetReadObjects({ file });
+    expect(rows.map(({ call_id }) => call_id)).toEqual(await ids('&sort=cost&order=asc'));
+    expect(rows[2]).toMatchObject({
+      agent_name: '=HYPERLINK("http://evil.test")',
+      duration_ms: null,
+      cost_micros: 30,
+      is_example: false,
+      status: 'ended',
+    });
+  });
+
+  it('of nothing is an empty file that can be read', async () => {
+    const file = await (await fetched(await made('parquet', { tag: 'none of these' }))).arrayBuffer();
+    expect(await parquetReadObjects({ file })).toEqual([]);
+  });
+
+  it('that breaks off in the middle is made from the beginning', async () => {
+    let parts = 0;
+    beforePart = async () => {
+      parts += 1;
+      if (parts === 2) throw new Error('The process died.');
+    };
+    const file = await (await fetched(await made('csv'))).text();
+    beforePart = async () => undefined;
+    expect(parts).toBe(4);
+    expect(parse(file, { columns: true })).toHaveLength(12);
+  });
+
+  it('is fetched by who made it, by a link that is checked when it’s used', async () => {
+    const ready = await made('csv');
+    const at = `/call-exports/${ready.export_id}/links`;
+    expect((await send('POST', at, undefined, owner)).status).toBe(404);
+    const { body } = await send<{ url: string }>('POST', at);
+    const open = async () => (await fetch(`${server.origin}${body.url}`)).status;
+    expect(await open()).toBe(200);
+    expect((await fetch(`${server.origin}${body.url.replace('token=', 'token=x')}`)).status).toBe(404);
+    await asOwner(
+      test,
+      `update call_exports set created_at = now() - interval '25 hours' where export_id = $1`,
+      [ready.export_id],
+    );
+    expect(await open()).toBe(404);
+    expect((await get<{ items: CallExport[] }>('/call-exports')).items).not.toContainEqual(
+      expect.objectContaining({ export_id: ready.export_id }),
+    );
+  });
+
+  it('of many calls holds one part of them at a time', async () => {
+    await asOwner(
+      test,
+      `insert into calls (workspace_id, agent_name, origin, party, status, started_at, ended_at, cost_micros)
+       select $1, 'Many', 'web', 'Browser', 'ended', now() - n * interval '1 second', now(), n
+       from generate_series(1, 4500) n`,
+      [workspace],
+    );
+    let parts = 0;
+    beforePart = async () => {
+      parts += 1;
+      // Deleted while the export runs, before its part is read.
+      if (parts === 2)
+        await asOwner(test, `delete from calls where agent_name = 'Many' and cost_micros > 4400`);
+    };
+    const file = await fetched(await made('jsonl'));
+    beforePart = async () => undefined;
+    const lines = (await file.text()).trim().split('\n');
+    expect(parts).toBe(3);
+    expect(new Set(lines).size).toBe(12 + 4400);
+    await asOwner(test, `delete from calls where agent_name = 'Many'`);
+  });
+});
+
+describe('deleting many calls', () => {
+  it('deletes those that have ended, says why others stay, and is for admins', async () => {
+    const [first = '', second = '', running = ''] = await ids();
+    await asOwner(test, `update calls set ended_at = null, status = 'in_progress' where call_id = $1`, [
+      running,
+    ]);
+    const body = { call_ids: [first, second, running] };
+    expect((await send('POST', '/calls/delete', body)).status).toBe(403);
+    heard.length = 0;
+    const answer = await send('POST', '/calls/delete', body, owner);
+    expect(answer.body).toEqual({
+      deleted: [first, second],
+      left: [{ call_id: running, reason: 'The call is still running. It can be deleted once it has ended.' }],
+    });
+    const left = await ids();
+    expect(left).not.toContain(first);
+    expect(left).toContain(running);
+  });
+});
