@@ -352,12 +352,12 @@ export async function listCalls(tx: Transaction, options: ListCallsOptions): Pro
   if (filters.words === undefined) return callsOf(tx, options, found);
   const range = timeRangeOf(filters, now);
   if (order.sort !== 'time' || order.order !== 'desc') {
-    const days = await everyDay(tx, { ...range, now });
+    const days = await everyDay(tx, range);
     return days === null ? [] : callsOf(tx, options, { ...found, days });
   }
   const before = after === null || (range.before && range.before < after.at) ? range.before : after.at;
   const rows: CallSummaryRow[] = [];
-  for await (const days of daysToSearch(tx, { ...range, before, now })) {
+  for await (const days of daysToSearch(tx, { ...range, before })) {
     rows.push(...(await callsOf(tx, { ...options, limit: limit - rows.length }, { ...found, days })));
     if (rows.length >= limit) break;
   }
@@ -453,7 +453,7 @@ export async function countCalls(tx: Transaction, filters: CallFilters, now: Dat
   const most = MOST_COUNTED + 1;
   if (filters.words === undefined) return counted(most);
   let total = 0;
-  for await (const days of daysToSearch(tx, { ...timeRangeOf(filters, now), now })) {
+  for await (const days of daysToSearch(tx, timeRangeOf(filters, now))) {
     total += await counted(most - total, days);
     if (total >= most) break;
   }

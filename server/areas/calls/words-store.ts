@@ -1,5 +1,5 @@
 /** The words of ended calls, and finding calls by them. Runs inside a workspace's transaction. */
-import { asc, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { CallEvent } from '#contract/calls/call-events';
 import { type Side, spokenText, termText, type WordQuery } from '#domain/calls/call-words';
 import type { Transaction } from '../../platform/database/connection';
@@ -52,27 +52,33 @@ const literal = (numbers: readonly (readonly number[])[]) =>
   `{${numbers.map((row) => `{${row.join(',')}}`).join(',')}}`;
 
 /**
- * The days to look at, the newest first and by itself, then more and more at once: a common word fills a page from
- * the first, and a rare one is found with few questions.
+ * The days to look at: the newest that has a call by itself, then more and more at once. A common word fills a page
+ * from the first, and a rare one is found with few questions.
  */
 export async function* daysToSearch(
   tx: Transaction,
-  { from, before, now }: { from: Date | null; before: Date | null; now: Date },
+  { from, before }: { from: Date | null; before: Date | null },
 ): AsyncGenerator<Days> {
-  const [oldest] = await tx
-    .select({ started_at: calls.started_at })
-    .from(calls)
-    .orderBy(asc(calls.started_at), asc(calls.call_id))
-    .limit(1);
-  if (oldest === undefined) return;
-  const first = Math.max(dayOf(oldest.started_at), from === null ? 0 : dayOf(from));
-  // A call's beginning is the database's time, which may be a little ahead.
-  let last = dayOf(before ?? new Date(now.getTime() + DAY_MS));
-  for (let days = 1; last >= first; days *= 4) {
+  const [oldest, newest] = [await startAt(tx, asc), await startAt(tx, desc)];
+  if (oldest === null || newest === null) return;
+  const first = Math.max(dayOf(oldest), from === null ? 0 : dayOf(from));
+  let last = Math.min(dayOf(newest), before === null ? Number.POSITIVE_INFINITY : dayOf(before));
+  for (const days of [1, 2, 8, 32, 128, Number.POSITIVE_INFINITY]) {
+    if (last < first) return;
     const least = Math.max(first, last - days + 1);
     yield { first: least, last };
     last = least - 1;
   }
+}
+
+/** When the first call began in this order; null: there's none. */
+async function startAt(tx: Transaction, order: typeof asc): Promise<Date | null> {
+  const [found] = await tx
+    .select({ started_at: calls.started_at })
+    .from(calls)
+    .orderBy(order(calls.started_at), order(calls.call_id))
+    .limit(1);
+  return found?.started_at ?? null;
 }
 
 /** All the days to look at together, for a list that isn't read from the newest on. Null: there are none. */
