@@ -90,10 +90,14 @@ function list(filters: Asked, page: { limit: string; cursor?: string } = { limit
 }
 
 /** Every call of a filter, page by page. @param between what happens after each page */
-async function all(filters: Asked, between: () => Promise<void> = async () => undefined): Promise<string[]> {
+async function all(
+  filters: Asked,
+  between: () => Promise<void> = async () => undefined,
+  limit = '17',
+): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { status, body } = await list(filters, { limit: '17', ...(cursor && { cursor }) });
+    const { status, body } = await list(filters, { limit, ...(cursor && { cursor }) });
     expect(status).toBe(200);
     ids.push(...body.items.map(({ call_id }) => call_id));
     cursor = body.next_cursor;
@@ -284,4 +288,37 @@ describe('a filter of calls', () => {
     expect(examples.length).toBeGreaterThan(10);
     for (const { call_id, happened } of examples) expect(after.get(call_id)).toEqual(happened);
   });
+
+  it.each<CallFilters>([{}, { words: 'appointment' }, { happened: 'tool_used', words: 'name' }])(
+    '%j shows none twice and loses none while calls come and are folded',
+    async (given) => {
+      const every = await rows();
+      const now = new Date();
+      const meant = every
+        .filter((row) => isMeant({ ...row, started_at: row.started_at.toISOString() }, given, now))
+        .map(({ call_id }) => call_id);
+      expect(meant.length).toBeGreaterThan(10);
+      const log = { error: (fault: unknown) => void faults.push(fault) };
+      const ids = await all(
+        given,
+        async () => {
+          await asOwner(
+            test,
+            `insert into calls (workspace_id, agent_name, origin, party, status, started_at, ended_at)
+           values ($1, 'Agent', 'web', 'Browser', 'ended', now(), now())`,
+            [workspace],
+          );
+          // A few at a time, so that each page finds some folded that weren't before.
+          await asOwner(
+            test,
+            `update call_folds set not_before = now() where call_id in (select call_id from call_folds limit 8)`,
+          );
+          await createFolding({ database: test.database, log }).fold();
+        },
+        '5',
+      );
+      expect(ids).toEqual(meant);
+      expect(faults).toEqual([]);
+    },
+  );
 });
