@@ -2,7 +2,6 @@
 import { Client } from 'pg';
 import { recountFigures } from '#server/areas/calls/figures/recount';
 import { createDatabase } from '#server/platform/database/connection';
-import type { SignedInClient } from './signed-in-client';
 
 async function asOwner<Row extends object>(
   ownerUrl: string,
@@ -29,11 +28,11 @@ export async function bytesOfCalls(ownerUrl: string): Promise<number> {
 }
 
 /** Lets someone who has just signed up read this workspace in the place of their own. */
-export async function becomeMember(
+export async function becomeMember<Who>(
   ownerUrl: string,
   workspaceId: string,
-  signUp: () => Promise<SignedInClient>,
-): Promise<SignedInClient> {
+  signUp: () => Promise<Who>,
+): Promise<Who> {
   const client = await signUp();
   await asOwner(
     ownerUrl,

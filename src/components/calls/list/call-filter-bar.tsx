@@ -33,7 +33,12 @@ export function CallFilterBar({ filters, order, wrong, onFilter, onOrder, onView
   const count = filterNames.filter((name) => filters[name] !== undefined).length;
   return (
     <div className="grid gap-3 pb-4">
-      <TypedFilters filters={filters} onFilter={onFilter} />
+      <div className="flex flex-wrap gap-2">
+        <TypedFilters filters={filters} onFilter={onFilter} />
+        <ViewMenu filters={filters} order={order} onView={onView} />
+        <ExportButton filters={filters} order={order} />
+        {wide ? <ColumnMenu /> : <OrderMenu order={order} onOrder={onOrder} />}
+      </div>
       <div className="flex flex-wrap items-end gap-3">
         {wide && <FilterSelects filters={filters} onFilter={onFilter} />}
         <Sheet open={open} onOpenChange={setOpen}>
@@ -54,9 +59,6 @@ export function CallFilterBar({ filters, order, wrong, onFilter, onOrder, onView
             />
           </SheetContent>
         </Sheet>
-        <ViewMenu filters={filters} order={order} onView={onView} />
-        <ExportButton filters={filters} order={order} />
-        {wide ? <ColumnMenu /> : <OrderMenu order={order} onOrder={onOrder} />}
       </div>
       {count > 0 && <FilterChips filters={filters} onFilter={onFilter} />}
       {wrong.length > 0 && (

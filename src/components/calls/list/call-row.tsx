@@ -51,7 +51,7 @@ export const CallRow = memo(
         className={cn(
           'absolute inset-x-0 top-0 grid content-start items-center border-b border-line contain-[layout_paint_style]',
           selected ? 'bg-brand/8' : 'hover:bg-raised/60',
-          'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-brand',
+          'has-[a:focus-visible]:bg-raised',
         )}
         style={{
           height,
@@ -172,7 +172,7 @@ function CallLink({ call, isStop }: { call: CallSummary; isStop: boolean }) {
     <a
       href={`/calls/${call.call_id}`}
       tabIndex={isStop ? 0 : -1}
-      className={cn(wholeRow, 'min-w-0 truncate font-medium underline-offset-3 outline-none hover:underline')}
+      className={cn(wholeRow, 'min-w-0 truncate font-medium underline-offset-3 hover:underline')}
     >
       {call.agent_name}
     </a>

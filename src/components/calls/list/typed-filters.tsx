@@ -82,7 +82,7 @@ export function TypedFilters({ filters, onFilter }: TypedFiltersProps) {
   };
 
   return (
-    <search className="relative flex max-w-2xl gap-2">
+    <search className="relative flex min-w-full flex-1 gap-2 sm:min-w-80">
       <div className="relative min-w-0 flex-1">
         <Search
           aria-hidden="true"

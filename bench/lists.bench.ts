@@ -1,0 +1,207 @@
+/**
+ * `npm run bench:lists`: the list of calls as someone with a slow machine sees it, on the built product in Chromium with
+ * the processor slowed down four times. `-- --calls 1000000` fills it with more calls than 20,000.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { openSeedStore } from '#server/areas/calls/seeding/seed-store';
+import { seedCalls } from '#server/areas/calls/seeding/seeding';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded';
+import { migrateDatabase } from '#server/platform/database/migrate';
+import { newPerson, signUp } from '../tests/e2e/people';
+import { startProduct } from '../tests/e2e/product';
+import { becomeMember } from './call-workspaces';
+import { quantile, report, rounded } from './report';
+
+const { values } = parseArgs({ options: { calls: { type: 'string', default: '20000' } } });
+const SLOWDOWN = 4;
+const ROWS = 5_000;
+const TIMES = 8;
+
+const folder = mkdtempSync(join(tmpdir(), 'callwright-bench-'));
+// As root the database runs as another user, who must be able to pass.
+chmodSync(folder, 0o711);
+const say = (what: string) => process.stdout.write(`${what} ...\n`);
+
+try {
+  const database = await startEmbeddedDatabase({ dataDirectory: folder, report: () => undefined });
+  try {
+    await migrateDatabase(database);
+    say(`Seeding ${values.calls} calls`);
+    const workspace = crypto.randomUUID();
+    const store = await openSeedStore(database.ownerUrl);
+    await store.addWorkspaces(new Map([[workspace, 'Many']]));
+    await seedCalls({ store, workspaces: new Map([[workspace, Number(values.calls)]]), now: new Date() });
+    await store.finish();
+    await store.close();
+    const product = await startProduct({
+      dataDir: folder,
+      env: {
+        DATABASE_URL: database.applicationUrl,
+        DATABASE_MIGRATION_URL: database.ownerUrl,
+        LOG_LEVEL: 'warn',
+      },
+    });
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH,
+      chromiumSandbox: false,
+      args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    });
+    try {
+      await measure(browser, product.url, (page) =>
+        becomeMember(database.ownerUrl, workspace, () => signUp(page, newPerson())),
+      );
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  } finally {
+    await database.stop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(
+  browser: Browser,
+  baseURL: string,
+  enter: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  // Functions that are sent to the page were compiled with calls of it.
+  await page.addInitScript({ content: 'globalThis.__name = (made) => made' });
+  await enter(page);
+  await page.goto('/calls');
+  const table = page.getByRole('table', { name: 'Calls' });
+  await table.getByRole('link').first().waitFor();
+
+  say('Filtering');
+  const filtered: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) filtered.push(await filterTime(page, time));
+  await page.goto('/calls');
+  await table.getByRole('link').first().waitFor();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  say(`Scrolling ${ROWS} rows`);
+  const scrolled = await scroll(page, ROWS);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  say('Going into a call and back');
+  const back = await thereAndBack(page);
+  await context.close();
+  report('lists', [
+    {
+      name: 'rows_scrolled',
+      what: 'Rows that were scrolled',
+      value: scrolled.rows,
+      unit: 'rows',
+      least: ROWS,
+    },
+    {
+      name: 'frame_p95_ms',
+      what: `A frame while scrolling, slowed down ${SLOWDOWN} times, 95 of 100`,
+      value: rounded(quantile(scrolled.frames, 0.95), 1),
+      unit: 'ms',
+    },
+    {
+      name: 'frame_longest_ms',
+      what: `The longest of ${scrolled.frames.length} frames`,
+      value: rounded(Math.max(...scrolled.frames), 1),
+      unit: 'ms',
+      most: 50,
+    },
+    {
+      name: 'rows_in_page',
+      what: 'Rows in the page, at most',
+      value: scrolled.mostRows,
+      unit: 'rows',
+      most: 80,
+    },
+    {
+      name: 'filter_ms',
+      what: `A filter to its rows, half of ${TIMES}`,
+      value: rounded(quantile(filtered, 0.5)),
+      unit: 'ms',
+      most: 200,
+    },
+    {
+      name: 'back_ms',
+      what: 'Back to the list, until its row is there',
+      value: rounded(back.ms),
+      unit: 'ms',
+      most: 200,
+    },
+    { name: 'back_px', what: 'How far the row is from where it was', value: back.px, unit: 'px', most: 1 },
+  ]);
+}
+
+/** From the choice to the first other row, in milliseconds. */
+async function filterTime(page: Page, time: number): Promise<number> {
+  const value = time % 2 === 0 ? 'test' : 'web';
+  return page.evaluate(async (origin) => {
+    const select = [...document.querySelectorAll('select')].find((one) =>
+      [...one.options].some((option) => option.value === origin),
+    );
+    const body = document.querySelector('table[aria-label="Calls"] tbody');
+    if (!select || !body) throw new Error('There is no list to filter.');
+    const first = () => body.querySelector('tr[data-call]')?.getAttribute('data-call');
+    const before = first();
+    const from = performance.now();
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, origin);
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    while (first() === before) {
+      if (performance.now() - from > 10_000) throw new Error('The filter shows no other rows.');
+      await new Promise(requestAnimationFrame);
+    }
+    return performance.now() - from;
+  }, value);
+}
+
+/** Scrolls evenly, frame by frame, until so many rows have gone by. */
+function scroll(page: Page, rows: number): Promise<{ frames: number[]; mostRows: number; rows: number }> {
+  return page.evaluate(async (most) => {
+    const STEP_PX = 240;
+    const frame = () => new Promise<number>(requestAnimationFrame);
+    const drawn = () => document.querySelectorAll('tr[data-call]');
+    const frames: number[] = [];
+    let mostRows = 0;
+    let seen = 0;
+    let before = await frame();
+    while (seen < most) {
+      window.scrollBy(0, STEP_PX);
+      const now = await frame();
+      frames.push(now - before);
+      before = now;
+      const all = drawn();
+      mostRows = Math.max(mostRows, all.length);
+      seen = Number([...all].at(-1)?.getAttribute('aria-rowindex') ?? 0) - 2;
+      // At the end of what is loaded: the next page comes over the network, which is no frame's fault.
+      if (frames.length > most) break;
+    }
+    return { frames, mostRows, rows: seen };
+  }, rows);
+}
+
+async function thereAndBack(page: Page): Promise<{ ms: number; px: number }> {
+  const place = await page.evaluate(() => {
+    const row = [...document.querySelectorAll<HTMLElement>('tr[data-call]')].find(
+      (one) => one.getBoundingClientRect().top > 300,
+    );
+    if (!row) throw new Error('There is no row.');
+    return { call: row.dataset.call ?? '', top: row.getBoundingClientRect().top };
+  });
+  await page.locator(`tr[data-call="${place.call}"] a`).first().click();
+  await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+  return page.evaluate(async ({ call, top }) => {
+    const from = performance.now();
+    history.back();
+    const now = () =>
+      document.querySelector(`tr[data-call="${call}"]`)?.getBoundingClientRect().top ?? Number.NaN;
+    while (!(Math.abs(now() - top) < 1) && performance.now() - from < 3_000)
+      await new Promise(requestAnimationFrame);
+    return { ms: performance.now() - from, px: Math.abs(Math.round(now() - top)) };
+  }, place);
+}
