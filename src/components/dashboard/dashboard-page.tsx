@@ -2,40 +2,43 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Dashboard } from '#contract/calls/dashboard';
-import { BarChart } from '@/components/ui/charts/bar-chart';
+import { behindFigures } from '#domain/dashboard/behind-figures';
 import { Button } from '@/components/ui/button';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Notice } from '@/components/ui/notice';
 import { Loading, Skeleton, TableSkeleton } from '@/components/ui/loading/skeleton';
 import { cn } from '@/lib/class-names';
-import { calendarDay } from '@/lib/format/dates';
 import { counted } from '@/lib/format/figures';
 import { balanceQuery } from '@/lib/queries/billing-balance';
-import { type DashboardPeriod, dashboardQuery, type PeriodDays } from '@/lib/queries/dashboard';
+import { askedBy, type DashboardChoice, dashboardQuery } from '@/lib/queries/dashboard';
 import { usePermission } from '@/lib/session/use-session';
 import { AgentsList } from './agents-list';
 import { AddExamples, ExamplesNotice } from './examples';
 import { Figures } from './figures';
 import { LastCalls } from './last-calls';
+import { OutcomeChart } from './outcome-chart';
 import { PeriodPicker } from './period-picker';
 import { StartSteps } from './start-steps';
 
 const MoneyNotices = lazy(() => import('./money-notices'));
+// Below what is seen first.
+const Breakdown = lazy(() => import('./breakdown'));
 
 /** The dashboard of a period: what happened, who talked, and what to do first. */
-export function DashboardPage(period: DashboardPeriod) {
-  const dashboard = useQuery(dashboardQuery(period));
+export function DashboardPage({ choice }: { choice: DashboardChoice }) {
+  const dashboard = useQuery(dashboardQuery(choice));
+  const countsTests = choice.tests ?? (dashboard.data !== undefined && dashboard.data.tests !== 'left_out');
   return (
     <>
-      <PageHeader title="Dashboard" actions={<PeriodPicker {...period} />} />
+      <PageHeader title="Dashboard" actions={<PeriodPicker choice={choice} countsTests={countsTests} />} />
       <Loaded query={dashboard} failure="We couldn’t load the dashboard." skeleton={<DashboardSkeleton />}>
         {(data) => (
           <div
             aria-busy={dashboard.isPlaceholderData}
             className={cn('transition-opacity duration-150', dashboard.isPlaceholderData && 'opacity-60')}
           >
-            <DashboardBody dashboard={data} period={period} />
+            <DashboardBody dashboard={data} choice={choice} />
           </div>
         )}
       </Loaded>
@@ -43,14 +46,20 @@ export function DashboardPage(period: DashboardPeriod) {
   );
 }
 
-function DashboardBody({ dashboard, period }: { dashboard: Dashboard; period: DashboardPeriod }) {
-  const testsLeftOut = !period.tests && dashboard.test_calls > 0;
+function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: DashboardChoice }) {
+  const testsLeftOut =
+    dashboard.tests === 'left_out' && choice.channel === undefined && dashboard.test_calls > 0;
+  const behind = behindFigures(askedBy(choice), dashboard.tests);
+  const hasCalls = dashboard.calls.value + dashboard.not_connected > 0;
   const addExamples = dashboard.examples_offered ? <AddExamples /> : undefined;
   return (
     <>
       <Money hasCalls={dashboard.start.has_call} />
       {testsLeftOut && (
-        <TestsLeftOut count={dashboard.test_calls} only={dashboard.calls.value === 0} days={period.days} />
+        <TestsLeftOut count={dashboard.test_calls} only={dashboard.calls.value === 0} choice={choice} />
+      )}
+      {dashboard.tests === 'until_first_call' && dashboard.test_calls > 0 && (
+        <Notice className="mb-6">Test calls are counted until your first real call.</Notice>
       )}
       {dashboard.examples && (
         <ExamplesNotice
@@ -60,8 +69,13 @@ function DashboardBody({ dashboard, period }: { dashboard: Dashboard; period: Da
         />
       )}
       {!dashboard.start.has_call && <StartSteps dashboard={dashboard} actions={addExamples} />}
-      <Figures dashboard={dashboard} />
-      <CallsByDay days={dashboard.calls.by_day} />
+      <Figures dashboard={dashboard} behind={behind} />
+      <OutcomeChart dashboard={dashboard} behind={behind} />
+      {hasCalls && (
+        <Suspense fallback={<TableSkeleton words="Loading what’s behind the figures" rows={5} />}>
+          <Breakdown choice={choice} behind={behind} />
+        </Suspense>
+      )}
       <div className="grid gap-x-10 xl:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
         <Section title="Recent calls" actions={dashboard.start.has_call ? addExamples : undefined}>
           <LastCalls calls={dashboard.last_calls} testsLeftOut={testsLeftOut} />
@@ -74,30 +88,13 @@ function DashboardBody({ dashboard, period }: { dashboard: Dashboard; period: Da
   );
 }
 
-/** A bar for each day; nothing while there was no call to draw. */
-function CallsByDay({ days }: { days: readonly { day: string; value: number }[] }) {
-  if (days.every(({ value }) => value === 0)) return <div className="pb-10" />;
-  const bars = days.map(({ day, value }, index) => {
-    const partial = index === days.length - 1;
-    const text = counted(value, 'call');
-    return { label: calendarDay(day), value, partial, text: partial ? `${text} so far today` : text };
-  });
-  return (
-    <Section title="Calls by day" className="pt-8">
-      <div className="pt-4">
-        <BarChart title="Calls by day" bars={bars} />
-      </div>
-    </Section>
-  );
-}
-
-const figures = ['calls', 'minutes', 'success', 'spend'];
+const figures = ['calls', 'minutes', 'success', 'p50', 'p95', 'spend'];
 
 /** The shape of the dashboard before its figures are known. */
 function DashboardSkeleton() {
   return (
     <Loading words="Loading the dashboard">
-      <div className="mb-10 grid grid-cols-2 border-y border-line lg:grid-cols-4">
+      <div className="mb-10 grid grid-cols-2 border-y border-line md:grid-cols-3 xl:grid-cols-6">
         {figures.map((figure) => (
           <div key={figure} className="grid gap-2 py-4">
             <Skeleton className="h-4 w-16" />
@@ -133,17 +130,17 @@ interface TestsLeftOutProps {
   count: number;
   /** There were no other calls. */
   only: boolean;
-  days: PeriodDays;
+  choice: DashboardChoice;
 }
 
 /** Says that test calls aren't in the figures, and counts them with one press. */
-function TestsLeftOut({ count, only, days }: TestsLeftOutProps) {
+function TestsLeftOut({ count, only, choice }: TestsLeftOutProps) {
   return (
     <Notice
       className="mb-6"
       actions={
         <Button asChild>
-          <Link to="/dashboard" search={{ days, tests: true }} replace>
+          <Link to="/dashboard" search={{ ...choice, tests: true }} replace>
             Include test calls
           </Link>
         </Button>

@@ -1,53 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import type { CallFilters } from '#contract/calls/call-filters';
 import type { Dashboard } from '#contract/calls/dashboard';
 import { Sparkline } from '@/components/ui/charts/sparkline';
 import { calendarDay } from '@/lib/format/dates';
-import { minutesTalked } from '@/lib/format/durations';
-import { type Change, countText, relativeChange, shareChange, shareText } from '@/lib/format/figures';
+import { minutesTalked, shortTime } from '@/lib/format/durations';
+import {
+  type Change,
+  counted,
+  countText,
+  relativeChange,
+  shareChange,
+  shareText,
+} from '@/lib/format/figures';
 import { figureMoney, tableMoney } from '@/lib/format/money';
+import type { Behind } from './outcomes';
 
 interface FigureProps {
   label: string;
   value: string;
+  /** The calls that it's of. */
+  behind: CallFilters;
   change: Change | null;
-  periodDays: number;
+  /** What it's compared with. */
+  previous: string;
   /** Oldest first, the last of today; absent where another chart shows it. */
   course?: { day: string; value: number | null; text: string }[];
+  isPartial: boolean;
 }
 
-/** Calls, minutes, success and spend of the period, each with its change; the course of calls is a chart below. */
-export function Figures({ dashboard }: { dashboard: Dashboard }) {
-  const { calls, duration_ms, success, spend_micros, period_days } = dashboard;
+interface FiguresProps {
+  dashboard: Dashboard;
+  behind: Behind;
+}
+
+/** The six figures of the period, each with its change and the calls behind it; the course of calls is a chart below. */
+export function Figures({ dashboard, behind }: FiguresProps) {
+  const { calls, duration_ms, success, spend_micros, response_p50_ms, response_p95_ms } = dashboard;
+  const common = { previous: previousWords(dashboard), isPartial: dashboard.is_partial };
+  const responseChange = ({ value, previous }: Dashboard['response_p50_ms']) =>
+    value === null ? null : relativeChange(value, previous);
   return (
-    <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
-      <Figure
-        label="Calls"
-        value={countText(calls.value)}
-        change={relativeChange(calls.value, calls.previous)}
-        periodDays={period_days}
-      />
-      <Figure
-        label="Minutes"
-        value={minutesTalked(duration_ms.value)}
-        change={relativeChange(duration_ms.value, duration_ms.previous)}
-        periodDays={period_days}
-        course={courseOf(duration_ms.by_day, minutesTalked)}
-      />
-      <Figure
-        label="Success"
-        value={shareText(success.value)}
-        change={shareChange(success.value, success.previous)}
-        periodDays={period_days}
-        course={courseOf(success.by_day, shareText)}
-      />
-      <Figure
-        label="Spend"
-        value={figureMoney(spend_micros.value)}
-        change={relativeChange(spend_micros.value, spend_micros.previous)}
-        periodDays={period_days}
-        course={courseOf(spend_micros.by_day, tableMoney)}
-      />
-    </dl>
+    <>
+      <dl className="grid grid-cols-2 border-y border-line md:grid-cols-3 xl:grid-cols-6">
+        <Figure
+          {...common}
+          label="Calls"
+          value={countText(calls.value)}
+          behind={behind.calls}
+          change={relativeChange(calls.value, calls.previous)}
+        />
+        <Figure
+          {...common}
+          label="Minutes"
+          value={minutesTalked(duration_ms.value)}
+          behind={behind.calls}
+          change={relativeChange(duration_ms.value, duration_ms.previous)}
+          course={courseOf(duration_ms.by_day, minutesTalked)}
+        />
+        <Figure
+          {...common}
+          label="Success"
+          value={shareText(success.value)}
+          behind={behind.successful}
+          change={shareChange(success.value, success.previous)}
+          course={courseOf(success.by_day, shareText)}
+        />
+        <Figure
+          {...common}
+          label="Response p50"
+          value={shortTime(response_p50_ms.value)}
+          behind={behind.response}
+          change={responseChange(response_p50_ms)}
+        />
+        <Figure
+          {...common}
+          label="Response p95"
+          value={shortTime(response_p95_ms.value)}
+          behind={behind.response}
+          change={responseChange(response_p95_ms)}
+        />
+        <Figure
+          {...common}
+          label="Spend"
+          value={figureMoney(spend_micros.value)}
+          behind={behind.spend}
+          change={relativeChange(spend_micros.value, spend_micros.previous)}
+          course={courseOf(spend_micros.by_day, tableMoney)}
+        />
+      </dl>
+      <Beside dashboard={dashboard} behind={behind} />
+    </>
   );
+}
+
+/** What the figures leave out, and what is under way. */
+function Beside({ dashboard, behind }: FiguresProps) {
+  const { live_calls, not_connected } = dashboard;
+  if (live_calls + not_connected === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 pt-3 text-soft">
+      {live_calls > 0 && (
+        <Link to="/calls" search={behind.live} className={quietLink}>
+          {counted(live_calls, 'live call')}
+        </Link>
+      )}
+      {not_connected > 0 && (
+        <Link to="/calls" search={behind.notConnected} className={quietLink}>
+          {counted(not_connected, 'call')} didn’t connect
+        </Link>
+      )}
+    </p>
+  );
+}
+
+const quietLink = 'underline-offset-3 hover:text-ink hover:underline touch:py-2';
+
+function previousWords({ period_days, is_partial }: Dashboard): string {
+  if (period_days === 1) return is_partial ? 'yesterday at this time' : 'the day before';
+  return `previous ${period_days} days`;
 }
 
 function courseOf<Value extends number | null>(
@@ -57,24 +127,30 @@ function courseOf<Value extends number | null>(
   return days.map(({ day, value }) => ({ day, value, text: textOf(value) }));
 }
 
-function Figure({ label, value, change, periodDays, course = [] }: FigureProps) {
+function Figure({ label, value, behind, change, previous, course = [], isPartial }: FigureProps) {
   const words = course.map(({ day, text }) => `${calendarDay(day)}: ${text}`).join(', ');
   return (
-    <div className="flex min-w-0 flex-col gap-1 py-4 pr-4 even:border-l even:border-line even:pl-4 max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:border-line lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-5">
+    <div className="flex min-w-0 flex-col gap-1 border-line p-4 max-md:odd:border-r max-md:odd:pl-0 max-md:nth-[n+3]:border-t md:max-xl:nth-[3n+1]:pl-0 md:max-xl:not-nth-[3n]:border-r md:max-xl:nth-[n+4]:border-t xl:first:pl-0 xl:not-last:border-r">
       <dt className="text-soft">{label}</dt>
       <dd className="grid min-w-0 gap-1">
-        <span className="tabular truncate text-2xl font-semibold">{value}</span>
+        <Link
+          to="/calls"
+          search={behind}
+          className="tabular truncate text-2xl font-semibold underline-offset-4 hover:underline"
+        >
+          {value}
+        </Link>
         {change && (
           // More is not always better, so a change has a sign and no colour of praise.
           <span className="tabular text-sm text-soft">
-            {change.direction === 'same' ? 'Same as' : `${change.amount} vs`} previous {periodDays} days
+            {change.direction === 'same' ? 'Same as' : `${change.amount} vs`} {previous}
           </span>
         )}
         {course.some((day) => day.value) && (
           <Sparkline
             values={course.map((day) => day.value)}
-            lastIsPartial
-            words={`${label} by day. ${words} so far`}
+            lastIsPartial={isPartial}
+            words={`${label} by day. ${words}${isPartial ? ' so far' : ''}`}
             className="mt-1 max-w-50"
           />
         )}

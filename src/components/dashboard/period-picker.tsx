@@ -1,49 +1,57 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Switch } from '@/components/ui/form/switch';
 import { cn } from '@/lib/class-names';
-import type { DashboardPeriod } from '@/lib/queries/dashboard';
+import { type DashboardChoice, PERIODS } from '@/lib/queries/dashboard';
 
-const periods = [7, 30] as const;
+// Fields that the first look at the figures does without.
+const MoreChoices = lazy(() => import('./more-choices'));
 
-/** Which days are counted, and whether test calls are: both are in the address. */
-export function PeriodPicker({ days, tests }: DashboardPeriod) {
+interface PeriodPickerProps {
+  choice: DashboardChoice;
+  /** Whether the figures count test calls. */
+  countsTests: boolean;
+}
+
+/** What the figures are of: days, agent, channel and whether test calls count. All are in the address. */
+export function PeriodPicker({ choice, countsTests }: PeriodPickerProps) {
   const navigate = useNavigate();
   const id = useId();
+  const { from: _from, to: _to, ...rest } = choice;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <div className="flex items-center gap-2">
         <Switch
           id={id}
-          checked={tests}
+          checked={countsTests}
           onChange={(event) => {
-            void navigate({
-              to: '/dashboard',
-              search: { days, tests: event.target.checked },
-              replace: true,
-            });
+            const tests = event.target.checked;
+            void navigate({ to: '/dashboard', search: { ...choice, tests }, replace: true });
           }}
         />
         <label htmlFor={id} className="cursor-pointer py-1 touch:py-3">
           Include test calls
         </label>
       </div>
+      <Suspense fallback={<div className="h-8 touch:h-11" />}>
+        <MoreChoices choice={choice} />
+      </Suspense>
       <nav aria-label="Period" className="flex rounded-control border border-line-strong bg-surface p-0.5">
-        {periods.map((period) => (
+        {PERIODS.map((days) => (
           <Link
-            key={period}
+            key={days}
             to="/dashboard"
-            search={{ days: period, tests }}
+            search={{ ...rest, days }}
             replace
             // The default period is in no address, so every address would contain it.
             activeOptions={{ exact: true }}
             className={cn(
               'flex h-6.5 items-center rounded-[4px] px-2.5 font-medium text-soft touch:h-9.5',
               'transition-colors duration-120 ease-out hover:text-ink',
-              period === days && 'bg-raised text-ink',
+              choice.from === undefined && days === choice.days && 'bg-raised text-ink',
             )}
           >
-            {period} days
+            {days === 1 ? 'Today' : `${days} days`}
           </Link>
         ))}
       </nav>

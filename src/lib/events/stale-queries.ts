@@ -5,6 +5,7 @@ import {
   askedOfAgents,
   askedOfBilling,
   askedOfCalls,
+  askedOfDashboard,
   askedOfMembers,
   askedOfTestRuns,
 } from '@/lib/queries/asked';
@@ -16,15 +17,15 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
   switch (event.type) {
     case 'balance.changed':
     case 'purchase.changed':
-      return [...askedOfBilling, 'GET /dashboard'];
+      return [...askedOfBilling, ...askedOfDashboard];
     case 'call.changed':
-      return [...askedOfCalls, 'GET /dashboard'];
+      return [...askedOfCalls, ...askedOfDashboard];
     case 'call_views.changed':
       return ['GET /call-views'];
     case 'call_export.changed':
       return ['GET /call-exports'];
     case 'agent.changed':
-      return [...askedOfAgents, 'GET /dashboard'];
+      return [...askedOfAgents, ...askedOfDashboard];
     case 'test_run.changed': {
       const params = { agent_id: event.agent_id };
       return [

@@ -18,6 +18,11 @@ export const askedOfCalls = [
   'GET /test-calls/estimate',
 ] as const satisfies readonly Asked[];
 
+export const askedOfDashboard = [
+  'GET /dashboard',
+  'GET /dashboard/breakdown',
+] as const satisfies readonly Asked[];
+
 export const askedOfBilling = [
   'GET /billing/balance',
   'GET /billing/transactions',

@@ -5,7 +5,7 @@ import { type Call, callEndpoints, type CallTicket } from '#contract/calls/calls
 import { followEndpoints } from '#contract/calls/follow-socket';
 import { call } from '@/lib/api/call';
 import { neverShorter } from '@/lib/call/call-log';
-import { askedOfBilling, askedOfCalls } from './asked';
+import { askedOfBilling, askedOfCalls, askedOfDashboard } from './asked';
 import { leaveLists } from './call-list';
 import { endpointQuery, forget, markStale } from './endpoint-query';
 
@@ -44,7 +44,7 @@ export async function forgetCall(client: QueryClient, callId: string): Promise<v
   const params = { call_id: callId };
   forget(client, ['GET /calls/{call_id}', params], ['GET /calls/{call_id}/recording-peaks', params]);
   leaveLists(client, new Set([callId]));
-  await markStale(client, ...askedOfCalls, 'GET /dashboard', ...askedOfBilling);
+  await markStale(client, ...askedOfCalls, ...askedOfDashboard, ...askedOfBilling);
 }
 
 export function callEstimateQuery() {

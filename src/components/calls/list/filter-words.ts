@@ -26,7 +26,7 @@ export const successWords = {
 } as const;
 const connectedWords = { yes: 'Connected', no: 'Didn’t connect' } as const;
 
-const spendPartWords: Record<SpendPart, string> = {
+export const spendPartWords: Record<SpendPart, string> = {
   platform: 'Call time',
   model: 'Language model',
   voice: 'Voice',

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { AgentSummary } from '#contract/agents/agents';
 import type { Dashboard } from '#contract/calls/dashboard';
+import { comparisonOf } from '@/components/dashboard/versions';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 
@@ -72,6 +73,8 @@ describe('the figures', () => {
     expect((await figure('Minutes')).getByText('−50% vs previous 7 days')).toBeInTheDocument();
     expect((await figure('Success')).getByText('+4 pp vs previous 7 days')).toBeInTheDocument();
     expect((await figure('Spend')).getByText('$1.23')).toBeInTheDocument();
+    expect((await figure('Response p50')).getByText('−11% vs previous 7 days')).toBeInTheDocument();
+    expect((await figure('Response p95')).getByText('Same as previous 7 days')).toBeInTheDocument();
   });
 
   it('have no change where there is nothing to compare with, and no share of nothing', async () => {
@@ -80,6 +83,7 @@ describe('the figures', () => {
         answering(() =>
           dashboard({
             calls: { value: 0, previous: null, by_day: course(0, 0, 0, 0) },
+            outcomes_by_day: days.map((day) => ({ day, successful: 0, unsuccessful: 0, unknown: 0 })),
             success: { value: null, previous: null, by_day: course<number | null>(null, null, null, null) },
           }),
         ),
@@ -101,12 +105,70 @@ describe('the figures', () => {
         name: 'Success by day. Nov 18: 100%, Nov 19: –, Nov 20: 50%, Nov 21: 100% so far',
       }),
     ).toBeInTheDocument();
-    const table = screen.getByRole('table', { name: 'Calls by day' });
-    expect(within(table).getAllByRole('row')).toHaveLength(4);
-    expect(within(table).getByRole('row', { name: 'Nov 18 3 calls' })).toBeInTheDocument();
-    expect(within(table).getByRole('row', { name: 'Nov 21 3 calls so far today' })).toBeInTheDocument();
+    const table = screen.getByRole('table', { name: 'Calls by day', hidden: true });
+    expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(5);
+    const row = within(table).getByRole('row', { name: /^Nov 18/, hidden: true });
+    expect(row).toHaveTextContent(/^Nov 18\s*3 calls\s*2\s*1\s*0$/);
+    expect(within(table).getByRole('row', { name: /^Nov 21 so far/, hidden: true })).toBeInTheDocument();
+    const href = within(row)
+      .getByRole('link', { name: 'Nov 18, not successful: 1', hidden: true })
+      .getAttribute('href');
+    expect(Object.fromEntries(new URL(href ?? '', 'http://localhost').searchParams)).toEqual({
+      connected: 'yes',
+      success: 'no',
+      from: '2026-11-18',
+      to: '2026-11-18',
+      tests: 'out',
+    });
     // What the chart shows is not drawn twice.
     expect((await figure('Calls')).queryByRole('img')).toBeNull();
+  });
+});
+
+describe('each figure', () => {
+  it('leads to the calls that it’s of', async () => {
+    await renderApp('/dashboard?days=30&agent=00000000-0000-4000-8000-000000000001&channel=inbound', {
+      handlers: [answering(() => dashboard({ live_calls: 2, not_connected: 3 }))],
+    });
+    const link = async (label: string) => (await figure(label)).getByRole('link').getAttribute('href');
+    const base = { agent_id: '00000000-0000-4000-8000-000000000001', origin: 'phone', direction: 'inbound' };
+    const parameters = (href: string | null) =>
+      Object.fromEntries(new URL(href ?? '', 'http://localhost').searchParams);
+    expect(parameters(await link('Calls'))).toEqual({ ...base, connected: 'yes', days: '30' });
+    expect(parameters(await link('Success'))).toEqual({
+      ...base,
+      connected: 'yes',
+      success: 'yes',
+      days: '30',
+    });
+    expect(parameters(await link('Spend'))).toEqual({ ...base, days: '30', min_cost_micros: '1' });
+    const live = screen.getByRole('link', { name: '2 live calls' }).getAttribute('href');
+    expect(parameters(live)).toEqual({ ...base, status: 'in_progress' });
+    const missed = screen.getByRole('link', { name: '3 calls didn’t connect' }).getAttribute('href');
+    expect(parameters(missed)).toEqual({ ...base, connected: 'no', days: '30' });
+  });
+});
+
+describe('what is behind the figures', () => {
+  it('says how sure a comparison of versions is', () => {
+    const version = (number: number, successful: number, low: number, high: number) => ({
+      version: number,
+      calls: 100,
+      judged: 100,
+      successful,
+      low,
+      high,
+      response_p50_ms: 700,
+      response_p95_ms: null,
+    });
+    expect(comparisonOf([version(5, 90, 0.82, 0.95), version(4, 60, 0.5, 0.69)])).toMatch(
+      /^v5 succeeds more often/,
+    );
+    expect(comparisonOf([version(5, 60, 0.5, 0.69), version(4, 90, 0.82, 0.95)])).toMatch(
+      /^v5 succeeds less often/,
+    );
+    expect(comparisonOf([version(5, 64, 0.54, 0.73), version(4, 60, 0.5, 0.69)])).toMatch(/may be chance/);
+    expect(comparisonOf([version(5, 64, 0.54, 0.73)])).toMatch(/^One version/);
   });
 });
 
@@ -149,7 +211,9 @@ describe('test calls', () => {
       handlers: [
         answering((search) =>
           dashboard(
-            search.get('include_tests') === 'true' ? { test_calls: 16 } : { test_calls: 16, calls: none },
+            search.get('include_tests') === 'true'
+              ? { test_calls: 16, tests: 'asked_for' }
+              : { test_calls: 16, calls: none },
           ),
         ),
       ],

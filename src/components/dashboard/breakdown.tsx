@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CallFilters } from '#contract/calls/call-filters';
+import type { DashboardBreakdown } from '#contract/calls/dashboard';
+import { SpendPart } from '#contract/calls/spend-parts';
+import { reasonWords } from '@/components/calls/call-outcome';
+import { faultWords, spendPartWords } from '@/components/calls/list/filter-words';
+import { Section } from '@/components/ui/headings';
+import { Loaded } from '@/components/ui/loading/loaded';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { counted, countText, shareText } from '@/lib/format/figures';
+import { figureMoney } from '@/lib/format/money';
+import { breakdownQuery, type DashboardChoice } from '@/lib/queries/dashboard';
+import { BusiestHours } from './busiest-hours';
+import type { Behind } from './outcomes';
+import { Versions } from './versions';
+
+interface BreakdownProps {
+  choice: DashboardChoice;
+  behind: Behind;
+}
+
+/** What is behind the figures: reasons, faults, hours, agents, versions and spend, each with its calls. */
+export default function Breakdown({ choice, behind }: BreakdownProps) {
+  const breakdown = useQuery(breakdownQuery(choice));
+  return (
+    <Loaded
+      query={breakdown}
+      failure="We couldn’t load what’s behind the figures."
+      skeleton={<TableSkeleton words="Loading what’s behind the figures" rows={5} />}
+    >
+      {(data) => <Sections data={data} behind={behind} />}
+    </Loaded>
+  );
+}
+
+function Sections({ data, behind }: { data: DashboardBreakdown; behind: Behind }) {
+  const { reasons, faults, hours, busiest, worst, dearest, versions, spend_parts } = data;
+  const parts = SpendPart.options.flatMap((part) => {
+    const micros = spend_parts[part] ?? 0;
+    return micros > 0 ? [{ part, micros }] : [];
+  });
+  return (
+    <>
+      {versions !== null && versions.length > 0 && <Versions versions={versions} behind={behind} />}
+      <div className="gap-x-10 lg:columns-2 [&>section]:break-inside-avoid">
+        {reasons.length > 0 && (
+          <Section title="How calls ended">
+            <Bars
+              rows={reasons.slice(0, MOST_ROWS).map(({ end_reason, calls }) => ({
+                key: end_reason,
+                words: reasonWords[end_reason],
+                value: calls,
+                text: counted(calls, 'call'),
+                behind: behind.reason(end_reason),
+              }))}
+            />
+          </Section>
+        )}
+        {hours.length > 0 && <BusiestHours hours={hours} behind={behind} />}
+        {faults.length > 0 && (
+          <Section title="Who was at fault">
+            <Bars
+              rows={faults.map(({ fault, calls }) => ({
+                key: fault,
+                words: faultWords[fault],
+                value: calls,
+                text: counted(calls, 'call'),
+                behind: behind.fault(fault),
+              }))}
+            />
+          </Section>
+        )}
+        {busiest.length > 0 && (
+          <Section title="Busiest agents">
+            <Bars
+              rows={busiest.map(({ agent_id, name, calls }) => ({
+                key: agent_id,
+                words: name,
+                value: calls,
+                text: counted(calls, 'call'),
+                behind: behind.agent(agent_id),
+              }))}
+            />
+          </Section>
+        )}
+        {worst.length > 0 && (
+          <Section title="Lowest success" description="Agents with at least 5 calls that could be judged.">
+            <Bars
+              whole={1}
+              rows={worst.map(({ agent_id, name, successful, judged, low, high }) => ({
+                key: agent_id,
+                words: name,
+                value: judged === 0 ? 0 : successful / judged,
+                text: `${shareText(successful / judged)} of ${countText(judged)}`,
+                note: `true rate likely ${shareText(low)} to ${shareText(high)}`,
+                behind: { ...behind.agent(agent_id), success: 'no' as const },
+              }))}
+            />
+          </Section>
+        )}
+        {parts.length > 0 && (
+          <Section title="Spend by part">
+            <Bars
+              rows={parts.map(({ part, micros }) => ({
+                key: part,
+                words: spendPartWords[part],
+                value: micros,
+                text: figureMoney(micros),
+                behind: behind.spendPart(part),
+              }))}
+            />
+          </Section>
+        )}
+        {dearest.length > 0 && (
+          <Section title="Spend by agent">
+            <Bars
+              rows={dearest.map(({ agent_id, name, spend_micros, spend_parts: ofAgent }) => ({
+                key: agent_id,
+                words: name,
+                value: spend_micros,
+                text: figureMoney(spend_micros),
+                note: SpendPart.options
+                  .flatMap((part) =>
+                    ofAgent[part] ? [`${spendPartWords[part]} ${figureMoney(ofAgent[part])}`] : [],
+                  )
+                  .join(', '),
+                behind: behind.agentSpend(agent_id),
+              }))}
+            />
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What happened less often is in the call history. */
+const MOST_ROWS = 8;
+
+interface BarRow {
+  key: string;
+  words: string;
+  value: number;
+  text: ReactNode;
+  note?: string;
+  behind: CallFilters;
+}
+
+/** Rows of words and amounts with a bar under each, as long as its share of `whole` or the largest. Each row is a link. */
+function Bars({ rows, whole }: { rows: readonly BarRow[]; whole?: number }) {
+  const largest = whole ?? Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE);
+  return (
+    <ul className="pt-1">
+      {rows.map(({ key, words, value, text, note, behind }) => (
+        <li key={key}>
+          <Link
+            to="/calls"
+            search={behind}
+            className="group grid gap-1 rounded-control py-2 hover:bg-raised/60"
+          >
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 truncate underline-offset-3 group-hover:underline">{words}</span>
+              <span className="tabular shrink-0 text-soft">{text}</span>
+            </span>
+            <span aria-hidden="true" className="h-1.5 rounded-full bg-raised">
+              <span
+                className="block h-full rounded-full bg-control"
+                style={{ width: `${Math.max(1, (value / largest) * 100)}%` }}
+              />
+            </span>
+            {note && <span className="text-sm text-soft">{note}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import { agentsQuery } from '@/lib/queries/agents';
+import type { DashboardChoice } from '@/lib/queries/dashboard';
+
+const channels = { inbound: 'Calls in', outbound: 'Calls out', web: 'Browser' } as const;
+
+/** The agent, the channel and days of one's own. */
+export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
+  const navigate = useNavigate();
+  const agents = useInfiniteQuery(agentsQuery());
+  const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
+  const isListed = choice.agent === undefined || items.some(({ agent_id }) => agent_id === choice.agent);
+  const choose = (change: { [Name in keyof DashboardChoice]?: DashboardChoice[Name] | undefined }) => {
+    const next = Object.fromEntries(
+      Object.entries({ ...choice, ...change }).filter(([, value]) => value !== undefined),
+    );
+    void navigate({ to: '/dashboard', search: { days: choice.days, ...next }, replace: true });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        aria-label="Agent"
+        className="w-40"
+        value={choice.agent ?? ''}
+        onChange={(event) => {
+          const { value } = event.target;
+          if (value === MORE) void agents.fetchNextPage();
+          else choose({ agent: value || undefined });
+        }}
+      >
+        <option value="">All agents</option>
+        {!isListed && <option value={choice.agent}>Another agent</option>}
+        {items.map(({ agent_id, name }) => (
+          <option key={agent_id} value={agent_id}>
+            {name}
+          </option>
+        ))}
+        {agents.hasNextPage && <option value={MORE}>Load more agents…</option>}
+      </Select>
+      <Select
+        aria-label="Channel"
+        className="w-32"
+        value={choice.channel ?? ''}
+        onChange={({ target: { value } }) =>
+          choose({ channel: value in channels ? (value as keyof typeof channels) : undefined })
+        }
+      >
+        <option value="">All channels</option>
+        {Object.entries(channels).map(([channel, words]) => (
+          <option key={channel} value={channel}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <Days key={`${choice.from} ${choice.to}`} choice={choice} onDays={(from, to) => choose({ from, to })} />
+    </div>
+  );
+}
+
+const MORE = 'more';
+
+interface DaysProps {
+  choice: DashboardChoice;
+  onDays: (from: string | undefined, to: string | undefined) => void;
+}
+
+/** The first and the last day, once someone wants them. */
+function Days({ choice, onDays }: DaysProps) {
+  const [open, setOpen] = useState(choice.from !== undefined);
+  const [from, setFrom] = useState(choice.from ?? '');
+  const [to, setTo] = useState(choice.to ?? '');
+  if (!open) return <Button onClick={() => setOpen(true)}>Other days…</Button>;
+  const wrong = from !== '' && to !== '' && to < from;
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (from !== '' && !wrong) onDays(from, to || undefined);
+      }}
+    >
+      <Input
+        type="date"
+        aria-label="First day"
+        className="w-36"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <Input
+        type="date"
+        aria-label="Last day"
+        className="w-36"
+        value={to}
+        aria-invalid={wrong}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <Button type="submit" disabled={from === '' || wrong}>
+        Show
+      </Button>
+      {wrong && <p className="w-full text-sm text-bad">Choose a last day on or after the first.</p>}
+    </form>
+  );
+}
