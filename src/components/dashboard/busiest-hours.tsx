@@ -34,7 +34,9 @@ export function BusiestHours({ hours, behind }: { hours: readonly Hour[]; behind
         <caption className="sr-only">Calls by weekday and hour</caption>
         <thead>
           <tr>
-            <td className="w-9" />
+            <th scope="col" className="w-9">
+              <span className="sr-only">Weekday</span>
+            </th>
             {hoursOfDay.map((hour) => (
               <th key={hour} scope="col" className="h-4 overflow-visible p-0 text-left font-normal">
                 <span className={hour % 6 === 0 ? '' : 'sr-only'}>{hour}</span>
