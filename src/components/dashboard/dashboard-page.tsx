@@ -11,7 +11,8 @@ import { Loading, Skeleton, TableSkeleton } from '@/components/ui/loading/skelet
 import { cn } from '@/lib/class-names';
 import { counted } from '@/lib/format/figures';
 import { balanceQuery } from '@/lib/queries/billing-balance';
-import { askedBy, type DashboardChoice, dashboardQuery } from '@/lib/queries/dashboard';
+import { dashboardQuery } from '@/lib/queries/dashboard';
+import { askedBy, type DashboardChoice } from '@/lib/queries/dashboard-choice';
 import { usePermission } from '@/lib/session/use-session';
 import { AgentsList } from './agents-list';
 import { AddExamples, ExamplesNotice } from './examples';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { agentsQuery } from '@/lib/queries/agents';
-import type { DashboardChoice } from '@/lib/queries/dashboard';
+import type { DashboardChoice } from '@/lib/queries/dashboard-choice';
 
 const channels = { inbound: 'Calls in', outbound: 'Calls out', web: 'Browser' } as const;
 

@@ -1,6 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { DashboardPage } from '@/components/dashboard/dashboard-page';
-import { breakdownQuery, type DashboardChoice, dashboardQuery, PERIODS } from '@/lib/queries/dashboard';
+import { breakdownQuery, dashboardQuery } from '@/lib/queries/dashboard';
+import { type DashboardChoice, PERIODS } from '@/lib/queries/dashboard-choice';
 
 type Given = { [Name in keyof DashboardChoice]?: unknown } & SearchSchemaInput;
 
