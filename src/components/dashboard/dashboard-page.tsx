@@ -18,21 +18,27 @@ import { AgentsList } from './agents-list';
 import { AddExamples, ExamplesNotice } from './examples';
 import { Figures } from './figures';
 import { LastCalls } from './last-calls';
-import { OutcomeChart } from './outcome-chart';
 import { PeriodPicker } from './period-picker';
 import { StartSteps } from './start-steps';
 
 const MoneyNotices = lazy(() => import('./money-notices'));
 // Below what is seen first.
+const OutcomeChart = lazy(() => import('./outcome-chart'));
 const Breakdown = lazy(() => import('./breakdown'));
 
 /** The dashboard of a period: what happened, who talked, and what to do first. */
 export function DashboardPage({ choice }: { choice: DashboardChoice }) {
   const dashboard = useQuery(dashboardQuery(choice));
+  const { data } = dashboard;
+  const isChosen = choice.agent !== undefined || choice.channel !== undefined || choice.from !== undefined;
+  const hasCalls = isChosen || (data !== undefined && (data.start.has_call || data.calls.value > 0));
   const countsTests = choice.tests ?? (dashboard.data !== undefined && dashboard.data.tests !== 'left_out');
   return (
     <>
-      <PageHeader title="Dashboard" actions={<PeriodPicker choice={choice} countsTests={countsTests} />} />
+      <PageHeader
+        title="Dashboard"
+        actions={<PeriodPicker choice={choice} countsTests={countsTests} hasCalls={hasCalls} />}
+      />
       <Loaded query={dashboard} failure="We couldn’t load the dashboard." skeleton={<DashboardSkeleton />}>
         {(data) => (
           <div
@@ -71,7 +77,13 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
       )}
       {!dashboard.start.has_call && <StartSteps dashboard={dashboard} actions={addExamples} />}
       <Figures dashboard={dashboard} behind={behind} />
-      <OutcomeChart dashboard={dashboard} behind={behind} />
+      {dashboard.calls.value === 0 ? (
+        <div className="pb-10" />
+      ) : (
+        <Suspense fallback={<Skeleton className="my-8 h-60 w-full" />}>
+          <OutcomeChart dashboard={dashboard} behind={behind} />
+        </Suspense>
+      )}
       {hasCalls && (
         <Suspense fallback={<TableSkeleton words="Loading what’s behind the figures" rows={5} />}>
           <Breakdown choice={choice} behind={behind} />

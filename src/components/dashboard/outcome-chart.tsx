@@ -8,7 +8,7 @@ import { type OutcomeChartProps, outcomes } from './outcomes';
 const OutcomeDrawing = lazy(() => import('./outcome-drawing'));
 
 /** Calls of each day by what came of them; nothing while there was no call to draw. The same is in a table. */
-export function OutcomeChart({ dashboard, behind }: OutcomeChartProps) {
+export default function OutcomeChart({ dashboard, behind }: OutcomeChartProps) {
   const days = dashboard.outcomes_by_day;
   const sumOf = (day: (typeof days)[number]) => day.successful + day.unsuccessful + day.unknown;
   if (days.every((day) => sumOf(day) === 0)) return <div className="pb-10" />;

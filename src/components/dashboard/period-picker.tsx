@@ -11,10 +11,12 @@ interface PeriodPickerProps {
   choice: DashboardChoice;
   /** Whether the figures count test calls. */
   countsTests: boolean;
+  /** There are calls to choose from. */
+  hasCalls: boolean;
 }
 
 /** What the figures are of: days, agent, channel and whether test calls count. All are in the address. */
-export function PeriodPicker({ choice, countsTests }: PeriodPickerProps) {
+export function PeriodPicker({ choice, countsTests, hasCalls }: PeriodPickerProps) {
   const navigate = useNavigate();
   const id = useId();
   const { from: _from, to: _to, ...rest } = choice;
@@ -33,9 +35,11 @@ export function PeriodPicker({ choice, countsTests }: PeriodPickerProps) {
           Include test calls
         </label>
       </div>
-      <Suspense fallback={<div className="h-8 touch:h-11" />}>
-        <MoreChoices choice={choice} />
-      </Suspense>
+      {hasCalls && (
+        <Suspense fallback={<div className="h-8 touch:h-11" />}>
+          <MoreChoices choice={choice} />
+        </Suspense>
+      )}
       <nav aria-label="Period" className="flex rounded-control border border-line-strong bg-surface p-0.5">
         {PERIODS.map((days) => (
           <Link
