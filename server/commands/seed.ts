@@ -100,7 +100,7 @@ async function workspacesFor(
     if (only === null) {
       throw new Unusable(
         email === null
-          ? 'There isn’t just one workspace. Name one of its people with --email, or make new ones with --workspaces.'
+          ? 'There isn’t exactly one workspace. Sign up first, name someone’s with --email, or create new ones with --workspaces.'
           : `${email} has no workspace here. Sign up first.`,
       );
     }
