@@ -56,13 +56,38 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
   }
 }
 
+/** In a busy workspace the figures change many times a second: they're asked again at most once in this time. */
+export const FIGURES_MS = 1000;
+
 /** Marks what `event` makes stale; what is on screen is fetched again, in the background. */
 export function refetchAfter(queryClient: QueryClient, event: WorkspaceEvent): void {
   const asked = staleAfter(event);
   if (event.type === 'call.changed') tellCallNews({ call_id: event.call_id });
   if (event.type === 'gap') tellCallNews('gap');
   if (asked === 'all') invalidate(queryClient, { predicate: ({ meta }) => meta?.keepsItself !== true });
-  else for (const one of asked) invalidate(queryClient, { queryKey: keyOf(one) });
+  else {
+    for (const one of asked) if (!isFigure(one)) invalidate(queryClient, { queryKey: keyOf(one) });
+    if (asked.some(isFigure)) invalidateFigures(queryClient);
+  }
+}
+
+const isFigure = (asked: Asked): boolean => askedOfDashboard.some((figure) => figure === asked);
+
+/** Those whose figures were asked just now; true: and have changed since. */
+const resting = new WeakMap<QueryClient, boolean>();
+
+function invalidateFigures(queryClient: QueryClient): void {
+  if (resting.has(queryClient)) {
+    resting.set(queryClient, true);
+    return;
+  }
+  for (const figure of askedOfDashboard) invalidate(queryClient, { queryKey: keyOf(figure) });
+  resting.set(queryClient, false);
+  setTimeout(() => {
+    const changed = resting.get(queryClient) === true;
+    resting.delete(queryClient);
+    if (changed) invalidateFigures(queryClient);
+  }, FIGURES_MS);
 }
 
 /** Answers under way that are marked when they come. */

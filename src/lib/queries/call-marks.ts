@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { callMarkEndpoints, MOST_MARKED } from '#contract/calls/call-marks';
 import { type CallView, callViewEndpoints } from '#contract/calls/call-views';
 import { call } from '@/lib/api/call';
+import { askedOfDashboard } from './asked';
 import { tellCallNews } from './call-news';
 import { asAsked, type CallList, leaveLists } from './call-list';
 import { endpointQuery, markStale } from './endpoint-query';
@@ -63,7 +64,7 @@ export function deleteCallsMutation(client: QueryClient) {
         leaveLists(client, new Set(deleted));
         return { done: deleted, left };
       }),
-    onSettled: () => markStale(client, 'GET /calls', 'GET /calls/count', 'GET /dashboard'),
+    onSettled: () => markStale(client, 'GET /calls', 'GET /calls/count', ...askedOfDashboard),
     meta: { silent: 'calls.delete' },
   });
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEWEST_FIRST } from '#contract/calls/call-order';
 import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
-import { refetchAfter, staleAfter } from '@/lib/events/stale-queries';
+import { FIGURES_MS, refetchAfter, staleAfter } from '@/lib/events/stale-queries';
 import {
   agentTestsQuery,
   publishGateQuery,
@@ -19,7 +19,7 @@ import { callExportsQuery } from '@/lib/queries/call-exports';
 import { callNotesQuery, callTagsQuery, callViewsQuery, neighboursQuery } from '@/lib/queries/call-marks';
 import { callListQuery } from '@/lib/queries/call-list';
 import { type CallNews, onCallNews } from '@/lib/queries/call-news';
-import { dashboardQuery } from '@/lib/queries/dashboard';
+import { breakdownQuery, dashboardQuery } from '@/lib/queries/dashboard';
 import { knowledgeFilesQuery } from '@/lib/queries/knowledge';
 import { everyAgentQuery, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
@@ -68,6 +68,7 @@ const queries = {
   rates: ratesQuery(),
   purchase: purchaseQuery(id),
   dashboard: dashboardQuery({ days: 7, tests: false }),
+  breakdown: breakdownQuery({ days: 7, tests: false }),
   numbers: phoneNumbersQuery(),
   keys: providerKeysQuery(),
   members: membersQuery(),
@@ -96,6 +97,7 @@ const billing = [
   'rates',
   'purchase',
   'dashboard',
+  'breakdown',
 ];
 
 it.each<[WorkspaceEvent, CallNews[]]>([
@@ -120,7 +122,7 @@ describe('stale after', () => {
     [{ type: 'purchase.changed', purchase_id: id }, billing],
     [
       { type: 'call.changed', call_id: id },
-      ['calls', 'call', 'notes', 'neighbours', 'tags', 'estimate', 'dashboard'],
+      ['calls', 'call', 'notes', 'neighbours', 'tags', 'estimate', 'dashboard', 'breakdown'],
     ],
     [
       { type: 'agent.changed', agent_id: id },
@@ -135,6 +137,7 @@ describe('stale after', () => {
         'files',
         "another's files",
         'dashboard',
+        'breakdown',
       ],
     ],
     [
@@ -219,4 +222,39 @@ describe('an event that overtakes an answer from before it', () => {
       expect(client.getQueryState(['GET /calls'])?.isInvalidated).toBe(true);
     },
   );
+});
+
+it('the figures of a busy workspace are asked at once, and then once a second', async () => {
+  vi.useFakeTimers();
+  try {
+    const client = new QueryClient();
+    let asked = 0;
+    const observer = new QueryObserver(client, {
+      queryKey: ['GET /dashboard'],
+      queryFn: () => {
+        asked += 1;
+        return Promise.resolve(asked);
+      },
+      initialData: 0,
+      staleTime: 60_000,
+    });
+    const leave = observer.subscribe(() => {});
+    const callsEnd = async (ms: number) => {
+      for (let at = 0; at < ms; at += 5) {
+        refetchAfter(client, { type: 'call.changed', call_id: id });
+        refetchAfter(client, { type: 'balance.changed' });
+        await vi.advanceTimersByTimeAsync(5);
+      }
+    };
+    await callsEnd(5);
+    expect(asked).toBe(1);
+    await callsEnd(3 * FIGURES_MS);
+    expect(asked).toBe(4);
+    // The last change is seen, and then nothing is asked any more.
+    await vi.advanceTimersByTimeAsync(5 * FIGURES_MS);
+    expect(asked).toBe(5);
+    leave();
+  } finally {
+    vi.useRealTimers();
+  }
 });
