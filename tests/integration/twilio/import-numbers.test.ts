@@ -380,11 +380,13 @@ describe('numbers that Twilio sells', () => {
     const number = '+14155550145';
     offer(number);
     const before = bought();
-    const answers = await Promise.all([buy(number), buy(number).catch(() => null)]);
-    expect(answers[0]).toMatchObject({ number, agent_id: product.agent_id, webhook: { state: 'set' } });
+    // The slower one may be told that the number is being changed.
+    const answers = await Promise.allSettled([buy(number), buy(number)]);
+    const [first] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    expect(first).toMatchObject({ number, agent_id: product.agent_id, webhook: { state: 'set' } });
     expect(product.twilio.numbers.get(number)?.voice_url).toBe(product.voiceUrl);
     const again = await buy(number);
-    expect(again.phone_number_id).toBe(answers[0].phone_number_id);
+    expect(again.phone_number_id).toBe(first?.phone_number_id);
     expect(bought() - before).toBeLessThanOrEqual(2);
     expect(await listed()).toHaveLength(2);
     // Released, it's gone at Twilio too.
