@@ -14,6 +14,7 @@ import { callMarkEndpoints } from '#contract/calls/call-marks';
 import { callViewEndpoints } from '#contract/calls/call-views';
 import { callOutEndpoints } from '#contract/calls/calls-out';
 import { dashboardEndpoints } from '#contract/calls/dashboard';
+import { breakdownEndpoints } from '#contract/calls/dashboard-breakdown';
 import { doctorEndpoints } from '#contract/workspace/doctor';
 import { followEndpoints } from '#contract/calls/follow-socket';
 import { knowledgeEndpoints } from '#contract/agents/knowledge-files';
@@ -142,7 +143,12 @@ export function createMock(options: MockOptions): Mock {
         accountNumberAnswers(host),
       ),
       ...handlersOf(host, apiBaseUrl, practicePhoneEndpoints, practicePhoneAnswers()),
-      ...handlersOf(host, apiBaseUrl, dashboardEndpoints, dashboardAnswers(host)),
+      ...handlersOf(
+        host,
+        apiBaseUrl,
+        { ...dashboardEndpoints, ...breakdownEndpoints },
+        dashboardAnswers(host),
+      ),
       ...handlersOf(host, apiBaseUrl, eventEndpoints, eventAnswers(host)),
       ...handlersOf(host, apiBaseUrl, shareLinkEndpoints, shareLinkAnswers(host)),
       ...handlersOf(host, apiBaseUrl, voiceEndpoints, voiceAnswers(host)),

@@ -15,9 +15,9 @@ export const CallMatch = z.object({
   seq: z.int(),
   offset_ms: z.int(),
   by: z.enum(['caller', 'agent']),
-  /** What was said, shortened; `marks` are the words in it, from and up to which character. */
+  /** What was said, shortened; `marks` are the words in it: from `start` and up to `end`, in characters. */
   text: z.string(),
-  marks: z.array(z.tuple([z.int(), z.int()])),
+  marks: z.array(z.object({ start: z.int(), end: z.int() })),
 });
 export type CallMatch = z.infer<typeof CallMatch>;
 

@@ -4,8 +4,6 @@ import { AgentSummary } from '../agents/agent-summary';
 import { CallSummary } from './call-summary';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';
-import { EndReason, Fault } from './outcomes';
-import { SpendPart } from './spend-parts';
 
 /** A figure, and the same figure of the period before; null: there's nothing to compare with. */
 const figure = <T extends z.core.$ZodType>(value: T) => z.object({ value, previous: z.nullable(value) });
@@ -74,56 +72,11 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** Of how many calls it's known, how many did what they were for, and between which shares the true one is (95 %). */
-const successOf = {
-  calls: z.int(),
-  judged: z.int(),
-  successful: z.int(),
-  low: z.nullable(z.number()),
-  high: z.nullable(z.number()),
-};
-
-const SpendParts = z.partialRecord(SpendPart, Micros);
-
-const AgentFigures = z.object({
-  ...successOf,
-  agent_id: z.uuid(),
-  name: z.string(),
-  spend_micros: Micros,
-  spend_parts: SpendParts,
-});
-
-const VersionFigures = z.object({
-  ...successOf,
-  version: z.int(),
-  response_p50_ms: z.nullable(z.int()),
-  response_p95_ms: z.nullable(z.int()),
-});
-
-/** What is behind the figures. Each list is sorted, most first, and leaves out what didn't happen. */
-export const DashboardBreakdown = z.object({
-  /** Calls that are over, connected or not. */
-  reasons: z.array(z.object({ end_reason: EndReason, calls: z.int() })),
-  faults: z.array(z.object({ fault: Fault, calls: z.int() })),
-  /** Connected calls by weekday (Monday is 1) and hour of the zone. */
-  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), calls: z.int() })),
-  /** The busiest agents that there still are. Empty where one agent was asked for. */
-  busiest: z.array(AgentFigures),
-  /** Those with the lowest success, of those of which enough is known. */
-  worst: z.array(AgentFigures),
-  /** Those that cost most. */
-  dearest: z.array(AgentFigures),
-  spend_parts: SpendParts,
-  /** Of the one agent that was asked for, the newest first; null: none was. */
-  versions: z.nullable(z.array(VersionFigures)),
-});
-export type DashboardBreakdown = z.infer<typeof DashboardBreakdown>;
-
 const Day = z.iso
   .date({ error: 'Write a day like 2026-11-20.', abort: true })
   .check(z.regex(/^2/, 'Write a day like 2026-11-20.'));
 
-const query = z.object({
+export const DashboardQuery = z.object({
   days: z.optional(
     z.coerce
       .number()
@@ -139,7 +92,7 @@ const query = z.object({
   /** IANA zone whose midnight parts the days. */
   time_zone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
 });
-export type DashboardQuery = z.infer<typeof query>;
+export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 export const dashboardEndpoints = {
   get: endpoint({
@@ -148,15 +101,7 @@ export const dashboardEndpoints = {
     access: 'dashboard:view',
     summary:
       'Figures of today, the last 7, 30 or 90 days, or of given days; test calls count only with include_tests',
-    query,
+    query: DashboardQuery,
     response: Dashboard,
-  }),
-  breakdown: endpoint({
-    method: 'GET',
-    path: '/dashboard/breakdown',
-    access: 'dashboard:view',
-    summary: 'What is behind the figures: reasons, faults, hours, agents, versions and spend',
-    query,
-    response: DashboardBreakdown,
   }),
 };

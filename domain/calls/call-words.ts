@@ -112,9 +112,9 @@ function sideOf({ type }: CallEvent): Side | null {
 
 const saidAt = (event: CallEvent) => ('start_ms' in event && event.start_ms) || event.offset_ms;
 
-function marksIn(text: string, terms: WordQuery['terms']): [number, number][] {
+function marksIn(text: string, terms: WordQuery['terms']): CallMatch['marks'] {
   const words = placedWords(text);
-  const marks: [number, number][] = [];
+  const marks: CallMatch['marks'] = [];
   for (let at = 0; at < words.length; at += 1) {
     const length = Math.max(
       0,
@@ -123,27 +123,27 @@ function marksIn(text: string, terms: WordQuery['terms']): [number, number][] {
     const first = words[at];
     const last = words[at + length - 1];
     if (length === 0 || first === undefined || last === undefined) continue;
-    marks.push([first.start, last.end]);
+    marks.push({ start: first.start, end: last.end });
     at += length - 1;
   }
   return marks;
 }
 
 /** A piece of the text around the first mark, with those marks that are in it. */
-function excerptOf(text: string, marks: readonly [number, number][]): Pick<CallMatch, 'text' | 'marks'> {
-  const first = marks[0]?.[0] ?? 0;
+function excerptOf(text: string, marks: CallMatch['marks']): Pick<CallMatch, 'text' | 'marks'> {
+  const first = marks[0]?.start ?? 0;
   const wanted = text.length <= EXCERPT ? 0 : Math.max(0, Math.min(first - BEFORE, text.length - EXCERPT));
   // Not in the middle of a word.
   const from = wanted === 0 ? 0 : Math.min(first, text.indexOf(' ', wanted) + 1 || wanted);
   const last = text.lastIndexOf(' ', from + EXCERPT);
-  const end = from + EXCERPT >= text.length ? text.length : Math.max(last, marks[0]?.[1] ?? 0);
+  const end = from + EXCERPT >= text.length ? text.length : Math.max(last, marks[0]?.end ?? 0);
   return {
     text: `${from > 0 ? '… ' : ''}${text.slice(from, end)}${end < text.length ? ' …' : ''}`,
     marks: marks
-      .filter(([, markEnd]) => markEnd <= end)
-      .map(([start, markEnd]) => {
+      .filter((mark) => mark.end <= end)
+      .map((mark) => {
         const shift = (from > 0 ? 2 : 0) - from;
-        return [start + shift, markEnd + shift];
+        return { start: mark.start + shift, end: mark.end + shift };
       }),
   };
 }

@@ -1,5 +1,6 @@
 /** The dashboard's figures, from the calls of the mocked workspace. */
 import type { Dashboard, dashboardEndpoints, DashboardQuery } from '#contract/calls/dashboard';
+import type { breakdownEndpoints } from '#contract/calls/dashboard-breakdown';
 import { responseTimes } from '#contract/calls/turn-latency';
 import { connectedStatuses } from '#domain/calls/call-filters';
 import { channelOf, countedChannels, testsOf } from '#domain/dashboard/channels';
@@ -22,7 +23,9 @@ import { callSummaryOf } from './calls';
 
 const LATEST = 5;
 
-export function dashboardAnswers({ world }: Host): Answers<typeof dashboardEndpoints> {
+export function dashboardAnswers({
+  world,
+}: Host): Answers<typeof dashboardEndpoints & typeof breakdownEndpoints> {
   return {
     get({ session: { workspace_id }, query }) {
       const { from, before, previous, days, isPartial } = periodOf(new Date(), query);

@@ -1,5 +1,6 @@
 /** The dashboard: what other areas say about their things, put together. It has no tables. */
-import type { Dashboard, DashboardBreakdown, DashboardQuery } from '#contract/calls/dashboard';
+import type { Dashboard, DashboardQuery } from '#contract/calls/dashboard';
+import type { DashboardBreakdown } from '#contract/calls/dashboard-breakdown';
 import { callsBehind } from '#domain/dashboard/behind-figures';
 import { countedChannels, testsOf } from '#domain/dashboard/channels';
 import { dashboardFigures } from '#domain/dashboard/figures';

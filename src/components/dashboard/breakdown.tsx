@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CallFilters } from '#contract/calls/call-filters';
-import type { DashboardBreakdown } from '#contract/calls/dashboard';
+import type { DashboardBreakdown } from '#contract/calls/dashboard-breakdown';
 import { SpendPart } from '#contract/calls/spend-parts';
 import { reasonWords } from '@/components/calls/call-outcome';
 import { faultWords, spendPartWords } from '@/components/calls/list/filter-words';
@@ -11,7 +11,7 @@ import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { counted, countText, shareText } from '@/lib/format/figures';
 import { figureMoney } from '@/lib/format/money';
-import { breakdownQuery } from '@/lib/queries/dashboard';
+import { breakdownQuery } from '@/lib/queries/dashboard-breakdown';
 import type { DashboardChoice } from '@/lib/queries/dashboard-choice';
 import { BusiestHours } from './busiest-hours';
 import type { Behind } from './outcomes';
@@ -45,7 +45,7 @@ function Sections({ data, behind }: { data: DashboardBreakdown; behind: Behind }
   return (
     <>
       {versions !== null && versions.length > 0 && <Versions versions={versions} behind={behind} />}
-      <div className="gap-x-10 lg:columns-2 [&>section]:break-inside-avoid">
+      <div className="gap-x-10 lg:columns-2 [&>section]:[break-inside:avoid]">
         {reasons.length > 0 && (
           <Section title="How calls ended">
             <Bars

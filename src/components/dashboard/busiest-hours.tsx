@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { DashboardBreakdown } from '#contract/calls/dashboard';
+import type { DashboardBreakdown } from '#contract/calls/dashboard-breakdown';
 import { Section } from '@/components/ui/headings';
 import { counted } from '@/lib/format/figures';
 import type { Behind } from './outcomes';
@@ -30,7 +30,7 @@ export function BusiestHours({ hours, behind }: { hours: readonly Hour[]; behind
           </Link>
         ))}
       </p>
-      <table className="mt-3 w-full table-fixed border-separate border-spacing-px text-xs text-soft">
+      <table className="mt-3 w-full table-fixed border-separate [border-spacing:1px] text-xs text-soft">
         <caption className="sr-only">Calls by weekday and hour</caption>
         <thead>
           <tr>

@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Dashboard } from '#contract/calls/dashboard';
 import { behindFigures } from '#domain/dashboard/behind-figures';
-import { Button } from '@/components/ui/button';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
-import { Notice } from '@/components/ui/notice';
 import { Loading, Skeleton, TableSkeleton } from '@/components/ui/loading/skeleton';
 import { cn } from '@/lib/class-names';
-import { counted } from '@/lib/format/figures';
 import { balanceQuery } from '@/lib/queries/billing-balance';
 import { dashboardQuery } from '@/lib/queries/dashboard';
 import { askedBy, type DashboardChoice } from '@/lib/queries/dashboard-choice';
 import { usePermission } from '@/lib/session/use-session';
 import { AgentsList } from './agents-list';
-import { AddExamples, ExamplesNotice } from './examples';
+import { AddExamples } from './add-examples';
 import { Figures } from './figures';
 import { LastCalls } from './last-calls';
 import { PeriodPicker } from './period-picker';
 import { StartSteps } from './start-steps';
 
+const ExamplesNotice = lazy(() => import('./examples-notice'));
+const TestsNotice = lazy(() => import('./tests-notice'));
 const MoneyNotices = lazy(() => import('./money-notices'));
 // Below what is seen first.
 const OutcomeChart = lazy(() => import('./outcome-chart'));
@@ -62,18 +60,19 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
   return (
     <>
       <Money hasCalls={dashboard.start.has_call} />
-      {testsLeftOut && (
-        <TestsLeftOut count={dashboard.test_calls} only={dashboard.calls.value === 0} choice={choice} />
-      )}
-      {dashboard.tests === 'until_first_call' && dashboard.test_calls > 0 && (
-        <Notice className="mb-6">Test calls are counted until your first real call.</Notice>
+      {dashboard.test_calls > 0 && (
+        <Suspense fallback={null}>
+          <TestsNotice dashboard={dashboard} choice={choice} isLeftOut={testsLeftOut} />
+        </Suspense>
       )}
       {dashboard.examples && (
-        <ExamplesNotice
-          examples={dashboard.examples}
-          count={dashboard.example_calls}
-          all={dashboard.calls.value}
-        />
+        <Suspense fallback={<Skeleton className="mb-6 h-14 w-full" />}>
+          <ExamplesNotice
+            examples={dashboard.examples}
+            count={dashboard.example_calls}
+            all={dashboard.calls.value}
+          />
+        </Suspense>
       )}
       {!dashboard.start.has_call && <StartSteps dashboard={dashboard} actions={addExamples} />}
       <Figures dashboard={dashboard} behind={behind} />
@@ -135,33 +134,5 @@ function Money({ hasCalls }: { hasCalls: boolean }) {
     <Suspense>
       <MoneyNotices left={left} />
     </Suspense>
-  );
-}
-
-interface TestsLeftOutProps {
-  /** How many test calls the figures leave out. */
-  count: number;
-  /** There were no other calls. */
-  only: boolean;
-  choice: DashboardChoice;
-}
-
-/** Says that test calls aren't in the figures, and counts them with one press. */
-function TestsLeftOut({ count, only, choice }: TestsLeftOutProps) {
-  return (
-    <Notice
-      className="mb-6"
-      actions={
-        <Button asChild>
-          <Link to="/dashboard" search={{ ...choice, tests: true }} replace>
-            Include test calls
-          </Link>
-        </Button>
-      }
-    >
-      {only
-        ? `Only test calls so far (${count}). They aren’t counted below.`
-        : `${counted(count, 'test call')} not counted.`}
-    </Notice>
   );
 }

@@ -1,23 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { CallSummary } from '#contract/calls/calls';
-import { CallOutcome } from '@/components/calls/call-outcome';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
-import { RelativeTime } from '@/components/ui/relative-time';
-import { Badge } from '@/components/ui/status';
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  wholeRow,
-} from '@/components/ui/table';
-import { cn } from '@/lib/class-names';
-import { callLength } from '@/lib/format/durations';
-import { tableMoney } from '@/lib/format/money';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+
+// A workspace without calls does without it.
+const LastCallsTable = lazy(() => import('./last-calls-table'));
 
 interface LastCallsProps {
   calls: readonly CallSummary[];
@@ -25,7 +12,7 @@ interface LastCallsProps {
   testsLeftOut: boolean;
 }
 
-/** The newest calls, each row the way to its own page. */
+/** The newest calls. */
 export function LastCalls({ calls, testsLeftOut }: LastCallsProps) {
   if (calls.length === 0) {
     return (
@@ -40,50 +27,8 @@ export function LastCalls({ calls, testsLeftOut }: LastCallsProps) {
     );
   }
   return (
-    <>
-      <Table>
-        <TableCaption>Recent calls</TableCaption>
-        <TableHead>
-          <TableHeader>Agent</TableHeader>
-          <TableHeader>Outcome</TableHeader>
-          <TableHeader>When</TableHeader>
-          <TableHeader figure>Length</TableHeader>
-          <TableHeader figure>Cost</TableHeader>
-        </TableHead>
-        <TableBody>
-          {calls.map((call) => (
-            <TableRow key={call.call_id}>
-              <TableCell narrow="title">
-                <span className="flex min-w-0 items-center gap-2">
-                  <Link
-                    to="/calls/$callId"
-                    params={{ callId: call.call_id }}
-                    className={cn(wholeRow, 'truncate font-medium underline-offset-3 hover:underline')}
-                  >
-                    {call.agent_name}
-                  </Link>
-                  {call.is_example ? <Badge>Example</Badge> : call.origin === 'test' && <Badge>Test</Badge>}
-                </span>
-              </TableCell>
-              <TableCell narrow="detail">
-                <CallOutcome call={call} />
-              </TableCell>
-              <TableCell narrow="detail" className="whitespace-nowrap text-soft">
-                <RelativeTime at={call.started_at} />
-              </TableCell>
-              <TableCell figure narrow="aside">
-                {callLength(call.duration_ms)}
-              </TableCell>
-              <TableCell figure narrow="detail-aside">
-                {tableMoney(call.cost_micros)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      <Button asChild variant="link" className="mt-3">
-        <Link to="/calls">All calls</Link>
-      </Button>
-    </>
+    <Suspense fallback={<TableSkeleton words="Loading the last calls" rows={calls.length} />}>
+      <LastCallsTable calls={calls} />
+    </Suspense>
   );
 }

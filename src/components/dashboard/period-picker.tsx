@@ -49,6 +49,8 @@ export function PeriodPicker({ choice, countsTests, hasCalls }: PeriodPickerProp
             replace
             // The default period is in no address, so every address would contain it.
             activeOptions={{ exact: true }}
+            // An address that holds no period shows the usual one.
+            aria-current={choice.from === undefined && days === choice.days ? 'page' : undefined}
             className={cn(
               'flex h-6.5 items-center rounded-[4px] px-2.5 font-medium text-soft touch:h-9.5',
               'transition-colors duration-120 ease-out hover:text-ink',

@@ -7,7 +7,8 @@ import { askedBy, type DashboardChoice } from './dashboard-choice';
 import { askedOfAgents, askedOfCalls, askedOfDashboard } from './asked';
 import { endpointQuery, markStale } from './endpoint-query';
 
-const queryOf = (choice: DashboardChoice) => ({
+/** As the API takes it. */
+export const dashboardQueryOf = (choice: DashboardChoice) => ({
   ...askedBy(choice),
   ...(choice.tests !== undefined && { include_tests: String(choice.tests) }),
   time_zone: readersTimeZone(),
@@ -16,15 +17,7 @@ const queryOf = (choice: DashboardChoice) => ({
 /** Figures of a period in the reader's own days. The last ones stay shown while others load. */
 export function dashboardQuery(choice: DashboardChoice) {
   return queryOptions({
-    ...endpointQuery(dashboardEndpoints.get, { query: queryOf(choice) }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** What is behind them. */
-export function breakdownQuery(choice: DashboardChoice) {
-  return queryOptions({
-    ...endpointQuery(dashboardEndpoints.breakdown, { query: queryOf(choice) }),
+    ...endpointQuery(dashboardEndpoints.get, { query: dashboardQueryOf(choice) }),
     placeholderData: keepPreviousData,
   });
 }

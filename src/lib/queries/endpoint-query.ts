@@ -19,6 +19,7 @@ import type { callMarkEndpoints } from '#contract/calls/call-marks';
 import type { callViewEndpoints } from '#contract/calls/call-views';
 import type { carrierEndpoints } from '#contract/workspace/carriers';
 import type { dashboardEndpoints } from '#contract/calls/dashboard';
+import type { breakdownEndpoints } from '#contract/calls/dashboard-breakdown';
 import type { knowledgeEndpoints } from '#contract/agents/knowledge-files';
 import type { memberEndpoints } from '#contract/workspace/members';
 import type { numberSaleEndpoints } from '#contract/agents/numbers-for-sale';
@@ -44,6 +45,7 @@ export type EndpointName =
   | NamesOf<typeof callMarkEndpoints>
   | NamesOf<typeof callViewEndpoints>
   | NamesOf<typeof dashboardEndpoints>
+  | NamesOf<typeof breakdownEndpoints>
   | NamesOf<typeof knowledgeEndpoints>
   | NamesOf<typeof memberEndpoints>
   | NamesOf<typeof numberSaleEndpoints>

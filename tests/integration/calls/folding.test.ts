@@ -202,7 +202,7 @@ describe('words', () => {
       const { items } = await found('words=zebra&words_by=caller');
       expect(items[0]).toMatchObject({
         call_id: callId,
-        matches: [{ by: 'caller', text: 'Can I leave my zebra outside?', marks: [[15, 20]] }],
+        matches: [{ by: 'caller', text: 'Can I leave my zebra outside?', marks: [{ start: 15, end: 20 }] }],
       });
       expect((await found('words=zebra&words_by=agent')).items).toEqual([]);
       await fold();

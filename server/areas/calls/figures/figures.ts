@@ -1,6 +1,6 @@
 /** The figures of calls that are over together with those under way, for the dashboard. */
 import { DateTime } from 'luxon';
-import type { DashboardBreakdown } from '#contract/calls/dashboard';
+import type { DashboardBreakdown } from '#contract/calls/dashboard-breakdown';
 import {
   breakdownOf,
   type CountedAgent,

@@ -3,7 +3,7 @@
  * Runs inside a workspace's transaction; each question is one statement, which sees a change in one of its places.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { DashboardBreakdown } from '#contract/calls/dashboard';
+import type { DashboardBreakdown } from '#contract/calls/dashboard-breakdown';
 import type { FigureChannel } from '#domain/dashboard/channels';
 import { countsByName, countsIn, endReasonPlaces, faultPlaces } from '#domain/dashboard/counts';
 import type { CountedAgent, CountedCalls, CountedVersion, DayFigures } from '#domain/dashboard/figures';

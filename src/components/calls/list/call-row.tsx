@@ -136,7 +136,7 @@ interface MatchCellProps {
 function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop }: MatchCellProps) {
   const seconds = offset_ms / 1000;
   return (
-    <td role="cell" className="col-span-full col-start-2 min-w-0 text-sm lg:px-3">
+    <td role="cell" className="[grid-column:2/-1] min-w-0 text-sm lg:px-3">
       <a
         href={`/calls/${call.call_id}?t=${seconds}`}
         data-moment={seconds}
@@ -153,17 +153,17 @@ function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop }: Matc
 
 function markedText(text: string, marks: CallMatch['marks']): ReactNode[] {
   const parts: ReactNode[] = [];
-  let end = 0;
-  for (const [from, to] of marks) {
+  let shown = 0;
+  for (const { start, end } of marks) {
     parts.push(
-      text.slice(end, from),
-      <mark key={from} className="rounded-[3px] bg-warn/25 text-ink">
-        {text.slice(from, to)}
+      text.slice(shown, start),
+      <mark key={start} className="rounded-[3px] bg-warn/25 text-ink">
+        {text.slice(start, end)}
       </mark>,
     );
-    end = to;
+    shown = end;
   }
-  return [...parts, text.slice(end)];
+  return [...parts, text.slice(shown)];
 }
 
 /** A plain link: a hundred of the router's own would cost a frame each time the list is scrolled. The table opens it. */

@@ -114,7 +114,7 @@ function ExportRow({ made }: { made: CallExport }) {
       ) : (
         made.state === 'failed' && <Status tone="bad">Failed</Status>
       )}
-      <span className="col-span-full text-sm text-soft">
+      <span className="[grid-column:1/-1] text-sm text-soft">
         {made.state === 'ready' && `${countText(made.rows)} calls · ${fileSize(made.bytes ?? 0)}`}
         {(made.state === 'waiting' || made.state === 'running') && (
           <span className="grid gap-1">
@@ -127,7 +127,7 @@ function ExportRow({ made }: { made: CallExport }) {
           </span>
         )}
       </span>
-      <FormError className="col-span-full">{link.error?.message}</FormError>
+      <FormError className="[grid-column:1/-1]">{link.error?.message}</FormError>
     </li>
   );
 }

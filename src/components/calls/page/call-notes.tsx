@@ -85,7 +85,7 @@ function Note({
           <Trash2 aria-hidden="true" />
         </Button>
       )}
-      <p className="col-span-full text-sm text-soft">
+      <p className="[grid-column:1/-1] text-sm text-soft">
         {offset_ms !== null && (
           <>
             <button

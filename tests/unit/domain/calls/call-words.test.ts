@@ -66,9 +66,9 @@ describe('the places of words', () => {
   it('are excerpts with the words marked, at their moment', () => {
     const [first, second] = matchesIn(talk, query('refund'));
     expect(first).toMatchObject({ seq: 1, offset_ms: 1000, by: 'caller' });
-    expect(first?.marks.map(([start, end]) => first.text.slice(start, end))).toEqual(['refund']);
+    expect(first?.marks.map(({ start, end }) => first.text.slice(start, end))).toEqual(['refund']);
     expect(second).toMatchObject({ seq: 2, offset_ms: 1500, by: 'agent' });
-    expect(second?.marks.map(([start, end]) => second.text.slice(start, end))).toEqual(['Refunds']);
+    expect(second?.marks.map(({ start, end }) => second.text.slice(start, end))).toEqual(['Refunds']);
   });
 
   it('are shortened around the first, and are three at most', () => {
@@ -81,6 +81,6 @@ describe('the places of words', () => {
     const [{ text, marks } = { text: '', marks: [] }] = found;
     expect(text.length).toBeLessThanOrEqual(165);
     expect(text).toMatch(/^… .* …$/);
-    expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['order number']);
+    expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['order number']);
   });
 });

@@ -44,9 +44,9 @@ describe('search parameters', () => {
 describe('call filters', () => {
   it('leave out what is no filter and keep the others', () => {
     const search = { agent_id: id, status: 'ended', origin: 'moon', end_reason: 3, days: 7, other: 'x' };
-    expect(callFiltersOf(search)).toEqual({
-      filters: { agent_id: id, status: 'ended', days: 7 },
-      wrong: ['end_reason', 'origin'],
-    });
+    const { filters, order, wrong } = callFiltersOf(search);
+    expect(filters).toEqual({ agent_id: id, status: 'ended', days: 7 });
+    expect(order).toEqual({ sort: 'time', order: 'desc' });
+    expect(wrong.toSorted()).toEqual(['end_reason', 'origin', 'other']);
   });
 });

@@ -1,26 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Examples } from '#contract/calls/dashboard';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { counted } from '@/lib/format/figures';
-import { addExamplesMutation } from '@/lib/queries/dashboard';
 
 // A dialog is heavy for a page that must be light.
 const RemoveExamplesDialog = lazy(() => import('./remove-examples-dialog'));
-
-/** Offers agents and calls to look at. */
-export function AddExamples() {
-  const add = useMutation(addExamplesMutation(useQueryClient()));
-  return (
-    <>
-      <p className="text-sm text-soft">Just exploring?</p>
-      <Button onClick={() => add.mutate()} pending={add.isPending}>
-        Add examples
-      </Button>
-    </>
-  );
-}
 
 interface ExamplesNoticeProps {
   examples: Examples;
@@ -31,7 +16,7 @@ interface ExamplesNoticeProps {
 }
 
 /** Says that there are invented agents and calls, and removes them. */
-export function ExamplesNotice({ examples, count, all }: ExamplesNoticeProps) {
+export default function ExamplesNotice({ examples, count, all }: ExamplesNoticeProps) {
   const [removing, setRemoving] = useState(false);
   return (
     <>
