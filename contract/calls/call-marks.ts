@@ -6,7 +6,7 @@ import { CallParams } from './calls';
 import { endpoint } from '../endpoint';
 
 export const MOST_TAGS = 20;
-/** Calls in one request. Whoever has chosen more asks several times, and sees how far it is. */
+/** Calls in one request. A page with more of them asks several times, and shows how far it is. */
 export const MOST_MARKED = 100;
 
 /** In lower case, so that no two tags differ by that alone. */

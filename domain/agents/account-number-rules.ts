@@ -17,7 +17,7 @@ export const notReleased = (problem: string) =>
 export const notReleasable = () =>
   new ApiError('conflict', 'Only a number that was imported or bought here can be released here.');
 
-/** Of a request to buy it, nobody knows what became. @param problem why */
+/** It isn't known whether the number was bought. @param problem why */
 export const maybeBought = (problem: string) =>
   new ApiError(
     'provider_refused',

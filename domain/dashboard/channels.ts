@@ -4,7 +4,7 @@ import { type Dashboard, DashboardChannel, type DashboardQuery } from '#contract
 
 export type FigureChannel = 'test' | 'web' | 'inbound' | 'outbound';
 
-/** As `channel_of_call` in the database. A test counts as one, whoever called. */
+/** As `channel_of_call` in the database. A test counts as one, no matter who called. */
 export function channelOf({ origin, direction }: Pick<CallSummary, 'origin' | 'direction'>): FigureChannel {
   if (origin === 'test') return 'test';
   if (direction === 'outbound') return 'outbound';

@@ -1,6 +1,6 @@
 /**
  * The numbers of a mocked account of Twilio or Telnyx: three, one of which another service answers, and those it sells.
- * What is bought is the workspace's, and nobody's money is spent.
+ * A bought number is the workspace's, and no money is spent.
  */
 import type { AccountNumber, accountNumberEndpoints } from '#contract/agents/account-numbers';
 import type { NumberForSale, numberSaleEndpoints } from '#contract/agents/numbers-for-sale';

@@ -82,7 +82,7 @@ export async function startCarrierAsterisk(root: string, { certificates, number,
         'direct_media = no',
         'rewrite_contact = yes',
         'identify_by = auth_username,username',
-        // Whoever offers sound without SRTP is refused.
+        // Sound without SRTP is refused.
         'media_encryption = sdes',
         `auth = ${TRUNK.user}`,
         `aors = ${TRUNK.user}`,

@@ -34,7 +34,7 @@ interface CallPage {
 }
 type CallPages = InfiniteData<CallPage, string | undefined>;
 
-/** Days are parted by the midnights of whoever looks. */
+/** Days are parted by the reader's midnights. */
 export function asAsked(filters: CallFilters): CallFilters {
   const { days, from, to, weekday, hour } = filters;
   const asksForDays = [days, from, to, weekday, hour].some((asked) => asked !== undefined);
@@ -97,7 +97,7 @@ export function takeIn(
   changeRows(client, callListQuery(list).queryKey, lookedAt, (callId) => now.get(callId) ?? null);
 }
 
-/** The list starts anew with this page. */
+/** The list starts again with this page. */
 export function startWith(client: QueryClient, list: CallList, page: CallPage): void {
   client.setQueryData<CallPages>(callListQuery(list).queryKey, { pages: [page], pageParams: [undefined] });
 }

@@ -1,4 +1,4 @@
-/** Figures stay in step with calls, whatever happens to the calls and to whoever adds them up. */
+/** Figures stay in step with calls, whatever happens to the calls and to the process that adds them up. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { Client } from 'pg';

@@ -13,7 +13,7 @@ export async function takeTurn(tx: Transaction, workspaceId: string): Promise<bo
   return result.rows[0]?.taken === true;
 }
 
-/** As `takeTurn`, after whoever has it. */
+/** As `takeTurn`, after the process that has it. */
 export async function waitForTurn(tx: Transaction, workspaceId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turnOf(workspaceId)})`);
 }

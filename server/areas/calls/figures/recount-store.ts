@@ -32,7 +32,7 @@ export async function startAfter(tx: Transaction, from: Date, many: number): Pro
   return found?.started_at ?? null;
 }
 
-/** How far a comparison that was begun has come; null: none is under way. */
+/** How far a comparison under way has come; null: none is under way. */
 export async function reachedSoFar(tx: Transaction): Promise<Date | null> {
   const [found] = await tx.select({ reached: callFigureChecks.reached }).from(callFigureChecks);
   return found?.reached ?? null;

@@ -37,7 +37,7 @@ export function createFiguresUpkeep({ database, log }: FiguresUpkeepOptions): Fi
     let merged = 0;
     for (let batch = MERGE_BATCH; batch === MERGE_BATCH && !stopped.signal.aborted; merged += batch) {
       batch = await database.inWorkspace(workspaceId, async (tx) =>
-        // Whoever has the turn adds them, or the next look does.
+        // The process that has the turn adds them, or the next look does.
         (await takeTurn(tx, workspaceId)) ? mergeDeltas(tx, MERGE_BATCH) : 0,
       );
     }

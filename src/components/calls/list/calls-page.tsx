@@ -116,7 +116,7 @@ interface NewCallsProps {
   isAtRest: () => boolean;
 }
 
-/** Says that calls have come, for whoever reads further down; they come by themselves when no one would miss a row. */
+/** Says that calls have come, for people who read further down; they come by themselves when no one would miss a row. */
 function NewCalls({ count, onShow, isAtRest }: NewCallsProps) {
   useEffect(() => {
     if (count === 0) return;

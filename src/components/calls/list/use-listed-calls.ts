@@ -23,7 +23,7 @@ const none: ReadonlySet<string> = new Set();
 interface ListedCallsOptions {
   /** The calls on screen now. */
   shown: RefObject<readonly string[]>;
-  /** Whether nobody would miss a row that moves: the list is at its beginning, and no one points at it. */
+  /** Whether no one would miss a row that moves: the list is at its beginning, and no one points at it. */
   isAtRest: () => boolean;
 }
 
