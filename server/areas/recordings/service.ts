@@ -1,14 +1,12 @@
 /** What members may do with the recording of a call: hear it by a link, see its waveform, delete it. */
 import type { Readable } from 'node:stream';
-import * as z from 'zod/mini';
-import { hasPermission, permissionsOf } from '#contract/permissions';
 import { type Recording, RECORDING_LINK_MS } from '#contract/calls/recordings';
 import { ApiError, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { sessionOf } from '../../platform/database/lookups';
 import { type ByteRange, FileMissing, type FileStorage } from '../../platform/storage/file-storage';
+import { sealedLinks } from '../../platform/http/sealed-links';
 import type { Session } from '../../platform/http/session';
 import { publishEvent } from '../../platform/workspace-events';
 import type { SecretBox } from '../../platform/secrets';
@@ -17,15 +15,6 @@ import type { RecordingKeeper } from './keeping';
 import * as store from './store';
 
 const LINK_CONTEXT = 'recording-link';
-
-/** Whom a link was given to, for what, until when. Sealed, it is the token in the address. */
-const Link = z.object({
-  workspace_id: z.uuid(),
-  call_id: z.uuid(),
-  uid: z.string(),
-  auth_time: z.number(),
-  until: z.number(),
-});
 
 interface OpenedSound {
   bytes: number;
@@ -53,6 +42,13 @@ interface RecordingsServiceOptions {
 
 export function createRecordingsService(options: RecordingsServiceOptions): RecordingsService {
   const { database, storage, box, keeper } = options;
+  const links = sealedLinks({
+    database,
+    box,
+    context: LINK_CONTEXT,
+    permission: 'calls:view',
+    validMs: RECORDING_LINK_MS,
+  });
 
   const wholeRecording = async (workspaceId: string, callId: string): Promise<store.RecordingRow> => {
     const row = await database.inWorkspace(workspaceId, (tx) => store.findRecording(tx, callId));
@@ -61,24 +57,15 @@ export function createRecordingsService(options: RecordingsServiceOptions): Reco
   };
 
   return {
-    async link({ workspace_id, uid, auth_time }, callId) {
-      const { call_id } = await wholeRecording(workspace_id, callId);
-      const until = Date.now() + RECORDING_LINK_MS;
-      const link: z.infer<typeof Link> = { workspace_id, call_id, uid, auth_time, until };
-      return { token: box.seal(JSON.stringify(link), LINK_CONTEXT), expires_at: new Date(until) };
+    async link(session, callId) {
+      const { call_id } = await wholeRecording(session.workspace_id, callId);
+      return links.seal(session, call_id);
     },
 
     async open(token) {
-      const link = openedLink(box, token);
-      if (link === null || link.until < Date.now()) throw deadLink();
-      const holder = await sessionOf(database, link.uid, link.auth_time);
-      const may =
-        holder !== null &&
-        !holder.ended &&
-        holder.workspace_id === link.workspace_id &&
-        hasPermission(holder.role && permissionsOf(holder.role), 'calls:view');
-      if (!may) throw deadLink();
-      const row = await wholeRecording(link.workspace_id, link.call_id);
+      const link = await links.open(token);
+      if (link === null) throw deadLink();
+      const row = await wholeRecording(link.workspace_id, link.id);
       return {
         bytes: row.bytes ?? 0,
         read: (range) => storage.read(soundKey(row), range).catch(gone(deadLink())),
@@ -131,14 +118,6 @@ export async function deleteRecording(
   await keeper.removeFiles(tx, { workspace_id, call_id });
   await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
   return true;
-}
-
-function openedLink(box: SecretBox, token: string): z.infer<typeof Link> | null {
-  try {
-    return z.parse(Link, JSON.parse(box.open(token, LINK_CONTEXT)));
-  } catch {
-    return null;
-  }
 }
 
 /** The recording was deleted between the look at its row and at its file. */

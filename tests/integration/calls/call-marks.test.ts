@@ -190,7 +190,7 @@ describe('an export', () => {
       (await get<{ items: CallExport[] }>('/call-exports')).items.find(
         ({ export_id }) => export_id === asked.body.export_id,
       );
-    await expect.poll(async () => (await now())?.state, { timeout: patient(10_000) }).toBe('ready');
+    await expect.poll(async () => (await now())?.state, { timeout: patient(40_000) }).toBe('ready');
     return (await now()) ?? asked.body;
   }
 

@@ -254,7 +254,7 @@ describe.concurrent('who may hear it', () => {
   it('is nobody five minutes later', async () => {
     const talking = await recorded();
     const { workspace_id, call_id, builder } = talking;
-    const link = { workspace_id, call_id, uid: builder.uid, auth_time: AUTH_TIME };
+    const link = { workspace_id, id: call_id, uid: builder.uid, auth_time: AUTH_TIME };
     const tokenUntil = (until: number) =>
       encodeURIComponent(server.box.seal(JSON.stringify({ ...link, until }), 'recording-link'));
     const open = (until: number) => fetch(`${server.origin}/api/recordings/sound?token=${tokenUntil(until)}`);

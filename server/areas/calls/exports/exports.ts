@@ -1,7 +1,6 @@
 /** Exports of the list of calls: asked for, made by a job, kept for a day, and fetched by a link. */
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import * as z from 'zod/mini';
 import {
   type CallExport,
   type callExportEndpoints,
@@ -12,14 +11,13 @@ import {
 } from '#contract/calls/call-exports';
 import { type CallSummary, MOST_COUNTED } from '#contract/calls/calls';
 import type { BodyOf } from '#contract/endpoint';
-import { hasPermission, permissionsOf } from '#contract/permissions';
 import { ApiError, present } from '#domain/api-error';
 import { sortedBy } from '#domain/calls/call-order';
 import { noSuch } from '#domain/refusals';
 import type { Database } from '../../../platform/database/connection';
-import { sessionOf } from '../../../platform/database/lookups';
 import { once } from '../../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../../platform/http/idempotent-request';
+import { sealedLinks } from '../../../platform/http/sealed-links';
 import type { Session } from '../../../platform/http/session';
 import type { Jobs } from '../../../platform/jobs';
 import type { SecretBox } from '../../../platform/secrets';
@@ -38,15 +36,6 @@ const MOST_ATTEMPTS = 10;
 /** How often at most people are told how far it is. */
 const TELL_EVERY_MS = 1_000;
 const LINK_CONTEXT = 'export-link';
-
-/** Whom a link was given to, for what, until when. Sealed, it is the token in the address. */
-const Link = z.object({
-  workspace_id: z.uuid(),
-  export_id: z.uuid(),
-  uid: z.string(),
-  auth_time: z.number(),
-  until: z.number(),
-});
 
 export interface CallExports {
   list(session: Session): Promise<{ items: CallExport[] }>;
@@ -82,6 +71,13 @@ const jobOf = (data: Readonly<Record<string, string | number>>): ExportJob => ({
 const keyOf = ({ workspace_id, export_id }: ExportJob) => `exports/${workspace_id}/${export_id}`;
 
 export function createCallExports({ database, storage, jobs, box, log }: CallExportsOptions): CallExports {
+  const links = sealedLinks({
+    database,
+    box,
+    context: LINK_CONTEXT,
+    permission: 'calls:view',
+    validMs: EXPORT_LINK_MS,
+  });
   jobs.work(QUEUE, 1, (data, signal) => make(jobOf(data), signal));
   jobs.work(REMOVALS, 1, async (data) => {
     const job = jobOf(data);
@@ -173,26 +169,18 @@ export function createCallExports({ database, storage, jobs, box, log }: CallExp
       return exportOf(row);
     },
 
-    async link({ workspace_id, user_id, uid, auth_time }, exportId) {
+    async link(session, exportId) {
+      const { workspace_id, user_id } = session;
       const row = await database.inWorkspace(workspace_id, (tx) => store.findExport(tx, exportId));
       if (row?.user_id !== user_id || row.state !== 'ready') throw new ApiError('not_found', noSuch.export);
-      const until = Date.now() + EXPORT_LINK_MS;
-      const link: z.infer<typeof Link> = { workspace_id, export_id: exportId, uid, auth_time, until };
-      return { token: box.seal(JSON.stringify(link), LINK_CONTEXT), expires_at: new Date(until) };
+      return links.seal(session, exportId);
     },
 
     async open(token) {
-      const link = openedLink(box, token);
-      if (link === null || link.until < Date.now()) throw deadLink();
-      const holder = await sessionOf(database, link.uid, link.auth_time);
-      const may =
-        holder !== null &&
-        !holder.ended &&
-        holder.workspace_id === link.workspace_id &&
-        hasPermission(holder.role && permissionsOf(holder.role), 'calls:view');
-      if (!may) throw deadLink();
-      const row = await database.inWorkspace(link.workspace_id, (tx) => store.findExport(tx, link.export_id));
-      if (row?.state !== 'ready' || row.user_id !== holder.user_id) throw deadLink();
+      const link = await links.open(token);
+      if (link === null) throw deadLink();
+      const row = await database.inWorkspace(link.workspace_id, (tx) => store.findExport(tx, link.id));
+      if (row?.state !== 'ready' || row.user_id !== link.user_id) throw deadLink();
       const file = await storage.read(keyOf(row)).catch((error: unknown) => {
         throw error instanceof FileMissing ? deadLink() : error;
       });
@@ -202,14 +190,6 @@ export function createCallExports({ database, storage, jobs, box, log }: CallExp
 }
 
 const deadLink = () => new ApiError('not_found', noSuch.file);
-
-function openedLink(box: SecretBox, token: string): z.infer<typeof Link> | null {
-  try {
-    return z.parse(Link, JSON.parse(box.open(token, LINK_CONTEXT)));
-  } catch {
-    return null;
-  }
-}
 
 const exportOf = (row: store.ExportRow): CallExport => ({
   export_id: row.export_id,

@@ -1,0 +1,70 @@
+/** Links to files that a browser opens by itself, without a header: bound to a person, for a few minutes. */
+import * as z from 'zod/mini';
+import { hasPermission, type Permission, permissionsOf } from '#contract/permissions';
+import type { Database } from '../database/connection';
+import { sessionOf } from '../database/lookups';
+import type { SecretBox } from '../secrets';
+import type { Session } from './session';
+
+/** Whom a link was given to, for what, until when. Sealed, it is the token in the address. */
+const Link = z.object({
+  workspace_id: z.uuid(),
+  id: z.uuid(),
+  uid: z.string(),
+  auth_time: z.number(),
+  until: z.number(),
+});
+
+/** What an opened link leads to, and who holds it. */
+interface OpenedLink {
+  workspace_id: string;
+  id: string;
+  user_id: string;
+}
+
+interface SealedLinks {
+  seal(session: Session, id: string): { token: string; expires_at: Date };
+  /** @returns null for a token that isn't valid any more, or whose holder has lost the permission */
+  open(token: string): Promise<OpenedLink | null>;
+}
+
+interface SealedLinksOptions {
+  database: Pick<Database, 'ask'>;
+  box: SecretBox;
+  /** What they lead to: a token for another kind of thing isn't valid. */
+  context: string;
+  /** What their holder needs, also when they're opened. */
+  permission: Permission;
+  validMs: number;
+}
+
+export function sealedLinks(options: SealedLinksOptions): SealedLinks {
+  const { database, box, context, permission, validMs } = options;
+  const read = (token: string): z.infer<typeof Link> | null => {
+    try {
+      return z.parse(Link, JSON.parse(box.open(token, context)));
+    } catch {
+      return null;
+    }
+  };
+  return {
+    seal({ workspace_id, uid, auth_time }, id) {
+      const until = Date.now() + validMs;
+      const link: z.infer<typeof Link> = { workspace_id, id, uid, auth_time, until };
+      return { token: box.seal(JSON.stringify(link), context), expires_at: new Date(until) };
+    },
+
+    async open(token) {
+      const link = read(token);
+      if (link === null || link.until < Date.now()) return null;
+      const holder = await sessionOf(database, link.uid, link.auth_time);
+      const may =
+        holder !== null &&
+        !holder.ended &&
+        holder.workspace_id === link.workspace_id &&
+        hasPermission(holder.role && permissionsOf(holder.role), permission);
+      if (!may || holder.user_id === null) return null;
+      return { workspace_id: link.workspace_id, id: link.id, user_id: holder.user_id };
+    },
+  };
+}
