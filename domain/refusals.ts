@@ -3,6 +3,7 @@
 /** What isn't there, or isn't there any more: the sentences of `not_found`. */
 export const noSuch = {
   agent: 'There is no such agent. It may have been deleted.',
+  agentOfCall: 'What ran in this call isn’t kept.',
   call: 'There is no such call.',
   carrier: 'There is no such phone system. It may have been removed.',
   agents: 'Some of these agents are not there any more. Nothing was deleted.',

@@ -9,7 +9,9 @@ import { billingEndpoints } from '#contract/billing/billing';
 import { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
 import { callEndpoints } from '#contract/calls/calls';
+import { callAgentEndpoints } from '#contract/calls/call-agents';
 import { callExportEndpoints } from '#contract/calls/call-exports';
+import { callLogEndpoints } from '#contract/calls/call-logs';
 import { callMarkEndpoints } from '#contract/calls/call-marks';
 import { callViewEndpoints } from '#contract/calls/call-views';
 import { callOutEndpoints } from '#contract/calls/calls-out';
@@ -35,8 +37,10 @@ import { agentAnswers } from './areas/agents';
 import { authAnswers } from './areas/auth';
 import { telephoneCapAnswers } from './areas/telephone-cap';
 import { billingAnswers } from './areas/billing';
+import { callAgentAnswers } from './areas/call-agents';
 import { callAnswers } from './areas/calls';
 import { callExportAnswers, exportFile } from './areas/call-exports';
+import { callLogAnswers, logFile } from './areas/call-logs';
 import { callMarkAnswers, callViewAnswers } from './areas/call-marks';
 import { callOutAnswers } from './areas/calls-out';
 import { dashboardAnswers } from './areas/dashboard';
@@ -128,6 +132,9 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, callMarkEndpoints, callMarkAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callExportEndpoints, callExportAnswers(host)),
       exportFile(world, apiBaseUrl),
+      ...handlersOf(host, apiBaseUrl, callAgentEndpoints, callAgentAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, callLogEndpoints, callLogAnswers(host)),
+      logFile(world, apiBaseUrl),
       ...handlersOf(host, apiBaseUrl, callViewEndpoints, callViewAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callOutEndpoints, callOutAnswers(host)),

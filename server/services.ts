@@ -31,6 +31,8 @@ import { createSpeechOf } from './areas/calls/live/call-sounds';
 import { createCallsService } from './areas/calls/service';
 import { createSweeper } from './areas/calls/closing/sweeper';
 import { createCallExports } from './areas/calls/exports/exports';
+import { createCallAgents } from './areas/calls/call-agents';
+import { createCallLogFiles } from './areas/calls/log-files/log-files';
 import { createCallMarks } from './areas/calls/marks/marks';
 import { createCallsOut } from './areas/calls/calls-out';
 import { createPhoneCalls } from './areas/calls/phone-calls';
@@ -363,6 +365,8 @@ export async function createServices(parts: ServiceParts) {
   const numberPurchases = createNumberPurchases({ database, carriers, imports: numberImports, shares });
   const fileReader = createFileReader({ database, storage, shares });
 
+  const agentVersions = createAgentVersions(database, agentSecrets, neighbours);
+
   return {
     auth,
     billing,
@@ -372,7 +376,7 @@ export async function createServices(parts: ServiceParts) {
     providerKeys,
     payments: await openPayments({ checkout: configuration.checkout, database, logger }),
     agents,
-    agentVersions: createAgentVersions(database, agentSecrets, neighbours),
+    agentVersions,
     agentProposals: createAgentProposals(configuration.model),
     knowledgeFiles: createKnowledgeFilesService({
       database,
@@ -431,6 +435,8 @@ export async function createServices(parts: ServiceParts) {
     calls,
     folding: createFolding({ database, log: logger }),
     callMarks: createCallMarks(database, calls),
+    callAgents: createCallAgents(database, agentVersions),
+    callLogFiles: createCallLogFiles({ database, box: secretBox }),
     callExports: createCallExports({ database, storage, jobs, box: secretBox, log: logger }),
     sweeper: createSweeper({ database, settlement, trust, log: logger }),
     examples,

@@ -51,6 +51,17 @@ export interface AgentVersions {
     keptDraftId: string,
     draftRevision: number,
   ): Promise<Agent>;
+  /**
+   * As `restore`, with what ran in a call.
+   *
+   * @param content with its secrets sealed
+   */
+  restoreContent(
+    session: Session,
+    agentId: string,
+    content: AgentDraft,
+    draftRevision: number,
+  ): Promise<Agent>;
   /** Makes a version the live one. */
   makeLive(session: Session, agentId: string, version: number): Promise<Agent>;
 }
@@ -145,6 +156,12 @@ export function createAgentVersions(
           draftRevision,
           isLive: false,
         });
+      }),
+
+    restoreContent: (session, agentId, content, draftRevision) =>
+      within(session, async (tx) => {
+        const row = present(await store.lockAgent(tx, agentId));
+        return replaceDraft(tx, session, row, { content, draftRevision, isLive: false });
       }),
 
     makeLive: (session, agentId, version) =>

@@ -1,7 +1,9 @@
 /** HTTP of calls. */
 import type { FastifyInstance } from 'fastify';
+import { callAgentEndpoints } from '#contract/calls/call-agents';
 import { callEndpoints as endpoints } from '#contract/calls/calls';
 import { route } from '../../platform/http/route';
+import type { CallAgents } from './call-agents';
 import type { ExamplesService } from './examples/example-service';
 import type { CallsService } from './service';
 
@@ -30,4 +32,11 @@ export function callRoutes(app: FastifyInstance, { calls, examples }: CallRoutes
   route(app, endpoints.delete, ({ session, params }) => calls.delete(session, params.call_id));
   route(app, endpoints.addExamples, ({ session }) => examples.add(session), { rateLimit: { max: 10 } });
   route(app, endpoints.removeExamples, ({ session }) => examples.remove(session));
+}
+
+export function callAgentRoutes(app: FastifyInstance, callAgents: CallAgents): void {
+  route(app, callAgentEndpoints.get, ({ session, params }) => callAgents.get(session, params.call_id));
+  route(app, callAgentEndpoints.restore, ({ session, params, body }) =>
+    callAgents.restore(session, params.call_id, body.draft_revision),
+  );
 }

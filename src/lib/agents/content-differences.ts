@@ -17,6 +17,13 @@ export function contentDifferences(before: AgentContent, after: AgentContent): D
   return found;
 }
 
+/** Each part of a content that says something, in the order of the editor, as text. */
+export function contentFields(content: AgentContent): Pick<Difference, 'field' | 'after'>[] {
+  const found: Difference[] = [];
+  compare([], {}, content, found);
+  return found;
+}
+
 function compare(path: readonly string[], before: unknown, after: unknown, found: Difference[]): void {
   if (isList(before) && isList(after) && (hasNames(before) || hasNames(after))) {
     compareNamed(path, before, after, found);

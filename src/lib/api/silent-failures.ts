@@ -28,6 +28,7 @@ export const silentFailures = {
   'calls.delete': 'The dialog stays open with the sentence.',
   'export.start': 'The dialog shows the sentence above the exports.',
   'export.link': 'The row of the export shows the sentence.',
+  'log.download': 'The sentence appears above the log.',
   'note.add': 'The form shows the sentence above its button.',
   'view.save': 'The dialog shows the sentence at its field.',
   'call.make': 'The form shows the sentences at its fields, or above its buttons.',

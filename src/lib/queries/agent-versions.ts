@@ -1,6 +1,7 @@
 /** Published versions of an agent. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { agentEndpoints } from '#contract/agents/agents';
+import { callAgentEndpoints } from '#contract/calls/call-agents';
 import { call } from '@/lib/api/call';
 import { agentQuery } from './agents';
 import { askedOfAgents } from './asked';
@@ -23,14 +24,22 @@ export function keptDraftQuery(agentId: string, keptDraftId: string) {
   );
 }
 
-/** A version, or a draft that something restored took the place of. */
-export type Restorable = { version: number } | { keptDraftId: string };
+/** The agent as it was in a call, which never changes. */
+export function callAgentQuery(callId: string) {
+  return queryOptions(endpointQuery(callAgentEndpoints.get, { params: { call_id: callId } }));
+}
 
-/** Puts a version or a kept draft into the draft, of which `revision` is what was last saved. */
+/** A version, a draft that something restored took the place of, or what ran in a call. */
+export type Restorable = { version: number } | { keptDraftId: string } | { callId: string };
+
+/** Puts one of them into the draft, of which `revision` is what was last saved. */
 export function restoreMutation(client: QueryClient, agentId: string) {
   return mutationOptions({
     mutationFn: ({ what, revision }: { what: Restorable; revision: number }) => {
       const body = { draft_revision: revision };
+      if ('callId' in what) {
+        return call(callAgentEndpoints.restore, { params: { call_id: what.callId }, body });
+      }
       return 'version' in what
         ? call(agentEndpoints.restore, { params: { agent_id: agentId, version: what.version }, body })
         : call(agentEndpoints.restoreKeptDraft, {

@@ -14,6 +14,7 @@ import type { balanceEndpoint } from '#contract/billing/balance';
 import type { billingEndpoints } from '#contract/billing/billing';
 import type { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import type { callEndpoints } from '#contract/calls/calls';
+import type { callAgentEndpoints } from '#contract/calls/call-agents';
 import type { callExportEndpoints } from '#contract/calls/call-exports';
 import type { callMarkEndpoints } from '#contract/calls/call-marks';
 import type { callViewEndpoints } from '#contract/calls/call-views';
@@ -41,6 +42,7 @@ export type EndpointName =
   | NamesOf<typeof billingEndpoints>
   | NamesOf<typeof carrierEndpoints>
   | NamesOf<typeof callEndpoints>
+  | NamesOf<typeof callAgentEndpoints>
   | NamesOf<typeof callExportEndpoints>
   | NamesOf<typeof callMarkEndpoints>
   | NamesOf<typeof callViewEndpoints>

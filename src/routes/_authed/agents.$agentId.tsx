@@ -5,8 +5,11 @@ import { agentQuery } from '@/lib/queries/agents';
 import { callEstimateQuery } from '@/lib/queries/calls';
 import { uuidIn } from '@/lib/search-values';
 
-/** `test`: the test of the agent to open beside it. */
-const readSearch = (search: Record<string, unknown>): { test?: string } => ({ test: uuidIn(search.test) });
+/** `test`: the test of the agent to open beside it; `call`: the call as of which to show it. */
+const readSearch = (search: Record<string, unknown>): { test?: string; call?: string } => ({
+  test: uuidIn(search.test),
+  call: uuidIn(search.call),
+});
 
 export const Route = createFileRoute('/_authed/agents/$agentId')({
   staticData: { permission: 'agents:manage' },

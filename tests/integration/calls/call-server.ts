@@ -11,7 +11,7 @@ import { isOpenLink, roomByLink } from '#server/areas/share-links/link-limits';
 import { createExampleAgents } from '#server/areas/agents/example-agents';
 import { createAgentsService } from '#server/areas/agents/service';
 import { createToolTrials } from '#server/areas/agents/tool-trials';
-import { createAgentVersions } from '#server/areas/agents/versions';
+import { type AgentVersions, createAgentVersions } from '#server/areas/agents/versions';
 import { createSecretBox } from '#server/platform/secrets';
 import { post } from '#server/areas/billing/ledger';
 import type { FastifyInstance } from 'fastify';
@@ -97,6 +97,7 @@ export interface CallServerParts {
   liveCalls: LiveCalls;
   notices: Notices;
   spareTime: SpareTime;
+  versions: AgentVersions;
 }
 
 const noRecordings = {
@@ -138,9 +139,10 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
   const shares = { agents: options.mostAgents ?? 500, searches: 4, proposals: 3, tool_trials: 5 };
   const agents = createAgentsService({ database, secrets: agentSecrets, neighbours, shares });
   const spareTime = createSpareTime({ isNeeded: () => liveCalls.count > 0 });
+  const versions = createAgentVersions(database, agentSecrets, neighbours);
   agentRoutes(app, {
     agents,
-    versions: createAgentVersions(database, agentSecrets, neighbours),
+    versions,
     proposals: createAgentProposals(null),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     freeWork: createFreeWork({ shares, spareTime }),
@@ -179,7 +181,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     brains,
     secrets: agentSecrets,
   });
-  options.register?.(app, { database, billing, calls, brains, liveCalls, notices, spareTime });
+  options.register?.(app, { database, billing, calls, versions, brains, liveCalls, notices, spareTime });
   const examples = createExamplesService({
     database,
     agents: createExampleAgents({ neighbours, shares }),

@@ -83,6 +83,7 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /calls/delete': () => ({ call_ids: [randomUUID()] }),
   'POST /call-views': () => oneView,
   'POST /call-exports': () => oneExport,
+  'POST /calls/{call_id}/agent/restore': () => ({ draft_revision: 1 }),
   'POST /calls': () => ({
     agent_id: ids.agent_id,
     phone_number_id: ids.phone_number_id,

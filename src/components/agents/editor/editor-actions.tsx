@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { History, Phone, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Agent } from '#contract/agents/agents';
@@ -80,6 +81,7 @@ export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNo
         open={shown === 'versions'}
         onOpenChange={openChanged}
       />
+      <EditorCallAgent agent={agent} autosave={autosave} refusal={agentCan.publish(role)} />
       {shown === 'call' && (
         <Suspense fallback={null}>
           <CallOutDialog agent={agent} onClose={() => setShown(null)} />
@@ -110,23 +112,55 @@ interface EditorVersionsProps {
 
 /** The agent's versions in a dialog; takes over what is restored from them. */
 function EditorVersions({ agent, autosave, refusal, open, onOpenChange }: EditorVersionsProps) {
-  const { getValues } = useFormContext<AgentDraft>();
-  const { saver, saveNow, adopt } = autosave;
+  const replacing = useReplacing(autosave);
   if (!useOnceTrue(open)) return null;
   return (
     <Suspense fallback={null}>
       <VersionsDialog
         agent={agent}
         refusal={refusal}
-        draft={() => AgentContent.safeParse(getValues()).data ?? null}
-        savedRevision={async () => {
-          await saveNow();
-          return saver.snapshot().kind === 'saved' ? saver.revision : null;
-        }}
-        onRestored={adopt}
+        {...replacing}
         open={open}
         onOpenChange={onOpenChange}
       />
     </Suspense>
   );
+}
+
+const CallAgentDialog = lazy(() => import('../versions/call-agent-dialog'));
+
+/** The agent as it was in the call that the address names. */
+function EditorCallAgent({
+  agent,
+  autosave,
+  refusal,
+}: Pick<EditorVersionsProps, 'agent' | 'autosave' | 'refusal'>) {
+  const { call: callId } = useSearch({ from: '/_authed/agents/$agentId' });
+  const navigate = useNavigate({ from: '/agents/$agentId' });
+  const replacing = useReplacing(autosave);
+  if (callId === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <CallAgentDialog
+        agent={agent}
+        callId={callId}
+        refusal={refusal}
+        {...replacing}
+        onClose={() => void navigate({ search: ({ call: _call, ...rest }) => rest, replace: true })}
+      />
+    </Suspense>
+  );
+}
+
+/** What a dialog needs that puts something in the place of the draft. */
+function useReplacing({ saver, saveNow, adopt }: Autosave) {
+  const { getValues } = useFormContext<AgentDraft>();
+  return {
+    draft: () => AgentContent.safeParse(getValues()).data ?? null,
+    savedRevision: async () => {
+      await saveNow();
+      return saver.snapshot().kind === 'saved' ? saver.revision : null;
+    },
+    onRestored: adopt,
+  };
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeObject, diffWordsWithSpace } from 'diff';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AgentContent } from '#contract/agents/agent-content';
 import type { AgentVersion, KeptDraft } from '#contract/agents/agents';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import { contentDifferences, type Difference } from '@/lib/agents/content-differences';
 import { relativeTime } from '@/lib/format/dates';
-import { counted } from '@/lib/format/figures';
 import { useNow } from '@/lib/format/now';
 import { agentVersionQuery, keptDraftQuery } from '@/lib/queries/agent-versions';
+import { Comparison } from './comparison';
 
 const DRAFT = 'draft';
 
@@ -102,65 +100,4 @@ function useContent(
   if (keptId === null) return draft() ?? INCOMPLETE;
   if (kept.data === undefined) return null;
   return AgentContent.safeParse(kept.data.content).data ?? INCOMPLETE;
-}
-
-interface ComparisonProps {
-  before: AgentContent;
-  after: AgentContent;
-}
-
-/** Field by field, what differs between two contents. */
-function Comparison({ before, after }: ComparisonProps) {
-  const differences = useMemo(() => contentDifferences(before, after), [before, after]);
-  if (differences.length === 0) return <p className="py-4 text-soft">They are the same.</p>;
-  return (
-    <div className="grid gap-4">
-      <p className="text-sm text-soft">{counted(differences.length, 'difference')}</p>
-      <dl className="grid gap-4">
-        {differences.map((difference) => (
-          <div key={difference.field} className="grid gap-1 border-t border-line pt-3">
-            <dt className="text-sm font-medium">
-              {difference.field}
-              <span className="font-normal text-soft"> · {difference.kind}</span>
-            </dt>
-            <dd>
-              <Values difference={difference} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-/** Texts are woven together; short values stand one after the other. */
-function Values({ difference: { kind, before, after } }: { difference: Difference }) {
-  const isText = before.length + after.length > 40 || before.includes('\n') || after.includes('\n');
-  if (kind !== 'changed' || isText) return <TextDifference before={before} after={after} />;
-  return (
-    <p>
-      <del className="text-soft">{before}</del> <span aria-hidden="true">→</span>{' '}
-      <ins className="no-underline">{after}</ins>
-    </p>
-  );
-}
-
-/** Two texts as one, with what went struck through and what came marked; `ins` and `del` say it too. */
-function TextDifference({ before, after }: { before: string; after: string }) {
-  const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after]);
-  return (
-    <p className="measure break-words whitespace-pre-wrap">
-      {parts.map((part, place) => (
-        // The parts have no identity but their place, and are all rebuilt together.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Part key={place} part={part} />
-      ))}
-    </p>
-  );
-}
-
-function Part({ part: { value, added, removed } }: { part: ChangeObject<string> }) {
-  if (added) return <ins className="bg-good/15 decoration-good underline-offset-3">{value}</ins>;
-  if (removed) return <del className="bg-bad/12 text-soft decoration-bad">{value}</del>;
-  return <span>{value}</span>;
 }

@@ -1,19 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
-import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
-import {
-  agentVersionsQuery,
-  makeLiveMutation,
-  type Restorable,
-  restoreMutation,
-} from '@/lib/queries/agent-versions';
+import { agentVersionsQuery, makeLiveMutation } from '@/lib/queries/agent-versions';
 import { Compare } from './compare';
+import { ReplaceDraftDialog } from './replace-draft-dialog';
+import { useRestoring } from './use-restoring';
 import { KeptDraftRow, VersionRow } from './version-rows';
 
 interface VersionsDialogProps {
@@ -49,17 +44,11 @@ type VersionsProps = Omit<VersionsDialogProps, 'open' | 'onOpenChange'> & { onDo
 function Versions({ agent, draft, savedRevision, onRestored, refusal, onDone }: VersionsProps) {
   const client = useQueryClient();
   const versions = useQuery(agentVersionsQuery(agent.agent_id));
-  const restore = useMutation({
-    ...restoreMutation(client, agent.agent_id),
-    meta: { silent: 'version.restore' },
-  });
   const makeLive = useMutation({
     ...makeLiveMutation(client, agent.agent_id),
     meta: { silent: 'version.make-live' },
   });
-  const [fault, setFault] = useState<string | null>(null);
-  /** What waits for a yes, because it replaces a draft that is nowhere else. */
-  const [asking, setAsking] = useState<Restorable | null>(null);
+  const restoring = useRestoring({ agent, savedRevision, onRestored, onDone });
 
   if (versions.isPending) {
     return (
@@ -77,36 +66,6 @@ function Versions({ agent, draft, savedRevision, onRestored, refusal, onDone }: 
     return <p className="text-soft">Nothing is published yet.</p>;
   }
 
-  const restoreIt = async (what: Restorable, agreed: boolean) => {
-    setFault(null);
-    restore.reset();
-    const revision = await savedRevision();
-    if (revision === null) {
-      setAsking(null);
-      setFault('The draft couldn’t be saved, so nothing was put in its place.');
-      return;
-    }
-    if (!agreed) {
-      const { data } = await versions.refetch();
-      if (data?.draft_is_unkept !== false) {
-        setAsking(what);
-        return;
-      }
-    }
-    restore.mutate(
-      { what, revision },
-      {
-        onSuccess: (restored) => {
-          onRestored(restored);
-          onDone();
-        },
-        onSettled: () => setAsking(null),
-      },
-    );
-  };
-  const isRestoring = (what: Restorable) =>
-    restore.isPending && JSON.stringify(restore.variables.what) === JSON.stringify(what);
-
   return (
     <div className="grid gap-6">
       <ul aria-label="Versions" className="grid">
@@ -117,9 +76,9 @@ function Versions({ agent, draft, savedRevision, onRestored, refusal, onDone }: 
               key={version.version}
               version={version}
               refusal={refusal}
-              restoring={isRestoring(what)}
+              restoring={restoring.isRestoring(what)}
               goingLive={makeLive.isPending && makeLive.variables === version.version}
-              onRestore={() => void restoreIt(what, false)}
+              onRestore={() => restoring.restore(what)}
               onMakeLive={() => makeLive.mutate(version.version)}
             />
           );
@@ -131,29 +90,15 @@ function Versions({ agent, draft, savedRevision, onRestored, refusal, onDone }: 
               key={kept.kept_draft_id}
               kept={kept}
               refusal={refusal}
-              restoring={isRestoring(what)}
-              onRestore={() => void restoreIt(what, false)}
+              restoring={restoring.isRestoring(what)}
+              onRestore={() => restoring.restore(what)}
             />
           );
         })}
       </ul>
-      <FormError>{fault ?? restore.error?.message ?? makeLive.error?.message}</FormError>
+      <FormError>{restoring.fault ?? makeLive.error?.message}</FormError>
       <Compare agentId={agent.agent_id} versions={items} keptDrafts={kept_drafts} draft={draft} />
-      <ConfirmDialog
-        open={asking !== null}
-        onOpenChange={(open) => {
-          if (!open) setAsking(null);
-        }}
-        title="Replace the draft?"
-        confirmLabel="Replace draft"
-        pending={restore.isPending}
-        onConfirm={() => {
-          if (asking) void restoreIt(asking, true);
-        }}
-      >
-        The draft has changes that aren’t published. They stay in this list as “Unpublished draft”, where you
-        can restore them.
-      </ConfirmDialog>
+      <ReplaceDraftDialog restoring={restoring} />
     </div>
   );
 }

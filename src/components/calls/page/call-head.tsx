@@ -50,6 +50,16 @@ export function CallHead({ call }: { call: Call }) {
             >
               Open agent
             </Link>
+            {!call.is_example && (
+              <Link
+                to="/agents/$agentId"
+                params={{ agentId: call.agent_id }}
+                search={{ call: call.call_id }}
+                className="ml-3 underline underline-offset-3"
+              >
+                As it was in this call
+              </Link>
+            )}
           </Figure>
         )}
       </dl>

@@ -17,6 +17,7 @@ import { CallNotes } from './call-notes';
 import { CallReceipt } from './call-receipt';
 import { CallTags } from './call-tags';
 import { CancelCall } from './cancel-call';
+import { EventLog } from './event-log/event-log';
 import { CallRecording } from '../recording/call-recording';
 import { CallTranscript } from '../transcript/call-transcript';
 import { LiveCallView } from '../live/live-call-view';
@@ -82,31 +83,34 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
       {!isRunning(call) && <CallRecording call={call} player={player} />}
       <CallKeys list={list} player={player} timings={timings} />
       <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Section
-          title="Transcript"
-          description={
-            player && (
-              <>
-                Click a word to play from it.
-                <span className="touch:hidden"> Space: play or pause. ← →: previous or next turn.</span>
-              </>
-            )
-          }
-        >
-          <LiveTranscript call={call} followed={followed}>
-            <CallTranscript
-              events={call.events}
-              direction={call.direction}
-              moment={moment}
-              onMoment={goTo}
-              player={player}
-              timings={timings}
-              list={list}
-              {...(call.ended_at === null && { none: 'Nothing said yet.' })}
-            />
-          </LiveTranscript>
-          {player && <ReadAlong list={list} player={player} timings={timings} />}
-        </Section>
+        <div className="min-w-0">
+          <Section
+            title="Transcript"
+            description={
+              player && (
+                <>
+                  Click a word to play from it.
+                  <span className="touch:hidden"> Space: play or pause. ← →: previous or next turn.</span>
+                </>
+              )
+            }
+          >
+            <LiveTranscript call={call} followed={followed}>
+              <CallTranscript
+                events={call.events}
+                direction={call.direction}
+                moment={moment}
+                onMoment={goTo}
+                player={player}
+                timings={timings}
+                list={list}
+                {...(call.ended_at === null && { none: 'Nothing said yet.' })}
+              />
+            </LiveTranscript>
+            {player && <ReadAlong list={list} player={player} timings={timings} />}
+          </Section>
+          <EventLog call={call} onMoment={goTo} />
+        </div>
         <div>
           <CallTags call={call} />
           <CallNotes callId={callId} moment={moment} onMoment={goTo} />

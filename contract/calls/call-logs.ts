@@ -1,0 +1,23 @@
+/** The event log of a call as a file: JSON Lines, one event in each. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+
+/** A link to a log lives this long. */
+export const LOG_LINK_MS = 5 * 60_000;
+
+export const callLogEndpoints = {
+  /** The link works for the person who asked for it, and only as long as they may see calls. */
+  link: endpoint({
+    method: 'POST',
+    path: '/calls/{call_id}/log-links',
+    access: 'calls:view',
+    summary: 'A link of five minutes to the event log of a call, as JSON Lines',
+    params: z.object({ call_id: z.uuid('This is not the id of a call.') }),
+    response: z.object({
+      /** Path and query of the file, on the API's origin. */
+      url: z.string(),
+      expires_at: z.iso.datetime(),
+    }),
+    status: 201,
+  }),
+};
