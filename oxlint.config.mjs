@@ -78,6 +78,7 @@ const order = {
   },
   'server/areas': {
     agents: [],
+    'api-keys': [],
     auth: [],
     billing: [],
     carriers: [],

@@ -38,6 +38,8 @@ export interface Endpoint<
   status?: number;
   /** The request must carry an `Idempotency-Key` header; the same key makes the same thing once. */
   idempotent?: Idempotent;
+  /** Why no API key may do this, in sentences; absent: one with the permission may. */
+  notByKey?: string;
 }
 
 /** Keeps an endpoint's exact types. */

@@ -26,6 +26,9 @@ const heldByUser = {
 export type Permission = keyof typeof heldByUser;
 export type PermissionMap = Readonly<Record<Permission, boolean>>;
 
+/** What someone acts by: a member by a role, a program by the permissions that its API key carries. */
+export type Grant = Role | PermissionMap;
+
 export const permissions = Object.keys(heldByUser) as Permission[];
 
 function mapOf(role: Role): PermissionMap {
@@ -35,9 +38,15 @@ function mapOf(role: Role): PermissionMap {
 
 const maps: Readonly<Record<Role, PermissionMap>> = { admin: mapOf('admin'), user: mapOf('user') };
 
-/** The permission map of a role. */
-export function permissionsOf(role: Role): PermissionMap {
-  return maps[role];
+/** The permission map of a role; a map is its own. */
+export function permissionsOf(grant: Grant): PermissionMap {
+  return typeof grant === 'string' ? maps[grant] : grant;
+}
+
+/** The map of these permissions and no others. */
+export function permissionsIn(list: readonly string[]): PermissionMap {
+  const entries = permissions.map((permission) => [permission, list.includes(permission)]);
+  return Object.fromEntries(entries) as Record<Permission, boolean>;
 }
 
 /** True when `held` grants all of `required`. `null`, when no one is signed in, always fails. */

@@ -24,6 +24,7 @@ import { eventEndpoints } from '#contract/workspace/workspace-events';
 import { memberEndpoints } from '#contract/workspace/members';
 import { carrierEndpoints } from '#contract/workspace/carriers';
 import { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
+import { apiKeyEndpoints } from '#contract/workspace/api-keys';
 import { providerKeyEndpoints } from '#contract/workspace/provider-keys';
 import { recordingEndpoints } from '#contract/calls/recordings';
 import { authEndpoints } from '#contract/workspace/session';
@@ -49,6 +50,7 @@ import { invitationAnswers } from './areas/invitations';
 import { knowledgeAnswers } from './areas/knowledge';
 import { carrierAnswers } from './areas/carriers';
 import { phoneNumberAnswers } from './areas/phone-numbers';
+import { apiKeyAnswers } from './areas/api-keys';
 import { providerKeyAnswers } from './areas/provider-keys';
 import { recordingAnswers } from './areas/recordings';
 import { shareLinkAnswers } from './areas/share-links';
@@ -128,6 +130,7 @@ export function createMock(options: MockOptions): Mock {
       }),
       ...handlersOf(host, apiBaseUrl, agentTestEndpoints, agentTestAnswers(host)),
       ...handlersOf(host, apiBaseUrl, knowledgeEndpoints, knowledgeAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, apiKeyEndpoints, apiKeyAnswers(host)),
       ...handlersOf(host, apiBaseUrl, providerKeyEndpoints, providerKeyAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callMarkEndpoints, callMarkAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callExportEndpoints, callExportAnswers(host)),

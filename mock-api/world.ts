@@ -12,6 +12,7 @@ import type { NumberRules } from '#contract/agents/number-rules';
 import type { NumberWebhook } from '#contract/agents/phone-numbers';
 import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import type { Carrier } from '#contract/workspace/carriers';
+import type { ApiKey } from '#contract/workspace/api-keys';
 import type { ProviderKey } from '#contract/workspace/provider-keys';
 import type { Role } from '#contract/role';
 import type { ShareLink } from '#contract/agents/share-links';
@@ -102,6 +103,10 @@ export interface StoredFile extends KnowledgeFile {
 }
 
 /** The key itself is not kept: nothing here is ever asked with it. */
+export interface StoredApiKey extends ApiKey {
+  workspace_id: string;
+}
+
 export interface StoredKey extends ProviderKey {
   workspace_id: string;
 }
@@ -204,6 +209,7 @@ export interface World {
   runs: StoredRun[];
   files: StoredFile[];
   keys: StoredKey[];
+  apiKeys: StoredApiKey[];
   carriers: StoredCarrier[];
   calls: StoredCall[];
   notes: StoredNote[];
@@ -238,6 +244,7 @@ export function emptyWorld(): World {
     runs: [],
     files: [],
     keys: [],
+    apiKeys: [],
     carriers: [],
     calls: [],
     notes: [],

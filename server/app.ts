@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { agentTestRoutes } from './areas/agent-tests/routes';
 import { agentRoutes } from './areas/agents/routes';
 import { knowledgeFileRoutes } from './areas/knowledge-files/routes';
+import { apiKeyRoutes } from './areas/api-keys/routes';
+import { isSecret } from './areas/api-keys/secret';
 import { authRoutes } from './areas/auth/routes';
 import { billingRoutes } from './areas/billing/routes';
 import { registerCallMetrics } from './areas/calls/live/call-metrics';
@@ -64,7 +66,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerConnectionMetrics(metrics.registry, () => database.use());
   let closing = false;
   const app = await createHttpServer({
-    authenticator: services.auth,
+    authenticator: {
+      authenticate: (token, sender) =>
+        (isSecret(token) ? services.apiKeys : services.auth).authenticate(token, sender),
+    },
+    agentsOfThings: services.agentsOfThings,
     logger,
     guard: hostGuard(guard),
     behindProxy: configuration.publicUrl !== null,
@@ -82,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.sweeper.stop();
       await services.folding.stop();
       await services.figuresUpkeep.stop();
+      await services.apiKeyUsage.stop();
       await services.carrierCallsSweeper.stop();
       await services.recordingRetention.stop();
       await services.knowledgeUpkeep.stop();
@@ -102,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await registerAreas(app, services, parts);
   await services.sweeper.start();
   services.figuresUpkeep.start();
+  services.apiKeyUsage.start();
   await services.carrierCallsSweeper.start();
   await services.carrierConnections.start();
   await services.outgoingCalls.start();
@@ -142,6 +150,7 @@ async function registerAreas(
   } = services;
   const { billing, payments, calls, examples, liveCalls, dashboard, agentTests, providerKeys } = services;
   authRoutes(app, { auth });
+  apiKeyRoutes(app, { apiKeys: services.apiKeys, usage: services.apiKeyUsage });
   settingsRoutes(app, { settings, invitations, personOf: (session) => auth.personOf(session) });
   eventRoutes(app, { service: live, notices });
   await billingRoutes(app, { billing, payments });

@@ -12,9 +12,12 @@ import { createAgentTestsService } from './areas/agent-tests/service';
 import { createAgentProposals } from './areas/agents/proposals';
 import { createAgentSecrets } from './areas/agents/secrets';
 import { createExampleAgents } from './areas/agents/example-agents';
-import { agentMilestones, createAgentsService } from './areas/agents/service';
+import { agentMilestones, createAgentsService, livingAgents } from './areas/agents/service';
 import { createToolTrials } from './areas/agents/tool-trials';
 import { createAgentVersions } from './areas/agents/versions';
+import { keyHashes } from './areas/api-keys/secret';
+import { createApiKeysService } from './areas/api-keys/service';
+import { createKeyUsage } from './areas/api-keys/usage';
 import { createAuthService } from './areas/auth/service';
 import { openPayments } from './areas/billing/payments';
 import { loadRateCard } from './areas/billing/rates-file';
@@ -28,7 +31,7 @@ import { LeaseTrust } from './areas/calls/closing/lease-trust';
 import { noPlaceError } from './areas/calls/live/call-places';
 import { LiveCalls } from './areas/calls/live/live-calls';
 import { createSpeechOf } from './areas/calls/live/call-sounds';
-import { createCallsService } from './areas/calls/service';
+import { agentOfCall, createCallsService } from './areas/calls/service';
 import { createSweeper } from './areas/calls/closing/sweeper';
 import { createCallExports } from './areas/calls/exports/exports';
 import { createCallAgents } from './areas/calls/call-agents';
@@ -70,7 +73,7 @@ import { createTwilioCalls } from './areas/phone-calls/twilio-calls';
 import { createNumberImports } from './areas/phone-numbers/imports';
 import { createNumberPurchases } from './areas/phone-numbers/purchases';
 import { createPracticePhoneService } from './areas/phone-numbers/practice-phone';
-import { createPhoneNumbersService, importsOf } from './areas/phone-numbers/service';
+import { agentOfNumber, createPhoneNumbersService, importsOf } from './areas/phone-numbers/service';
 import { createModelKeys, createSpeechKeys } from './areas/provider-keys/model-keys';
 import { createProviderKeysService } from './areas/provider-keys/service';
 import { Invitations } from './areas/settings/invitations';
@@ -87,6 +90,7 @@ import type { Configuration } from './platform/configuration/configuration';
 import type { Database } from './platform/database/connection';
 import { type FileStorage, tellingItsFaults } from './platform/storage/file-storage';
 import type { Jobs } from './platform/jobs';
+import type { AgentsOfThings } from './platform/http/key-gate';
 import { accountsOfBlocks } from './platform/http/limits/block-allowance';
 import type { Notices } from './platform/workspace-events';
 import type { Logger } from './platform/logging';
@@ -364,11 +368,25 @@ export async function createServices(parts: ServiceParts) {
   const numberImports = createNumberImports({ database, carriers, shares });
   const numberPurchases = createNumberPurchases({ database, carriers, imports: numberImports, shares });
   const fileReader = createFileReader({ database, storage, shares });
+  const apiKeyUsage = createKeyUsage({ database, log: logger });
+  const agentsOfThings: AgentsOfThings = {
+    call_id: (workspaceId, id) => database.inWorkspace(workspaceId, (tx) => agentOfCall(tx, id)),
+    phone_number_id: (workspaceId, id) => database.inWorkspace(workspaceId, (tx) => agentOfNumber(tx, id)),
+  };
 
   const agentVersions = createAgentVersions(database, agentSecrets, neighbours);
 
   return {
     auth,
+    apiKeyUsage,
+    apiKeys: createApiKeysService({
+      database,
+      hashes: keyHashes(encryptionKeys),
+      usage: apiKeyUsage,
+      shares,
+      livingAgents: async (tx, ids) => new Set((await livingAgents(tx, ids)).keys()),
+    }),
+    agentsOfThings,
     billing,
     agentTests,
     freeWork: createFreeWork({ shares, spareTime }),

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { PhoneNumber } from './phone-numbers';
 
+const FOR_A_BROWSER = 'The practice phone needs a browser on this computer.';
+
 export const practicePhoneEndpoints = {
   setUp: endpoint({
     method: 'POST',
@@ -16,6 +18,7 @@ export const practicePhoneEndpoints = {
     }),
     response: PhoneNumber,
     status: 201,
+    notByKey: FOR_A_BROWSER,
   }),
   open: endpoint({
     method: 'POST',
@@ -23,5 +26,6 @@ export const practicePhoneEndpoints = {
     access: 'phone-numbers:manage',
     summary: 'Where the page of the practice phone is now; it’s started if it has to be',
     response: z.object({ url: z.string() }),
+    notByKey: FOR_A_BROWSER,
   }),
 };

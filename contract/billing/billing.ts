@@ -102,6 +102,8 @@ export const CheckoutRequest = z.object({
 });
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
 
+const ONLY_PEOPLE_BUY = 'Credits are bought by a person, on the checkout page. Open Billing to buy them.';
+
 export const billingEndpoints = {
   balance: balanceEndpoint,
   transactions: endpoint({
@@ -136,6 +138,7 @@ export const billingEndpoints = {
     response: z.object({ purchase_id: z.uuid(), checkout_url: z.string() }),
     status: 201,
     idempotent: true,
+    notByKey: ONLY_PEOPLE_BUY,
   }),
   purchase: endpoint({
     method: 'GET',
@@ -152,5 +155,6 @@ export const billingEndpoints = {
     summary: 'Give up a purchase that is still open; a payment that was already made still counts',
     params: PurchaseParams,
     response: Purchase,
+    notByKey: ONLY_PEOPLE_BUY,
   }),
 };

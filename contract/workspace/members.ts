@@ -108,6 +108,7 @@ export const memberEndpoints = {
     path: '/workspace/leave',
     access: 'settings:view',
     summary: 'Leave the workspace; the last admin can’t',
+    notByKey: 'An API key belongs to its workspace and can’t leave it. Revoke it instead.',
   }),
   invitations: endpoint({
     method: 'GET',
@@ -147,5 +148,6 @@ export const memberEndpoints = {
     summary: 'Join the workspace; the signed-in address must be the invited one',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: Workspace,
+    notByKey: 'Only a person can join a workspace.',
   }),
 };

@@ -97,6 +97,8 @@ export const VerifiedToken = z.object({
 });
 export type VerifiedToken = z.infer<typeof VerifiedToken>;
 
+const ABOUT_A_PERSON = 'This is about a person who signs in. An API key is none.';
+
 export const authEndpoints = {
   register: endpoint({
     method: 'POST',
@@ -113,6 +115,7 @@ export const authEndpoints = {
     access: 'identity',
     summary: 'The signed-in user; the first call of a new identity founds its workspace',
     response: CurrentUser,
+    notByKey: ABOUT_A_PERSON,
   }),
   passwordReset: endpoint({
     method: 'POST',
@@ -128,12 +131,14 @@ export const authEndpoints = {
     path: '/auth/logout',
     access: 'identity',
     summary: 'End this sign-in; other devices stay',
+    notByKey: ABOUT_A_PERSON,
   }),
   logoutEverywhere: endpoint({
     method: 'POST',
     path: '/auth/logout-everywhere',
     access: 'identity',
     summary: 'End every sign-in of this user',
+    notByKey: ABOUT_A_PERSON,
   }),
   verifyToken: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 /** What a role may do with agents. Each rule answers null, or the sentence that says why not. */
-import { hasPermission, type Permission, permissionsOf, type Role } from '#contract/permissions';
+import { hasPermission, type Permission, permissionsOf, type Grant } from '#contract/permissions';
 
-const unless = (permission: Permission, sentence: string) => (role: Role) =>
+const unless = (permission: Permission, sentence: string) => (role: Grant) =>
   hasPermission(permissionsOf(role), permission) ? null : sentence;
 
 export const agentCan = {

@@ -4,7 +4,7 @@
  */
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Call } from '#contract/calls/calls';
-import { hasPermission, type Permission, permissionsOf, type Role } from '#contract/permissions';
+import { hasPermission, type Permission, permissionsOf, type Grant } from '#contract/permissions';
 import type { Recording } from '#contract/calls/recordings';
 import { agentCan } from '../agents/agent-can';
 
@@ -19,22 +19,22 @@ interface CallSound {
   events: readonly CallEvent[];
 }
 
-const may = (role: Role, permission: Permission) => hasPermission(permissionsOf(role), permission);
+const may = (role: Grant, permission: Permission) => hasPermission(permissionsOf(role), permission);
 
 export const callCan = {
-  delete({ ended_at }: Pick<Call, 'ended_at'>, role: Role): Refusal {
+  delete({ ended_at }: Pick<Call, 'ended_at'>, role: Grant): Refusal {
     if (!may(role, 'calls:manage')) return 'Your role may not delete calls. Ask an admin.';
     return ended_at === null ? 'The call is still running. It can be deleted once it has ended.' : null;
   },
 
   /** Of a call that an agent makes, while it rings or is about to. */
-  cancel({ direction, status }: Pick<Call, 'direction' | 'status'>, role: Role): Refusal {
+  cancel({ direction, status }: Pick<Call, 'direction' | 'status'>, role: Grant): Refusal {
     if (!may(role, 'phone-numbers:manage')) return 'Your role may not make calls. Ask an admin.';
     const rings = direction === 'outbound' && (status === 'queued' || status === 'ringing');
     return rings ? null : 'This call isn’t ringing any more.';
   },
 
-  deleteRecording({ state }: Pick<Recording, 'state'>, role: Role): Refusal {
+  deleteRecording({ state }: Pick<Recording, 'state'>, role: Grant): Refusal {
     if (!may(role, 'calls:manage')) return 'Your role may not delete recordings. Ask an admin.';
     return state === 'recording'
       ? 'The call is still running. Its recording can be deleted once it has ended.'
@@ -42,7 +42,7 @@ export const callCan = {
   },
 
   /** Reading along is for everyone who may see calls. */
-  listen(role: Role): Refusal {
+  listen(role: Grant): Refusal {
     return may(role, 'calls:manage') ? null : 'Only admins of the workspace can listen in.';
   },
 
@@ -62,7 +62,7 @@ export const callCan = {
 
   becomeTest(
     { agent_id, ended_at, is_example }: Pick<Call, 'agent_id' | 'ended_at' | 'is_example'>,
-    role: Role,
+    role: Grant,
   ): Refusal {
     const refusal = agentCan.change(role);
     if (refusal !== null) return refusal;

@@ -1,6 +1,6 @@
 /** Rules of tags, notes and saved views. Each of `callMarkCan` answers null, or the sentence that says why not. */
 import { MOST_TAGS } from '#contract/calls/call-marks';
-import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
+import { hasPermission, permissionsOf, type Grant } from '#contract/permissions';
 
 export const MOST_NOTES = 200;
 
@@ -15,12 +15,12 @@ export function tagsAfter(
   return after.length > MOST_TAGS && after.length > tags.length ? null : after;
 }
 
-const manages = (role: Role) => hasPermission(permissionsOf(role), 'calls:manage');
+const manages = (role: Grant) => hasPermission(permissionsOf(role), 'calls:manage');
 
 export const callMarkCan = {
-  removeNote: (isOwn: boolean, role: Role) =>
+  removeNote: (isOwn: boolean, role: Grant) =>
     isOwn || manages(role) ? null : 'Only an admin can remove someone else’s note.',
 
-  changeView: (isOwn: boolean, role: Role) =>
+  changeView: (isOwn: boolean, role: Grant) =>
     isOwn || manages(role) ? null : 'Only an admin can change someone else’s view.',
 };

@@ -1,6 +1,6 @@
 /** Who may pass to an endpoint: what its `access` asks for, and the sentences that refuse. */
 import type { Access } from '#contract/endpoint';
-import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
+import { type Grant, hasPermission, permissionsOf } from '#contract/permissions';
 import { ApiError } from '../api-error';
 
 /** A session by the access that an endpoint asks for. */
@@ -20,15 +20,20 @@ export function bearerToken(authorization: string | null | undefined): string {
 }
 
 /**
- * @param role null for someone who belongs to no workspace
+ * @param role a member's, or the permissions of an API key; null for someone who belongs to no workspace
  * @throws ApiError `forbidden`
  */
-export function mustBeAllowed(role: Role | null, access: Access): void {
+export function mustBeAllowed(role: Grant | null, access: Access): void {
   if (access === 'public' || access === 'identity') return;
   if (role === null) {
     throw new ApiError('forbidden', 'You are not a member of a workspace. Reload the page to go on.');
   }
   if (!hasPermission(permissionsOf(role), access)) {
-    throw new ApiError('forbidden', 'Your role in this workspace does not allow this. Ask an admin.');
+    throw new ApiError(
+      'forbidden',
+      typeof role === 'string'
+        ? 'Your role in this workspace does not allow this. Ask an admin.'
+        : `This API key needs the scope ${access} for this.`,
+    );
   }
 }

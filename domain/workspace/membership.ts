@@ -1,10 +1,20 @@
 /** Invitations, and who may leave a workspace: a workspace that has members always keeps an admin. */
 import type { InvitationPreview } from '#contract/workspace/members';
-import type { Role } from '#contract/permissions';
+import { type Grant, hasPermission, permissions, permissionsOf, type Role } from '#contract/permissions';
 import { ApiError, throwRefusal } from '../api-error';
 
 /** An invitation is a link that works once, for a week. */
 export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** No one gives a role that may do more than they. @throws ApiError `forbidden`, which only an API key meets */
+export function mayGiveRole(grant: Grant, role: Role): void {
+  const given = permissions.filter((permission) => permissionsOf(role)[permission]);
+  if (hasPermission(permissionsOf(grant), given)) return;
+  throw new ApiError(
+    'forbidden',
+    `This API key has fewer scopes than the role ${role}, so it can’t give it.`,
+  );
+}
 
 export function invitationState(
   { used, revoked, expires_at }: { used: boolean; revoked: boolean; expires_at: Date },

@@ -35,10 +35,13 @@ export function createLogger({ level, pretty = false }: LoggingOptions): Logger 
 /** Paths whose last part is a secret, also where they were copied a little wrong. */
 const SECRET_IN_PATH = /^\/+((?:api\/+)?(?:invite|talk))\/+[^/?]+/i;
 
+/** What API keys begin with, and the rest of one. */
+const API_KEY = /cw_live_\w+/g;
+
 /** The path of a URL as it may be logged: without the values of its query and without secrets. */
 export function loggedPath(url: string): string {
   const [path = '', query] = url.split('?', 2);
-  const clean = path.replace(SECRET_IN_PATH, '/$1/[redacted]').slice(0, 500);
+  const clean = path.replace(SECRET_IN_PATH, '/$1/[redacted]').replace(API_KEY, '[redacted]').slice(0, 500);
   if (!query) return clean;
   const names = [...new URLSearchParams(query).keys()].slice(0, 20).map((name) => name.slice(0, 40));
   return `${clean}?${names.join('&')}`;

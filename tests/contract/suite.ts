@@ -8,6 +8,7 @@ import { describeAgentTests } from './agent-tests';
 import { describeAgentTransport } from './agent-transport';
 import { describeAgentVersions } from './agent-versions';
 import { describeAgents } from './agents';
+import { describeApiKeys } from './api-keys';
 import { describeBilling } from './billing';
 import { describeCalls } from './calls';
 import { describeCallsOut } from './calls-out';
@@ -47,6 +48,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeAgentTests(use);
   describeKnowledge(use);
   describeProviderKeys(use);
+  describeApiKeys(use);
   describeCalls(use);
   describeCallsOut(use);
   describeFollowing(use);

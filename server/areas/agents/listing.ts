@@ -27,14 +27,19 @@ export async function summaries(
 /**
  * One page of the agents that fit. The order is made here: two of the four orders are by an agent's
  * calls, which belong to another area, and a workspace has agents by the dozen.
+ *
+ * @param only the agents that may be seen; null: all
  */
 export async function pageOfAgents(
   tx: Transaction,
   { q, status, sort, cursor, limit, time_zone: zone }: ListQuery,
   neighbours: Pick<AgentNeighbours, 'activity' | 'lastCounts'>,
+  only: readonly string[] | null,
 ): Promise<{ items: AgentSummary[]; next_cursor: string | null }> {
   const after = cursor === undefined ? null : placeIn(cursor);
-  const rows = await store.listAgents(tx, { q: q?.trim() });
+  const rows = (await store.listAgents(tx, { q: q?.trim() })).filter(
+    ({ agent_id }) => only?.includes(agent_id) ?? true,
+  );
   const all = (await summaries(tx, rows, neighbours, zone))
     .filter((agent) => status === undefined || agent.status === status)
     .toSorted(orders[sort]);

@@ -81,7 +81,8 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
     discardAgent(tx, neighbours, { workspace_id, agent_id: agentId });
 
   return {
-    list: (session, query) => within(session, (tx) => pageOfAgents(tx, query, neighbours)),
+    list: (session, query) =>
+      within(session, (tx) => pageOfAgents(tx, query, neighbours, session.agent_ids ?? null)),
 
     create: (session, content, request) =>
       within(session, (tx) => once(tx, request, async () => agentOf(await insert(tx, session, content)))),

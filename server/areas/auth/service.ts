@@ -1,6 +1,7 @@
 /** Who is signed in, and how one gets in and out. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CurrentUser, Registration, VerifiedToken as WireToken } from '#contract/workspace/session';
+import type { Role } from '#contract/permissions';
 import { ApiError } from '#domain/api-error';
 import { mustBeOwnInvitation } from '#domain/workspace/membership';
 import { UNKNOWN_TOKEN } from '#domain/workspace/identity-messages';
@@ -68,7 +69,7 @@ export function createAuthService(options: AuthOptions): AuthService {
   const enrol = (person: NewPerson): Promise<Place> =>
     signUp({ database, trial: billing, invitations }, person);
 
-  async function authenticate(token: string): Promise<Session | IdentityOnly> {
+  async function authenticate(token: string): Promise<(Session & { role: Role }) | IdentityOnly> {
     const { uid, expires_at, email, email_verified, display_name, auth_time } = await withIdentity(
       verifier.verify(token),
     );

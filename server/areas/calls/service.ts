@@ -43,7 +43,7 @@ import * as store from './store';
 
 /** What other areas ask of calls, each in its own transaction. */
 export { agentActivity } from './activity-store';
-export { hasOwnCall } from './store';
+export { agentOfCall, hasOwnCall } from './store';
 export { breakdownWithin, figuresWithin, hasRealCall, testCallsWithin } from './figures/figures';
 export { callsOfLinks, type LinkCalls, letGoOfWaiting } from './link-store';
 

@@ -92,6 +92,12 @@ export async function findCall(tx: Transaction, callId: string): Promise<CallRow
   return found;
 }
 
+/** The agent of a call; null: it has none any more, or there is no such call. */
+export async function agentOfCall(tx: Transaction, callId: string): Promise<string | null> {
+  const [found] = await tx.select({ agent_id: calls.agent_id }).from(calls).where(eq(calls.call_id, callId));
+  return found?.agent_id ?? null;
+}
+
 /** As `findCall`; no one else changes the call until the transaction ends. */
 export async function lockCall(tx: Transaction, callId: string): Promise<CallRow | undefined> {
   const [found] = await tx.select().from(calls).where(eq(calls.call_id, callId)).for('update');

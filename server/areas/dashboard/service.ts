@@ -66,9 +66,10 @@ export function createDashboardService({
           live_calls: live,
           test_calls: await testCallsWithin(tx, span, scope.agentId),
           last_calls: await latestCalls(tx, { limit: LATEST, filters: callsBehind(query, tests) }),
-          agents: await agents.latest(tx, LATEST, zone),
+          // A key that's bound to agents sees the one that it asks for.
+          agents: session.agent_ids ? [] : await agents.latest(tx, LATEST, zone),
           start: { ...(await agentMilestones(tx)), has_call: await hasOwnCall(tx) },
-          examples: ofExamples,
+          examples: session.agent_ids ? null : ofExamples,
           examples_offered: examplesEnabled && ofExamples === null,
         };
       }),

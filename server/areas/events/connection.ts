@@ -2,7 +2,7 @@
 import type { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
 import { type WorkspaceEvent, EventsHello, eventPermission } from '#contract/workspace/workspace-events';
-import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
+import { type Grant, hasPermission, permissionsOf } from '#contract/permissions';
 import { expel } from '../../platform/http/limits/socket-flood';
 import { goneAfter, messageIn, SocketKit } from '../../platform/http/socket-kit';
 import type { Notice } from '../../platform/workspace-events';
@@ -34,7 +34,7 @@ const MOST_UNSENT_BYTES = 64 * 1024;
 
 export class EventConnection {
   private listener: Listener | null = null;
-  private role: Role | null = null;
+  private role: Grant | null = null;
   /** Something happened before the role was known. */
   private missed = false;
   private readonly kit: SocketKit;

@@ -1,11 +1,11 @@
 /** Who may listen: hands out tickets for `/ws/events` and checks the ones that sockets show. */
-import type { Role } from '#contract/permissions';
+import type { Grant } from '#contract/permissions';
 import type { Database } from '../../platform/database/connection';
-import { sessionOf } from '../../platform/database/lookups';
+import { standingOf } from '../../platform/database/lookups';
 import type { Session } from '../../platform/http/session';
 import { issueTicket, redeemTicket } from '../../platform/tickets';
 
-/** Whose socket it is: one sign-in of one person in one workspace. */
+/** Whose socket it is: one sign-in of one person, or one API key, in one workspace. */
 export interface Listener {
   workspace_id: string;
   user_id: string;
@@ -34,8 +34,8 @@ export class EventService {
    * The role that the listener has now in the workspace it listens to. `ended`: this sign-in was logged
    * out. `moved`: the person is no longer a member there.
    */
-  async standing(listener: Listener): Promise<Role | 'ended' | 'moved'> {
-    const row = await sessionOf(this.database, listener.uid, listener.auth_time);
+  async standing(listener: Listener): Promise<Grant | 'ended' | 'moved'> {
+    const row = await standingOf(this.database, listener.uid, listener.auth_time);
     if (row === null || row.ended) return 'ended';
     if (row.workspace_id !== listener.workspace_id || row.role === null) return 'moved';
     return row.role;

@@ -35,8 +35,11 @@ import { agentForCall, publishedContent } from '../agents/service';
 import { carriersOf } from '../carriers/service';
 import * as store from './store';
 
+export { agentOfNumber } from './store';
+
 export interface PhoneNumbersService {
-  list(of: Tenant): Promise<PhoneNumber[]>;
+  /** Of a key that's bound to agents: the numbers that those answer. */
+  list(of: Pick<Session, 'workspace_id' | 'agent_ids'>): Promise<PhoneNumber[]>;
   /** @throws ApiError `not_found` */
   get(of: Tenant, phoneNumberId: string): Promise<PhoneNumber>;
   count(of: Tenant): Promise<number>;
@@ -56,10 +59,13 @@ interface PhoneNumbersOptions {
 
 export function createPhoneNumbersService({ database, shares }: PhoneNumbersOptions): PhoneNumbersService {
   return {
-    list: (session) =>
-      database.inWorkspace(session.workspace_id, async (tx) =>
-        described(tx, await store.listPhoneNumbers(tx)),
-      ),
+    list: ({ workspace_id, agent_ids }) =>
+      database.inWorkspace(workspace_id, async (tx) => {
+        const rows = await store.listPhoneNumbers(tx);
+        const own = ({ agent_id }: store.PhoneNumberRow) =>
+          agent_id !== null && agent_ids?.includes(agent_id);
+        return described(tx, agent_ids ? rows.filter(own) : rows);
+      }),
 
     get: (of, phoneNumberId) => database.inWorkspace(of.workspace_id, (tx) => numberById(tx, phoneNumberId)),
 

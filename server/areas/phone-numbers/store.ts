@@ -63,6 +63,11 @@ export async function countImported(tx: Transaction, carrierId: string): Promise
   return row?.numbers ?? 0;
 }
 
+/** The agent that answers a number; null: it has none, or there is no such number. */
+export async function agentOfNumber(tx: Transaction, phoneNumberId: string): Promise<string | null> {
+  return (await findPhoneNumber(tx, phoneNumberId))?.agent_id ?? null;
+}
+
 /** As `findPhoneNumber`; no one else changes the number until the transaction ends. */
 export async function lockPhoneNumber(
   tx: Transaction,

@@ -88,7 +88,7 @@ export class Invitations {
         email,
         role: request.role,
         token_hash: hashOf(token),
-        invited_by: session.user_id,
+        invited_by: session.key_id === undefined ? session.user_id : null,
         created_at: now,
         expires_at: new Date(now.getTime() + INVITATION_LIFETIME_MS),
       });

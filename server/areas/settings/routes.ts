@@ -1,6 +1,7 @@
 /** HTTP for the workspace, its members and invitations. */
 import type { FastifyInstance } from 'fastify';
 import { memberEndpoints as endpoints } from '#contract/workspace/members';
+import { mayGiveRole } from '#domain/workspace/membership';
 import { route } from '../../platform/http/route';
 import type { IdentityOnly, Session } from '../../platform/http/session';
 import type { Invitations } from './invitations';
@@ -27,9 +28,10 @@ export function settingsRoutes(
   route(app, endpoints.members, async ({ session }) => ({
     items: await settings.members(session.workspace_id),
   }));
-  route(app, endpoints.changeRole, ({ session, params, body }) =>
-    settings.changeRole(session.workspace_id, params.user_id, body.role),
-  );
+  route(app, endpoints.changeRole, async ({ session, params, body }) => {
+    mayGiveRole(session.role, body.role);
+    return settings.changeRole(session.workspace_id, params.user_id, body.role);
+  });
   route(app, endpoints.removeMember, ({ session, params }) =>
     settings.remove(session.workspace_id, params.user_id),
   );
@@ -38,9 +40,15 @@ export function settingsRoutes(
   route(app, endpoints.invitations, async ({ session }) => ({
     items: await invitations.list(session.workspace_id),
   }));
-  route(app, endpoints.invite, ({ session, body }) => invitations.invite(session, body), {
-    rateLimit: { max: 30 },
-  });
+  route(
+    app,
+    endpoints.invite,
+    async ({ session, body }) => {
+      mayGiveRole(session.role, body.role);
+      return invitations.invite(session, body);
+    },
+    { rateLimit: { max: 30 } },
+  );
   route(app, endpoints.revokeInvitation, ({ session, params }) =>
     invitations.revoke(session.workspace_id, params.invitation_id),
   );

@@ -120,6 +120,20 @@ export const shares = {
     standard: () => 50,
     name: 'provider keys per workspace',
   },
+  api_keys: {
+    setting: 'SHARE_API_KEYS',
+    least: 1,
+    most: 10_000,
+    standard: () => 50,
+    name: 'API keys per workspace',
+  },
+  api_requests: {
+    setting: 'SHARE_API_REQUESTS',
+    least: 1,
+    most: 10_000_000,
+    standard: () => 600,
+    name: 'requests of an API key in a minute',
+  },
   share_links: {
     setting: 'SHARE_LINKS',
     least: 1,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint';
 import { ErrorBody } from '#contract/errors';
+import { keyReach } from '#contract/key-reach';
 import { statusOf } from './route';
 
 type Json = Record<string, unknown>;
@@ -10,8 +11,8 @@ const JSON_TYPE = 'application/json';
 
 const refusals: Record<number, string> = {
   400: 'The request is not valid. Each faulty field is named.',
-  401: 'The token is missing, expired or signed out.',
-  403: 'The role of the sender does not allow this.',
+  401: 'The token or API key is missing, expired, signed out or revoked.',
+  403: 'The role of the sender, or the scopes of the API key, don’t allow this.',
   404: 'There is no such thing in this workspace.',
   409: 'It conflicts with what is there.',
   429: 'Too many requests.',
@@ -45,7 +46,12 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
         },
       },
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'The identity token of the signed-in person.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of the workspace, such as `cw_live_…`, made in Settings → API.',
+        },
+        token: { type: 'http', scheme: 'bearer', description: 'The identity token of a signed-in person.' },
       },
     },
   };
@@ -56,9 +62,9 @@ function operation(endpoint: Endpoint): Json {
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+/g, '_')}`,
     summary: endpoint.summary,
-    ...(!open && endpoint.access !== 'identity' && { description: `Needs \`${endpoint.access}\`.` }),
+    ...(!open && { description: needsOf(endpoint) }),
     tags: [endpoint.path.split('/')[1]],
-    security: open ? [] : [{ token: [] }],
+    security: open ? [] : endpoint.notByKey === undefined ? [{ apiKey: [] }, { token: [] }] : [{ token: [] }],
     parameters: parametersOf(endpoint),
     ...(endpoint.body && {
       requestBody: {
@@ -68,6 +74,17 @@ function operation(endpoint: Endpoint): Json {
     }),
     responses: responsesOf(endpoint, open),
   };
+}
+
+/** What someone needs to be let in, and which API keys aren't. */
+function needsOf({ method, path, access, notByKey }: Endpoint): string {
+  const permission = access === 'identity' ? [] : [`Needs \`${access}\`.`];
+  if (notByKey !== undefined) return [...permission, `Not with an API key: ${notByKey}`].join(' ');
+  const reach = keyReach[`${method} ${path}`];
+  return [
+    ...permission,
+    ...(reach === undefined ? ['Not with an API key that’s bound to agents.'] : []),
+  ].join(' ');
 }
 
 function parametersOf(endpoint: Endpoint): Json[] {

@@ -3,15 +3,16 @@
  * area's `routes.ts` says only which service answers what.
  */
 import { Readable } from 'node:stream';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Access } from '#contract/endpoint';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
 import { encodeAnswer, parseRequest } from '#domain/requests/validation';
 import { databaseAwayOf } from '../database/database-away';
 import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
+import { mustBeForKeys, withinAgents } from './key-gate';
 import { blockKey } from './limits/client-key';
 import { bearerToken, mustBeAllowed, type SessionFor } from '#domain/requests/access';
-import type { Authenticator, IdentityOnly, Session } from './session';
+import type { IdentityOnly, RequestAllowance, Session } from './session';
 
 interface RouteContext<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -87,10 +88,10 @@ export function route<E extends Endpoint>(
     },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      request.session = await admit(app.authenticator, request.headers.authorization, endpoint.access);
+      await admit(app, endpoint, request, reply);
     },
     handler: async (request, reply) => {
-      const context = contextOf(endpoint, request);
+      const context = await contextOf(endpoint, request);
       await limitSubject?.(request, context);
       const answer = await (isRepeatable(endpoint) ? twiceIfLost(handler, context) : handler(context));
       reply.code(status);
@@ -150,9 +151,10 @@ function subjectLimiter<E extends Endpoint>(
   };
 }
 
-function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): RouteContext<E> {
+async function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<RouteContext<E>> {
   const { session } = request;
-  const parsed = parseRequest(endpoint, request);
+  const { agentsOfThings } = request.server;
+  const parsed = await withinAgents(endpoint, session, parseRequest(endpoint, request), agentsOfThings);
   const context = {
     params: parsed.params,
     query: parsed.query,
@@ -179,17 +181,29 @@ function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Ro
 type SessionOf<Allowed> = SessionFor<Allowed, Session, IdentityOnly>;
 
 /**
- * The session behind an `Authorization` header, once it satisfies `access`.
+ * Notes whose request it is, and lets it pass once the session behind its `Authorization` header satisfies the
+ * endpoint's access.
  *
- * @throws ApiError `unauthorized` or `forbidden`
+ * @throws ApiError `unauthorized`, `forbidden` or, for an API key, `rate_limited`
  */
 async function admit(
-  authenticator: Authenticator,
-  authorization: string | undefined,
-  access: Access,
-): Promise<Session | IdentityOnly | null> {
-  if (access === 'public') return null;
-  const session = await authenticator.authenticate(bearerToken(authorization));
-  mustBeAllowed(session.role, access);
-  return session;
+  { authenticator }: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (endpoint.access === 'public') return;
+  const session = await authenticator.authenticate(bearerToken(request.headers.authorization), {
+    ip: request.ip,
+    onAllowance: (allowance) => tellAllowance(reply, allowance),
+  });
+  request.session = session;
+  mustBeForKeys(endpoint, session);
+  mustBeAllowed(session.role, endpoint.access);
+}
+
+/** As draft-ietf-httpapi-ratelimit-headers-10 writes them: the policy, and what is left of it. */
+function tellAllowance(reply: FastifyReply, { most, left, seconds, secondsLeft }: RequestAllowance): void {
+  reply.header('ratelimit-policy', `"api-key";q=${most};w=${seconds}`);
+  reply.header('ratelimit', `"api-key";r=${left};t=${secondsLeft}`);
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { hasPermission, type Permission, permissionsOf } from '#contract/permissions';
 import type { Database } from '../database/connection';
-import { sessionOf } from '../database/lookups';
+import { standingOf } from '../database/lookups';
 import type { SecretBox } from '../secrets';
 import type { Session } from './session';
 
@@ -57,7 +57,7 @@ export function sealedLinks(options: SealedLinksOptions): SealedLinks {
     async open(token) {
       const link = read(token);
       if (link === null || link.until < Date.now()) return null;
-      const holder = await sessionOf(database, link.uid, link.auth_time);
+      const holder = await standingOf(database, link.uid, link.auth_time);
       const may =
         holder !== null &&
         !holder.ended &&

@@ -22,6 +22,7 @@ import { loggedPath } from '../logging';
 import { LONGEST_REQUEST_MS, limitBodyWait } from './limits/body-patience';
 import { clientKey } from './limits/client-key';
 import { installErrorHandler, sendError } from './error-handler';
+import type { AgentsOfThings } from './key-gate';
 import { isOverfull } from './limits/json-body';
 import { endFlood } from './limits/socket-flood';
 import { routableAddress } from './malformed-address';
@@ -37,6 +38,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticator: Authenticator;
     registeredEndpoints: Endpoint[];
+    agentsOfThings: AgentsOfThings;
   }
   interface FastifyRequest {
     /** Whose request it is; null before the route's access was checked and on public routes. */
@@ -46,6 +48,8 @@ declare module 'fastify' {
 
 export interface HttpServerOptions {
   authenticator: Authenticator;
+  /** For API keys that are bound to agents; without it nothing is of any agent. */
+  agentsOfThings?: AgentsOfThings;
   logger: FastifyBaseLogger;
   /** The door: refuses foreign hosts and origins before anything else happens, sockets included. */
   guard: onRequestHookHandler;
@@ -60,6 +64,7 @@ export interface HttpServerOptions {
 
 /** Carries the id that joins a response, its log lines and what a person reports. */
 const CORRELATION_HEADER = 'x-correlation-id';
+const ofNoAgent: AgentsOfThings = { call_id: async () => null, phone_number_id: async () => null };
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** The close code of a server that stops. */
 const GOING_AWAY = 1001;
@@ -89,6 +94,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.decorate('authenticator', options.authenticator);
   app.decorate('registeredEndpoints', []);
+  app.decorate('agentsOfThings', options.agentsOfThings ?? ofNoAgent);
   app.decorateRequest('session', null);
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,5 +1,5 @@
 /** Who sends a request, as the API's routes see it, and the port that finds it out. */
-import type { Role } from '#contract/permissions';
+import type { Grant } from '#contract/permissions';
 
 /** What a valid token says about a person, and what our database knows about this sign-in. */
 interface Identity {
@@ -15,12 +15,19 @@ interface Identity {
   auth_time: number;
   /** When the token expires, in seconds since 1970. */
   token_expires_at: number;
+  /** Of a program that signs in with an API key; `user_id` is the same then, and `email` names the key. */
+  key_id?: string;
+  /** The agents that its API key is bound to; null and absent: all. */
+  agent_ids?: readonly string[] | null;
 }
 
-/** A signed-in member of a workspace. Role and workspace are as the database has them at this request. */
+/**
+ * A signed-in member of a workspace, or a program with one of its API keys. What they may do and where is as the
+ * database has it at this request.
+ */
 export interface Session extends Identity {
   workspace_id: string;
-  role: Role;
+  role: Grant;
 }
 
 /** Whose things a request is about, where that's all that matters. */
@@ -34,12 +41,29 @@ export interface IdentityOnly extends Omit<Identity, 'user_id'> {
   role: null;
 }
 
+/** What the answer to a request says of how many its sender may still make. */
+export interface RequestAllowance {
+  most: number;
+  left: number;
+  /** Length of the window, and how much of it is left. */
+  seconds: number;
+  secondsLeft: number;
+}
+
+/** A request as far as it counts for who may send it. */
+interface Sender {
+  ip: string;
+  /** Told of every request that counts against an allowance, before it's refused. */
+  onAllowance: (allowance: RequestAllowance) => void;
+}
+
 export interface Authenticator {
   /**
-   * Whose token this is.
+   * Whose token this is, or whose API key.
    *
    * @throws ApiError `unauthorized` for a token that is malformed, expired, revoked, signed out, of
-   * another project or of a disabled account
+   * another project or of a disabled account; `forbidden` for a key that isn't for this address, `rate_limited`
+   * for one that has made all requests it may for now
    */
-  authenticate(token: string): Promise<Session | IdentityOnly>;
+  authenticate(token: string, sender: Sender): Promise<Session | IdentityOnly>;
 }

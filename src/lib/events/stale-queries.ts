@@ -40,6 +40,8 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
       return [['GET /agents/{agent_id}/knowledge-files', { agent_id: event.agent_id }]];
     case 'provider_keys.changed':
       return ['GET /provider-keys'];
+    case 'api_keys.changed':
+      return ['GET /api-keys', 'GET /api-keys/usage'];
     case 'phone_numbers.changed':
       return ['GET /phone-numbers'];
     case 'carriers.changed':

@@ -27,6 +27,7 @@ import type { numberSaleEndpoints } from '#contract/agents/numbers-for-sale';
 import type { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import type { providerKeyEndpoints } from '#contract/workspace/provider-keys';
 import type { recordingEndpoints } from '#contract/calls/recordings';
+import type { apiKeyEndpoints } from '#contract/workspace/api-keys';
 import type { authEndpoints } from '#contract/workspace/session';
 import type { shareLinkEndpoints } from '#contract/agents/share-links';
 import type { voiceEndpoints } from '#contract/agents/voices';
@@ -54,6 +55,7 @@ export type EndpointName =
   | NamesOf<typeof phoneNumberEndpoints>
   | NamesOf<typeof providerKeyEndpoints>
   | NamesOf<typeof recordingEndpoints>
+  | NamesOf<typeof apiKeyEndpoints>
   | NamesOf<typeof authEndpoints>
   | NamesOf<typeof shareLinkEndpoints>
   | NamesOf<typeof telephoneCapEndpoints>

@@ -76,7 +76,7 @@ export async function startAuthServer(options: AuthServerOptions) {
   // A route that needs a permission, to see that a session is admitted or refused.
   route(app, memberEndpoints.workspace, async ({ session }) => ({
     workspace_id: session.workspace_id,
-    name: session.role,
+    name: typeof session.role === 'string' ? session.role : '',
     created_at: new Date(0).toISOString(),
     recording_days: null,
   }));

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/connection';
 import { sessionOf } from '#server/platform/database/lookups';
 import { ApiError } from '#domain/api-error';
 import { createHttpServer } from '#server/platform/http/server';
-import type { Authenticator } from '#server/platform/http/session';
+import type { IdentityOnly, Session } from '#server/platform/http/session';
 import { createLogger } from '#server/platform/logging';
 import type { TestDatabase } from '../database';
 
@@ -69,7 +69,9 @@ export async function createApiServer(
 }
 
 /** Takes a uid for a token. An unknown one is no one's, unless it begins with `new-`: a new identity. */
-export function databaseAuthenticator(database: Database): Authenticator {
+export function databaseAuthenticator(database: Database): {
+  authenticate(token: string): Promise<Session | IdentityOnly>;
+} {
   return {
     async authenticate(token) {
       const identity = {

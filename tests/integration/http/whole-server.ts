@@ -51,13 +51,15 @@ export async function startWholeServer(
   settings: Record<string, string> = {},
   /** Where files lie; its own folder unless told. */
   storage?: FileStorage,
+  /** From which level on `warnings` holds what it logs. */
+  logLevel: 'warn' | 'debug' = 'warn',
 ): Promise<WholeServer> {
   const test = await createTestDatabase();
   const folder = await temporaryFolder();
   const notices = await listenToNotices({ url: test.applicationUrl, onError: () => undefined });
   const warnings: string[] = [];
   const logger = pino(
-    { level: 'warn', base: null, serializers: { err: serializeError } },
+    { level: logLevel, base: null, serializers: { err: serializeError } },
     { write: (line) => void warnings.push(line) },
   );
   const jobs = await openJobs({ applicationUrl: test.applicationUrl, log: logger });

@@ -5,7 +5,7 @@ import { present } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import type { Database } from '../../../platform/database/connection';
-import { sessionOf } from '../../../platform/database/lookups';
+import { standingOf } from '../../../platform/database/lookups';
 import type { Session } from '../../../platform/http/session';
 import { issueTicket, type MemberHolder, redeemTicket } from '../../../platform/tickets';
 import { listEvents } from '../log-store';
@@ -42,7 +42,7 @@ export function createFollowService(database: Database): FollowService {
     },
 
     async standingOf({ uid, auth_time, workspace_id }) {
-      const session = await sessionOf(database, uid, auth_time);
+      const session = await standingOf(database, uid, auth_time);
       if (session === null || session.ended) return null;
       if (session.role === null || session.workspace_id !== workspace_id) return null;
       if (!hasPermission(permissionsOf(session.role), 'calls:view')) return null;

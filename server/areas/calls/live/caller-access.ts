@@ -2,7 +2,7 @@
 import type { EndReason } from '#contract/calls/outcomes';
 import { hasPermission, permissionsOf } from '#contract/permissions';
 import type { Database, Transaction } from '../../../platform/database/connection';
-import { sessionOf } from '../../../platform/database/lookups';
+import { standingOf } from '../../../platform/database/lookups';
 import type { Notice, Notices } from '../../../platform/workspace-events';
 import { persistently } from '../../../platform/persistently';
 import type { CallHolder, LiveCall } from './live-call';
@@ -26,7 +26,7 @@ export async function lostAccess(
     return open ? null : 'link_revoked';
   }
   const { uid, auth_time } = holder;
-  const session = await sessionOf(database, uid, auth_time);
+  const session = await standingOf(database, uid, auth_time);
   if (session === null || session.ended) return 'signed_out';
   const { role } = session;
   const may = role !== null && hasPermission(permissionsOf(role), 'agents:manage');

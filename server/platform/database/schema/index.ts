@@ -1,6 +1,7 @@
 /** All tables. Only the store that owns a table queries it. */
 export * from './agent-building';
 export * from './agents';
+export * from './api-keys';
 export * from './billing';
 export * from './call-figures';
 export * from './call-exports';

@@ -68,7 +68,7 @@ describe('operations', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info.version).toBe('1.2.3');
     const operation = document.paths['/api/things/{thing_id}'].put;
-    expect(operation.security).toEqual([{ token: [] }]);
+    expect(operation.security).toEqual([{ apiKey: [] }, { token: [] }]);
     expect(operation.parameters).toEqual([
       { name: 'thing_id', in: 'path', required: true, schema: expect.objectContaining({ format: 'uuid' }) },
       { name: 'dry', in: 'query', required: false, schema: expect.anything() },

@@ -1,0 +1,40 @@
+/** Rules of API keys that the server and the mocked API share. */
+import { type Grant, hasPermission, type Permission, permissionsOf } from '#contract/permissions';
+import { LONGEST_OVERLAP_DAYS } from '#contract/workspace/api-keys';
+import { ApiError, fieldError } from '../api-error';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** No one gives a key more than they hold. @throws ApiError `invalid_request` at `scopes` */
+export function mustHoldScopes(grant: Grant, scopes: readonly Permission[]): void {
+  const missing = scopes.filter((scope) => !hasPermission(permissionsOf(grant), scope));
+  if (missing.length > 0) {
+    throw fieldError('scopes', `Your role doesn’t have ${missing.join(', ')}, so your keys can’t either.`);
+  }
+}
+
+/** As `mustHoldScopes`, of a key that is there: its new secret would be theirs. @throws ApiError `forbidden` */
+export function mayRotate(grant: Grant, scopes: readonly Permission[]): void {
+  if (!hasPermission(permissionsOf(grant), scopes)) {
+    throw new ApiError('forbidden', 'This key may do more than you. Ask an admin to rotate it.');
+  }
+}
+
+/** @throws ApiError `invalid_request` at `expires_at` */
+export function mustExpireLater(expiresAt: string | null, now: Date): void {
+  if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {
+    throw fieldError('expires_at', 'Choose a time that is still to come.');
+  }
+}
+
+/** @throws ApiError `invalid_request` at `old_key_until` */
+export function mustOverlapShortly(until: string | null, now: Date): void {
+  if (until === null) return;
+  const ms = Date.parse(until) - now.getTime();
+  if (ms <= 0) throw fieldError('old_key_until', 'Choose a time that is still to come.');
+  if (ms > LONGEST_OVERLAP_DAYS * DAY_MS) {
+    throw fieldError('old_key_until', `Choose a time within ${LONGEST_OVERLAP_DAYS} days.`);
+  }
+}
+
+export const noSuchAgents = () => fieldError('agent_ids', 'Some of these agents aren’t there any more.');

@@ -1,0 +1,186 @@
+/** The rules of API keys: who makes them, what they may carry, and how one is let in. */
+import type { Permission } from '#contract/permissions';
+import {
+  type ApiKey,
+  type KeyRequest,
+  type KeyUsageDay,
+  type NewKey,
+  USAGE_DAYS,
+} from '#contract/workspace/api-keys';
+import { ApiError, present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
+import {
+  mayRotate,
+  mustExpireLater,
+  mustHoldScopes,
+  mustOverlapShortly,
+  noSuchAgents,
+} from '#domain/workspace/api-key-rules';
+import type { Shares } from '../../platform/configuration/shares';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
+import { admitApiKey, grantOf, uidOfKey } from '../../platform/database/lookups';
+import { shareInUse, shareTaken } from '../../platform/http/limits/share-error';
+import type { Authenticator, Session, Tenant } from '../../platform/http/session';
+import { publishEvent, publishSignInEnded } from '../../platform/workspace-events';
+import { isAllowedFrom } from './addresses';
+import { type KeyHashes, newSecret, shownOf } from './secret';
+import * as store from './store';
+import { dayOf, type KeyUsage } from './usage';
+
+/** Requests of a key are counted in windows of so many seconds. */
+const WINDOW_SECONDS = 60;
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface ApiKeysService extends Authenticator {
+  list(of: Tenant): Promise<ApiKey[]>;
+  /** @throws ApiError `invalid_request` at the field, `limit_reached` when the workspace has as many as it may */
+  create(session: Session, request: KeyRequest): Promise<NewKey>;
+  /** @throws ApiError `not_found`, `forbidden` for a key that may do more than who asks */
+  rotate(session: Session, keyId: string, oldKeyUntil: string | null): Promise<NewKey>;
+  /** Every process refuses it from its next request on, and its sockets close. @throws ApiError `not_found` */
+  revoke(of: Tenant, keyId: string): Promise<void>;
+  /** Of the last 30 days. */
+  usage(of: Tenant): Promise<KeyUsageDay[]>;
+}
+
+interface ApiKeysOptions {
+  database: Database;
+  hashes: KeyHashes;
+  usage: KeyUsage;
+  shares: Pick<Shares, 'api_keys' | 'api_requests'>;
+  /** Those of the ids that are agents of the workspace. */
+  livingAgents: (tx: Transaction, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
+  const { database, hashes, usage, shares, livingAgents } = options;
+  const within = <T>(of: Tenant, work: (tx: Transaction) => Promise<T>) =>
+    database.inWorkspace(of.workspace_id, work);
+  const announce = (tx: Transaction, of: Tenant) =>
+    publishEvent(tx, of.workspace_id, { type: 'api_keys.changed' });
+
+  return {
+    list: (of) => within(of, async (tx) => (await store.listKeys(tx)).map(keyOf)),
+
+    async create(session, { name, scopes, expires_at, agent_ids, addresses }) {
+      mustHoldScopes(session.role, scopes);
+      mustExpireLater(expires_at, new Date());
+      const secret = newSecret();
+      return within(session, async (tx) => {
+        await inTurn(tx, 'api keys', session.workspace_id);
+        if ((await store.countKeys(tx)) >= shares.api_keys) {
+          throw shareTaken(
+            'api_keys',
+            `Your workspace has ${shares.api_keys} API keys, as many as it may. Revoke one first.`,
+          );
+        }
+        if (agent_ids !== null && (await livingAgents(tx, agent_ids)).size < new Set(agent_ids).size) {
+          throw noSuchAgents();
+        }
+        const row = await store.insertKey(tx, {
+          workspace_id: session.workspace_id,
+          name,
+          starts_with: shownOf(secret),
+          secret_hash: hashes.newest(secret),
+          scopes: [...new Set(scopes)],
+          agent_ids: agent_ids && [...new Set(agent_ids)],
+          addresses,
+          created_by: session.display_name ?? session.email,
+          expires_at: expires_at === null ? null : new Date(expires_at),
+        });
+        await announce(tx, session);
+        return { api_key: keyOf(row), secret };
+      });
+    },
+
+    async rotate(session, keyId, oldKeyUntil) {
+      mustOverlapShortly(oldKeyUntil, new Date());
+      const secret = newSecret();
+      return within(session, async (tx) => {
+        const row = present(await store.lockKey(tx, keyId), noSuch.key);
+        mayRotate(session.role, scopesOf(row));
+        const changed = await store.updateKey(tx, keyId, {
+          starts_with: shownOf(secret),
+          secret_hash: hashes.newest(secret),
+          old_hash: oldKeyUntil === null ? null : row.secret_hash,
+          old_key_until: oldKeyUntil === null ? null : new Date(oldKeyUntil),
+        });
+        await announce(tx, session);
+        return { api_key: keyOf(present(changed, noSuch.key)), secret };
+      });
+    },
+
+    revoke: (of, keyId) =>
+      within(of, async (tx) => {
+        present(await store.lockKey(tx, keyId), noSuch.key);
+        await store.updateKey(tx, keyId, { revoked_at: new Date() });
+        await store.forgetWindow(tx, keyId);
+        await publishSignInEnded(tx, { uid: uidOfKey(keyId), auth_time: null });
+        await announce(tx, of);
+      }),
+
+    usage: (of) =>
+      within(of, (tx) => store.usageSince(tx, dayOf(new Date(Date.now() - (USAGE_DAYS - 1) * DAY_MS)))),
+
+    async authenticate(token, { ip, onAllowance }) {
+      const kept = hashes.all(token);
+      const key = await admitApiKey(database, kept, WINDOW_SECONDS);
+      if (key === null || key.is_over) {
+        throw new ApiError('unauthorized', 'This API key isn’t valid, has expired or was revoked.');
+      }
+      if (!isAllowedFrom(ip, key.addresses)) {
+        throw new ApiError('forbidden', 'This API key can’t be used from this address.');
+      }
+      const left = Math.max(0, shares.api_requests - key.requests);
+      const { seconds_left: secondsLeft, workspace_id, key_id } = key;
+      onAllowance({ most: shares.api_requests, left, seconds: WINDOW_SECONDS, secondsLeft });
+      if (key.requests > shares.api_requests) {
+        usage.count(key, 429);
+        throw shareInUse(
+          'api_requests',
+          `This API key has made its requests for now. Try again in ${secondsLeft} seconds.`,
+          secondsLeft,
+        );
+      }
+      const [newest] = kept;
+      if (!key.by_newest_hash && newest !== undefined) {
+        for (const older of kept.slice(1)) usage.rehash({ workspace_id, key_id }, older, newest);
+      }
+      return {
+        user_id: key_id,
+        uid: uidOfKey(key_id),
+        key_id,
+        email: `API key ${key.name}`,
+        email_verified: true,
+        display_name: `API key ${key.name}`,
+        auth_time: 0,
+        token_expires_at: Number.MAX_SAFE_INTEGER,
+        workspace_id,
+        role: grantOf(key.scopes),
+        agent_ids: key.agent_ids,
+      };
+    },
+  };
+}
+
+function keyOf(row: store.KeyRow): ApiKey {
+  const { key_id, name, starts_with, agent_ids, addresses, created_by, old_key_until } = row;
+  const overlaps = old_key_until !== null && old_key_until > new Date();
+  return {
+    key_id,
+    name,
+    starts_with,
+    scopes: scopesOf(row),
+    agent_ids,
+    addresses,
+    created_by,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    old_key_until: overlaps ? old_key_until.toISOString() : null,
+  };
+}
+
+/** They were scopes of the contract when the key was made; the answer's schema looks again. */
+const scopesOf = ({ scopes }: store.KeyRow) => scopes as Permission[];

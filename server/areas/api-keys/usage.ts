@@ -1,0 +1,110 @@
+/**
+ * How often each key is used: counted in memory, and written every few seconds, so that no request waits for it. A
+ * process that is killed takes its last seconds of it along.
+ */
+import type { Database } from '../../platform/database/connection';
+import { repeated } from '../../platform/repeated';
+import * as store from './store';
+
+const WRITE_EVERY_MS = 5000;
+const KEPT_DAYS = 90;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface UsedKey {
+  workspace_id: string;
+  key_id: string;
+}
+
+type Counts = store.UsageRow & { at: Date };
+
+export interface KeyUsage {
+  /** @param status of the answer */
+  count(key: UsedKey, status: number): void;
+  /** Has the key kept under `to` in place of `from`. */
+  rehash(key: UsedKey, from: string, to: string): void;
+  start(): void;
+  /** Writes what is counted, now. */
+  write(): Promise<void>;
+  /** Writes what is left. */
+  stop(): Promise<void>;
+}
+
+interface KeyUsageOptions {
+  database: Database;
+  log: { warn(fields: object, message: string): void };
+}
+
+export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
+  let counted = new Map<string, Counts>();
+  const hashes = new Map<string, UsedKey & { from: string; to: string }>();
+
+  const writeOne = ({ at, ...row }: Counts) =>
+    database.inWorkspace(row.workspace_id, async (tx) => {
+      await store.addUsage(tx, row);
+      await store.noteUse(tx, row.key_id, at);
+      await store.forgetUsageBefore(tx, dayOf(new Date(at.getTime() - KEPT_DAYS * DAY_MS)));
+    });
+
+  async function write(): Promise<void> {
+    const taken = counted;
+    counted = new Map();
+    for (const [name, counts] of taken) {
+      try {
+        await writeOne(counts);
+      } catch (err) {
+        log.warn({ err }, 'how often an API key was used could not be written');
+        const since = counted.get(name);
+        counted.set(name, since === undefined ? counts : added(counts, since));
+      }
+    }
+    for (const [name, { workspace_id, key_id, from, to }] of hashes) {
+      await database.inWorkspace(workspace_id, (tx) => store.rehash(tx, key_id, from, to));
+      hashes.delete(name);
+    }
+  }
+
+  const writing = repeated(write, WRITE_EVERY_MS, (err) =>
+    log.warn({ err }, 'how often API keys were used could not be written'),
+  );
+
+  return {
+    count({ workspace_id, key_id }, status) {
+      const at = new Date();
+      const day = dayOf(at);
+      const name = `${key_id} ${day}`;
+      const none = { succeeded: 0, refused: 0, rate_limited: 0, failed: 0 };
+      const counts = counted.get(name) ?? { workspace_id, key_id, day, ...none, at };
+      counts[kindOf(status)] += 1;
+      counts.at = at;
+      counted.set(name, counts);
+    },
+    rehash(key, from, to) {
+      hashes.set(from, { ...key, from, to });
+    },
+    start: () => void writing.start(),
+    write,
+    async stop() {
+      await writing.stop();
+      await write();
+    },
+  };
+}
+
+/** A day in UTC, such as 2026-11-20. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+function kindOf(status: number): 'succeeded' | 'refused' | 'rate_limited' | 'failed' {
+  if (status === 429) return 'rate_limited';
+  if (status >= 500) return 'failed';
+  return status >= 400 ? 'refused' : 'succeeded';
+}
+
+function added(one: Counts, other: Counts): Counts {
+  return {
+    ...other,
+    succeeded: one.succeeded + other.succeeded,
+    refused: one.refused + other.refused,
+    rate_limited: one.rate_limited + other.rate_limited,
+    failed: one.failed + other.failed,
+  };
+}
