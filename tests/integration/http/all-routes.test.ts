@@ -39,6 +39,7 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   }),
   'POST /agents/{agent_id}/test-calls': (content) => ({ content }),
   'POST /calls/{call_id}/tickets': () => ({ takeover_secret: 'guess' }),
+  'POST /calls/{call_id}/agent/restore': () => ({ draft_revision: 1 }),
   'POST /agents/{agent_id}/versions/{version}/restore': () => ({ draft_revision: 1 }),
   'POST /agents/{agent_id}/kept-drafts/{kept_draft_id}/restore': () => ({ draft_revision: 1 }),
   'POST /agents/{agent_id}/knowledge-searches': () => ({ question: 'When are you open?' }),
@@ -85,7 +86,6 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /calls/delete': () => ({ call_ids: [randomUUID()] }),
   'POST /call-views': () => oneView,
   'POST /call-exports': () => oneExport,
-  'POST /calls/{call_id}/agent/restore': () => ({ draft_revision: 1 }),
   'POST /calls': () => ({
     agent_id: ids.agent_id,
     phone_number_id: ids.phone_number_id,
