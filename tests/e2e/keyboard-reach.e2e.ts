@@ -37,7 +37,6 @@ test('the public pages', async ({ page }) => {
 
 signedInTest('an agent, its editors and its conversation', async ({ page }) => {
   await makeAgent(page, 'Front desk');
-  await everyControlIsReached(page, '/agents/{agentId}');
   // With a row of each list open, and one of those that are rarely changed.
   for (const row of [/^day/, /^Opening hours/, /^free_times/, /^Turns/]) {
     await page
@@ -65,17 +64,17 @@ signedInTest('an agent, its editors and its conversation', async ({ page }) => {
   );
 
   await startTestCall(page);
-  await everyControlIsReached(page, 'a running test call');
+  await everyControlIsReached(page, 'a running test call', 'aside');
   await say(page, 'goodbye');
   await expect(page.getByRole('link', { name: 'Open call' })).toBeVisible();
-  await everyControlIsReached(page, 'an ended test call');
+  await everyControlIsReached(page, 'an ended test call', 'aside');
 
   await signedInTest.step('arrow keys go through the tabs', async () => {
     await tabTo(page, page.getByRole('tab', { name: 'Call', exact: true }));
     expect(await walkByArrow(page, 'ArrowRight')).toEqual(['Call', 'Test suite']);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Test suite' })).toHaveAttribute('aria-selected', 'true');
-    await everyControlIsReached(page, 'the tests of an agent');
+    await everyControlIsReached(page, 'the tests of an agent', 'aside');
   });
 
   await signedInTest.step('deleting an agent, from the menu', async () => {

@@ -51,15 +51,14 @@ interface Walk {
 /**
  * Presses Tab until it comes round, and looks at each stop. Within a group that arrow keys walk (tabs,
  * radio buttons, a toolbar) one stop counts for all. What's behind a dialog doesn't count.
+ *
+ * @param part a selector: the walk comes into this part of the page from the control before it, and ends behind it
  */
-async function walk(page: Page): Promise<Walk> {
-  await page.evaluate(() => {
-    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
+async function walk(page: Page, part: string | null): Promise<Walk> {
   // A colour on its way to another would be neither.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const all = await page.evaluate(listControls);
+  const all = await page.evaluate(listControls, part);
+  await page.evaluate(goToTheStart, part);
   const visited = new Set<string>();
   const drawnSince = new Set<string>();
   const unseen: string[] = [];
@@ -68,12 +67,13 @@ async function walk(page: Page): Promise<Walk> {
   let stops = 0;
   for (; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    const { stop, left, scrolled } = await page.evaluate(readStop);
+    const { stop, left, scrolled } = await page.evaluate(readStop, part);
     // What comes and goes with the place one is at, such as controls of a bar that shrinks, needs a frame.
     if (scrolled)
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
     if (last && left === last.look) unseen.push(last.name);
     last = stop;
+    if (stop?.isInPart === false) break;
     if (stop?.isListed === false) drawnSince.add(stop.name);
     // Out of the page, into the browser's own controls: the next Tab comes in again at the top.
     if (stop === null) continue;
@@ -91,9 +91,18 @@ async function walk(page: Page): Promise<Walk> {
   return { unreached, unseen, trap, stops };
 }
 
-/** Tab comes to every control of a page or dialog, the focus is seen on each, and nothing catches it. */
-export async function everyControlIsReached(page: Page, where: string): Promise<void> {
-  const { unreached, unseen, trap, stops } = await walk(page);
+/**
+ * Tab comes to every control of a page or dialog, the focus is seen on each, and nothing catches it.
+ *
+ * @param where is in the failure
+ * @param part a selector of what's new on a page that was walked already
+ */
+export async function everyControlIsReached(
+  page: Page,
+  where: string,
+  part: string | null = null,
+): Promise<void> {
+  const { unreached, unseen, trap, stops } = await walk(page, part);
   expect.soft(unreached, `${where}: not reached by Tab`).toEqual([]);
   expect.soft(unseen, `${where}: the focus cannot be seen`).toEqual([]);
   expect.soft(trap, `${where}: Tab does not leave`).toBeNull();
@@ -121,15 +130,36 @@ interface Stop {
   look: string;
   /** False: it was drawn, or drawn again, after the controls were listed. */
   isListed: boolean;
+  /** False: the walk has left the part that it's about. */
+  isInPart: boolean;
+}
+
+/** Puts the focus where the first Tab leads into what's walked. Runs in the page. */
+function goToTheStart(part: string | null): void {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const start = part === null ? null : document.querySelector(part);
+  if (start === null) return;
+  const before = [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')]
+    .filter(
+      (one) => one.tabIndex >= 0 && one.compareDocumentPosition(start) === Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    .reverse();
+  // One that's hidden or switched off doesn't take it.
+  for (const control of before) {
+    control.focus({ preventScroll: true });
+    if (document.activeElement === control) return;
+  }
 }
 
 /** Marks every control that can be seen and used. Runs in the page. */
-function listControls() {
+function listControls(part: string | null) {
   const selector =
     'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
   const groupRoles =
     '[role="tablist"], [role="radiogroup"], [role="toolbar"], [role="menubar"], [role="listbox"]';
   return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element, index) => {
+    if (part !== null && element.closest(part) === null) return [];
     const hidden =
       element.closest('[inert], [aria-hidden="true"], [hidden]') !== null ||
       !element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) ||
@@ -158,7 +188,7 @@ function listControls() {
  * What has the focus now by Tab (null for nothing), how the stop before looks that it has left, and whether the
  * page has moved on the way. Runs in the page, where the stop before is kept.
  */
-function readStop(): { stop: Stop | null; left: string | null; scrolled: boolean } {
+function readStop(part: string | null): { stop: Stop | null; left: string | null; scrolled: boolean } {
   const lookOf = (element: Element) => {
     const looks: string[] = [];
     // A ring may be on the control, on what is drawn in its place, or on the box around it.
@@ -191,6 +221,7 @@ function readStop(): { stop: Stop | null; left: string | null; scrolled: boolean
     name: `${element.tagName.toLowerCase()} "${label || element.id || element.getAttribute('name')}"`,
     look: lookOf(element),
     isListed: element.dataset.stop !== undefined,
+    isInPart: part === null || element.closest(part) !== null,
   };
   return { stop, left, scrolled };
 }
