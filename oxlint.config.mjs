@@ -19,6 +19,7 @@ const order = {
     money: [],
     calls: ['agents', 'money'],
     dashboard: ['calls', 'money'],
+    scoring: ['calls'],
     examples: ['agents'],
     requests: [],
     workspace: [],

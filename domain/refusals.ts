@@ -14,6 +14,8 @@ export const noSuch = {
   key: 'There is no such key. It may have been removed.',
   export: 'There is no such export. Exports are kept for a day.',
   note: 'There is no such note. It may have been removed.',
+  score: 'This call has no score.',
+  scorecard: 'There is no such scorecard. It may have been removed.',
   view: 'There is no such view. It may have been removed.',
   member: 'There is no such member in this workspace.',
   phoneNumber: 'There is no such phone number. It may have been removed.',

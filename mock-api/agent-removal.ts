@@ -15,6 +15,7 @@ export function discardAgent(host: Host, agent: StoredAgent): void {
     number.agent_id = null;
     number.agent_version = null;
   }
+  world.scorecards = world.scorecards.filter((card) => card.agent_id !== agent_id);
   world.calls = world.calls.filter((call) => !(call.is_example && call.agent_id === agent_id));
   changed(host, agent);
 }

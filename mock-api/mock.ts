@@ -13,6 +13,8 @@ import { callAgentEndpoints } from '#contract/calls/call-agents';
 import { callExportEndpoints } from '#contract/calls/call-exports';
 import { callLogEndpoints } from '#contract/calls/call-logs';
 import { callMarkEndpoints } from '#contract/calls/call-marks';
+import { callScoreEndpoints } from '#contract/calls/call-scores';
+import { scorecardEndpoints } from '#contract/calls/scorecards';
 import { callViewEndpoints } from '#contract/calls/call-views';
 import { callOutEndpoints } from '#contract/calls/calls-out';
 import { dashboardEndpoints } from '#contract/calls/dashboard';
@@ -40,6 +42,8 @@ import { telephoneCapAnswers } from './areas/telephone-cap';
 import { billingAnswers } from './areas/billing';
 import { callAgentAnswers } from './areas/call-agents';
 import { callAnswers } from './areas/calls';
+import { callScoreAnswers } from './areas/call-scores';
+import { scorecardAnswers } from './areas/scorecards';
 import { callExportAnswers, exportFile } from './areas/call-exports';
 import { callLogAnswers, logFile } from './areas/call-logs';
 import { callMarkAnswers, callViewAnswers } from './areas/call-marks';
@@ -139,6 +143,8 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, callLogEndpoints, callLogAnswers(host)),
       logFile(world, apiBaseUrl),
       ...handlersOf(host, apiBaseUrl, callViewEndpoints, callViewAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, scorecardEndpoints, scorecardAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, callScoreEndpoints, callScoreAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callOutEndpoints, callOutAnswers(host)),
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),

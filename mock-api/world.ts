@@ -6,7 +6,9 @@ import type { KeptDraft } from '#contract/agents/agents';
 import type { Purchase, Receipt, Transaction } from '#contract/billing/billing';
 import type { CallExport } from '#contract/calls/call-exports';
 import type { CallNote } from '#contract/calls/call-marks';
+import type { CallScore } from '#contract/calls/call-scores';
 import type { CallView } from '#contract/calls/call-views';
+import type { Scorecard } from '#contract/calls/scorecards';
 import type { Call, CallSetup } from '#contract/calls/calls';
 import type { NumberRules } from '#contract/agents/number-rules';
 import type { NumberWebhook } from '#contract/agents/phone-numbers';
@@ -141,6 +143,16 @@ export interface StoredView extends Omit<CallView, 'is_own'> {
   user_id: string;
 }
 
+export interface StoredScorecard extends Omit<Scorecard, 'agent_name' | 'judge' | 'agreement'> {
+  workspace_id: string;
+}
+
+/** Every answer that people gave is on its criterion. */
+export interface StoredScore extends CallScore {
+  workspace_id: string;
+  call_id: string;
+}
+
 /** A share link without what its calls tell of it. */
 export interface StoredLink extends Omit<ShareLink, 'calls' | 'spent_today_micros' | 'last_call_at'> {
   workspace_id: string;
@@ -215,6 +227,8 @@ export interface World {
   notes: StoredNote[];
   exports: StoredExport[];
   views: StoredView[];
+  scorecards: StoredScorecard[];
+  scores: StoredScore[];
   numbers: StoredNumber[];
   /** In the order in which they were made. */
   links: StoredLink[];
@@ -250,6 +264,8 @@ export function emptyWorld(): World {
     notes: [],
     exports: [],
     views: [],
+    scorecards: [],
+    scores: [],
     numbers: [],
     links: [],
     purchases: [],

@@ -10,7 +10,7 @@ import {
 import type { AgentNeighbours } from './areas/agents/ports';
 import type { BillingService } from './areas/billing/service';
 import { removeExampleCalls } from './areas/calls/examples/example-service';
-import { agentActivity } from './areas/calls/service';
+import { agentActivity, deleteScorecardOf } from './areas/calls/service';
 import { unassignAgent } from './areas/phone-numbers/service';
 import type { RecordingKeeper } from './areas/recordings/keeping';
 
@@ -26,6 +26,7 @@ export const agentNeighboursWith = (
   copied: copyTests,
   async deleted(tx, workspaceId, agentId) {
     await unassignAgent(tx, workspaceId, agentId);
+    await deleteScorecardOf(tx, agentId);
     await cancelRunsOf(tx, billing, agentId);
     await removeExampleCalls(tx, keeper, { workspace_id: workspaceId, agent_id: agentId });
   },

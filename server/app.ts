@@ -14,6 +14,7 @@ import { callExportRoutes } from './areas/calls/exports/export-routes';
 import { callLogFileRoutes } from './areas/calls/log-files/log-file-routes';
 import { callMarkRoutes } from './areas/calls/marks/mark-routes';
 import { callAgentRoutes, callRoutes } from './areas/calls/routes';
+import { scoreRoutes } from './areas/calls/scoring/score-routes';
 import { followRoutes } from './areas/calls/following/follow-routes';
 import { createFollowService } from './areas/calls/following/follow-service';
 import { callSocketPlugin } from './areas/calls/live/socket-plugin';
@@ -87,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.voiceWorkers.close();
       await services.sweeper.stop();
       await services.folding.stop();
+      await services.judging.stop();
       await services.figuresUpkeep.stop();
       await services.apiKeyUsage.stop();
       await services.carrierCallsSweeper.stop();
@@ -115,6 +117,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await services.outgoingCalls.start();
   // Not waited for: there may be many calls from before.
   void services.folding.start();
+  void services.judging.start();
   services.recordingRetention.start();
   services.knowledgeUpkeep.start();
   await services.testRunRecovery.start();
@@ -163,6 +166,7 @@ async function registerAreas(
   callAgentRoutes(app, services.callAgents);
   callLogFileRoutes(app, services.callLogFiles);
   callMarkRoutes(app, { marks: services.callMarks, calls });
+  scoreRoutes(app, services);
   recordingRoutes(app, services.recordings);
   await callSocketPlugin(app, { liveCalls });
   followRoutes(app, { follows: createFollowService(database), liveCalls, notices });

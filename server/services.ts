@@ -27,6 +27,10 @@ import { createExampleRecordings } from './areas/calls/examples/example-recordin
 import { createFiguresUpkeep } from './areas/calls/figures/upkeep';
 import { createExamplesService } from './areas/calls/examples/example-service';
 import { createFolding } from './areas/calls/folding/folding';
+import { createCallScores } from './areas/calls/scoring/call-scores';
+import { createJudging } from './areas/calls/scoring/judging';
+import { createScoreModels } from './areas/calls/scoring/score-models';
+import { createScorecards } from './areas/calls/scoring/scorecards';
 import { LeaseTrust } from './areas/calls/closing/lease-trust';
 import { noPlaceError } from './areas/calls/live/call-places';
 import { LiveCalls } from './areas/calls/live/live-calls';
@@ -367,6 +371,7 @@ export async function createServices(parts: ServiceParts) {
   });
   const numberImports = createNumberImports({ database, carriers, shares });
   const numberPurchases = createNumberPurchases({ database, carriers, imports: numberImports, shares });
+  const scoreModels = createScoreModels(brains);
   const fileReader = createFileReader({ database, storage, shares });
   const apiKeyUsage = createKeyUsage({ database, log: logger });
   const agentsOfThings: AgentsOfThings = {
@@ -452,6 +457,9 @@ export async function createServices(parts: ServiceParts) {
     recordingRetention,
     calls,
     folding: createFolding({ database, log: logger }),
+    judging: createJudging({ database, billing, models: scoreModels, log: logger }),
+    scorecards: createScorecards(database, scoreModels),
+    callScores: createCallScores(database),
     callMarks: createCallMarks(database, calls),
     callAgents: createCallAgents(database, agentVersions),
     callLogFiles: createCallLogFiles({ database, box: secretBox }),

@@ -91,6 +91,12 @@ export function hasWords(events: readonly CallEvent[], { terms, sides }: WordQue
   return terms.every((term) => texts.some((text) => text.includes(termText(term))));
 }
 
+/** Before how many characters of a text, cut as words are, these words follow each other in any form; -1: nowhere. */
+export function phraseAt(text: string, phrase: string): number {
+  const words = wordsIn(phrase);
+  return words.length === 0 ? -1 : termText(wordsIn(text)).indexOf(termText(words));
+}
+
 /** Where in the call the words were said: the first few places, as short excerpts with the words marked. */
 export function matchesIn(events: readonly CallEvent[], { terms, sides }: WordQuery): CallMatch[] {
   const matches: CallMatch[] = [];

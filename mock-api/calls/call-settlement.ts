@@ -9,6 +9,7 @@ import { defaultRateCard } from '#domain/money/rate-card';
 import { makeReceipt } from '#domain/money/receipt';
 import type { Host } from '../host';
 import { post } from '../ledger';
+import { judgeAfterEnd } from '../areas/call-scores';
 import { finishRun } from './test-execution';
 import type { StoredCall, World } from '../world';
 
@@ -29,6 +30,7 @@ export function settle(host: Host, call: StoredCall, reason: EndReason, duration
     cost_micros: amount_micros,
     receipt,
   } satisfies Partial<StoredCall>);
+  judgeAfterEnd(host.world, call);
   if (amount_micros > 0) {
     post(host, call.workspace_id, {
       kind: 'call',

@@ -13,6 +13,11 @@ export const settingsSections = [
     label: 'Provider keys',
     about: ['api key', 'openai', 'deepgram', 'elevenlabs', 'models', 'voices'],
   },
+  {
+    id: 'scorecards',
+    label: 'Scorecards',
+    about: ['score', 'criteria', 'judge', 'quality', 'evaluation', 'grade'],
+  },
   { id: 'security', label: 'Security', about: ['password', 'sign out', 'devices'] },
 ] as const;
 

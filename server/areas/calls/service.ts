@@ -39,12 +39,14 @@ import { noPlaceError } from './live/call-places';
 import type { LiveCalls } from './live/live-calls';
 import { listEvents, logsOf } from './log-store';
 import { isTakeoverSecret, knownZone, newTakeoverSecret, WAITS_MS } from './preparation';
+import { letGoOfJudging } from './scoring/call-scores';
 import * as store from './store';
 
 /** What other areas ask of calls, each in its own transaction. */
 export { agentActivity } from './activity-store';
 export { agentOfCall, hasOwnCall } from './store';
 export { breakdownWithin, figuresWithin, hasRealCall, testCallsWithin } from './figures/figures';
+export { deleteScorecardOf } from './scoring/scorecard-store';
 export { callsOfLinks, type LinkCalls, letGoOfWaiting } from './link-store';
 
 export interface CallsService {
@@ -218,6 +220,7 @@ export function createCallsService({
         const row = present(await store.lockCall(tx, callId), noSuch.call);
         throwRefusal(callCan.delete({ ended_at: row.ended_at?.toISOString() ?? null }, session.role));
         await recordings.removeFiles(tx, { workspace_id, call_id: callId });
+        await letGoOfJudging(tx, billing, row);
         await store.deleteCalls(tx, [callId]);
         await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: callId });
       });

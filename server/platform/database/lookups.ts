@@ -190,6 +190,17 @@ export async function takeCallsToFold(
   return result.rows;
 }
 
+/** Calls that wait for being judged, with how often they were taken up; for a while no other process is given them. */
+export async function takeCallsToJudge(
+  tx: Transaction,
+  limit: number,
+): Promise<{ workspace_id: string; call_id: string; attempts: number }[]> {
+  const result = await tx.execute<{ workspace_id: string; call_id: string; attempts: number }>(
+    sql`select workspace_id, call_id, attempts from take_calls_to_judge(${limit})`,
+  );
+  return result.rows;
+}
+
 /** Recordings that are older than their workspace keeps them. */
 export async function recordingsPastTheirDays(
   tx: Transaction,

@@ -20,8 +20,11 @@ interface ModelQuestion<Answer extends z.core.$ZodType> {
 
 type ModelAnswer<Answer> =
   | { ok: true; answer: Answer; usage: TokenUsage }
-  /** `reason` is a sentence fragment for a log or a person: "the model didn't answer in time". */
-  | { ok: false; reason: string; usage: TokenUsage };
+  /**
+   * `reason` is a sentence fragment for a log or a person: "the model didn't answer in time". `answered`: it did, and
+   * not as it was asked to.
+   */
+  | { ok: false; answered: boolean; reason: string; usage: TokenUsage };
 
 /**
  * Asks once, and a second time with what was wrong when the answer doesn't fit the schema. Never throws,
@@ -71,10 +74,10 @@ export async function askForJson<Answer extends z.core.$ZodType>(
       );
     } catch (error) {
       signal.throwIfAborted();
-      return { ok: false, reason: reasonOf(error), usage };
+      return { ok: false, answered: false, reason: reasonOf(error), usage };
     }
   }
-  return { ok: false, reason, usage };
+  return { ok: false, answered: true, reason, usage };
 }
 
 /** The object in an answer, also where words or a code fence are around it. */

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { PageHeader, Section } from '@/components/ui/headings';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { cn } from '@/lib/class-names';
 import { signOutEverywhere } from '@/lib/session/sign-out';
 import { useSession } from '@/lib/session/use-session';
@@ -18,6 +19,11 @@ import { ProviderKeysSection } from './provider-keys-section';
 import { RecordingsSection } from './recordings-section';
 import { TelephoneSection } from './telephone-section';
 import { WorkspaceSection } from './workspace-section';
+
+// Few come here for it, and it's the largest part.
+const ScorecardsSection = lazy(async () => ({
+  default: (await import('./scorecards/scorecards-section')).ScorecardsSection,
+}));
 
 const contents: Record<SettingsSection, ReactNode> = {
   profile: (
@@ -41,6 +47,11 @@ const contents: Record<SettingsSection, ReactNode> = {
     </>
   ),
   keys: <ProviderKeysSection />,
+  scorecards: (
+    <Suspense fallback={<TableSkeleton words="Loading the scorecards" rows={2} />}>
+      <ScorecardsSection />
+    </Suspense>
+  ),
   security: (
     <>
       <PasswordSection />

@@ -24,6 +24,8 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
       return ['GET /call-views'];
     case 'call_export.changed':
       return ['GET /call-exports'];
+    case 'scorecards.changed':
+      return ['GET /scorecards'];
     case 'agent.changed':
       return [...askedOfAgents, ...askedOfDashboard];
     case 'test_run.changed': {

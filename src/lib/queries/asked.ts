@@ -14,6 +14,7 @@ export const askedOfCalls = [
   'GET /calls/{call_id}',
   'GET /calls/{call_id}/notes',
   'GET /calls/{call_id}/neighbours',
+  'GET /calls/{call_id}/score',
   'GET /call-tags',
   'GET /test-calls/estimate',
 ] as const satisfies readonly Asked[];

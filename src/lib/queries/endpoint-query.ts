@@ -17,7 +17,9 @@ import type { callEndpoints } from '#contract/calls/calls';
 import type { callAgentEndpoints } from '#contract/calls/call-agents';
 import type { callExportEndpoints } from '#contract/calls/call-exports';
 import type { callMarkEndpoints } from '#contract/calls/call-marks';
+import type { callScoreEndpoints } from '#contract/calls/call-scores';
 import type { callViewEndpoints } from '#contract/calls/call-views';
+import type { scorecardEndpoints } from '#contract/calls/scorecards';
 import type { carrierEndpoints } from '#contract/workspace/carriers';
 import type { dashboardEndpoints } from '#contract/calls/dashboard';
 import type { breakdownEndpoints } from '#contract/calls/dashboard-breakdown';
@@ -46,6 +48,7 @@ export type EndpointName =
   | NamesOf<typeof callAgentEndpoints>
   | NamesOf<typeof callExportEndpoints>
   | NamesOf<typeof callMarkEndpoints>
+  | NamesOf<typeof callScoreEndpoints>
   | NamesOf<typeof callViewEndpoints>
   | NamesOf<typeof dashboardEndpoints>
   | NamesOf<typeof breakdownEndpoints>
@@ -57,6 +60,7 @@ export type EndpointName =
   | NamesOf<typeof recordingEndpoints>
   | NamesOf<typeof apiKeyEndpoints>
   | NamesOf<typeof authEndpoints>
+  | NamesOf<typeof scorecardEndpoints>
   | NamesOf<typeof shareLinkEndpoints>
   | NamesOf<typeof telephoneCapEndpoints>
   | NamesOf<typeof voiceEndpoints>;

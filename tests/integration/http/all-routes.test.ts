@@ -44,6 +44,8 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'POST /agents/{agent_id}/kept-drafts/{kept_draft_id}/restore': () => ({ draft_revision: 1 }),
   'POST /agents/{agent_id}/knowledge-searches': () => ({ question: 'When are you open?' }),
   'POST /calls/{call_id}/notes': () => ({ text: 'Mine now' }),
+  'PUT /scorecards/{scorecard_id}': () => ({ ...oneScorecard, sample_percent: 7 }),
+  'PUT /calls/{call_id}/score/{criterion_id}': () => ({ answer: 'yes', note: 'Mine now' }),
   'PUT /call-views/{view_id}': () => ({ ...oneView, name: 'Mine now' }),
   'PUT /agents/{agent_id}/tests/{test_id}': () => oneTest,
   'POST /agents/{agent_id}/tests': () => oneTest,
@@ -85,6 +87,7 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /call-tags': () => ({ call_ids: [randomUUID()], add: ['refund'] }),
   'POST /calls/delete': () => ({ call_ids: [randomUUID()] }),
   'POST /call-views': () => oneView,
+  'POST /scorecards': () => oneScorecard,
   'POST /call-exports': () => oneExport,
   'POST /calls': () => ({
     agent_id: ids.agent_id,
@@ -119,6 +122,12 @@ const queries: Record<string, string> = {
 };
 let content: unknown;
 const oneView = { name: 'One', filters: {}, order: { sort: 'time', order: 'desc' }, columns: [] };
+const oneScorecard = {
+  agent_id: null,
+  criteria: [
+    { question: 'Greeted?', judged_by: 'rule', rule: { type: 'said', by: 'agent', phrases: ['hello'] } },
+  ],
+};
 const oneExport = { format: 'csv', filters: {}, order: oneView.order };
 const oneTest = { name: 'One', caller: ['hello'], checks: [{ type: 'max_turns', turns: 9 }] };
 
@@ -185,6 +194,7 @@ beforeAll(async () => {
   const call = await made(`/agents/${String(agent.agent_id)}/test-calls`, { content });
   const note = await made(`/calls/${String(call.call_id)}/notes`, { text: 'Ours' });
   const view = await made('/call-views', oneView);
+  const scorecard = await made('/scorecards', oneScorecard);
   const calls = await made('/call-exports', oneExport);
   const number = await made('/phone-numbers', { number: '+14155550123' });
   const purchase = await made('/billing/create-checkout-session', { amount: 10 });
@@ -232,6 +242,8 @@ beforeAll(async () => {
     call_id: call.call_id,
     note_id: note.note_id,
     view_id: view.view_id,
+    scorecard_id: scorecard.scorecard_id,
+    criterion_id: (scorecard.criteria as { criterion_id: string }[])[0]?.criterion_id,
     export_id: calls.export_id,
     phone_number_id: number.phone_number_id,
     purchase_id: purchase.purchase_id,

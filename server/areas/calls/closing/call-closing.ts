@@ -17,6 +17,7 @@ import { type CallReview, reviewPlainly } from '../../../runtime/brains/after-ca
 import type { BillingService } from '../../billing/service';
 import type { RecordingKeeper } from '../../recordings/keeping';
 import { ownKeyUses, tokensOf } from './call-usage';
+import { judgeAfterEnd } from '../scoring/call-scores';
 import { insertWords, wordsRowOf } from '../words-store';
 import type { LeaseTrust } from './lease-trust';
 import { listEvents } from '../log-store';
@@ -156,13 +157,15 @@ async function close(
   await recordings.callEnded(tx, { workspace_id, call_id });
   const facts = factsOf(events);
   const written = review ?? (content && reviewPlainly({ agent: content, reason, facts }));
+  const { status } = reasonFacts(reason);
+  const success = written?.success ?? reasonFacts(reason).success;
   await store.updateCall(tx, call_id, {
-    status: reasonFacts(reason).status,
+    status,
     end_reason: reason,
     fault,
     provider_code,
     outcome: summary,
-    success: written?.success ?? reasonFacts(reason).success,
+    success,
     summary: written?.summary ?? null,
     extracted: written?.extracted ?? [],
     ended_at: new Date(row.started_at.getTime() + duration_ms),
@@ -180,6 +183,7 @@ async function close(
   });
   await insertWords(tx, [wordsRowOf(row, events)]);
   await store.askToFold(tx, [row]);
+  await judgeAfterEnd(tx, { ...row, status, success });
   await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
   return receipt;
 }

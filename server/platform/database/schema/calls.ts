@@ -59,6 +59,8 @@ export const calls = pgTable(
     fault: text('fault').$type<Fault>().notNull().default('none'),
     provider_code: text('provider_code'),
     success: boolean('success'),
+    /** 0 to 100, by its scorecard. Null: it wasn't judged. */
+    score: integer('score'),
     /** Who made a test call. */
     started_by: uuid('started_by'),
     /** The share link that the caller came by. */
@@ -111,6 +113,7 @@ export const calls = pgTable(
     index('calls_length').on(table.workspace_id, table.duration_ms, table.started_at, table.call_id),
     index('calls_response').on(table.workspace_id, table.response_ms, table.started_at, table.call_id),
     index('calls_cost').on(table.workspace_id, table.cost_micros, table.started_at, table.call_id),
+    index('calls_score').on(table.workspace_id, table.score, table.started_at, table.call_id),
     // A filter walks along its own index and stops when a page is full: what is rare is found as soon as what isn't.
     // What most calls have has none, for it's found along `calls_newest`.
     index('calls_agent').on(table.workspace_id, table.agent_id, table.started_at, table.call_id),

@@ -6,6 +6,7 @@ export * from './billing';
 export * from './call-figures';
 export * from './call-exports';
 export * from './call-marks';
+export * from './call-scores';
 export * from './calls';
 export * from './carriers';
 export * from './identity';

@@ -15,6 +15,7 @@ import { CallMenu } from './call-menu';
 import { CallNeighbours } from './call-neighbours';
 import { CallNotes } from './call-notes';
 import { CallReceipt } from './call-receipt';
+import { CallScoreSection } from './call-score';
 import { CallTags } from './call-tags';
 import { CancelCall } from './cancel-call';
 import { EventLog } from './event-log/event-log';
@@ -112,6 +113,7 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
           <EventLog call={call} onMoment={goTo} />
         </div>
         <div>
+          <CallScoreSection call={call} onMoment={goTo} />
           <CallTags call={call} />
           <CallNotes callId={callId} moment={moment} onMoment={goTo} />
           <Section title="Facts">

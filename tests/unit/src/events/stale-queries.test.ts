@@ -28,6 +28,7 @@ import { providerKeysQuery } from '@/lib/queries/provider-keys';
 import { recordingPeaksQuery } from '@/lib/queries/recordings';
 import { currentUserQuery } from '@/lib/queries/session';
 import { invitationsQuery, membersQuery, workspaceQuery } from '@/lib/queries/settings';
+import { callScoreQuery, scorecardsQuery } from '@/lib/queries/scorecards';
 import { shareLinksQuery } from '@/lib/queries/share-links';
 
 const id = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001';
@@ -58,6 +59,8 @@ const queries = {
   call: callQuery(id),
   notes: callNotesQuery(id),
   neighbours: neighboursQuery(id, { filters: {}, order: NEWEST_FIRST }),
+  score: callScoreQuery(id),
+  scorecards: scorecardsQuery(),
   tags: callTagsQuery(),
   views: callViewsQuery(),
   exports: callExportsQuery(),
@@ -123,7 +126,7 @@ describe('stale after', () => {
     [{ type: 'purchase.changed', purchase_id: id }, billing],
     [
       { type: 'call.changed', call_id: id },
-      ['calls', 'call', 'notes', 'neighbours', 'tags', 'estimate', 'dashboard', 'breakdown'],
+      ['calls', 'call', 'notes', 'neighbours', 'score', 'tags', 'estimate', 'dashboard', 'breakdown'],
     ],
     [
       { type: 'agent.changed', agent_id: id },

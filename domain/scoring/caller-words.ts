@@ -1,0 +1,30 @@
+/**
+ * Words of a caller that speak to whoever judges the call. What a caller says is material, and must not raise a
+ * score: such a line isn't shown to the model, and people see that it was left out.
+ */
+import type { Line } from './lines';
+
+const judges = [
+  // "Ignore the instructions above", in the order of either.
+  /\b(ignore|disregard|forget|override|overrule)\b.{0,60}\b(instruction|rule|prompt|criteri|guideline|above|previous|system)/i,
+  /\b(system|developer)\s*(prompt|message|instruction)/i,
+  /\b(answer|say|reply|respond|mark|rate|rank|grade|judge|score|give)\b.{0,60}\b(criteri|scorecard|score|grade|rating|five out of five|5 out of 5|5\/5|100\s*(%|percent|points)|yes to (all|every)|full marks)/i,
+  /\b(criteri\w*|scorecard|evaluation|evaluator|grader|the judge)\b/i,
+  /\b(you are|you're|act as)\b.{0,40}\b(judge|evaluator|grader|reviewer|language model|assistant that)/i,
+  // The shape of an answer, and marks that part one role from another.
+  /["'`]?(answers?|criterion|verdicts?|quotes?)["'`]?\s*:\s*[[{"'\d]/i,
+  /<\/?\s*(system|assistant|user|instructions?|conversation|transcript)\s*>|<\|[^|]*\|>|\[\/?INST\]/i,
+];
+
+/** Without what a voice or a keyboard may put between letters: invisible characters and doubled space. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ');
+
+export function speaksToJudge({ by, text }: Pick<Line, 'by' | 'text'>): boolean {
+  if (by !== 'caller') return false;
+  const words = plain(text);
+  return judges.some((pattern) => pattern.test(words));
+}

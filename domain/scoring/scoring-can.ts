@@ -1,0 +1,36 @@
+/** Rules of scorecards and scores. Each answers null, or the sentence that says why not. */
+import type { JudgedCriterion, ScoreAnswer } from '#contract/calls/call-scores';
+import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
+import { answersOf } from './score';
+
+export const scoringCan = {
+  review: (role: Role) =>
+    hasPermission(permissionsOf(role), 'calls:manage') ? null : 'Only an admin can overrule an answer.',
+
+  judge: (role: Role) =>
+    hasPermission(permissionsOf(role), 'agents:manage')
+      ? null
+      : 'Your role may not score calls. Ask an admin.',
+
+  /** Another answer than the one judged wants a word on why. */
+  overrule(
+    { criteria }: { criteria: readonly JudgedCriterion[] },
+    criterionId: string,
+    { answer, note }: { answer: ScoreAnswer; note: string },
+  ): { field: 'answer' | 'note'; message: string } | null {
+    const criterion = criteria.find(({ criterion_id }) => criterion_id === criterionId);
+    if (criterion === undefined)
+      return { field: 'answer', message: 'This call isn’t scored by this criterion.' };
+    const may = [...answersOf(criterion.scale), ...(criterion.by === 'rule' ? answersOf('yes_no') : [])];
+    if (!may.includes(answer)) return { field: 'answer', message: 'Choose one of the answers.' };
+    if (criterion.answer !== null && answer !== criterion.answer && note === '') {
+      return { field: 'note', message: 'Say why you see it differently.' };
+    }
+    return null;
+  },
+};
+
+export const oneScorecardEach = (agentName: string | null) =>
+  agentName === null
+    ? 'There’s a scorecard for all agents already. Change that one.'
+    : `${agentName} has a scorecard already. Change that one.`;

@@ -1,0 +1,255 @@
+/**
+ * Judging: a call that waits for its score gets it. The row that waits is what is to be done, written in the transaction
+ * that ends the call or asks for it; every process looks for those. A crash leaves the row, which is taken up again; only
+ * the attempt that was handed out last may write.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { JudgedCriterion } from '#contract/calls/call-scores';
+import { ApiError } from '#domain/api-error';
+import type { TokenUsage } from '#domain/money/usage';
+import { frozen, judgedByRule } from '#domain/scoring/criteria';
+import { linesOf, quoteOf } from '#domain/scoring/lines';
+import { scoreOf } from '#domain/scoring/score';
+import type { Database, Transaction } from '../../../platform/database/connection';
+import { takeCallsToJudge } from '../../../platform/database/lookups';
+import { type Repeated, repeated } from '../../../platform/repeated';
+import { publishEvent } from '../../../platform/workspace-events';
+import type { ModelEndpoint } from '../../../runtime/ports';
+import type { BillingService } from '../../billing/service';
+import { listEvents } from '../log-store';
+import { findCall, lockCall } from '../store';
+import { askModel, estimatedTokens, questionOf } from './model-judge';
+import { withReviews } from './score-presentation';
+import * as store from './score-store';
+import type { ScoreModels } from './score-models';
+import { scorecardOf, type ScorecardRow } from './scorecard-store';
+
+const LOOK_EVERY_MS = 2000;
+/** Calls that this process judges at once. */
+const BATCH = 8;
+/** Shorter than the time until another process takes the call up. */
+const PATIENCE_MS = 90_000;
+/** How often a call is taken up whose model can't be reached. */
+const MOST_ATTEMPTS = 4;
+
+export interface Judging extends Repeated {
+  /** Judges what waits. @returns how many calls were taken up */
+  judge(): Promise<number>;
+}
+
+interface JudgingOptions {
+  database: Database;
+  billing: BillingService;
+  models: ScoreModels;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+interface TakenCall {
+  workspace_id: string;
+  call_id: string;
+  attempts: number;
+}
+
+interface Verdict {
+  state: 'judged' | 'not_judged';
+  scorecard_id: string | null;
+  reason: string | null;
+  model: string | null;
+  criteria: JudgedCriterion[];
+  left_out: store.ScoreRow['left_out'];
+  /** What is to be charged. */
+  tokens: TokenUsage[];
+}
+
+/** What there's to judge. */
+interface Material {
+  card: ScorecardRow;
+  events: readonly CallEvent[];
+  agent_name: string;
+}
+
+export function createJudging({ database, billing, models, log }: JudgingOptions): Judging {
+  const stopping = new AbortController();
+
+  async function judge(): Promise<number> {
+    let judged = 0;
+    while (!stopping.signal.aborted) {
+      const taken = await database.withoutTenant((tx) => takeCallsToJudge(tx, BATCH));
+      await Promise.all(taken.map(judgeOrTell));
+      judged += taken.length;
+      if (taken.length < BATCH) break;
+    }
+    return judged;
+  }
+
+  async function judgeOrTell(call: TakenCall): Promise<void> {
+    try {
+      await judgeOne(call);
+    } catch (error) {
+      if (!stopping.signal.aborted) {
+        log.error({ err: error, call_id: call.call_id }, 'a call could not be judged');
+      }
+      await putOff(call, error).catch((err: unknown) =>
+        log.error({ err, call_id: call.call_id }, 'a call that could not be judged was not put off'),
+      );
+    }
+  }
+
+  /** Given back at the end of the process; else later, and not for ever. */
+  async function putOff(call: TakenCall, error: unknown): Promise<void> {
+    if (stopping.signal.aborted) return inWorkspace(call, (tx) => later(tx, call, 0));
+    if (call.attempts < MOST_ATTEMPTS) return inWorkspace(call, (tx) => later(tx, call, 30 * call.attempts));
+    const reason = error instanceof ApiError ? error.message : 'Something went wrong inside Callwright.';
+    await inWorkspace(call, (tx) => settle(tx, call, notJudged(reason), ''));
+  }
+
+  const inWorkspace = <Result>({ workspace_id }: TakenCall, work: (tx: Transaction) => Promise<Result>) =>
+    database.inWorkspace(workspace_id, work);
+  const later = (tx: Transaction, { call_id, attempts }: TakenCall, seconds: number) =>
+    store.postpone(tx, call_id, attempts, seconds);
+
+  async function judgeOne(call: TakenCall): Promise<void> {
+    const material = await inWorkspace(call, (tx) => read(tx, call));
+    if (material === null) return;
+    if (typeof material === 'string') {
+      await inWorkspace(call, (tx) => settle(tx, call, notJudged(material), ''));
+      return;
+    }
+    const verdict = await verdictOn(call, material);
+    // It was put off: the model can't be reached.
+    if (verdict === null) return;
+    await inWorkspace(call, (tx) => settle(tx, call, verdict, material.agent_name));
+  }
+
+  /** Null: another process has it. Or a sentence that says why there's nothing to judge. */
+  async function read(tx: Transaction, { call_id, attempts }: TakenCall): Promise<Material | string | null> {
+    if ((await store.lockTaken(tx, call_id, attempts)) === undefined) return null;
+    const row = await findCall(tx, call_id);
+    if (row === undefined || row.ended_at === null) return null;
+    const card = await scorecardOf(tx, row.agent_id);
+    if (card === undefined) return 'Its scorecard was removed before it was scored.';
+    const events = (await listEvents(tx, call_id)).map(({ event }) => event);
+    return { card, events, agent_name: row.agent_name };
+  }
+
+  /** Null: it's to be tried again later. */
+  async function verdictOn(call: TakenCall, { card, events }: Material): Promise<Verdict | null> {
+    const { scorecard_id, criteria } = card;
+    let endpoint: ModelEndpoint | null;
+    try {
+      endpoint = await models.endpointOf(call.workspace_id, card.model);
+    } catch (error) {
+      if (error instanceof ApiError) return { ...notJudged(error.message), scorecard_id };
+      throw error;
+    }
+    const asked = endpoint === null ? [] : criteria.filter(({ judged_by }) => judged_by === 'model');
+    const verdict = { ...notJudged(''), state: 'judged' as const, scorecard_id, reason: null };
+    if (endpoint === null || asked.length === 0) {
+      return { ...verdict, criteria: criteria.map((one) => judgedByRule(one, events)) };
+    }
+    const question = questionOf(asked, linesOf(events));
+    const refusal = endpoint.own_key ? null : await hold(call, estimatedTokens(endpoint.model, question));
+    if (refusal !== null) return { ...notJudged(refusal), scorecard_id };
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const answer = await askModel(endpoint, question, signal).catch((error: unknown) => {
+      if (stopping.signal.aborted) throw error;
+      return null;
+    });
+    const tokens = answer === null || endpoint.own_key ? [] : [answer.usage];
+    if (answer === null || !answer.ok) {
+      const reason = answer?.reason ?? 'the model did not answer in time';
+      if (answer?.answered !== true && call.attempts < MOST_ATTEMPTS) {
+        await inWorkspace(call, (tx) => later(tx, call, 30 * call.attempts));
+        return null;
+      }
+      return { ...notJudged(`Not scored: ${reason}.`), scorecard_id, model: endpoint.model, tokens };
+    }
+    const judged = new Map(asked.map(({ criterion_id }, place) => [criterion_id, answer.judged[place]]));
+    return {
+      ...verdict,
+      model: endpoint.model,
+      criteria: criteria.map((one) => {
+        const given = judged.get(one.criterion_id);
+        return given === undefined ? judgedByRule(one, events) : { ...frozen(one), ...given };
+      }),
+      left_out: question.leftOut.map((line) => quoteOf(line)),
+      tokens,
+    };
+  }
+
+  /** Holds what the model will cost about. @returns why it can't be held, or null */
+  async function hold(call: TakenCall, usage: TokenUsage): Promise<string | null> {
+    return inWorkspace(call, async (tx) => {
+      const row = await store.lockTaken(tx, call.call_id, call.attempts);
+      if (row === undefined) throw new Error('The call was taken up by another process.');
+      const hold_id = row.hold_id ?? randomUUID();
+      const answer = await billing.placeHold(tx, {
+        workspace_id: call.workspace_id,
+        call_id: hold_id,
+        micros: billing.costOf({ platform_ms: 0, tokens: [usage] }),
+        test_money_ok: false,
+        who: 'Scoring this call needs',
+      });
+      if (!answer.held) return answer.message;
+      await store.updateScore(tx, call.call_id, { hold_id });
+      return null;
+    });
+  }
+
+  /** Writes what came of it, charges it, and tells every page; nothing where another attempt has it by now. */
+  async function settle(
+    tx: Transaction,
+    { workspace_id, call_id, attempts }: TakenCall,
+    { tokens, ...verdict }: Verdict,
+    agentName: string,
+  ): Promise<void> {
+    if ((await lockCall(tx, call_id)) === undefined) return;
+    const row = await store.lockTaken(tx, call_id, attempts);
+    if (row === undefined) return;
+    const charged =
+      row.hold_id === null
+        ? 0
+        : await billing.chargeTokens(tx, {
+            workspace_id,
+            hold_id: row.hold_id,
+            tokens,
+            description: `Scoring a call with ${agentName}`,
+            source_key: `call_score:${row.hold_id}`,
+          });
+    const done = { hold_id: null, cost_micros: row.cost_micros + charged };
+    if (verdict.state === 'not_judged' && row.criteria.length > 0) {
+      // Judged again in vain: what was judged before stands, and the reason says so.
+      await store.updateScore(tx, call_id, { ...done, state: 'judged', reason: verdict.reason });
+    } else {
+      await store.updateScore(tx, call_id, { ...done, ...verdict, judged_at: new Date() });
+      await store.compareAgain(tx, call_id, verdict);
+      const reviews = await store.listReviews(tx, call_id);
+      await store.writeScore(tx, call_id, scoreOf(withReviews(verdict.criteria, reviews)));
+    }
+    await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
+  }
+
+  const looking = repeated(judge, LOOK_EVERY_MS, (err) => log.error({ err }, 'judging calls failed'));
+  return {
+    judge,
+    start: () => looking.start(),
+    stop: () => {
+      stopping.abort();
+      return looking.stop();
+    },
+  };
+}
+
+function notJudged(reason: string): Verdict {
+  return {
+    state: 'not_judged',
+    scorecard_id: null,
+    reason,
+    model: null,
+    criteria: [],
+    left_out: [],
+    tokens: [],
+  };
+}

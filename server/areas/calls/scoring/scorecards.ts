@@ -1,0 +1,98 @@
+/** Scorecards: what calls are judged by, written by those who build agents. */
+import { randomUUID } from 'node:crypto';
+import type { Scorecard, ScorecardContent } from '#contract/calls/scorecards';
+import { ApiError, present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
+import { withIds } from '#domain/scoring/criteria';
+import { oneScorecardEach } from '#domain/scoring/scoring-can';
+import type { Database, Transaction } from '../../../platform/database/connection';
+import type { Session } from '../../../platform/http/session';
+import { publishEvent } from '../../../platform/workspace-events';
+import { agentForCall } from '../../agents/service';
+import type { ScoreModels } from './score-models';
+import * as store from './scorecard-store';
+
+export interface Scorecards {
+  list(session: Session): Promise<{ items: Scorecard[] }>;
+  /** @throws ApiError `conflict` where there's one for the same agents, `invalid_request` at the field */
+  add(session: Session, content: ScorecardContent): Promise<Scorecard>;
+  change(session: Session, scorecardId: string, content: ScorecardContent): Promise<Scorecard>;
+  remove(session: Session, scorecardId: string): Promise<void>;
+}
+
+export function createScorecards(database: Database, models: ScoreModels): Scorecards {
+  const inWorkspaceOf = <Result>(session: Session, work: (tx: Transaction) => Promise<Result>) =>
+    database.inWorkspace(session.workspace_id, work);
+
+  const listed = async (tx: Transaction, rows: readonly store.ListedScorecard[]): Promise<Scorecard[]> => {
+    const ids = rows.flatMap(({ criteria }) => criteria.map(({ criterion_id }) => criterion_id));
+    const agreement = await store.agreementOn(tx, ids);
+    return rows.map((row) => ({
+      scorecard_id: row.scorecard_id,
+      agent_id: row.agent_id,
+      agent_name: row.agent_name,
+      is_on: row.is_on,
+      sample_percent: row.sample_percent,
+      model: row.model,
+      criteria: row.criteria,
+      judge: models.nameOf(row.model),
+      agreement: row.criteria.flatMap(({ criterion_id }) => agreement.get(criterion_id) ?? []),
+      changed_at: row.changed_at.toISOString(),
+    }));
+  };
+
+  const answer = async (tx: Transaction, session: Session, scorecardId: string): Promise<Scorecard> => {
+    await publishEvent(tx, session.workspace_id, { type: 'scorecards.changed' });
+    const row = present(await store.findListed(tx, scorecardId), noSuch.scorecard);
+    const [scorecard] = await listed(tx, [row]);
+    return present(scorecard, noSuch.scorecard);
+  };
+
+  const nameOfAgent = async (tx: Transaction, agentId: string | null): Promise<string | null> => {
+    if (agentId === null) return null;
+    const agent = await agentForCall(tx, agentId);
+    if (agent !== undefined) return agent.name;
+    throw new ApiError('invalid_request', noSuch.agent, [{ field: 'agent_id', message: noSuch.agent }]);
+  };
+  const taken = (agentName: string | null) => {
+    const message = oneScorecardEach(agentName);
+    return new ApiError('conflict', message, [{ field: 'agent_id', message }]);
+  };
+
+  return {
+    list: (session) =>
+      inWorkspaceOf(session, async (tx) => ({ items: await listed(tx, await store.listScorecards(tx)) })),
+
+    async add(session, content) {
+      const { workspace_id } = session;
+      await models.endpointOf(workspace_id, content.model);
+      return inWorkspaceOf(session, async (tx) => {
+        const agentName = await nameOfAgent(tx, content.agent_id);
+        const criteria = withIds(content.criteria, [], randomUUID);
+        const made = await store.insertScorecard(tx, { ...content, criteria, workspace_id });
+        if (made === undefined) throw taken(agentName);
+        return answer(tx, session, made.scorecard_id);
+      });
+    },
+
+    async change(session, scorecardId, content) {
+      await models.endpointOf(session.workspace_id, content.model);
+      return inWorkspaceOf(session, async (tx) => {
+        const before = present(await store.lockScorecard(tx, scorecardId), noSuch.scorecard);
+        const agentName = await nameOfAgent(tx, content.agent_id);
+        if (await store.isTaken(tx, content.agent_id, scorecardId)) throw taken(agentName);
+        const criteria = withIds(content.criteria, before.criteria, randomUUID);
+        await store.updateScorecard(tx, scorecardId, { ...content, criteria });
+        return answer(tx, session, scorecardId);
+      });
+    },
+
+    remove: (session, scorecardId) =>
+      inWorkspaceOf(session, async (tx) => {
+        if (!(await store.deleteScorecard(tx, scorecardId))) {
+          throw new ApiError('not_found', noSuch.scorecard);
+        }
+        await publishEvent(tx, session.workspace_id, { type: 'scorecards.changed' });
+      }),
+  };
+}

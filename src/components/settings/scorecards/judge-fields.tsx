@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { type Control, useController, useFormState } from 'react-hook-form';
+import type { ScorecardContent } from '#contract/calls/scorecards';
+import { providers } from '#contract/workspace/provider-keys';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import { providerKeysQuery } from '@/lib/queries/provider-keys';
+
+/** Which model judges; a key of the workspace serves many, and wants one by its name. */
+export function JudgeFields({ control }: { control: Control<ScorecardContent> }) {
+  const { field } = useController({ control, name: 'model' });
+  const { errors } = useFormState({ control, name: 'model' });
+  const { data } = useQuery(providerKeysQuery());
+  const listId = useId();
+  const { provider, key_id, model } = field.value ?? { provider: 'default', key_id: null, model: '' };
+  const keys = (data?.items ?? []).filter((key) =>
+    (providers[key.provider].gives as readonly string[]).includes('model'),
+  );
+  const isGone = key_id !== null && data !== undefined && !keys.some((key) => key.key_id === key_id);
+  const models = keys.find((key) => key.key_id === key_id)?.models ?? [];
+  return (
+    <>
+      <Field
+        beside
+        label="Model"
+        error={errors.model?.key_id?.message ?? errors.model?.provider?.message}
+        help={
+          <>
+            {data && !data.installation_model && keys.length === 0 && 'Without a model, rules judge. '}
+            <Link
+              to="/settings"
+              search={{ section: 'keys' }}
+              className="text-brand underline-offset-3 hover:underline"
+            >
+              Add a provider’s key
+            </Link>
+          </>
+        }
+      >
+        {(input) => (
+          <Select
+            {...input}
+            ref={field.ref}
+            value={key_id ?? provider}
+            onChange={({ target: { value } }) =>
+              field.onChange(
+                value === 'default' || value === 'none'
+                  ? { provider: value, key_id: null, model: '' }
+                  : { provider: 'openai', key_id: value, model: '' },
+              )
+            }
+          >
+            <option value="default">
+              {data?.installation_model
+                ? `The installation’s model (${data.installation_model})`
+                : 'Default (no model: rules)'}
+            </option>
+            <option value="none">No model: rules</option>
+            {keys.map((key) => (
+              <option key={key.key_id} value={key.key_id}>
+                {providers[key.provider].name} · {key.label}
+              </option>
+            ))}
+            {isGone && <option value={key_id}>Its key is gone</option>}
+          </Select>
+        )}
+      </Field>
+      {provider === 'openai' && (
+        <Field
+          beside
+          label="Model’s name"
+          help={models.length > 0 ? 'Type to choose.' : 'The provider’s name for it.'}
+          error={errors.model?.model?.message}
+        >
+          {(input) => (
+            <>
+              <Input
+                {...input}
+                className="font-mono"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={100}
+                {...(models.length > 0 ? { list: listId } : {})}
+                value={model}
+                onChange={({ target }) => field.onChange({ provider, key_id, model: target.value })}
+              />
+              <datalist id={listId}>
+                {models.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type FieldErrors, useFieldArray, useForm, useWatch } from 'react-hook-form';
+import {
+  MOST_CRITERIA,
+  type NewCriterion,
+  type Scorecard,
+  ScorecardContent,
+} from '#contract/calls/scorecards';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import { Switch } from '@/components/ui/form/switch';
+import { Row, Rows } from '@/components/ui/rows';
+import { Status } from '@/components/ui/status';
+import { placeFaults } from '@/lib/form-faults';
+import { agentsQuery } from '@/lib/queries/agents';
+import { saveScorecardMutation } from '@/lib/queries/scorecards';
+import { CriterionFields } from './criterion-fields';
+import { JudgeFields } from './judge-fields';
+
+const blank: NewCriterion = {
+  question: '',
+  guidance: '',
+  scale: 'yes_no',
+  judged_by: 'model',
+  rule: null,
+  needs_quote: true,
+  weight: 1,
+};
+
+interface ScorecardFormProps {
+  /** Null: a new one. */
+  scorecard: Scorecard | null;
+  /** What a new one begins with. */
+  criteria?: readonly NewCriterion[];
+  /** Agents that have one of their own, and `null` where all of them do. */
+  taken: ReadonlySet<string | null>;
+  onDone: () => void;
+  onRemove: () => void;
+}
+
+/** A scorecard: for whom, how many calls, by which model, and its criteria. */
+export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemove }: ScorecardFormProps) {
+  const client = useQueryClient();
+  const save = useMutation(saveScorecardMutation(client));
+  const [open, setOpen] = useState('');
+  const { control, register, handleSubmit, setError, formState } = useForm<ScorecardContent>({
+    // Its defaults are filled in below, so what goes in has the type of what comes out.
+    resolver: zodResolver(ScorecardContent) as never,
+    defaultValues: scorecard ?? {
+      agent_id: null,
+      is_on: true,
+      sample_percent: 100,
+      model: { provider: 'default', key_id: null, model: '' },
+      criteria: criteria.length > 0 ? [...criteria] : [blank],
+    },
+  });
+  const rows = useFieldArray({ control, name: 'criteria' });
+  const { errors } = formState;
+
+  const refused = (faults: FieldErrors<ScorecardContent>) => {
+    // A closed row would hide what's wrong in it.
+    const first = rows.fields.findIndex((_, row) => faults.criteria?.[row] !== undefined);
+    const row = rows.fields[first];
+    if (row) setOpen(row.id);
+  };
+  const submit = handleSubmit((content) => {
+    if (save.isPending) return;
+    save.mutate(
+      { id: scorecard?.scorecard_id ?? null, content },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          const fields = ['agent_id', 'sample_percent', 'model.key_id', 'model.model'] as const;
+          const message = placeFaults<ScorecardContent>(error, fields, setError);
+          if (message) setError('root', { message });
+        },
+      },
+    );
+  }, refused);
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4 pt-4">
+      <AgentChoice control={control} register={register} taken={taken} error={errors.agent_id?.message} />
+      <Field beside label="Score new calls" help="Off: calls are scored when someone asks.">
+        {(input) => <Switch {...input} {...register('is_on')} />}
+      </Field>
+      <Field
+        beside
+        label="Share of calls (%)"
+        help="Failed calls are always scored. Tests are scored when you ask."
+        error={errors.sample_percent?.message}
+      >
+        {(input) => (
+          <Input
+            {...input}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            className="max-w-32"
+            {...register('sample_percent', { valueAsNumber: true })}
+          />
+        )}
+      </Field>
+      <JudgeFields control={control} />
+      <div className="grid gap-1 pt-2">
+        <h3 className="font-semibold">Criteria</h3>
+        <Rows label="Criteria" open={open} onOpenChange={setOpen}>
+          {rows.fields.map((row, index) => (
+            <Row
+              key={row.id}
+              id={row.id}
+              name={`Criterion ${index + 1}`}
+              head={
+                <CriterionHead
+                  control={control}
+                  row={index}
+                  scorecard={scorecard}
+                  faulty={!!errors.criteria?.[index]}
+                />
+              }
+            >
+              <CriterionFields control={control} register={register} row={index} />
+              <div>
+                <Button variant="quiet" onClick={() => rows.remove(index)}>
+                  <Trash2 aria-hidden="true" /> Remove criterion
+                </Button>
+              </div>
+            </Row>
+          ))}
+        </Rows>
+        <div className="pt-2">
+          <Button
+            aria-disabled={rows.fields.length >= MOST_CRITERIA || undefined}
+            onClick={() => {
+              if (rows.fields.length < MOST_CRITERIA) rows.append(blank, { shouldFocus: false });
+            }}
+          >
+            <Plus aria-hidden="true" /> Add criterion
+          </Button>
+        </div>
+        <FormError>{errors.criteria?.root?.message ?? errors.criteria?.message}</FormError>
+      </div>
+      <FormError>{errors.root?.message}</FormError>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {scorecard && (
+          <Button variant="quiet" className="mr-auto" onClick={onRemove}>
+            Remove scorecard
+          </Button>
+        )}
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={save.isPending}>
+          Save scorecard
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FormControl = ReturnType<typeof useForm<ScorecardContent>>['control'];
+type FormRegister = ReturnType<typeof useForm<ScorecardContent>>['register'];
+
+function AgentChoice({
+  control,
+  register,
+  taken,
+  error,
+}: {
+  control: FormControl;
+  register: FormRegister;
+  taken: ReadonlySet<string | null>;
+  error: string | undefined;
+}) {
+  const agents = useInfiniteQuery(agentsQuery());
+  const chosen = useWatch({ control, name: 'agent_id' }) ?? null;
+  const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Field
+      beside
+      label="Applies to"
+      help="An agent’s own scorecard takes the place of this one."
+      error={error}
+    >
+      {(input) => (
+        <Select
+          {...input}
+          {...register('agent_id', { setValueAs: (value: string | null) => value || null })}
+          // Agents come after the form.
+          key={items.length}
+          defaultValue={chosen ?? ''}
+        >
+          <option value="" disabled={taken.has(null)}>
+            All agents
+          </option>
+          {items.map(({ agent_id, name }) => (
+            <option key={agent_id} value={agent_id} disabled={taken.has(agent_id)}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The question, and how often people agreed with its answers. */
+function CriterionHead({
+  control,
+  row,
+  scorecard,
+  faulty,
+}: {
+  control: FormControl;
+  row: number;
+  scorecard: Scorecard | null;
+  faulty: boolean;
+}) {
+  const criterion = useWatch({ control, name: `criteria.${row}` });
+  const agreement = scorecard?.agreement.find(({ criterion_id }) => criterion_id === criterion?.criterion_id);
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate">{criterion?.question || 'New criterion'}</span>
+      {faulty && <Status tone="bad">Incomplete</Status>}
+      {agreement && (
+        <span className="tabular shrink-0 text-sm text-soft">
+          {agreement.agreed} of {agreement.reviewed} agreed
+        </span>
+      )}
+    </>
+  );
+}
