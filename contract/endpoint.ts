@@ -14,6 +14,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'identity' | Permission;
 
+interface Deprecated {
+  /** The day from which on it shouldn't be used, such as `2026-11-20`. */
+  since: string;
+  /** The day from which on it may be gone. */
+  sunset: string;
+  /** What to use in its place, such as `GET /calls`. */
+  instead: string;
+}
+
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -38,6 +47,8 @@ export interface Endpoint<
   status?: number;
   /** The request must carry an `Idempotency-Key` header; the same key makes the same thing once. */
   idempotent?: Idempotent;
+  /** It's on its way out: told by the headers `Deprecation` and `Sunset`, and in the OpenAPI document. */
+  deprecated?: Deprecated;
   /** Why no API key may do this, in sentences; absent: one with the permission may. */
   notByKey?: string;
 }

@@ -18,6 +18,7 @@ export const errorStatus = {
   'email-already-in-use': 409,
   payload_too_large: 413,
   tests_failed: 422,
+  idempotency_key_reused: 422,
   secret_needed: 422,
   provider_refused: 422,
   rate_limited: 429,

@@ -11,7 +11,10 @@ export function idempotencyKey(header: unknown): string {
 }
 
 export const keyOfAnotherRequest = () =>
-  new ApiError('conflict', 'This Idempotency-Key was used for another request. Choose a new one.');
+  new ApiError(
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another request. Choose a new one.',
+  );
 
 /** JSON in which the order of an object's keys doesn't matter. */
 export function canonical(value: unknown): string {

@@ -11,13 +11,14 @@ export const settingsSections = [
   {
     id: 'keys',
     label: 'Provider keys',
-    about: ['api key', 'openai', 'deepgram', 'elevenlabs', 'models', 'voices'],
+    about: ['openai', 'deepgram', 'elevenlabs', 'models', 'voices'],
   },
   {
     id: 'scorecards',
     label: 'Scorecards',
     about: ['score', 'criteria', 'judge', 'quality', 'evaluation', 'grade'],
   },
+  { id: 'api', label: 'API', about: ['api key', 'token', 'scopes', 'integration', 'developers', 'usage'] },
   { id: 'security', label: 'Security', about: ['password', 'sign out', 'devices'] },
 ] as const;
 

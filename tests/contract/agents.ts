@@ -51,7 +51,7 @@ export function describeAgents(use: () => Client): void {
       ];
       expect(second.agent_id).toBe(first.agent_id);
       const other = { ...ask, body: { content: { ...frontDesk, name: 'Another' } } };
-      expect(await client.refused(endpoints.create, other)).toMatchObject({ code: 'conflict' });
+      expect(await client.refused(endpoints.create, other)).toMatchObject({ code: 'idempotency_key_reused' });
       expect(await client.refused(endpoints.create, { ...ask, key: 'short' })).toEqual({
         code: 'invalid_request',
         fields: ['idempotency-key'],

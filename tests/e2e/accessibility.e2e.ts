@@ -176,6 +176,13 @@ test('calls, numbers, billing, settings, dashboard, with their dialogs', async (
     await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
     await isAccessible(page, `/settings, ${part}`);
   }
+  await page.goto('/settings?section=api');
+  await expect(page.getByText('No keys yet')).toBeVisible();
+  await isAccessible(page, '/settings, api');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByLabel('Allowed addresses')).toBeVisible();
+  await isAccessible(page, 'creating an API key');
+  await page.goto('/settings?section=members');
   await page.getByRole('button', { name: 'Invite member' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await isAccessible(page, 'inviting somebody');

@@ -135,6 +135,10 @@ test('the pages of a workspace that has calls and a number, with their dialogs',
   await expect(heading(page, 'Settings')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Appearance' })).toBeVisible();
   await everyControlIsReached(page, '/settings');
+  await page.goto('/settings?section=api');
+  await expect(page.getByText('No keys yet')).toBeVisible();
+  await everyControlIsReached(page, '/settings, api');
+  await opensAndCloses(page, button(page, 'Create key'), dialog, 'creating an API key');
   await page.goto('/settings?section=members');
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
   await everyControlIsReached(page, '/settings, members');

@@ -12,7 +12,7 @@ import type { IdempotentRequest } from './idempotent-request';
  *
  * @param tx a transaction of the request's workspace
  * @param work returns what JSON can hold
- * @throws ApiError `conflict` when the key was used for another request
+ * @throws ApiError `idempotency_key_reused` when the key was used for another request
  */
 export async function once<T>(
   tx: Transaction,

@@ -62,7 +62,8 @@ function operation(endpoint: Endpoint): Json {
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+/g, '_')}`,
     summary: endpoint.summary,
-    ...(!open && { description: needsOf(endpoint) }),
+    ...(endpoint.deprecated && { deprecated: true }),
+    description: [...farewell(endpoint), ...(open ? [] : [needsOf(endpoint)])].join(' '),
     tags: [endpoint.path.split('/')[1]],
     security: open ? [] : endpoint.notByKey === undefined ? [{ apiKey: [] }, { token: [] }] : [{ token: [] }],
     parameters: parametersOf(endpoint),
@@ -75,6 +76,13 @@ function operation(endpoint: Endpoint): Json {
     responses: responsesOf(endpoint, open),
   };
 }
+
+const farewell = ({ deprecated }: Endpoint): string[] =>
+  deprecated
+    ? [
+        `Deprecated since ${deprecated.since}: use \`${deprecated.instead}\`. It may be gone from ${deprecated.sunset} on.`,
+      ]
+    : [];
 
 /** What someone needs to be let in, and which API keys aren't. */
 function needsOf({ method, path, access, notByKey }: Endpoint): string {

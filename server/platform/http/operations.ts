@@ -29,6 +29,19 @@ const operationEndpoints = {
     summary: 'The process answers',
     response: z.object({ status: z.literal('ok') }),
   }),
+  v1: endpoint({
+    method: 'GET',
+    path: '/v1',
+    access: 'public',
+    summary: 'What answers here; the names and meaning of these fields stay',
+    response: z.object({
+      name: z.literal('Callwright'),
+      version: z.string(),
+      /** Paths on this origin. */
+      openapi: z.string(),
+      docs: z.string(),
+    }),
+  }),
   ready: endpoint({
     method: 'GET',
     path: '/ready',
@@ -48,6 +61,13 @@ const operationEndpoints = {
 export function operationsRoutes(app: FastifyInstance, options: OperationsOptions): void {
   const { version, metrics, checks, isClosing, noCalls } = options;
   route(app, operationEndpoints.health, async () => ({ status: 'ok' as const }));
+
+  route(app, operationEndpoints.v1, async () => ({
+    name: 'Callwright' as const,
+    version,
+    openapi: '/api/openapi.json',
+    docs: '/settings?section=api',
+  }));
 
   route(app, operationEndpoints.ready, async ({ log }) => {
     if (isClosing()) throw new ApiError('not_ready', 'The server is stopping.');

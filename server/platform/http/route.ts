@@ -71,6 +71,7 @@ export function route<E extends Endpoint>(
   const status = statusOf(endpoint);
   const name = `${endpoint.method} ${endpoint.path}`;
   const limitSubject = subjectLimit && subjectLimiter(app, subjectLimit);
+  const farewell = farewellOf(endpoint);
   app.registeredEndpoints.push(endpoint);
   app.route({
     method: endpoint.method,
@@ -88,6 +89,7 @@ export function route<E extends Endpoint>(
     },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      for (const [header, value] of farewell) reply.header(header, value);
       await admit(app, endpoint, request, reply);
     },
     handler: async (request, reply) => {
@@ -111,6 +113,16 @@ export function registeredEndpoints(app: FastifyInstance): readonly Endpoint[] {
 /** The status of an endpoint's success. */
 export function statusOf(endpoint: Endpoint): number {
   return endpoint.status ?? (endpoint.response ? 200 : 204);
+}
+
+/** The headers of an endpoint that's on its way out: RFC 9745 and RFC 8594. */
+function farewellOf({ deprecated }: Endpoint): [header: string, value: string][] {
+  if (deprecated === undefined) return [];
+  const instant = (day: string) => new Date(`${day}T00:00:00Z`);
+  return [
+    ['deprecation', `@${instant(deprecated.since).getTime() / 1000}`],
+    ['sunset', instant(deprecated.sunset).toUTCString()],
+  ];
 }
 
 /** What a client may send twice without harm, by the method or by its key. */

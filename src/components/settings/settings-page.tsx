@@ -24,6 +24,7 @@ import { WorkspaceSection } from './workspace-section';
 const ScorecardsSection = lazy(async () => ({
   default: (await import('./scorecards/scorecards-section')).ScorecardsSection,
 }));
+const ApiSection = lazy(() => import('./api/api-section'));
 
 const contents: Record<SettingsSection, ReactNode> = {
   profile: (
@@ -50,6 +51,11 @@ const contents: Record<SettingsSection, ReactNode> = {
   scorecards: (
     <Suspense fallback={<TableSkeleton words="Loading the scorecards" rows={2} />}>
       <ScorecardsSection />
+    </Suspense>
+  ),
+  api: (
+    <Suspense fallback={<TableSkeleton words="Loading the keys" rows={2} />}>
+      <ApiSection />
     </Suspense>
   ),
   security: (

@@ -70,7 +70,7 @@ describe('POST /billing/create-checkout-session', () => {
     const key = randomUUID();
     await shop.buy(20, key);
     const answer = await shop.buy(30, key);
-    expect([answer.status, errorOf(answer).code]).toEqual([409, 'conflict']);
+    expect([answer.status, errorOf(answer).code]).toEqual([422, 'idempotency_key_reused']);
     expect(shop.stripe.sessions.size).toBe(1);
   });
 

@@ -76,7 +76,7 @@ describe('a request with an Idempotency-Key', () => {
   it('is refused when it stands for something else', async () => {
     const key = randomUUID();
     await send(key, { name: 'a' });
-    expect((await send(key, { name: 'b' })).status).toBe(409);
+    expect((await send(key, { name: 'b' })).status).toBe(422);
   });
 
   it('belongs to the person who sent it', async () => {

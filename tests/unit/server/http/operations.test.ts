@@ -1,11 +1,22 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cspReportRoutes } from '#server/platform/http/csp-reports';
 import { operationsRoutes } from '#server/platform/http/operations';
 import { route } from '#server/platform/http/route';
 import { createMetrics } from '#server/platform/metrics';
 import { createServer, thing } from './http-server';
+
+const oldThings = endpoint({
+  method: 'GET',
+  path: '/old-things',
+  access: 'public',
+  summary: 'The things, as they were told once',
+  response: z.object({ items: z.array(z.string()) }),
+  deprecated: { since: '2026-01-01', sunset: '2026-07-01', instead: 'GET /things' },
+});
 
 describe('operations', () => {
   let app: FastifyInstance;
@@ -29,6 +40,7 @@ describe('operations', () => {
     });
     await cspReportRoutes(app, { metrics });
     route(app, thing, async ({ body }) => ({ name: body.name }));
+    route(app, oldThings, async () => ({ items: [] }));
     await app.ready();
   });
 
@@ -47,6 +59,28 @@ describe('operations', () => {
     closing = true;
     expect((await app.inject('/api/ready')).statusCode).toBe(503);
     closing = false;
+  });
+
+  it('say what answers here', async () => {
+    expect((await app.inject('/api/v1')).json()).toEqual({
+      name: 'Callwright',
+      version: '1.2.3',
+      openapi: '/api/openapi.json',
+      docs: '/settings?section=api',
+    });
+  });
+
+  it('tell by headers and in OpenAPI that an endpoint is on its way out', async () => {
+    const { headers } = await app.inject('/api/old-things');
+    expect([headers.deprecation, headers.sunset]).toEqual(['@1767225600', 'Wed, 01 Jul 2026 00:00:00 GMT']);
+    const other = await app.inject('/api/health');
+    expect([other.headers.deprecation, other.headers.sunset]).toEqual([undefined, undefined]);
+    const { paths } = (await app.inject('/api/openapi.json')).json();
+    expect(paths['/api/old-things'].get).toMatchObject({
+      deprecated: true,
+      description: expect.stringContaining('use `GET /things`'),
+    });
+    expect(paths['/api/health'].get.deprecated).toBeUndefined();
   });
 
   it('tell whether a further call is taken, and when to ask again', async () => {

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { LoadFailed } from '@/components/ui/loading/loaded';
+import { agentsQuery } from '@/lib/queries/agents';
+
+interface AgentFieldsProps {
+  value: readonly string[];
+  onChange: (agentIds: string[]) => void;
+  error: string | undefined;
+}
+
+/** The agents that a key is bound to. */
+export function AgentFields({ value, onChange, error }: AgentFieldsProps) {
+  const agents = useInfiniteQuery(agentsQuery({ sort: 'name' }));
+  if (agents.isError) return <LoadFailed query={agents} failure="We couldn’t load the agents." />;
+  return (
+    <fieldset className="grid gap-0.5 pl-6.5" aria-describedby={error ? 'agents-error' : undefined}>
+      <legend className="sr-only">Agents</legend>
+      <div className="grid max-h-52 overflow-y-auto" tabIndex={-1}>
+        {agents.data?.pages
+          .flatMap(({ items }) => items)
+          .map(({ agent_id, name }) => (
+            <label key={agent_id} className="flex cursor-pointer items-center gap-2.5 py-1.5 touch:py-2.5">
+              <Checkbox
+                checked={value.includes(agent_id)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...value, agent_id] : value.filter((one) => one !== agent_id))
+                }
+              />
+              <span className="truncate">{name || 'Untitled agent'}</span>
+            </label>
+          ))}
+      </div>
+      {agents.data?.pages[0]?.items.length === 0 && <p className="text-soft">There are no agents yet.</p>}
+      {agents.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          pending={agents.isFetchingNextPage}
+          onClick={() => void agents.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      {error && (
+        <p id="agents-error" role="alert" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react';
+import type { ApiKey } from '#contract/workspace/api-keys';
+import { permissions } from '#contract/permissions';
+import { Button } from '@/components/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/overlays/dropdown-menu';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Status } from '@/components/ui/status';
+import { TableCell, TableRow } from '@/components/ui/table';
+import { shortDate } from '@/lib/format/dates';
+import { counted } from '@/lib/format/figures';
+import { useNow } from '@/lib/format/now';
+
+interface ApiKeyRowProps {
+  apiKey: ApiKey;
+  onRotate: () => void;
+  onRevoke: () => void;
+}
+
+/** One key: what it may do, when it was used, how long it lasts. */
+export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
+  const { name, starts_with, scopes, agent_ids, addresses, last_used_at, created_by } = apiKey;
+  const bounds = [
+    agent_ids && counted(agent_ids.length, 'agent'),
+    addresses && counted(addresses.length, 'address', 'addresses'),
+  ].filter((words) => words !== null);
+  return (
+    <TableRow>
+      <TableCell narrow="title" className="max-w-56 lg:py-2">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block font-mono text-sm font-normal text-soft">{starts_with}…</span>
+      </TableCell>
+      <TableCell narrow="detail" className="max-w-60">
+        <span className="block truncate" title={scopes.join(', ')}>
+          {scopes.length === permissions.length
+            ? 'Everything'
+            : scopes.length === 1
+              ? scopes[0]
+              : counted(scopes.length, 'scope')}
+        </span>
+        <span className="block truncate text-sm text-soft">
+          {bounds.length > 0 ? `Only ${bounds.join(', ')}` : `By ${created_by}`}
+        </span>
+      </TableCell>
+      <TableCell narrow="detail">
+        {last_used_at === null ? (
+          <span className="text-soft">Not used yet</span>
+        ) : (
+          <span className="max-lg:before:content-['Used_']">
+            <RelativeTime at={last_used_at} />
+          </span>
+        )}
+      </TableCell>
+      <TableCell narrow="detail" className="max-lg:basis-full">
+        <Expiry apiKey={apiKey} />
+      </TableCell>
+      <TableCell narrow="detail-aside" className="text-right whitespace-nowrap">
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="quiet" size="icon" className="-mr-2" aria-label={`Actions for ${name}`}>
+              <Ellipsis aria-hidden="true" />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem onSelect={onRotate}>
+              <RefreshCw aria-hidden="true" /> Rotate
+            </DropdownMenuItem>
+            <DropdownMenuItem danger onSelect={onRevoke}>
+              <Trash2 aria-hidden="true" /> Revoke
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Expiry({ apiKey: { expires_at, old_key_until } }: { apiKey: ApiKey }) {
+  const now = useNow();
+  if (expires_at !== null && Date.parse(expires_at) <= now) return <Status tone="bad">Expired</Status>;
+  return (
+    <span className="grid">
+      <span className={expires_at === null ? 'text-soft' : undefined}>
+        {expires_at === null ? (
+          'Never'
+        ) : (
+          <>
+            <span className="lg:hidden">Expires </span>
+            {shortDate(expires_at, now)}
+          </>
+        )}
+      </span>
+      {old_key_until !== null && Date.parse(old_key_until) > now && (
+        <span className="text-sm text-soft">Old key until {shortDate(old_key_until, now)}</span>
+      )}
+    </span>
+  );
+}

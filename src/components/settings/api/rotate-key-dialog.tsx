@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiKey, NewKey } from '#contract/workspace/api-keys';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { Select } from '@/components/ui/form/select';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { rotateApiKeyMutation } from '@/lib/queries/api-keys';
+import { afterDays, type OverlapChoice, overlapHours, overlapWords } from './expiry-choices';
+import { KeySecret } from './key-secret';
+
+/** Gives a key a new secret, and leaves time to put it in place. */
+export default function RotateKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const rotate = useMutation(rotateApiKeyMutation(useQueryClient(), apiKey.key_id));
+  const [made, setMade] = useState<NewKey | null>(null);
+  const [overlap, setOverlap] = useState<OverlapChoice>('24');
+  const hours = overlapHours[overlap];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      {made ? (
+        <KeySecret title={`New key for ${made.api_key.name}`} secret={made.secret} />
+      ) : (
+        <DialogContent
+          title={`Rotate ${apiKey.name}?`}
+          description="You get a new key. The old one works until it ends, so nothing breaks meanwhile."
+        >
+          <Field label="Old key ends">
+            {(control) => (
+              <Select
+                {...control}
+                value={overlap}
+                // The options are the choices.
+                onChange={({ target }) => setOverlap(target.value as OverlapChoice)}
+              >
+                {Object.entries(overlapWords).map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <FormError>{rotate.error?.message}</FormError>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button
+              variant="primary"
+              pending={rotate.isPending}
+              onClick={() =>
+                rotate.isPending ||
+                rotate.mutate(hours === 0 ? null : afterDays(hours / 24), { onSuccess: setMade })
+              }
+            >
+              Rotate key
+            </Button>
+          </DialogFooter>
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
