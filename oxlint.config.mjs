@@ -57,6 +57,7 @@ const order = {
     settings: ['auth', 'ui'],
     agents: ['calls', 'sound', 'ui'],
     dashboard: ['agents', 'calls', 'ui'],
+    'shared-call': ['ui'],
     'share-page': ['agents', 'shell', 'sound', 'ui'],
   },
   'server/platform': {
@@ -95,6 +96,7 @@ const order = {
     'phone-calls': ['agents', 'calls', 'carriers', 'phone-numbers'],
     doctor: ['agents', 'billing', 'provider-keys', 'carriers', 'phone-numbers', 'calls'],
     'share-links': ['agents', 'calls', 'settings'],
+    'shared-calls': ['calls', 'recordings', 'settings'],
     dashboard: ['agents', 'calls'],
   },
 };

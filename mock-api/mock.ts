@@ -11,6 +11,7 @@ import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
 import { callEndpoints } from '#contract/calls/calls';
 import { callAgentEndpoints } from '#contract/calls/call-agents';
 import { callExportEndpoints } from '#contract/calls/call-exports';
+import { callLinkEndpoints } from '#contract/calls/call-links';
 import { callLogEndpoints } from '#contract/calls/call-logs';
 import { callMarkEndpoints } from '#contract/calls/call-marks';
 import { callScoreEndpoints } from '#contract/calls/call-scores';
@@ -45,6 +46,7 @@ import { callAnswers } from './areas/calls';
 import { callScoreAnswers } from './areas/call-scores';
 import { scorecardAnswers } from './areas/scorecards';
 import { callExportAnswers, exportFile } from './areas/call-exports';
+import { callLinkAnswers, sharedSound } from './areas/call-links';
 import { callLogAnswers, logFile } from './areas/call-logs';
 import { callMarkAnswers, callViewAnswers } from './areas/call-marks';
 import { callOutAnswers } from './areas/calls-out';
@@ -140,6 +142,8 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, callExportEndpoints, callExportAnswers(host)),
       exportFile(world, apiBaseUrl),
       ...handlersOf(host, apiBaseUrl, callAgentEndpoints, callAgentAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, callLinkEndpoints, callLinkAnswers(host)),
+      sharedSound(world, apiBaseUrl),
       ...handlersOf(host, apiBaseUrl, callLogEndpoints, callLogAnswers(host)),
       logFile(world, apiBaseUrl),
       ...handlersOf(host, apiBaseUrl, callViewEndpoints, callViewAnswers(host)),

@@ -4,6 +4,7 @@ import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { AgentTest, PlayedTest, TestRun } from '#contract/calls/agent-tests';
 import type { KeptDraft } from '#contract/agents/agents';
 import type { Purchase, Receipt, Transaction } from '#contract/billing/billing';
+import type { CallLink } from '#contract/calls/call-links';
 import type { CallExport } from '#contract/calls/call-exports';
 import type { CallNote } from '#contract/calls/call-marks';
 import type { CallScore } from '#contract/calls/call-scores';
@@ -131,6 +132,11 @@ export interface StoredNote extends Omit<CallNote, 'is_own'> {
   user_id: string;
 }
 
+export interface StoredCallLink extends CallLink {
+  call_id: string;
+  token: string;
+}
+
 export interface StoredExport extends CallExport {
   workspace_id: string;
   user_id: string;
@@ -225,6 +231,8 @@ export interface World {
   carriers: StoredCarrier[];
   calls: StoredCall[];
   notes: StoredNote[];
+  /** Public ones that weren't revoked, in the order in which they were made. */
+  callLinks: StoredCallLink[];
   exports: StoredExport[];
   views: StoredView[];
   scorecards: StoredScorecard[];
@@ -262,6 +270,7 @@ export function emptyWorld(): World {
     carriers: [],
     calls: [],
     notes: [],
+    callLinks: [],
     exports: [],
     views: [],
     scorecards: [],

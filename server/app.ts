@@ -30,6 +30,7 @@ import { providerKeyRoutes } from './areas/provider-keys/routes';
 import { recordingRoutes } from './areas/recordings/routes';
 import { settingsRoutes } from './areas/settings/routes';
 import { shareLinkRoutes } from './areas/share-links/routes';
+import { sharedCallRoutes } from './areas/shared-calls/routes';
 import { voiceRoutes } from './areas/voices/routes';
 import { type HostGuardOptions, hostGuard } from './identity/host-guard';
 import type { Identity } from './identity/identity';
@@ -171,6 +172,7 @@ async function registerAreas(
   await callSocketPlugin(app, { liveCalls });
   followRoutes(app, { follows: createFollowService(database), liveCalls, notices });
   shareLinkRoutes(app, { shareLinks: services.shareLinks });
+  sharedCallRoutes(app, services.sharedCalls);
   voiceRoutes(app, { voices: services.voices });
   const { practicePhone } = services;
   phoneNumberRoutes(app, { phoneNumbers, numberImports, numberPurchases, practicePhone });

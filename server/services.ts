@@ -88,6 +88,7 @@ import { createRecordingsService } from './areas/recordings/service';
 import { SettingsService } from './areas/settings/service';
 import { isOpenLink, roomByLink } from './areas/share-links/link-limits';
 import { createShareLinksService } from './areas/share-links/service';
+import { createSharedCallsService } from './areas/shared-calls/service';
 import { createVoicesService } from './areas/voices/service';
 import type { Identity } from './identity/identity';
 import type { Configuration } from './platform/configuration/configuration';
@@ -379,6 +380,7 @@ export async function createServices(parts: ServiceParts) {
     phone_number_id: (workspaceId, id) => database.inWorkspace(workspaceId, (tx) => agentOfNumber(tx, id)),
   };
 
+  const recordings = createRecordingsService({ database, storage, box: secretBox, keeper });
   const agentVersions = createAgentVersions(database, agentSecrets, neighbours);
 
   return {
@@ -453,7 +455,8 @@ export async function createServices(parts: ServiceParts) {
       webCalls: createWebCalls({ billing, brains, liveCalls }),
     }),
     liveCalls,
-    recordings: createRecordingsService({ database, storage, box: secretBox, keeper }),
+    recordings,
+    sharedCalls: createSharedCallsService({ database, recordings, origin }),
     recordingRetention,
     calls,
     folding: createFolding({ database, log: logger }),

@@ -21,6 +21,7 @@ import { Route as AuthedPhoneNumbersRouteImport } from './routes/_authed/phone-n
 import { Route as AuthedSettingsRouteImport } from './routes/_authed/settings';
 import { Route as AuthActionRouteImport } from './routes/auth.action';
 import { Route as InviteTokenRouteImport } from './routes/invite.$token';
+import { Route as SharedTokenRouteImport } from './routes/shared.$token';
 import { Route as TalkTokenRouteImport } from './routes/talk.$token';
 import { Route as AuthedAgentsIndexRouteImport } from './routes/_authed/agents.index';
 import { Route as AuthedAgentsAgentIdRouteImport } from './routes/_authed/agents.$agentId';
@@ -87,6 +88,11 @@ const InviteTokenRoute = InviteTokenRouteImport.update({
   path: '/invite/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SharedTokenRoute = SharedTokenRouteImport.update({
+  id: '/shared/$token',
+  path: '/shared/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TalkTokenRoute = TalkTokenRouteImport.update({
   id: '/talk/$token',
   path: '/talk/$token',
@@ -130,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AuthedSettingsRoute;
   '/auth/action': typeof AuthActionRoute;
   '/invite/$token': typeof InviteTokenRoute;
+  '/shared/$token': typeof SharedTokenRoute;
   '/talk/$token': typeof TalkTokenRoute;
   '/agents/$agentId': typeof AuthedAgentsAgentIdRoute;
   '/agents/new': typeof AuthedAgentsNewRoute;
@@ -149,6 +156,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AuthedSettingsRoute;
   '/auth/action': typeof AuthActionRoute;
   '/invite/$token': typeof InviteTokenRoute;
+  '/shared/$token': typeof SharedTokenRoute;
   '/talk/$token': typeof TalkTokenRoute;
   '/agents/$agentId': typeof AuthedAgentsAgentIdRoute;
   '/agents/new': typeof AuthedAgentsNewRoute;
@@ -170,6 +178,7 @@ export interface FileRoutesById {
   '/_authed/settings': typeof AuthedSettingsRoute;
   '/auth/action': typeof AuthActionRoute;
   '/invite/$token': typeof InviteTokenRoute;
+  '/shared/$token': typeof SharedTokenRoute;
   '/talk/$token': typeof TalkTokenRoute;
   '/_authed/agents/$agentId': typeof AuthedAgentsAgentIdRoute;
   '/_authed/agents/new': typeof AuthedAgentsNewRoute;
@@ -191,6 +200,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/auth/action'
     | '/invite/$token'
+    | '/shared/$token'
     | '/talk/$token'
     | '/agents/$agentId'
     | '/agents/new'
@@ -210,6 +220,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/auth/action'
     | '/invite/$token'
+    | '/shared/$token'
     | '/talk/$token'
     | '/agents/$agentId'
     | '/agents/new'
@@ -230,6 +241,7 @@ export interface FileRouteTypes {
     | '/_authed/settings'
     | '/auth/action'
     | '/invite/$token'
+    | '/shared/$token'
     | '/talk/$token'
     | '/_authed/agents/$agentId'
     | '/_authed/agents/new'
@@ -247,6 +259,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   AuthActionRoute: typeof AuthActionRoute;
   InviteTokenRoute: typeof InviteTokenRoute;
+  SharedTokenRoute: typeof SharedTokenRoute;
   TalkTokenRoute: typeof TalkTokenRoute;
 }
 
@@ -336,6 +349,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InviteTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/shared/$token': {
+      id: '/shared/$token';
+      path: '/shared/$token';
+      fullPath: '/shared/$token';
+      preLoaderRoute: typeof SharedTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/talk/$token': {
       id: '/talk/$token';
       path: '/talk/$token';
@@ -417,6 +437,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   AuthActionRoute: AuthActionRoute,
   InviteTokenRoute: InviteTokenRoute,
+  SharedTokenRoute: SharedTokenRoute,
   TalkTokenRoute: TalkTokenRoute,
 };
 export const routeTree = rootRouteImport

@@ -27,6 +27,12 @@ export const callCan = {
     return ended_at === null ? 'The call is still running. It can be deleted once it has ended.' : null;
   },
 
+  /** By a link that needs no account. */
+  share({ ended_at }: Pick<Call, 'ended_at'>, role: Grant): Refusal {
+    if (!may(role, 'calls:manage')) return 'Your role may not share calls. Ask an admin.';
+    return ended_at === null ? 'The call is still running. It can be shared once it has ended.' : null;
+  },
+
   /** Of a call that an agent makes, while it rings or is about to. */
   cancel({ direction, status }: Pick<Call, 'direction' | 'status'>, role: Grant): Refusal {
     if (!may(role, 'phone-numbers:manage')) return 'Your role may not make calls. Ask an admin.';

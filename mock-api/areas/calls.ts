@@ -159,6 +159,7 @@ export function removeCall(
   world.calls = world.calls.filter((one) => one !== call);
   world.notes = world.notes.filter(({ call_id }) => call_id !== callId);
   world.scores = world.scores.filter(({ call_id }) => call_id !== callId);
+  world.callLinks = world.callLinks.filter(({ call_id }) => call_id !== callId);
   // Money is never forgotten.
   if (call.receipt) world.receipts.push({ workspace_id, call_id: call.call_id, receipt: call.receipt });
   host.publish(workspace_id, { type: 'call.changed', call_id: call.call_id });

@@ -164,7 +164,7 @@ function shareLinkOf(world: World, link: StoredLink): ShareLink {
   };
 }
 
-function newToken(): string {
+export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

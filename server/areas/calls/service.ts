@@ -43,8 +43,9 @@ import { letGoOfJudging } from './scoring/call-scores';
 import * as store from './store';
 
 /** What other areas ask of calls, each in its own transaction. */
+export { listEvents } from './log-store';
 export { agentActivity } from './activity-store';
-export { agentOfCall, hasOwnCall } from './store';
+export { agentOfCall, findCall, hasOwnCall, lockCall } from './store';
 export { breakdownWithin, figuresWithin, hasRealCall, testCallsWithin } from './figures/figures';
 export { deleteScorecardOf } from './scoring/scorecard-store';
 export { callsOfLinks, type LinkCalls, letGoOfWaiting } from './link-store';

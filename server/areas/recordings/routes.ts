@@ -1,8 +1,8 @@
 /** HTTP of recordings. */
 import type { FastifyInstance } from 'fastify';
-import parseRange from 'range-parser';
 import { recordingEndpoints as endpoints } from '#contract/calls/recordings';
 import { route } from '../../platform/http/route';
+import { sendSound } from './send-sound';
 import type { RecordingsService } from './service';
 
 const SOUND_PATH = '/api/recordings/sound';
@@ -28,28 +28,7 @@ export function recordingRoutes(app: FastifyInstance, recordings: RecordingsServ
     exposeHeadRoute: false,
     config: { rateLimit: { max: MOST_REQUESTS_A_MINUTE, timeWindow: 60_000 } },
     handler: async (request, reply) => {
-      const sound = await recordings.open(String(request.query.token ?? ''));
-      const { bytes } = sound;
-      reply
-        .type('audio/wav')
-        .header('accept-ranges', 'bytes')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', 'inline')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('referrer-policy', 'no-referrer')
-        .header('x-content-type-options', 'nosniff');
-      const { range: asked } = request.headers;
-      const ranges = asked === undefined ? undefined : parseRange(bytes, asked);
-      if (ranges === -1) {
-        return reply.code(416).header('content-range', `bytes */${bytes}`).send();
-      }
-      const range =
-        Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : null;
-      const length = range ? range.end - range.start + 1 : bytes;
-      reply.header('content-length', length);
-      if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
-      if (request.method === 'HEAD') return reply.send();
-      return reply.send(await sound.read(range ?? undefined));
+      return sendSound(request, reply, await recordings.open(String(request.query.token ?? '')));
     },
   });
 }

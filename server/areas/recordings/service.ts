@@ -16,7 +16,7 @@ import * as store from './store';
 
 const LINK_CONTEXT = 'recording-link';
 
-interface OpenedSound {
+export interface OpenedSound {
   bytes: number;
   /** @throws ApiError `not_found` when it was removed this moment */
   read(range?: ByteRange): Promise<Readable>;
@@ -27,6 +27,8 @@ export interface RecordingsService {
   link(session: Session, callId: string): Promise<{ token: string; expires_at: Date }>;
   /** @throws ApiError `not_found` for a token that isn't valid, or whose holder may not hear the call any more */
   open(token: string): Promise<OpenedSound>;
+  /** Of those who may hear it without being members. @throws `refusal` unless there is a whole recording */
+  soundOf(call: { workspace_id: string; call_id: string }, refusal: ApiError): Promise<OpenedSound>;
   /** `RecordingPeaks` as JSON: about a megabyte for an hour. @throws ApiError `not_found` as for `link` */
   peaks(session: Session, callId: string): Promise<Readable>;
   /** @throws ApiError `not_found`, or `conflict` while the call runs or its file is being made */
@@ -56,6 +58,11 @@ export function createRecordingsService(options: RecordingsServiceOptions): Reco
     return row;
   };
 
+  const opened = (row: store.RecordingRow, refusal: ApiError): OpenedSound => ({
+    bytes: row.bytes ?? 0,
+    read: (range) => storage.read(soundKey(row), range).catch(gone(refusal)),
+  });
+
   return {
     async link(session, callId) {
       const { call_id } = await wholeRecording(session.workspace_id, callId);
@@ -65,11 +72,13 @@ export function createRecordingsService(options: RecordingsServiceOptions): Reco
     async open(token) {
       const link = await links.open(token);
       if (link === null) throw deadLink();
-      const row = await wholeRecording(link.workspace_id, link.id);
-      return {
-        bytes: row.bytes ?? 0,
-        read: (range) => storage.read(soundKey(row), range).catch(gone(deadLink())),
-      };
+      return opened(await wholeRecording(link.workspace_id, link.id), deadLink());
+    },
+
+    async soundOf({ workspace_id, call_id }, refusal) {
+      const row = await database.inWorkspace(workspace_id, (tx) => store.findRecording(tx, call_id));
+      if (row?.state !== 'ready') throw refusal;
+      return opened(row, refusal);
     },
 
     async peaks({ workspace_id }, callId) {

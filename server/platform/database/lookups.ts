@@ -234,6 +234,17 @@ export async function shareLinkByToken(
   return result.rows[0] ?? null;
 }
 
+/** @param tokenHash SHA-256 of the token of a public link to a call, hexadecimal */
+export async function callLinkByToken(
+  tx: Transaction,
+  tokenHash: string,
+): Promise<{ workspace_id: string; call_link_id: string } | null> {
+  const result = await tx.execute<{ workspace_id: string; call_link_id: string }>(
+    sql`select workspace_id, call_link_id from call_link_by_token(${tokenHash})`,
+  );
+  return result.rows[0] ?? null;
+}
+
 /** Uploaded files with something left to do that no process works on, oldest first. */
 export async function knowledgeFilesToPrepare(
   tx: Transaction,

@@ -13,6 +13,7 @@ export const askedOfCalls = [
   'GET /calls',
   'GET /calls/{call_id}',
   'GET /calls/{call_id}/notes',
+  'GET /calls/{call_id}/links',
   'GET /calls/{call_id}/neighbours',
   'GET /calls/{call_id}/score',
   'GET /call-tags',

@@ -15,6 +15,7 @@ import type { billingEndpoints } from '#contract/billing/billing';
 import type { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import type { callEndpoints } from '#contract/calls/calls';
 import type { callAgentEndpoints } from '#contract/calls/call-agents';
+import type { callLinkEndpoints } from '#contract/calls/call-links';
 import type { callExportEndpoints } from '#contract/calls/call-exports';
 import type { callMarkEndpoints } from '#contract/calls/call-marks';
 import type { callScoreEndpoints } from '#contract/calls/call-scores';
@@ -46,6 +47,7 @@ export type EndpointName =
   | NamesOf<typeof carrierEndpoints>
   | NamesOf<typeof callEndpoints>
   | NamesOf<typeof callAgentEndpoints>
+  | NamesOf<typeof callLinkEndpoints>
   | NamesOf<typeof callExportEndpoints>
   | NamesOf<typeof callMarkEndpoints>
   | NamesOf<typeof callScoreEndpoints>

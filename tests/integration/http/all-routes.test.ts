@@ -39,6 +39,7 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   }),
   'POST /agents/{agent_id}/test-calls': (content) => ({ content }),
   'POST /calls/{call_id}/tickets': () => ({ takeover_secret: 'guess' }),
+  'POST /calls/{call_id}/links': () => ({}),
   'POST /calls/{call_id}/agent/restore': () => ({ draft_revision: 1 }),
   'POST /agents/{agent_id}/versions/{version}/restore': () => ({ draft_revision: 1 }),
   'POST /agents/{agent_id}/kept-drafts/{kept_draft_id}/restore': () => ({ draft_revision: 1 }),
@@ -245,6 +246,8 @@ beforeAll(async () => {
     scorecard_id: scorecard.scorecard_id,
     criterion_id: (scorecard.criteria as { criterion_id: string }[])[0]?.criterion_id,
     export_id: calls.export_id,
+    // Links are made to calls that have ended, and none has here.
+    call_link_id: randomUUID(),
     phone_number_id: number.phone_number_id,
     purchase_id: purchase.purchase_id,
     invitation_id: (invitation as { invitation_id: string }).invitation_id,

@@ -4,6 +4,7 @@ export * from './agents';
 export * from './api-keys';
 export * from './billing';
 export * from './call-figures';
+export * from './call-links';
 export * from './call-exports';
 export * from './call-marks';
 export * from './call-scores';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { MoreHorizontal, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Globe, MoreHorizontal, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { callCan } from '#domain/calls/call-can';
 import { Button } from '@/components/ui/button';
@@ -16,11 +16,14 @@ import {
 import { deleteCallMutation, forgetCall } from '@/lib/queries/calls';
 import { useUser } from '@/lib/session/use-session';
 
+const CallLinksDialog = lazy(() => import('./call-links-dialog'));
+
 /** What one rarely does with a call, and on a phone the copying of its link. */
 export function CallMenu({ call }: { call: Call }) {
   const navigate = useNavigate();
   const { role } = useUser();
   const [deleting, setDeleting] = useState(false);
+  const [sharing, setSharing] = useState(false);
   return (
     <>
       <DropdownMenu>
@@ -33,11 +36,19 @@ export function CallMenu({ call }: { call: Call }) {
           <CopyMenuItem value={() => window.location.href} className="sm:hidden">
             Copy link
           </CopyMenuItem>
+          <DropdownMenuItem refusal={callCan.share(call, role)} onSelect={() => setSharing(true)}>
+            <Globe aria-hidden="true" /> Share by public link
+          </DropdownMenuItem>
           <DropdownMenuItem danger refusal={callCan.delete(call, role)} onSelect={() => setDeleting(true)}>
             <Trash2 aria-hidden="true" /> Delete call
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
+      {sharing && (
+        <Suspense fallback={null}>
+          <CallLinksDialog call={call} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       <DeleteCallDialog
         callId={call.call_id}
         open={deleting}

@@ -16,6 +16,7 @@ import { purchaseQuery, ratesQuery, receiptQuery, transactionsQuery } from '@/li
 import { balanceQuery } from '@/lib/queries/billing-balance';
 import { callEstimateQuery, callQuery, newestCallsQuery } from '@/lib/queries/calls';
 import { callExportsQuery } from '@/lib/queries/call-exports';
+import { callLinksQuery } from '@/lib/queries/call-links';
 import { callNotesQuery, callTagsQuery, callViewsQuery, neighboursQuery } from '@/lib/queries/call-marks';
 import { callListQuery } from '@/lib/queries/call-list';
 import { type CallNews, onCallNews } from '@/lib/queries/call-news';
@@ -58,6 +59,7 @@ const queries = {
   calls: newestCallsQuery(),
   call: callQuery(id),
   notes: callNotesQuery(id),
+  'public links': callLinksQuery(id),
   neighbours: neighboursQuery(id, { filters: {}, order: NEWEST_FIRST }),
   score: callScoreQuery(id),
   scorecards: scorecardsQuery(),
@@ -126,7 +128,18 @@ describe('stale after', () => {
     [{ type: 'purchase.changed', purchase_id: id }, billing],
     [
       { type: 'call.changed', call_id: id },
-      ['calls', 'call', 'notes', 'neighbours', 'score', 'tags', 'estimate', 'dashboard', 'breakdown'],
+      [
+        'calls',
+        'call',
+        'notes',
+        'public links',
+        'neighbours',
+        'score',
+        'tags',
+        'estimate',
+        'dashboard',
+        'breakdown',
+      ],
     ],
     [
       { type: 'agent.changed', agent_id: id },

@@ -1,0 +1,164 @@
+/** The rules of public links to calls: who makes them, what they tell, and when they end. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  type CallLink,
+  type callLinkEndpoints,
+  MOST_CALL_LINKS,
+  type SharedCall,
+} from '#contract/calls/call-links';
+import type { BodyOf } from '#contract/endpoint';
+import { ApiError, present, throwRefusal } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
+import { sharedCallOf } from '#domain/calls/shared-call';
+import { noSuch } from '#domain/refusals';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { callLinkByToken } from '../../platform/database/lookups';
+import { once } from '../../platform/http/idempotency';
+import type { IdempotentRequest } from '../../platform/http/idempotent-request';
+import type { Session } from '../../platform/http/session';
+import { publishEvent } from '../../platform/workspace-events';
+import { findCall, listEvents, lockCall } from '../calls/service';
+import { type OpenedSound, recordingOf, type RecordingsService } from '../recordings/service';
+import { workspaceNameOf } from '../settings/service';
+import * as store from './store';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface SharedCallsService {
+  /** Those that are open, newest first. @throws ApiError `not_found` */
+  list(session: Session, callId: string): Promise<CallLink[]>;
+  /** @throws ApiError `not_found`, `conflict` while the call runs, `limit_reached` */
+  create(
+    session: Session,
+    callId: string,
+    link: BodyOf<typeof callLinkEndpoints.create>,
+    request: IdempotentRequest,
+  ): Promise<{ link: CallLink; url: string }>;
+  revoke(session: Session, callId: string, linkId: string): Promise<void>;
+  /** @throws ApiError `not_found`, the same for a link that never was, was revoked or expired, and for a call that is gone */
+  page(token: string): Promise<SharedCall>;
+  /** @throws ApiError as `page`, also when the link doesn't give the sound */
+  sound(token: string): Promise<OpenedSound>;
+}
+
+interface SharedCallsOptions {
+  database: Database;
+  recordings: Pick<RecordingsService, 'soundOf'>;
+  /** Where people open the application; links begin with it. No slash at its end. */
+  origin: string;
+}
+
+export function createSharedCallsService(options: SharedCallsOptions): SharedCallsService {
+  const { database, recordings, origin } = options;
+
+  /** Runs `work` in the workspace of the link. */
+  const visiting = async <T>(
+    token: string,
+    work: (tx: Transaction, link: store.CallLinkRow) => Promise<T>,
+  ): Promise<T> => {
+    const hash = hashOf(token);
+    const ids = await database.lookUp((tx) => callLinkByToken(tx, hash));
+    if (ids === null) throw nowhere();
+    return database.inWorkspace(ids.workspace_id, async (tx) => {
+      const link = await store.findOpenLink(tx, ids.call_link_id);
+      if (link === undefined || !isSame(link.token_hash, hash)) throw nowhere();
+      return work(tx, link);
+    });
+  };
+
+  return {
+    list: (session, callId) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        present(await findCall(tx, callId), noSuch.call);
+        return (await store.listOpenLinks(tx, callId)).map(callLinkOf);
+      }),
+
+    async create(session, callId, { days, ...tells }, request) {
+      const { workspace_id } = session;
+      const token = randomBytes(32).toString('base64url');
+      const link = await database.inWorkspace(workspace_id, async (tx) => {
+        const { call_link_id } = await once(tx, request, async () => {
+          // Locked, so that its links are made one after another.
+          const call = present(await lockCall(tx, callId), noSuch.call);
+          throwRefusal(callCan.share({ ended_at: call.ended_at?.toISOString() ?? null }, session.role));
+          if ((await store.countOpenLinks(tx, callId)) >= MOST_CALL_LINKS) {
+            throw new ApiError(
+              'limit_reached',
+              `This call has ${MOST_CALL_LINKS} public links. Revoke one first.`,
+            );
+          }
+          const made = await store.insertLink(tx, {
+            ...tells,
+            workspace_id,
+            call_id: callId,
+            token_hash: hashOf(token),
+            created_by: session.display_name ?? session.email,
+            expires_at: new Date(Date.now() + days * DAY_MS),
+          });
+          await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: callId });
+          return { call_link_id: made.call_link_id };
+        });
+        const row = await store.findLink(tx, call_link_id);
+        // The address of a link that an earlier request has made was shown to that one alone.
+        if (row?.token_hash !== hashOf(token)) {
+          throw new ApiError('conflict', 'This link was made already. Revoke it and make another one.');
+        }
+        return callLinkOf(row);
+      });
+      return { link, url: `${origin}/shared/${token}` };
+    },
+
+    revoke: (session, callId, linkId) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        if (!(await store.revokeLink(tx, callId, linkId))) {
+          throw new ApiError('not_found', noSuch.callLink);
+        }
+        await publishEvent(tx, session.workspace_id, { type: 'call.changed', call_id: callId });
+      }),
+
+    page: (token) =>
+      visiting(token, async (tx, { call_id, with_sound, with_facts, expires_at }) => {
+        const call = present(await findCall(tx, call_id), noSuch.sharedCall);
+        const events = (await listEvents(tx, call_id)).map(({ event }) => event);
+        const recording = with_sound ? await recordingOf(tx, call_id) : null;
+        return sharedCallOf(
+          { ...call, started_at: call.started_at.toISOString(), events },
+          {
+            workspaceName: await workspaceNameOf(tx),
+            with_facts,
+            expires_at: expires_at.toISOString(),
+            sound:
+              recording?.state === 'ready'
+                ? { url: `/api/shared/${token}/sound`, offset_ms: recording.offset_ms }
+                : null,
+          },
+        );
+      }),
+
+    async sound(token) {
+      const { workspace_id, call_id } = await visiting(token, async (_tx, link) => {
+        if (!link.with_sound) throw nowhere();
+        return link;
+      });
+      return recordings.soundOf({ workspace_id, call_id }, nowhere());
+    },
+  };
+}
+
+function callLinkOf(row: store.CallLinkRow): CallLink {
+  return {
+    call_link_id: row.call_link_id,
+    with_sound: row.with_sound,
+    with_facts: row.with_facts,
+    created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+    expires_at: row.expires_at.toISOString(),
+  };
+}
+
+const nowhere = () => new ApiError('not_found', noSuch.sharedCall);
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Both hexadecimal and of one length; takes as long for any two. */
+const isSame = (kept: string, asked: string) => timingSafeEqual(Buffer.from(kept), Buffer.from(asked));

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BrandMark } from '@/components/ui/brand-mark';
+import { Button } from '@/components/ui/button';
+import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
+import { ApiError } from '@/lib/api/api-error';
+import { exactTime } from '@/lib/format/dates';
+import { callLength } from '@/lib/format/durations';
+import { sharedCallQuery } from '@/lib/queries/shared-call';
+import { SharedCallView } from './shared-call-view';
+
+const route = getRouteApi('/shared/$token');
+
+/** `/shared/{token}`: a call as a public link tells it. */
+export function SharedCallPage() {
+  const { token } = route.useParams();
+  const { data, error, refetch, isFetching } = useQuery(sharedCallQuery(token));
+  if (data) {
+    return (
+      <Frame
+        title={data.business_name === '' ? 'Call' : `Call with ${data.business_name}`}
+        description={`${exactTime(data.started_at)} · ${callLength(data.duration_ms)}`}
+      >
+        <SharedCallView call={data} />
+      </Frame>
+    );
+  }
+  if (error && isNowhere(error)) {
+    return (
+      <Frame
+        title="This link isn’t valid"
+        description="It may have expired or been revoked. Copy the whole link, or ask for a new one."
+      />
+    );
+  }
+  if (error) {
+    return (
+      <Frame title="The page couldn’t be loaded" description={error.message}>
+        <div>
+          <Button variant="primary" onClick={() => void refetch()} pending={isFetching}>
+            Try again
+          </Button>
+        </div>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title="One moment…">
+      <Loading words="Loading the call" className="grid gap-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </Loading>
+    </Frame>
+  );
+}
+
+function isNowhere(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+interface FrameProps {
+  title: string;
+  description?: string;
+  children?: ReactNode;
+}
+
+/** The page of a reader: one column, and no way into the product. */
+function Frame({ title, description, children }: FrameProps) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-180 flex-col gap-6 px-4 pt-8 pb-6 sm:pt-14">
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <header className="grid gap-1.5 border-b border-line pb-5">
+        <h1 className="text-xl font-semibold wrap-anywhere outline-none">{title}</h1>
+        {description && <p className="tabular text-soft">{description}</p>}
+      </header>
+      {children}
+      <footer className="mt-auto flex items-center gap-2 pt-4 text-sm text-soft">
+        <BrandMark className="size-5" /> Powered by Callwright
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { StoredCall } from '#mock-api/world';
+import { addAgent, addCall } from '../../mock-workspace';
+import { renderApp } from '../../render-app';
+
+const CALL_ID = '00000000-0000-4000-8000-0000000000c1';
+
+async function openDialog(change: Partial<StoredCall> = {}) {
+  const app = await renderApp(`/calls/${CALL_ID}`, {
+    prepare: (mock) => {
+      const agent = addAgent(mock, { name: 'Front desk' }, 2);
+      addCall(mock, {
+        call_id: CALL_ID,
+        agent_id: agent.agent_id,
+        facts: [{ name: 'first_name', value: 'Ben', offset_ms: 1 }],
+        events: [
+          { seq: 1, offset_ms: 40, type: 'agent_said', turn: 0, text: 'Hello.', why: [], interrupted: false },
+          { seq: 2, offset_ms: 4_000, type: 'caller_said', turn: 1, text: '<b>Ben</b>' },
+        ],
+        recording: { state: 'ready', offset_ms: 0, duration_ms: 5_000, bytes: 1 },
+        ...change,
+      });
+    },
+  });
+  await app.person.click(await screen.findByRole('button', { name: 'More for this call' }));
+  return app;
+}
+
+describe('public links to a call', () => {
+  it('are made with what they tell, read without an account, and revoked', async () => {
+    const { person } = await openDialog();
+    await person.click(await screen.findByRole('menuitem', { name: 'Share by public link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share this call' }));
+    await person.selectOptions(dialog.getByLabelText('Expires after'), '1 day');
+    await person.click(dialog.getByRole('checkbox', { name: 'With the recording' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'With the facts that were collected' }));
+    await person.click(dialog.getByRole('button', { name: 'Create link' }));
+    const address = await dialog.findByLabelText('Address of the new link');
+    expect((address as HTMLInputElement).value).toMatch(/\/shared\/[\w-]{43}$/);
+    const row = within(await dialog.findByRole('listitem'));
+    expect(row.getByText('transcript, recording, facts')).toBeVisible();
+    await person.click(row.getByRole('button', { name: /^Revoke the link of/ }));
+    await waitFor(() => expect(dialog.queryByRole('listitem')).not.toBeInTheDocument());
+  });
+
+  it('are not for a call that runs', async () => {
+    const { person } = await openDialog({ ended_at: null, status: 'in_progress' });
+    const item = await screen.findByRole('menuitem', { name: /Share by public link/ });
+    expect(item).toHaveTextContent('The call is still running. It can be shared once it has ended.');
+    await person.click(item);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a shared call', () => {
+  const TOKEN = 'x'.repeat(43);
+  const visit = (change: object = {}) =>
+    renderApp(`/shared/${TOKEN}`, {
+      user: null,
+      prepare: (mock) => {
+        addCall(mock, {
+          call_id: CALL_ID,
+          facts: [{ name: 'first_name', value: 'Ben', offset_ms: 1 }],
+          events: [{ seq: 2, offset_ms: 4_000, type: 'caller_said', turn: 1, text: '<b>Ben</b>' }],
+          recording: { state: 'ready', offset_ms: 0, duration_ms: 5_000, bytes: 1 },
+        });
+        mock.world.callLinks.push({
+          call_id: CALL_ID,
+          token: TOKEN,
+          call_link_id: crypto.randomUUID(),
+          with_sound: true,
+          with_facts: true,
+          created_at: new Date().toISOString(),
+          created_by: 'Ada',
+          expires_at: new Date(Date.now() + 60_000).toISOString(),
+          ...change,
+        });
+      },
+    });
+
+  it('is read by someone without an account: words, facts and sound', async () => {
+    await visit();
+    const line = within(await screen.findByRole('listitem'));
+    // What people say is text, never markup.
+    expect(line.getByText('<b>Ben</b>')).toBeVisible();
+    expect(line.getByRole('button', { name: 'Play from 0:04.0' })).toBeVisible();
+    expect(screen.getByRole('definition')).toHaveTextContent('Ben');
+    expect(screen.getByRole('term')).toHaveTextContent('first name');
+    expect(screen.getByLabelText('Recording')).toHaveAttribute(
+      'src',
+      expect.stringContaining(`/api/shared/${TOKEN}/sound`),
+    );
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
+    expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('without sound and facts has neither', async () => {
+    await visit({ with_sound: false, with_facts: false });
+    await screen.findByText('<b>Ben</b>');
+    expect(screen.queryByLabelText('Recording')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Facts' })).not.toBeInTheDocument();
+  });
+
+  it('whose link has expired says so', async () => {
+    await visit({ expires_at: new Date(Date.now() - 1).toISOString() });
+    expect(await screen.findByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
+  });
+});
