@@ -89,6 +89,7 @@ const order = {
     recordings: [],
     settings: [],
     voices: [],
+    webhooks: [],
     'phone-numbers': ['agents', 'carriers'],
     'knowledge-files': ['agents'],
     calls: ['agents', 'billing', 'knowledge-files', 'phone-numbers', 'recordings'],

@@ -28,6 +28,8 @@ export const noSuch = {
   sharedCall: 'This link leads nowhere. It may have expired or been revoked; ask for a new one.',
   test: 'There is no such test. It may have been removed.',
   testRun: 'There is no such test run.',
+  webhook: 'There is no such webhook. It may have been removed.',
+  delivery: 'There is no such delivery. They’re kept for 14 days.',
   workspace: 'There is no such workspace.',
   version: (version: number) => `There is no version ${version} of this agent.`,
 } as const;

@@ -27,6 +27,7 @@ import { eventEndpoints } from '#contract/workspace/workspace-events';
 import { memberEndpoints } from '#contract/workspace/members';
 import { carrierEndpoints } from '#contract/workspace/carriers';
 import { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
+import { webhookEndpoints } from '#contract/calls/webhooks';
 import { apiKeyEndpoints } from '#contract/workspace/api-keys';
 import { providerKeyEndpoints } from '#contract/workspace/provider-keys';
 import { recordingEndpoints } from '#contract/calls/recordings';
@@ -61,6 +62,7 @@ import { providerKeyAnswers } from './areas/provider-keys';
 import { recordingAnswers } from './areas/recordings';
 import { shareLinkAnswers } from './areas/share-links';
 import { eventAnswers, followAnswers } from './areas/socket-tickets';
+import { webhookAnswers } from './areas/webhooks';
 import { voiceAnswers } from './areas/voices';
 import { workspaceAnswers } from './areas/workspaces';
 import type { Host, Ticket } from './host';
@@ -136,6 +138,7 @@ export function createMock(options: MockOptions): Mock {
       }),
       ...handlersOf(host, apiBaseUrl, agentTestEndpoints, agentTestAnswers(host)),
       ...handlersOf(host, apiBaseUrl, knowledgeEndpoints, knowledgeAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, webhookEndpoints, webhookAnswers(host)),
       ...handlersOf(host, apiBaseUrl, apiKeyEndpoints, apiKeyAnswers(host)),
       ...handlersOf(host, apiBaseUrl, providerKeyEndpoints, providerKeyAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callMarkEndpoints, callMarkAnswers(host)),

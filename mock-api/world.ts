@@ -15,6 +15,7 @@ import type { NumberRules } from '#contract/agents/number-rules';
 import type { NumberWebhook } from '#contract/agents/phone-numbers';
 import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import type { Carrier } from '#contract/workspace/carriers';
+import type { Webhook, WebhookDelivery } from '#contract/calls/webhooks';
 import type { ApiKey } from '#contract/workspace/api-keys';
 import type { ProviderKey } from '#contract/workspace/provider-keys';
 import type { Role } from '#contract/role';
@@ -106,6 +107,12 @@ export interface StoredFile extends KnowledgeFile {
 }
 
 /** The key itself is not kept: nothing here is ever asked with it. */
+export interface StoredWebhook extends Webhook {
+  workspace_id: string;
+  /** Newest first. */
+  deliveries: WebhookDelivery[];
+}
+
 export interface StoredApiKey extends ApiKey {
   workspace_id: string;
 }
@@ -228,6 +235,7 @@ export interface World {
   files: StoredFile[];
   keys: StoredKey[];
   apiKeys: StoredApiKey[];
+  webhooks: StoredWebhook[];
   carriers: StoredCarrier[];
   calls: StoredCall[];
   notes: StoredNote[];
@@ -267,6 +275,7 @@ export function emptyWorld(): World {
     files: [],
     keys: [],
     apiKeys: [],
+    webhooks: [],
     carriers: [],
     calls: [],
     notes: [],

@@ -32,6 +32,7 @@ import { settingsRoutes } from './areas/settings/routes';
 import { shareLinkRoutes } from './areas/share-links/routes';
 import { sharedCallRoutes } from './areas/shared-calls/routes';
 import { voiceRoutes } from './areas/voices/routes';
+import { webhookRoutes } from './areas/webhooks/routes';
 import { type HostGuardOptions, hostGuard } from './identity/host-guard';
 import type { Identity } from './identity/identity';
 import { registerConnectionMetrics } from './platform/database/connection-metrics';
@@ -92,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.judging.stop();
       await services.figuresUpkeep.stop();
       await services.apiKeyUsage.stop();
+      await services.webhookDeliverer.stop();
       await services.carrierCallsSweeper.stop();
       await services.recordingRetention.stop();
       await services.knowledgeUpkeep.stop();
@@ -113,6 +115,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await services.sweeper.start();
   services.figuresUpkeep.start();
   services.apiKeyUsage.start();
+  services.webhookDeliverer.start();
   await services.carrierCallsSweeper.start();
   await services.carrierConnections.start();
   await services.outgoingCalls.start();
@@ -154,6 +157,7 @@ async function registerAreas(
   } = services;
   const { billing, payments, calls, examples, liveCalls, dashboard, agentTests, providerKeys } = services;
   authRoutes(app, { auth });
+  webhookRoutes(app, { webhooks: services.webhooks });
   apiKeyRoutes(app, { apiKeys: services.apiKeys, usage: services.apiKeyUsage });
   settingsRoutes(app, { settings, invitations, personOf: (session) => auth.personOf(session) });
   eventRoutes(app, { service: live, notices });

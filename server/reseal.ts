@@ -7,6 +7,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { agentSecretContext } from './areas/agents/secrets';
 import { passwordContext } from './areas/carriers/sealed-password';
 import { keyContext } from './areas/provider-keys/sealed-key';
+import { webhookContext } from './areas/webhooks/secrets';
 import type { SecretBox } from './platform/secrets';
 
 interface ResealReport {
@@ -50,6 +51,13 @@ const places = [
     contextOf: ({ workspace_id, id, address }: SealedRow) =>
       passwordContext({ workspace_id, carrier_id: id, address }),
     nameOf: ({ address }: SealedRow) => `The password of ${address}`,
+  },
+  {
+    table: 'webhooks',
+    id: 'webhook_id',
+    address: 'url',
+    contextOf: ({ workspace_id, id }: SealedRow) => webhookContext({ workspace_id, webhook_id: id }),
+    nameOf: ({ address }: SealedRow) => `The secret of the webhook to ${address}`,
   },
 ] as const;
 

@@ -90,6 +90,9 @@ import { isOpenLink, roomByLink } from './areas/share-links/link-limits';
 import { createShareLinksService } from './areas/share-links/service';
 import { createSharedCallsService } from './areas/shared-calls/service';
 import { createVoicesService } from './areas/voices/service';
+import { createDeliverer } from './areas/webhooks/deliverer';
+import { webhookSecrets } from './areas/webhooks/secrets';
+import { createWebhooksService } from './areas/webhooks/service';
 import type { Identity } from './identity/identity';
 import type { Configuration } from './platform/configuration/configuration';
 import type { Database } from './platform/database/connection';
@@ -375,6 +378,14 @@ export async function createServices(parts: ServiceParts) {
   const scoreModels = createScoreModels(brains);
   const fileReader = createFileReader({ database, storage, shares });
   const apiKeyUsage = createKeyUsage({ database, log: logger });
+  const hookSecrets = webhookSecrets(secretBox);
+  const webhookDeliverer = createDeliverer({
+    database,
+    // An address that points on isn't followed: what is signed is for the one that was entered.
+    outbound: createOutboundClient({ allowedHosts, timeoutMs: 15_000, maxBytes: 64 * 1024, maxRedirects: 0 }),
+    secrets: hookSecrets,
+    log: logger,
+  });
   const agentsOfThings: AgentsOfThings = {
     call_id: (workspaceId, id) => database.inWorkspace(workspaceId, (tx) => agentOfCall(tx, id)),
     phone_number_id: (workspaceId, id) => database.inWorkspace(workspaceId, (tx) => agentOfNumber(tx, id)),
@@ -394,6 +405,14 @@ export async function createServices(parts: ServiceParts) {
       livingAgents: async (tx, ids) => new Set((await livingAgents(tx, ids)).keys()),
     }),
     agentsOfThings,
+    webhookDeliverer,
+    webhooks: createWebhooksService({
+      database,
+      secrets: hookSecrets,
+      plainHosts: allowedHosts,
+      shares,
+      onWritten: () => webhookDeliverer.wake(),
+    }),
     billing,
     agentTests,
     freeWork: createFreeWork({ shares, spareTime }),

@@ -26,6 +26,7 @@ import { describeRecordings } from './recordings';
 import { describeSession } from './session';
 import { describeShareLinks } from './share-links';
 import type { Subject } from './subject';
+import { describeWebhooks } from './webhooks';
 import { describeVoices } from './voices';
 
 export function describeContract(start: () => Promise<Subject>): void {
@@ -49,6 +50,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeKnowledge(use);
   describeProviderKeys(use);
   describeApiKeys(use);
+  describeWebhooks(use);
   describeCalls(use);
   describeCallsOut(use);
   describeFollowing(use);

@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../../platform/database/connection';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
+import { tellWebhooks } from '../../platform/webhook-outbox';
 import { agentOf, keptDraftOf, versionOf } from './agent-presentation';
 import * as drafts from './kept-draft-store';
 import type { AgentNeighbours } from './ports';
@@ -105,6 +106,10 @@ export function createAgentVersions(
             live_revision: row.draft_revision,
           });
           await announce(tx, published);
+          await tellWebhooks(tx, {
+            type: 'agent.published',
+            data: { agent_id: agentId, name: content.name, version, note: publication.note },
+          });
           return agentOf(published);
         }),
       ),

@@ -1,6 +1,8 @@
 /** Posting to the ledger: the one place where a balance changes. */
 import type { Micros } from '#contract/money';
 import type { Transaction } from '../../platform/database/connection';
+import { LOW_BALANCE_MICROS } from '#contract/calls/webhooks';
+import { tellWebhooks } from '../../platform/webhook-outbox';
 import { publishEvent } from '../../platform/workspace-events';
 import {
   type BalanceRow,
@@ -58,6 +60,10 @@ export async function append(
     { ...posting, entries },
     { amount_micros: moved, balance_after_micros: after.posted_micros },
   );
+  if (balance.posted_micros >= LOW_BALANCE_MICROS && after.posted_micros < LOW_BALANCE_MICROS) {
+    const data = { balance_micros: after.posted_micros, below_micros: LOW_BALANCE_MICROS };
+    await tellWebhooks(tx, { type: 'balance.low', data });
+  }
   return after;
 }
 

@@ -6,6 +6,7 @@ import type Stripe from 'stripe';
 import type { PurchaseState } from '#contract/billing/billing';
 import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
 import type { Transaction } from '../../platform/database/connection';
+import { tellWebhooks } from '../../platform/webhook-outbox';
 import { post } from './ledger';
 import { lockBalance, refundedOf } from './ledger-store';
 import { moveState, type PurchaseRow, updatePurchase } from './purchase-store';
@@ -82,6 +83,8 @@ async function credit(
     remark: null,
     payment_intent_id: typeof intent === 'string' ? intent : (intent?.id ?? null),
   });
+  const { purchase_id } = purchase;
+  await tellWebhooks(tx, { type: 'purchase.paid', data: { purchase_id, amount_micros } }, purchase_id);
   await takeBackRefunds(tx, purchase, purchase.refunded_micros);
   return done;
 }

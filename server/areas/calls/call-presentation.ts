@@ -1,9 +1,13 @@
 /** From rows to what the API answers. */
 import type { Call, CallSummary } from '#contract/calls/calls';
+import type { PayloadOf } from '#contract/calls/webhooks';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
 import type { CallRow, CallSummaryRow } from './store';
 
-function directionOf({ origin, calling_number }: CallSummaryRow): CallSummary['direction'] {
+function directionOf({
+  origin,
+  calling_number,
+}: Pick<CallSummaryRow, 'origin' | 'calling_number'>): CallSummary['direction'] {
   if (calling_number !== null) return 'outbound';
   return origin === 'phone' ? 'inbound' : null;
 }
@@ -61,4 +65,12 @@ export function callOf(
     recording,
     receipt: row.receipt,
   };
+}
+
+/** What webhooks tell of any call. */
+export function toldCallOf(
+  row: Pick<CallRow, 'call_id' | 'agent_id' | 'agent_name' | 'origin' | 'calling_number'>,
+): PayloadOf<'call.started'> {
+  const { call_id, agent_id, agent_name, origin } = row;
+  return { call_id, agent_id, agent_name, origin, direction: directionOf(row) };
 }

@@ -134,6 +134,13 @@ export const shares = {
     standard: () => 600,
     name: 'requests of an API key in a minute',
   },
+  webhook_addresses: {
+    setting: 'SHARE_WEBHOOK_ADDRESSES',
+    least: 1,
+    most: 1000,
+    standard: () => 10,
+    name: 'webhooks per workspace',
+  },
   share_links: {
     setting: 'SHARE_LINKS',
     least: 1,

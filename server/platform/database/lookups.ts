@@ -201,6 +201,18 @@ export async function takeCallsToJudge(
   return result.rows;
 }
 
+/** Deliveries of webhooks that are due; for `seconds` no other process is given them. */
+export async function takeWebhookDeliveries(
+  tx: Transaction,
+  limit: number,
+  seconds: number,
+): Promise<{ workspace_id: string; delivery_id: string }[]> {
+  const result = await tx.execute<{ workspace_id: string; delivery_id: string }>(
+    sql`select workspace_id, delivery_id from take_webhook_deliveries(${limit}, ${seconds})`,
+  );
+  return result.rows;
+}
+
 /** Recordings that are older than their workspace keeps them. */
 export async function recordingsPastTheirDays(
   tx: Transaction,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint';
 import { ErrorBody } from '#contract/errors';
+import { webhookPayloads } from '#contract/calls/webhooks';
 import { keyReach } from '#contract/key-reach';
 import { statusOf } from './route';
 
@@ -36,6 +37,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     },
     servers: [{ url: '/' }],
     paths,
+    webhooks: webhooks(),
     components: {
       schemas: { Error: jsonSchema(ErrorBody, 'output') },
       responses: {
@@ -102,6 +104,39 @@ function parametersOf(endpoint: Endpoint): Json[] {
     ...parametersIn('query', endpoint.query),
     ...(endpoint.idempotent ? [key] : []),
   ];
+}
+
+/** What the workspace's own systems are told, by type. */
+function webhooks(): Json {
+  return Object.fromEntries(
+    Object.entries(webhookPayloads).map(([type, data]) => [
+      type,
+      {
+        post: {
+          operationId: `webhook_${type.replace('.', '_')}`,
+          summary: `The event ${type}, signed as Standard Webhooks does`,
+          parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+            name,
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+          })),
+          requestBody: {
+            required: true,
+            content: {
+              [JSON_TYPE]: {
+                schema: jsonSchema(
+                  z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data }),
+                  'output',
+                ),
+              },
+            },
+          },
+          responses: { '2XX': { description: 'It was taken. Anything else is tried again for three days.' } },
+        },
+      },
+    ]),
+  );
 }
 
 function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Json[] {

@@ -44,6 +44,8 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
       return ['GET /provider-keys'];
     case 'api_keys.changed':
       return ['GET /api-keys', 'GET /api-keys/usage'];
+    case 'webhooks.changed':
+      return ['GET /webhooks', 'GET /webhooks/{webhook_id}/deliveries'];
     case 'phone_numbers.changed':
       return ['GET /phone-numbers'];
     case 'carriers.changed':

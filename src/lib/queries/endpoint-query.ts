@@ -33,6 +33,7 @@ import type { recordingEndpoints } from '#contract/calls/recordings';
 import type { apiKeyEndpoints } from '#contract/workspace/api-keys';
 import type { authEndpoints } from '#contract/workspace/session';
 import type { shareLinkEndpoints } from '#contract/agents/share-links';
+import type { webhookEndpoints } from '#contract/calls/webhooks';
 import type { voiceEndpoints } from '#contract/agents/voices';
 
 type NamesOf<Endpoints> = NameOf<Endpoints[keyof Endpoints]>;
@@ -65,6 +66,7 @@ export type EndpointName =
   | NamesOf<typeof scorecardEndpoints>
   | NamesOf<typeof shareLinkEndpoints>
   | NamesOf<typeof telephoneCapEndpoints>
+  | NamesOf<typeof webhookEndpoints>
   | NamesOf<typeof voiceEndpoints>;
 
 /** Everything that an endpoint was asked, or what was asked of it with these parameters of its path. */

@@ -53,6 +53,9 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'POST /agents/{agent_id}/test-runs': () => ({}),
   'POST /agents/{agent_id}/share-links': () => ({}),
   'PATCH /provider-keys/{key_id}': () => ({ label: 'Mine now' }),
+  'PATCH /webhooks/{webhook_id}': () => ({ description: 'Mine now' }),
+  'POST /webhooks/{webhook_id}/rotate': () => ({ old_secret_until: null }),
+  'POST /webhooks/{webhook_id}/samples': () => ({ type: 'call.ended' }),
   'POST /api-keys/{key_id}/rotate': () => ({ old_key_until: null }),
   'PATCH /carriers/{carrier_id}': () => ({ label: 'Mine now' }),
   'POST /carriers/{carrier_id}/checks': () => ({ step: 'credit', run: randomUUID() }),
@@ -83,6 +86,7 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /invitations': () => ({ email: 'someone@example.com', role: 'user' }),
   'POST /invitations/accept': () => ({ token: 'guess' }),
   'POST /invitations/preview': () => ({ token: 'guess' }),
+  'POST /webhooks': () => ({ url: `${double.origin}/hooks`, events: ['balance.low'] }),
   'POST /api-keys': () => ({ name: 'Ours', scopes: ['calls:view'] }),
   'POST /carriers': () => ourAsterisk,
   'POST /call-tags': () => ({ call_ids: [randomUUID()], add: ['refund'] }),
@@ -223,6 +227,9 @@ beforeAll(async () => {
     api_key: double.apiKey,
     base_url: `${double.origin}/v1`,
   });
+  const hook = await made('/webhooks', { url: `${double.origin}/hooks`, events: ['balance.low'] });
+  const { webhook_id } = hook.webhook as { webhook_id: string };
+  const delivery = await made(`/webhooks/${webhook_id}/samples`, { type: 'call.ended' });
   const carrier = await made('/carriers', ourAsterisk);
   // Its state is a part of what must stay as it was.
   await vi.waitUntil(async () => {
@@ -230,6 +237,8 @@ beforeAll(async () => {
     return (body as { items: { state: string }[] }).items[0]?.state === 'connected';
   }, patient(20_000));
   Object.assign(ids, {
+    webhook_id,
+    delivery_id: delivery.delivery_id,
     carrier_id: carrier.carrier_id,
     version: 1,
     kept_draft_id: String(kept_drafts[0]?.kept_draft_id),

@@ -8,14 +8,17 @@ import { factsOf } from '#contract/calls/call-facts';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { happeningsIn } from '#contract/calls/happenings';
 import type { EndReason, Fault } from '#contract/calls/outcomes';
+import type { PayloadOf } from '#contract/calls/webhooks';
 import { responseFigures, responseTimes } from '#contract/calls/turn-latency';
 import { spendPartsOf } from '#domain/money/spend-parts';
 import type { TokenUsage, Usage } from '#domain/money/usage';
 import type { Transaction } from '../../../platform/database/connection';
+import { tellWebhooks } from '../../../platform/webhook-outbox';
 import { publishEvent } from '../../../platform/workspace-events';
 import { type CallReview, reviewPlainly } from '../../../runtime/brains/after-call';
 import type { BillingService } from '../../billing/service';
 import type { RecordingKeeper } from '../../recordings/keeping';
+import { toldCallOf } from '../call-presentation';
 import { ownKeyUses, tokensOf } from './call-usage';
 import { judgeAfterEnd } from '../scoring/call-scores';
 import { insertWords, wordsRowOf } from '../words-store';
@@ -116,10 +119,11 @@ function abandonedBefore({ status, calling_number }: store.CallRow): EndReason {
 export async function closeUnconnected(
   tx: Transaction,
   billing: BillingService,
-  { workspace_id, call_id }: store.CallRow,
+  row: store.CallRow,
   reason: EndReason,
   provider_code: string | null = null,
 ): Promise<void> {
+  const { workspace_id, call_id } = row;
   const { status, fault, sentence } = reasonFacts(reason);
   await billing.releaseHold(tx, { workspace_id, call_id });
   await store.updateCall(tx, call_id, {
@@ -135,7 +139,24 @@ export async function closeUnconnected(
     lease_expires_at: null,
   });
   await store.askToFold(tx, [{ workspace_id, call_id }]);
+  await tellEnd(tx, row, {
+    status,
+    end_reason: reason,
+    fault,
+    summary: sentence,
+    duration_ms: 0,
+    success: reasonFacts(reason).success,
+    cost_micros: 0,
+  });
   await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
+}
+
+async function tellEnd(
+  tx: Transaction,
+  row: store.CallRow,
+  end: Omit<PayloadOf<'call.ended'>, keyof PayloadOf<'call.started'>>,
+): Promise<void> {
+  await tellWebhooks(tx, { type: 'call.ended', data: { ...toldCallOf(row), ...end } }, row.call_id);
 }
 
 async function close(
@@ -184,6 +205,15 @@ async function close(
   await insertWords(tx, [wordsRowOf(row, events)]);
   await store.askToFold(tx, [row]);
   await judgeAfterEnd(tx, { ...row, status, success });
+  await tellEnd(tx, row, {
+    status,
+    end_reason: reason,
+    fault,
+    summary: written?.summary ?? summary,
+    duration_ms: Math.round(duration_ms),
+    success,
+    cost_micros: receipt.total_micros,
+  });
   await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
   return receipt;
 }

@@ -9,6 +9,7 @@ import type { Micros } from '#contract/money';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { ApiError } from '#domain/api-error';
 import type { Transaction } from '../../../platform/database/connection';
+import { tellWebhooks } from '../../../platform/webhook-outbox';
 import { type Notices, publishEvent } from '../../../platform/workspace-events';
 import type { LoopHealth } from '../../../platform/loop-health';
 import { persistently } from '../../../platform/persistently';
@@ -32,6 +33,7 @@ import { Leases } from './leases';
 import { type CallHolder, LiveCall, type PhoneHolder, type ResumedFrom } from './live-call';
 import { replayEndedCall } from './ended-call-replay';
 import { listEvents } from '../log-store';
+import { toldCallOf } from '../call-presentation';
 import * as store from '../store';
 import { socketRefusals } from '#domain/calls/socket-refusals';
 
@@ -284,6 +286,7 @@ export class LiveCalls {
         const claimed = noPlace === null ? await store.claimCall(tx, holder.call_id, this.owner) : undefined;
         if (claimed?.content) {
           await publishEvent(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
+          await tellWebhooks(tx, { type: 'call.started', data: toldCallOf(claimed) }, holder.call_id);
           return { call: { ...claimed, content: claimed.content } };
         }
         // A caller who comes back to a call of a process that crashed learns how it ended, sweeper or not.

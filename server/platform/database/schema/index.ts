@@ -16,6 +16,7 @@ export * from './phone-numbers';
 export * from './platform';
 export * from './recordings';
 export * from './share-links';
+export * from './webhooks';
 export * from './workspaces';
 
 /**

@@ -1,0 +1,86 @@
+/** Rules of webhooks that the server and the mocked API share. */
+import {
+  LOW_BALANCE_MICROS,
+  TRIED_FOR_DAYS,
+  type WebhookEvent,
+  type WebhookType,
+} from '#contract/calls/webhooks';
+import { fieldError } from '../api-error';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The wait after each try that failed; the last one is repeated. */
+const waits = [
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+];
+
+/**
+ * When a delivery is tried again after `attempts` that failed; null: no more.
+ *
+ * @param triedSince when it was first tried
+ */
+export function nextTry(attempts: number, triedSince: Date, now: Date): Date | null {
+  const wait = waits[Math.min(attempts, waits.length) - 1] ?? 0;
+  const next = new Date(now.getTime() + wait);
+  return next.getTime() - triedSince.getTime() > TRIED_FOR_DAYS * DAY_MS ? null : next;
+}
+
+/** Whether an endpoint has failed for so long that it's disabled. */
+export const hasFailedLong = (failingSince: Date, now: Date): boolean =>
+  now.getTime() - failingSince.getTime() >= TRIED_FOR_DAYS * DAY_MS;
+
+/** @throws ApiError `invalid_request` at `old_secret_until` */
+export function mustOverlapAWhile(until: string | null, now: Date): void {
+  if (until === null) return;
+  const ms = Date.parse(until) - now.getTime();
+  if (ms <= 0 || ms > 30 * DAY_MS) throw fieldError('old_secret_until', 'Choose a time within 30 days.');
+}
+
+/** An invented event of each type. */
+export function sampleEvent(type: WebhookType): WebhookEvent {
+  const call = {
+    call_id: '00000000-0000-4000-8000-000000000001',
+    agent_id: '00000000-0000-4000-8000-000000000002',
+    agent_name: 'Front desk',
+    origin: 'phone',
+    direction: 'inbound',
+  } as const;
+  const samples: { [Type in WebhookType]: Extract<WebhookEvent, { type: Type }> } = {
+    'call.started': { type: 'call.started', data: call },
+    'call.ended': {
+      type: 'call.ended',
+      data: {
+        ...call,
+        status: 'ended',
+        end_reason: 'completed',
+        fault: 'none',
+        summary: 'Everything was collected; the agent said goodbye.',
+        duration_ms: 48_000,
+        success: true,
+        cost_micros: 8300,
+      },
+    },
+    'agent.published': {
+      type: 'agent.published',
+      data: { agent_id: call.agent_id, name: call.agent_name, version: 4, note: '' },
+    },
+    'balance.low': {
+      type: 'balance.low',
+      data: { balance_micros: LOW_BALANCE_MICROS - 1, below_micros: LOW_BALANCE_MICROS },
+    },
+    'purchase.paid': {
+      type: 'purchase.paid',
+      data: { purchase_id: '00000000-0000-4000-8000-000000000003', amount_micros: 10_000_000 },
+    },
+  };
+  return samples[type];
+}

@@ -1,0 +1,179 @@
+/** The rules of webhooks: who is told of what, with which secrets, and what became of each delivery. */
+import { randomUUID } from 'node:crypto';
+import type {
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookRequest,
+  WebhookType,
+} from '#contract/calls/webhooks';
+import { ApiError, fieldError, present } from '#domain/api-error';
+import { mustOverlapAWhile, sampleEvent } from '#domain/calls/webhook-rules';
+import { noSuch } from '#domain/refusals';
+import { noPlace, pageOf } from '#domain/requests/paging';
+import type { Shares } from '../../platform/configuration/shares';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
+import { shareTaken } from '../../platform/http/limits/share-error';
+import type { Tenant } from '../../platform/http/session';
+import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
+import { refusalOfHttp } from '../../platform/outbound/plain-http';
+import { tellSample } from '../../platform/webhook-outbox';
+import { publishEvent } from '../../platform/workspace-events';
+import { deliveryOf, webhookOf } from './presentation';
+import type { WebhookSecrets } from './secrets';
+import { newSecret } from './signature';
+import * as store from './store';
+
+export interface WebhooksService {
+  list(of: Tenant): Promise<Webhook[]>;
+  /** @throws ApiError `invalid_request` at the field, `limit_reached` when the workspace has as many as it may */
+  create(of: Tenant, request: WebhookRequest): Promise<{ webhook: Webhook; secret: string }>;
+  update(of: Tenant, webhookId: string, change: WebhookChange): Promise<Webhook>;
+  rotate(
+    of: Tenant,
+    webhookId: string,
+    oldSecretUntil: string | null,
+  ): Promise<{ webhook: Webhook; secret: string }>;
+  remove(of: Tenant, webhookId: string): Promise<void>;
+  sendSample(of: Tenant, webhookId: string, type: WebhookType): Promise<WebhookDelivery>;
+  deliveries(
+    of: Tenant,
+    webhookId: string,
+    page: { cursor?: string | undefined; limit: number },
+  ): Promise<{ items: WebhookDelivery[]; next_cursor: string | null }>;
+  resend(of: Tenant, webhookId: string, deliveryId: string): Promise<WebhookDelivery>;
+}
+
+interface WebhooksOptions {
+  database: Database;
+  secrets: WebhookSecrets;
+  /** Hosts that may be told without encryption. */
+  plainHosts: AllowedHosts;
+  shares: Pick<Shares, 'webhook_addresses'>;
+  /** Has what was just written delivered at once. */
+  onWritten: () => void;
+}
+
+export function createWebhooksService(options: WebhooksOptions): WebhooksService {
+  const { database, secrets, plainHosts, shares, onWritten } = options;
+  const within = <T>(of: Tenant, work: (tx: Transaction) => Promise<T>) =>
+    database.inWorkspace(of.workspace_id, work);
+  const announce = (tx: Transaction, of: Tenant) =>
+    publishEvent(tx, of.workspace_id, { type: 'webhooks.changed' });
+  const locked = async (tx: Transaction, webhookId: string) =>
+    present(await store.lockWebhook(tx, webhookId), noSuch.webhook);
+  const mustBeSafe = (url: string) => {
+    if (!URL.canParse(url)) throw fieldError('url', 'Enter an address such as https://example.com/hooks.');
+    const address = new URL(url);
+    if (address.protocol === 'http:' && !plainHosts.has(hostAndPort(address))) {
+      throw fieldError('url', refusalOfHttp(address));
+    }
+  };
+
+  return {
+    list: (of) => within(of, async (tx) => (await store.listWebhooks(tx)).map(webhookOf)),
+
+    async create(of, { url, events, description }) {
+      mustBeSafe(url);
+      const secret = newSecret();
+      const row = { workspace_id: of.workspace_id, webhook_id: randomUUID() };
+      return within(of, async (tx) => {
+        await inTurn(tx, 'webhooks', of.workspace_id);
+        if ((await store.countWebhooks(tx)) >= shares.webhook_addresses) {
+          throw shareTaken(
+            'webhook_addresses',
+            `Your workspace has ${shares.webhook_addresses} webhooks, as many as it may. Remove one first.`,
+          );
+        }
+        const sealed = secrets.seal(row, [secret]);
+        const made = await store.insertWebhook(tx, {
+          ...row,
+          url,
+          description,
+          events: [...new Set(events)],
+          sealed,
+        });
+        await announce(tx, of);
+        return { webhook: webhookOf(present(made, noSuch.webhook)), secret };
+      });
+    },
+
+    async update(of, webhookId, { url, events, description, enabled }) {
+      if (url !== undefined) mustBeSafe(url);
+      const webhook = await within(of, async (tx) => {
+        const row = await locked(tx, webhookId);
+        const isBack = enabled === true && row.disabled_at !== null;
+        if (isBack) await store.hurry(tx, webhookId);
+        const changed = await store.updateWebhook(tx, webhookId, {
+          url: url ?? row.url,
+          description: description ?? row.description,
+          events: events ? [...new Set(events)] : row.events,
+          ...(isBack && { disabled_at: null, disabled_why: null, failing_since: null }),
+          ...(enabled === false && row.disabled_at === null && { disabled_at: new Date() }),
+        });
+        await announce(tx, of);
+        return webhookOf(present(changed, noSuch.webhook));
+      });
+      onWritten();
+      return webhook;
+    },
+
+    async rotate(of, webhookId, oldSecretUntil) {
+      mustOverlapAWhile(oldSecretUntil, new Date());
+      const secret = newSecret();
+      return within(of, async (tx) => {
+        const row = await locked(tx, webhookId);
+        const list = oldSecretUntil === null ? [secret] : [secret, secrets.newest(row)];
+        const changed = await store.updateWebhook(tx, webhookId, {
+          sealed: secrets.seal(row, list),
+          old_secret_until: oldSecretUntil === null ? null : new Date(oldSecretUntil),
+        });
+        await announce(tx, of);
+        return { webhook: webhookOf(present(changed, noSuch.webhook)), secret };
+      });
+    },
+
+    remove: (of, webhookId) =>
+      within(of, async (tx) => {
+        await locked(tx, webhookId);
+        await store.deleteWebhook(tx, webhookId);
+        await announce(tx, of);
+      }),
+
+    async sendSample(of, webhookId, type) {
+      const delivery = await within(of, async (tx) => {
+        const row = await locked(tx, webhookId);
+        return deliveryOf(await tellSample(tx, row, sampleEvent(type)));
+      });
+      onWritten();
+      return delivery;
+    },
+
+    deliveries: (of, webhookId, { cursor, limit }) =>
+      within(of, async (tx) => {
+        present(await store.findWebhook(tx, webhookId), noSuch.webhook);
+        if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw noPlace();
+        const before = cursor === undefined ? null : Number(cursor);
+        const rows = await store.listDeliveries(tx, webhookId, { before, limit });
+        const { items, next_cursor } = pageOf(rows, limit, ({ place }) => String(place));
+        return { items: items.map(deliveryOf), next_cursor };
+      }),
+
+    async resend(of, webhookId, deliveryId) {
+      const delivery = await within(of, async (tx) => {
+        const row = present(await store.findDelivery(tx, deliveryId), noSuch.delivery);
+        if (row.webhook_id !== webhookId) throw new ApiError('not_found', noSuch.delivery);
+        const now = new Date();
+        const again = await store.updateDelivery(tx, deliveryId, {
+          state: 'waiting',
+          next_at: now,
+          tried_since: now,
+        });
+        return deliveryOf(present(again, noSuch.delivery));
+      });
+      onWritten();
+      return delivery;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/** Webhooks and their deliveries: SQL. Runs inside a workspace's transaction. */
+import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connection';
+import { webhookDeliveries, webhooks } from '../../platform/database/schema';
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+export function listWebhooks(tx: Transaction): Promise<WebhookRow[]> {
+  return tx.select().from(webhooks).orderBy(asc(webhooks.created_at), asc(webhooks.webhook_id));
+}
+
+export async function countWebhooks(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(webhooks);
+  return row?.total ?? 0;
+}
+
+export async function insertWebhook(
+  tx: Transaction,
+  row: typeof webhooks.$inferInsert,
+): Promise<WebhookRow | undefined> {
+  const [made] = await tx.insert(webhooks).values(row).returning();
+  return made;
+}
+
+/** Keeps others from changing it until the transaction ends. */
+export async function lockWebhook(tx: Transaction, webhookId: string): Promise<WebhookRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.webhook_id, webhookId))
+    .for('no key update');
+  return row;
+}
+
+export async function findWebhook(tx: Transaction, webhookId: string): Promise<WebhookRow | undefined> {
+  const [row] = await tx.select().from(webhooks).where(eq(webhooks.webhook_id, webhookId));
+  return row;
+}
+
+export async function updateWebhook(
+  tx: Transaction,
+  webhookId: string,
+  change: Partial<Omit<WebhookRow, 'workspace_id' | 'webhook_id' | 'created_at'>>,
+): Promise<WebhookRow | undefined> {
+  const [row] = await tx.update(webhooks).set(change).where(eq(webhooks.webhook_id, webhookId)).returning();
+  return row;
+}
+
+/** @returns whether there was one */
+export async function deleteWebhook(tx: Transaction, webhookId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(webhooks)
+    .where(eq(webhooks.webhook_id, webhookId))
+    .returning({ webhook_id: webhooks.webhook_id });
+  return gone.length > 0;
+}
+
+/** Newest first, beginning after `before`; one more than `limit`, if there is one. */
+export function listDeliveries(
+  tx: Transaction,
+  webhookId: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<DeliveryRow[]> {
+  return tx
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhook_id, webhookId),
+        before === null ? undefined : lt(webhookDeliveries.place, before),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.place))
+    .limit(limit + 1);
+}
+
+export async function findDelivery(tx: Transaction, deliveryId: string): Promise<DeliveryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.delivery_id, deliveryId));
+  return row;
+}
+
+export async function updateDelivery(
+  tx: Transaction,
+  deliveryId: string,
+  change: Partial<Omit<DeliveryRow, 'workspace_id' | 'delivery_id' | 'webhook_id' | 'place' | 'body'>>,
+): Promise<DeliveryRow | undefined> {
+  const [row] = await tx
+    .update(webhookDeliveries)
+    .set(change)
+    .where(eq(webhookDeliveries.delivery_id, deliveryId))
+    .returning();
+  return row;
+}
+
+/** Lets the waiting ones of a webhook go at once. */
+export async function hurry(tx: Transaction, webhookId: string): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ next_at: sql`now()`, tried_since: sql`now()` })
+    .where(and(eq(webhookDeliveries.webhook_id, webhookId), eq(webhookDeliveries.state, 'waiting')));
+}
+
+/** Those that came to an end before `day`. */
+export async function forgetDeliveries(tx: Transaction, webhookId: string, day: Date): Promise<void> {
+  await tx
+    .delete(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhook_id, webhookId),
+        ne(webhookDeliveries.state, 'waiting'),
+        lt(webhookDeliveries.created_at, day),
+      ),
+    );
+}

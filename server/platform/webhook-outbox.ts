@@ -1,0 +1,48 @@
+/**
+ * What the workspace's own systems are told of: written in the transaction in which it happens, for each webhook that
+ * asks for it, so that neither exists without the other. `areas/webhooks` delivers it.
+ */
+import { and, arrayContains, isNull } from 'drizzle-orm';
+import type { WebhookEvent } from '#contract/calls/webhooks';
+import type { Transaction } from './database/connection';
+import { webhookDeliveries, webhooks } from './database/schema';
+
+/**
+ * @param subject what it's about, such as a call: of each type it's told once, and in order; null: about nothing that lasts
+ */
+export async function tellWebhooks(
+  tx: Transaction,
+  event: WebhookEvent,
+  subject: string | null = null,
+): Promise<void> {
+  const asking = await tx
+    .select({ workspace_id: webhooks.workspace_id, webhook_id: webhooks.webhook_id })
+    .from(webhooks)
+    .where(and(arrayContains(webhooks.events, [event.type]), isNull(webhooks.disabled_at)));
+  if (asking.length === 0) return;
+  const body = bodyOf(event);
+  await tx
+    .insert(webhookDeliveries)
+    .values(asking.map((webhook) => ({ ...webhook, type: event.type, subject, body })))
+    .onConflictDoNothing();
+}
+
+/** An invented event for one webhook. @returns its delivery */
+export async function tellSample(
+  tx: Transaction,
+  webhook: { workspace_id: string; webhook_id: string },
+  event: WebhookEvent,
+): Promise<typeof webhookDeliveries.$inferSelect> {
+  const { workspace_id, webhook_id } = webhook;
+  const [row] = await tx
+    .insert(webhookDeliveries)
+    .values({ workspace_id, webhook_id, type: event.type, is_sample: true, body: bodyOf(event) })
+    .returning();
+  if (row === undefined) throw new Error('The sample was not stored.');
+  return row;
+}
+
+/** As Standard Webhooks writes it. */
+function bodyOf({ type, data }: WebhookEvent): string {
+  return JSON.stringify({ type, timestamp: new Date().toISOString(), data });
+}

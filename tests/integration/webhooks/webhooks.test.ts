@@ -1,0 +1,305 @@
+/** Webhooks out: from what happens to what a receiver gets, with addresses that hang, fail, point on and are gone. */
+import { randomUUID } from 'node:crypto';
+import { tellWebhooks } from '#server/platform/webhook-outbox';
+import { Client } from 'pg';
+import * as z from 'zod/mini';
+import { type Webhook, webhookPayloads, type WebhookDelivery, webhookTypes } from '#contract/calls/webhooks';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startReceiver } from '../../doubles/webhooks/receiver';
+import { patient } from '../../patience';
+import { type Account, startWholeServer, type WholeServer } from '../http/whole-server';
+
+const receiver = await startReceiver();
+const server: WholeServer = await startWholeServer({
+  ALLOWED_PRIVATE_HOSTS: receiver.host,
+  SHARE_WEBHOOK_ADDRESSES: '100',
+});
+const owner = new Client({ connectionString: server.test.ownerUrl });
+await owner.connect();
+
+let ada: Account;
+let content: object;
+
+beforeAll(async () => {
+  ada = await server.signUp('ada@example.com');
+  const { body } = await server.call('GET', '/agent-templates', { token: ada.token });
+  content = (body as { items: { content: object }[] }).items[0]?.content ?? {};
+});
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+  await receiver.close();
+});
+
+async function asked<Answer>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) {
+  const answer = await server.call(method, path, {
+    token: ada.token,
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect([path, answer.status, answer.status < 300]).toEqual([path, answer.status, true]);
+  return answer.body as Answer;
+}
+
+/** A webhook at a path of the receiver's own. */
+async function addWebhook(events: readonly string[] = webhookTypes) {
+  const path = `/${randomUUID()}`;
+  const url = `${receiver.origin}${path}`;
+  const made = await asked<{ webhook: Webhook; secret: string }>('POST', '/webhooks', { url, events });
+  receiver.secrets.set(path, made.secret);
+  const { webhook_id } = made.webhook;
+  return {
+    path,
+    ...made,
+    id: webhook_id,
+    at: `/webhooks/${webhook_id}`,
+    got: () => receiver.received.filter((one) => one.path === path),
+    sample: (type = 'call.ended') =>
+      asked<WebhookDelivery>('POST', `/webhooks/${webhook_id}/samples`, { type }),
+    deliveries: async () =>
+      (await asked<{ items: WebhookDelivery[] }>('GET', `/webhooks/${webhook_id}/deliveries`)).items,
+    state: async () => {
+      const { items } = await asked<{ items: Webhook[] }>('GET', '/webhooks');
+      return items.find((one) => one.webhook_id === webhook_id);
+    },
+    remove: () => asked('DELETE', `/webhooks/${webhook_id}`),
+  };
+}
+
+const until = (condition: () => boolean | Promise<boolean>) => vi.waitUntil(condition, patient(20_000));
+
+const agent = () => asked<{ agent_id: string }>('POST', '/agents', { content });
+
+/** Something real that happens: an agent is published. */
+async function publish(): Promise<string> {
+  const { agent_id } = await agent();
+  await asked('POST', `/agents/${agent_id}/publish`, { draft_revision: 1, note: 'First' });
+  return agent_id;
+}
+
+describe('an event', () => {
+  it('arrives signed, as its schema says, and is in the log', async () => {
+    const webhook = await addWebhook(['agent.published']);
+    const agent_id = await publish();
+    await until(() => webhook.got().length === 1);
+    const [event] = webhook.got();
+    expect(event).toMatchObject({ type: 'agent.published', data: { agent_id, version: 1, note: 'First' } });
+    expect(z.parse(webhookPayloads['agent.published'], event?.data)).toEqual(event?.data);
+    await until(async () => (await webhook.deliveries())[0]?.state === 'delivered');
+    const [delivery] = await webhook.deliveries();
+    expect(delivery).toMatchObject({
+      message_id: event?.id,
+      attempts: 1,
+      status: 200,
+      answer: 'thank you',
+      next_at: null,
+      is_sample: false,
+    });
+    expect(JSON.parse(delivery?.request ?? '')).toMatchObject({ type: 'agent.published' });
+    await webhook.remove();
+  });
+
+  it('of a call comes once each and in order, also while the first is refused', async () => {
+    const webhook = await addWebhook(['call.started', 'call.ended']);
+    receiver.behaviour.set(webhook.path, 'fail');
+    const call_id = await callThatEnds();
+    await until(() => webhook.got().length > 0);
+    expect(new Set(webhook.got().map(({ type }) => type))).toEqual(new Set(['call.started']));
+    receiver.behaviour.set(webhook.path, 'ok');
+    await until(() => webhook.got().some(({ type }) => type === 'call.ended'));
+    const types = webhook.got().map(({ type }) => type);
+    expect(types.lastIndexOf('call.started')).toBeLessThan(types.indexOf('call.ended'));
+    expect(types.filter((type) => type === 'call.ended')).toHaveLength(1);
+    // Tried again under the same id.
+    expect(new Set(webhook.got().map(({ id }) => id)).size).toBe(2);
+    expect(webhook.got().every(({ data }) => data.call_id === call_id)).toBe(true);
+    await webhook.remove();
+  });
+
+  it('is not written when its transaction doesn’t come about, nor for another workspace', async () => {
+    const webhook = await addWebhook(['agent.published']);
+    const { agent_id } = await agent();
+    const stale = await server.call('POST', `/agents/${agent_id}/publish`, {
+      token: ada.token,
+      body: { draft_revision: 9 },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(stale.status).toBe(409);
+    const bob = await server.signUp(`${randomUUID()}@example.com`);
+    const theirs = await server.call('POST', '/agents', {
+      token: bob.token,
+      body: { content },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const { agent_id: their_id } = theirs.body as { agent_id: string };
+    await server.call('POST', `/agents/${their_id}/publish`, {
+      token: bob.token,
+      body: { draft_revision: 1 },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(await webhook.deliveries()).toEqual([]);
+    await webhook.remove();
+  });
+});
+
+/** A call that started and ended, as far as webhooks see it. */
+async function callThatEnds(): Promise<string> {
+  const { agent_id } = await agent();
+  const { call_id } = await asked<{ call_id: string }>('POST', `/agents/${agent_id}/test-calls`, { content });
+  const { rows } = await owner.query<{ workspace_id: string }>(
+    'select workspace_id from calls where call_id = $1',
+    [call_id],
+  );
+  const workspaceId = rows[0]?.workspace_id ?? '';
+  const call = { call_id, agent_id, agent_name: 'One', origin: 'test', direction: null } as const;
+  await server.test.database.inWorkspace(workspaceId, (tx) =>
+    tellWebhooks(tx, { type: 'call.started', data: call }, call_id),
+  );
+  // No one comes: the sweeper closes it.
+  await owner.query(`update calls set lease_expires_at = now() - interval '1 minute' where call_id = $1`, [
+    call_id,
+  ]);
+  return call_id;
+}
+
+describe('an address', () => {
+  it('that hangs delays no other', async () => {
+    const slow = await addWebhook(['agent.published']);
+    const quick = await addWebhook(['agent.published']);
+    receiver.behaviour.set(slow.path, 'hang');
+    for (let count = 0; count < 6; count += 1) await slow.sample();
+    await until(() => slow.got().length >= 4);
+    const began = performance.now();
+    await publish();
+    await until(() => quick.got().length === 1);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(slow.got().length).toBeLessThanOrEqual(4);
+    await slow.remove();
+    await quick.remove();
+  });
+
+  it.each([
+    ['fail', 500, 'we are broken'],
+    ['reset', null, expect.any(String)],
+    ['redirect', null, expect.stringMatching(/redirect/)],
+  ] as const)('that does %s is tried again, later', async (behaviour, status, answer) => {
+    const webhook = await addWebhook(['agent.published']);
+    receiver.behaviour.set(webhook.path, behaviour);
+    await publish();
+    await until(async () => (await webhook.deliveries())[0]?.attempts === 1);
+    const [delivery] = await webhook.deliveries();
+    expect(delivery).toMatchObject({ state: 'waiting', status, answer });
+    expect(Date.parse(delivery?.next_at ?? '')).toBeGreaterThan(Date.parse(delivery?.last_at ?? ''));
+    expect((await webhook.state())?.failing_since).not.toBeNull();
+    expect(receiver.received.some(({ path }) => path === '/elsewhere')).toBe(false);
+    receiver.behaviour.set(webhook.path, 'ok');
+    await owner.query('update webhook_deliveries set next_at = now() where webhook_id = $1', [webhook.id]);
+    await until(async () => (await webhook.deliveries())[0]?.state === 'delivered');
+    expect((await webhook.state())?.failing_since).toBeNull();
+    await webhook.remove();
+  });
+
+  it('that has failed for three days is disabled and says why; enabled again it gets what waited', async () => {
+    const webhook = await addWebhook(['agent.published']);
+    receiver.behaviour.set(webhook.path, 'fail');
+    await owner.query(
+      `update webhooks set failing_since = now() - interval '73 hours' where webhook_id = $1`,
+      [webhook.id],
+    );
+    await publish();
+    await until(async () => (await webhook.state())?.disabled_at !== null);
+    expect((await webhook.state())?.disabled_why).toBe('No delivery came through for three days.');
+    const before = webhook.got().length;
+    receiver.behaviour.set(webhook.path, 'ok');
+    await asked('PATCH', webhook.at, { enabled: true });
+    await until(() => webhook.got().length === before + 1);
+    await until(async () => (await webhook.deliveries())[0]?.state === 'delivered');
+    await webhook.remove();
+  });
+
+  it('that is gone is disabled at once', async () => {
+    const webhook = await addWebhook();
+    receiver.behaviour.set(webhook.path, 'gone');
+    await webhook.sample();
+    await until(async () => (await webhook.state())?.disabled_at !== null);
+    expect((await webhook.state())?.disabled_why).toMatch(/410/);
+    await webhook.remove();
+  });
+
+  it('on a private network is refused', async () => {
+    for (const url of [
+      'http://127.0.0.1:1/',
+      'http://localhost/',
+      'http://169.254.169.254/',
+      'ftp://example.com',
+    ]) {
+      const answer = await server.call('POST', '/webhooks', {
+        token: ada.token,
+        body: { url, events: ['call.ended'] },
+      });
+      expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ field: 'url' }] } } });
+    }
+    // Over https a name is looked up when it's told, and what it leads to is refused then.
+    const made = await asked<{ webhook: Webhook }>('POST', '/webhooks', {
+      url: 'https://127.0.0.1:1/',
+      events: ['call.ended'],
+    });
+    const at = `/webhooks/${made.webhook.webhook_id}`;
+    await asked('POST', `${at}/samples`, { type: 'call.ended' });
+    const first = async () => (await asked<{ items: WebhookDelivery[] }>('GET', `${at}/deliveries`)).items[0];
+    await until(async () => (await first())?.state === 'failed');
+    expect((await first())?.answer).toMatch(/private|public/);
+    await asked('DELETE', at);
+  });
+});
+
+describe('secrets and deliveries', () => {
+  it('overlap in a rotation, so that a receiver with either takes what comes', async () => {
+    const webhook = await addWebhook();
+    const until_ = new Date(Date.now() + 3_600_000).toISOString();
+    const rotated = await asked<{ webhook: Webhook; secret: string }>('POST', `${webhook.at}/rotate`, {
+      old_secret_until: until_,
+    });
+    expect(rotated.webhook.old_secret_until).toBe(until_);
+    await webhook.sample();
+    await until(() => webhook.got().length === 1);
+    receiver.secrets.set(webhook.path, rotated.secret);
+    await webhook.sample();
+    await until(() => webhook.got().length === 2);
+    await owner.query('update webhooks set old_secret_until = now() where webhook_id = $1', [webhook.id]);
+    receiver.secrets.set(webhook.path, webhook.secret);
+    const faults = receiver.faults.length;
+    await webhook.sample();
+    await until(() => receiver.faults.length > faults);
+    expect(webhook.got()).toHaveLength(2);
+    const stored = await owner.query('select * from webhooks');
+    expect(JSON.stringify(stored.rows)).not.toContain(rotated.secret.slice(6));
+    await webhook.remove();
+  });
+
+  it('are sent again by hand under the same id', async () => {
+    const webhook = await addWebhook();
+    const { delivery_id } = await webhook.sample('balance.low');
+    await until(async () => (await webhook.deliveries())[0]?.state === 'delivered');
+    await asked('POST', `${webhook.at}/deliveries/${delivery_id}/resend`);
+    await until(() => webhook.got().length === 2);
+    const [one, two] = webhook.got();
+    expect(two).toEqual(one);
+    await webhook.remove();
+  });
+
+  it('are delivered by another process when one dies in the middle', async () => {
+    const webhook = await addWebhook();
+    // As one that died left it: leased, and never written.
+    await asked('PATCH', webhook.at, { enabled: false });
+    const { delivery_id } = await webhook.sample();
+    await owner.query(
+      `update webhook_deliveries set leased_until = now() + interval '1 second' where delivery_id = $1`,
+      [delivery_id],
+    );
+    await owner.query('update webhooks set disabled_at = null where webhook_id = $1', [webhook.id]);
+    await until(() => webhook.got().length === 1);
+    expect(webhook.got()).toMatchObject([{ id: `msg_${delivery_id.replaceAll('-', '')}` }]);
+    await webhook.remove();
+  });
+});
