@@ -56,6 +56,7 @@ export const keyReach: Readonly<Record<string, KeyReach>> = {
   'POST /calls/{call_id}/tickets': 'thing',
   'POST /calls/{call_id}/follow-tickets': 'thing',
   'POST /calls/{call_id}/tests': 'thing',
+  'POST /calls/{call_id}/replays': 'thing',
   'POST /calls/{call_id}/log-links': 'thing',
   'GET /calls/{call_id}/agent': 'thing',
   'POST /calls/{call_id}/agent/restore': 'thing',

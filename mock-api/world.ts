@@ -98,6 +98,8 @@ export interface StoredRun extends TestRun {
   content: AgentContent;
   /** All tests of the agent ran, so that the run speaks for it. */
   is_whole: boolean;
+  /** The call that's run again; null: it runs tests of the agent. */
+  replay: AgentTest | null;
   results: PlayedTest[];
 }
 

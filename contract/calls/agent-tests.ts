@@ -178,6 +178,17 @@ export const agentTestEndpoints = {
     status: 201,
     idempotent: true,
   }),
+  /** Its one result is named by the call's id in the place of a test's. */
+  replay: endpoint({
+    method: 'POST',
+    path: '/calls/{call_id}/replays',
+    access: 'agents:manage',
+    summary: 'Run a call again: the same caller against the draft as it is saved, as a test that is not kept',
+    params: z.object({ call_id: z.uuid('This is not the id of a call.') }),
+    response: TestRun,
+    status: 201,
+    idempotent: true,
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/agents/{agent_id}/tests/{test_id}',

@@ -66,6 +66,18 @@ export const callCan = {
     return isOwnTab ? null : 'This call belongs to another tab.';
   },
 
+  /** Against the draft of its agent, as a test. */
+  runAgain(
+    { agent_id, ended_at, is_example }: Pick<Call, 'agent_id' | 'ended_at' | 'is_example'>,
+    role: Grant,
+  ): Refusal {
+    const refusal = agentCan.takeTestCalls(role);
+    if (refusal !== null) return refusal;
+    if (agent_id === null) return 'The agent of this call was deleted, so it can’t be run again.';
+    if (ended_at === null) return 'This call is still running.';
+    return is_example ? 'Example calls can’t be run again.' : null;
+  },
+
   becomeTest(
     { agent_id, ended_at, is_example }: Pick<Call, 'agent_id' | 'ended_at' | 'is_example'>,
     role: Grant,

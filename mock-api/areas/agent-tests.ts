@@ -62,6 +62,40 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
       return add(agent_id, testOfCall(findCall(world, workspace_id, call_id)), call_id);
     },
 
+    replay({ session: { workspace_id, person, role }, params: { call_id } }) {
+      const call = findCall(world, workspace_id, call_id);
+      const { agent_id: agentId } = callSummaryOf(world, call);
+      throwRefusal(callCan.runAgain({ ...call, agent_id: agentId }, role));
+      const agent = find(workspace_id, agentId ?? '');
+      const now = new Date().toISOString();
+      const replay = {
+        ...testOfCall(call),
+        test_id: call_id,
+        call_id,
+        created_at: now,
+        updated_at: now,
+      };
+      const run: StoredRun = {
+        workspace_id,
+        run_id: crypto.randomUUID(),
+        agent_id: agent.agent_id,
+        version: null,
+        draft_revision: agent.draft_revision,
+        state: 'running',
+        count: { passed: 0, total: 1 },
+        started_by: person.email,
+        started_at: now,
+        finished_at: null,
+        content: completeContent(agent.draft),
+        is_whole: false,
+        replay,
+        results: [waitingResult(replay)],
+      };
+      world.runs.push(run);
+      setTimeout(() => finishRun(host, run), host.answersAfterMs);
+      return run;
+    },
+
     update({ session, params, body }) {
       const { agent_id } = find(session.workspace_id, params.agent_id);
       const test = findTest(agent_id, params.test_id);
@@ -103,6 +137,7 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
         finished_at: null,
         content: version === null ? completeContent(agent.draft) : versionOf(world, agent, version).content,
         is_whole: wanted.length === all.length,
+        replay: null,
         results: wanted.map(waitingResult),
       };
       world.runs.push(run);
@@ -121,7 +156,10 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
       const { agent_id, draft_revision } = agent;
       const running = world.runs.findLast(
         (run) =>
-          run.agent_id === agent_id && run.draft_revision === draft_revision && run.state === 'running',
+          run.agent_id === agent_id &&
+          run.draft_revision === draft_revision &&
+          run.state === 'running' &&
+          run.replay === null,
       );
       return {
         draft_revision,
@@ -133,7 +171,7 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
     runs({ session, params, query }) {
       const { agent_id } = find(session.workspace_id, params.agent_id);
       return keysetPage(
-        world.runs.filter((run) => run.agent_id === agent_id),
+        world.runs.filter((run) => run.agent_id === agent_id && run.replay === null),
         ({ started_at, run_id }) => ({ at: started_at, id: run_id }),
         query,
       );

@@ -158,6 +158,7 @@ export function removeCall(
   throwRefusal(callCan.delete(call, role));
   world.calls = world.calls.filter((one) => one !== call);
   world.notes = world.notes.filter(({ call_id }) => call_id !== callId);
+  world.runs = world.runs.filter(({ replay }) => replay?.call_id !== callId);
   world.scores = world.scores.filter(({ call_id }) => call_id !== callId);
   world.callLinks = world.callLinks.filter(({ call_id }) => call_id !== callId);
   // Money is never forgotten.

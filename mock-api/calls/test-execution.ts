@@ -19,7 +19,7 @@ const STEP_MS = 40;
 export function finishRun(host: Host, run: StoredRun): void {
   if (run.state !== 'running') return;
   run.results = run.results.map((result) => {
-    const test = host.world.tests.find(({ test_id }) => test_id === result.test_id);
+    const test = run.replay ?? host.world.tests.find(({ test_id }) => test_id === result.test_id);
     if (test) return executeTest(run.content, test);
     return { ...result, state: 'broken', reason: REMOVED_BEFORE_IT_RAN };
   });

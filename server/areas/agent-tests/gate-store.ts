@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { GateTest, TestResult } from '#contract/calls/agent-tests';
 import type { Transaction } from '../../platform/database/connection';
 import { agentTests, testResults, testRuns } from '../../platform/database/schema';
+import { isOfTests } from './replay-store';
 
 const ofDraft = (agentId: string, draftRevision: number) =>
   and(eq(testRuns.agent_id, agentId), eq(testRuns.draft_revision, draftRevision));
@@ -59,7 +60,7 @@ export async function runningOfDraft(
   const [run] = await tx
     .select({ run_id: testRuns.run_id })
     .from(testRuns)
-    .where(and(ofDraft(agentId, draftRevision), eq(testRuns.state, 'running')))
+    .where(and(ofDraft(agentId, draftRevision), eq(testRuns.state, 'running'), isOfTests(tx)))
     .orderBy(desc(testRuns.started_at))
     .limit(1);
   return run?.run_id ?? null;

@@ -28,6 +28,12 @@ export function agentTestRoutes(
   );
   route(
     app,
+    endpoints.replay,
+    ({ session, params, idempotency }) => agentTests.replay(session, params.call_id, idempotency),
+    { rateLimit: { max: 60 } },
+  );
+  route(
+    app,
     endpoints.update,
     ({ session, params, body }) => agentTests.update(session, params.agent_id, params.test_id, body),
     large,

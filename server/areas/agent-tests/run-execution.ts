@@ -4,7 +4,7 @@
  * wait, the workspace queues up again behind the others. Whatever happens to the process,
  * `run-recovery.ts` finds the run again.
  */
-import type { PlayedTest } from '#contract/calls/agent-tests';
+import type { AgentTest, PlayedTest } from '#contract/calls/agent-tests';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -14,6 +14,7 @@ import type { Brain } from '../../runtime/ports';
 import { agentForCall } from '../agents/service';
 import type { BillingService } from '../billing/service';
 import { testOf } from './presentation';
+import { findReplay } from './replay-store';
 import * as store from './run-store';
 import type { ScriptRunner } from './script-runner';
 import { brokenTest, executeTest, type ExecutedTest } from './test-execution';
@@ -139,8 +140,8 @@ class RunInProgress {
     const { runner, billing, log } = this.options;
     const { workspace_id } = this.attempt;
     await this.#write({ ...waiting, state: 'running' });
-    const row = await this.#within((tx) => findTest(tx, this.run.agent_id, waiting.test_id));
-    if (row === undefined) {
+    const test = await this.#within((tx) => this.#testOf(tx, waiting.test_id));
+    if (test === null) {
       await this.#write(brokenTest(waiting, REMOVED_BEFORE_IT_RAN));
       return;
     }
@@ -156,7 +157,7 @@ class RunInProgress {
       workspace_id,
       agent,
       brain,
-      test: testOf(row),
+      test,
       signal: this.#signal,
       onFault: (error) =>
         log.error(
@@ -165,6 +166,16 @@ class RunInProgress {
         ),
     });
     await this.#write(result, tokens);
+  }
+
+  /** A test of the agent, or the call that's run again; null when it's gone. */
+  async #testOf(tx: Transaction, testId: string): Promise<AgentTest | null> {
+    const row = await findTest(tx, this.run.agent_id, testId);
+    if (row !== undefined) return testOf(row);
+    const replay = await findReplay(tx, this.run.run_id);
+    if (replay?.call_id !== testId) return null;
+    const at = this.run.started_at.toISOString();
+    return { ...replay.script, test_id: testId, call_id: testId, created_at: at, updated_at: at };
   }
 
   /** Whether the hold covers what the finished tests have used. */

@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import { testResults, testRuns } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
+import { isOfTests } from './replay-store';
 import type { KeysetPosition } from '../../platform/keyset-cursor';
 
 export type RunRow = typeof testRuns.$inferSelect;
@@ -70,6 +71,7 @@ export function listRuns(
     .where(
       and(
         eq(testRuns.agent_id, agentId),
+        isOfTests(tx),
         after
           ? and(
               lte(testRuns.started_at, after.at),

@@ -28,7 +28,9 @@ import type { Notices } from '../../platform/workspace-events';
 import { runnableContent } from '../agents/runnable-content';
 import { agentForCall } from '../agents/service';
 import type { BillingService } from '../billing/service';
+import type { Brain } from '../../runtime/ports';
 import type { CallsService } from '../calls/service';
+import { insertReplay } from './replay-store';
 import { gateTests, runningOfDraft } from './gate-store';
 import { runOf, testOf } from './presentation';
 import { announceRun, cancelRun, sendJob } from './run-execution';
@@ -61,6 +63,13 @@ export interface AgentTestsService {
     request: IdempotentRequest,
   ): Promise<AgentTest>;
   fromCall(session: Session, callId: string, request: IdempotentRequest): Promise<AgentTest>;
+  /**
+   * Plays the caller of a call again to the draft as it's saved, in a job.
+   *
+   * @throws ApiError `not_found`; `conflict` for a call that can't be; `insufficient_credit`, `rate_limited` and
+   *   `invalid_request` as for `run`
+   */
+  replay(session: Session, callId: string, request: IdempotentRequest): Promise<TestRun>;
   update(session: Session, agentId: string, testId: string, content: AgentTestContent): Promise<AgentTest>;
   remove(session: Session, agentId: string, testId: string): Promise<void>;
   /** Undoes `remove`, within a day. */
@@ -132,30 +141,40 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
     return within(session, async (tx) => {
       const all = (await tests.listTests(tx, agentId)).map(testOf);
       const wanted = chosenTests(all, test_ids);
-      await inTurn(tx, 'test runs', session.workspace_id);
-      if ((await runs.countRunning(tx)) >= shares.test_runs) {
-        const sentence = `Your workspace has ${shares.test_runs} test runs under way, as many as it may. Wait until one has finished, or cancel one.`;
-        throw shareInUse('test_runs', sentence, RETRY_SECONDS);
-      }
-      const micros = estimateOf(billing, { brain, judge: runner.judgeOf(brain) }, wanted);
-      const run = await runs.insertRun(
-        tx,
-        {
-          ...asked,
-          workspace_id: session.workspace_id,
-          agent_id: agentId,
-          total: wanted.length,
-          is_whole: wanted.length === all.length,
-          is_charged: micros > 0,
-          started_by_name: session.email,
-        },
-        wanted.map(waitingResult),
-      );
-      if (micros > 0) await holdForRun(tx, billing, run, micros);
-      await sendJob(tx, jobs, session.workspace_id);
-      await announceRun(tx, run);
-      return runOf(run);
+      return start(tx, session, { asked, brain, wanted, is_whole: wanted.length === all.length, agentId });
     });
+  }
+
+  /** Stores a run with what it may cost, and asks for a process that works on it. */
+  async function start(
+    tx: Transaction,
+    session: Session,
+    { asked, brain, wanted, is_whole, agentId }: NewRun,
+  ) {
+    const { workspace_id } = session;
+    await inTurn(tx, 'test runs', workspace_id);
+    if ((await runs.countRunning(tx)) >= shares.test_runs) {
+      const sentence = `Your workspace has ${shares.test_runs} test runs under way, as many as it may. Wait until one has finished, or cancel one.`;
+      throw shareInUse('test_runs', sentence, RETRY_SECONDS);
+    }
+    const micros = estimateOf(billing, { brain, judge: runner.judgeOf(brain) }, wanted);
+    const run = await runs.insertRun(
+      tx,
+      {
+        ...asked,
+        workspace_id,
+        agent_id: agentId,
+        total: wanted.length,
+        is_whole,
+        is_charged: micros > 0,
+        started_by_name: session.email,
+      },
+      wanted.map(waitingResult),
+    );
+    if (micros > 0) await holdForRun(tx, billing, run, micros);
+    await sendJob(tx, jobs, workspace_id);
+    await announceRun(tx, run);
+    return runOf(run);
   }
 
   const getRun: AgentTestsService['getRun'] = (session, agentId, runId) =>
@@ -187,6 +206,28 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
           insert(tx, session, { agent_id, content: storable(content), call_id: callId }),
         ),
       );
+    },
+
+    async replay(session, callId, request) {
+      const call = await calls.get(session, callId);
+      throwRefusal(callCan.runAgain(call, session.role));
+      const agentId = present(call.agent_id ?? undefined, noSuch.agent);
+      const script = storable(testOfCall(call));
+      const asked = await within(session, (tx) => runnableContent(tx, agentId, null));
+      const brain = await runner.brainOf(session.workspace_id, asked.content);
+      const { run_id } = await within(session, (tx) =>
+        once(tx, request, async () => {
+          const at = new Date().toISOString();
+          const test = { ...script, test_id: callId, call_id: callId, created_at: at, updated_at: at };
+          const run = await start(tx, session, { asked, brain, wanted: [test], is_whole: false, agentId });
+          const { workspace_id } = session;
+          await insertReplay(tx, { workspace_id, run_id: run.run_id, call_id: callId, script });
+          return { run_id: run.run_id };
+        }),
+      );
+      jobs.wake('test-runs');
+      const { results: _results, ...run } = await getRun(session, agentId, run_id);
+      return run;
     },
 
     update: (session, agentId, testId, content) =>
@@ -270,6 +311,15 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
 
     stopWaiting: () => stopping.abort(),
   };
+}
+
+interface NewRun {
+  asked: Awaited<ReturnType<typeof runnableContent>>;
+  brain: Brain;
+  wanted: readonly AgentTest[];
+  /** They are all tests of the agent. */
+  is_whole: boolean;
+  agentId: string;
 }
 
 async function livingAgent(tx: Transaction, agentId: string): Promise<{ draft_revision: number }> {

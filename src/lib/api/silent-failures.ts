@@ -36,6 +36,7 @@ export const silentFailures = {
   'call-link.create': 'The dialog shows the sentence above its button.',
   'call-link.revoke': 'The row of the link shows the sentence.',
   'shared-call.read': 'The sentence is the page.',
+  'call.replay': 'The sentence appears beside the button.',
   'note.add': 'The form shows the sentence above its button.',
   'view.save': 'The dialog shows the sentence at its field.',
   'call.make': 'The form shows the sentences at its fields, or above its buttons.',

@@ -138,3 +138,26 @@ export function cancelRunMutation(client: QueryClient, agentId: string) {
     onSettled: () => markStale(client, ...askedOfTestRuns(agentId)),
   });
 }
+
+/** Where events don't come, a run is looked at. */
+const REPLAY_LOOK_MS = 1_500;
+
+/** Runs a call again; `key` makes a double click one run. */
+export function replayMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ callId, key }: { callId: string; key: string }) =>
+      call(agentTestEndpoints.replay, { params: { call_id: callId }, idempotencyKey: key }),
+    meta: { silent: 'call.replay' },
+    onSettled: () => markStale(client, 'GET /billing/balance'),
+  });
+}
+
+/** What came of a call that was run again. */
+export function replayResultQuery(agentId: string, runId: string, callId: string) {
+  return queryOptions({
+    ...testResultQuery(agentId, runId, callId),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'waiting' || state.data?.state === 'running' ? REPLAY_LOOK_MS : false,
+  });
+}

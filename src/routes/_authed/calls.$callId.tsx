@@ -6,10 +6,13 @@ import { ApiError } from '@/lib/api/api-error';
 import { orNotFound } from '@/lib/api/or-not-found';
 import { receiptQuery } from '@/lib/queries/billing';
 import { callQuery } from '@/lib/queries/calls';
-import { numberIn } from '@/lib/search-values';
+import { numberIn, uuidIn } from '@/lib/search-values';
 
-/** `t`: the moment to open, in seconds from the start of the call. */
-const readSearch = (search: Record<string, unknown>): { t?: number } => ({ t: numberIn(search.t, 0) });
+/** `t`: the moment to open, in seconds from the start of the call; `run`: the run of it again to show beside it. */
+const readSearch = (search: Record<string, unknown>): { t?: number; run?: string } => ({
+  t: numberIn(search.t, 0),
+  run: uuidIn(search.run),
+});
 
 export const Route = createFileRoute('/_authed/calls/$callId')({
   staticData: { permission: 'calls:view' },
@@ -31,12 +34,13 @@ export const Route = createFileRoute('/_authed/calls/$callId')({
 function CallRoute() {
   const { callId } = Route.useParams();
   const { receipt } = Route.useLoaderData();
-  const { t } = Route.useSearch();
+  const { t, run } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const onMoment = useCallback(
-    (moment: number) => void navigate({ search: { t: moment }, replace: true, resetScroll: false }),
+    (moment: number) =>
+      void navigate({ search: (before) => ({ ...before, t: moment }), replace: true, resetScroll: false }),
     [navigate],
   );
   if (receipt) return <DeletedCall receipt={receipt} />;
-  return <CallPage callId={callId} moment={t} onMoment={onMoment} />;
+  return <CallPage callId={callId} moment={t} onMoment={onMoment} runId={run} />;
 }

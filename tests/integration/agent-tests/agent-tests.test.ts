@@ -12,6 +12,7 @@ import type {
 import type { Agent, AgentSummary, AgentVersion } from '#contract/agents/agents';
 import type { CallTicket } from '#contract/calls/calls';
 import type { ErrorBody } from '#contract/errors';
+import { patient } from '../../patience';
 import { frontDesk, openCallWorkspace } from '../calls/call-server';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
@@ -130,6 +131,53 @@ describe('tests', () => {
       ]),
     );
     expect((await run(builder, agent_id, { wait: true })).body).toMatchObject({ state: 'passed' });
+  });
+});
+
+describe('a call that is run again', () => {
+  it('plays its caller to the draft of today, once for each press, and leaves no test or run in the lists', async () => {
+    const { owner, builder } = await openCallWorkspace(test);
+    const { agent_id } = await agentWith(builder, []);
+    const edited = { ...frontDesk, first_message: 'Good evening.' };
+    const started = await server.startTest(builder, agent_id, edited);
+    const { ticket, call_id } = started.body as CallTicket;
+    const client = await server.socket().hello(ticket);
+    await client.event('agent_said');
+    client.say('I am Ben Okri');
+    await client.event('agent_said', 2);
+    client.say('goodbye');
+    await client.message('ended');
+    await client.closed;
+
+    const key = randomUUID();
+    const again = () => server.call<TestRun>('POST', `/calls/${call_id}/replays`, { as: builder, key });
+    const [first, second] = [await again(), await again()];
+    expect(first.status).toBe(201);
+    expect(second.body.run_id).toBe(first.body.run_id);
+    const at = `/agents/${agent_id}/test-runs/${first.body.run_id}/results/${call_id}`;
+    const result = async () => (await server.call<PlayedTest>('GET', at, { as: builder })).body;
+    await expect.poll(async () => (await result()).state, { timeout: patient(20_000) }).toBe('passed');
+    const { events } = await result();
+    expect(events.flatMap((event) => (event.type === 'caller_said' ? [event.text] : []))).toEqual([
+      'I am Ben Okri',
+      'goodbye',
+    ]);
+    // The draft of today, and not what ran then.
+    expect(events.find(({ type }) => type === 'agent_said')).toMatchObject({
+      text: expect.stringContaining('Hello, this is the front desk.'),
+    });
+
+    const listed = async (path: string) =>
+      (await server.call<{ items: unknown[] }>('GET', `/agents/${agent_id}/${path}`, { as: builder })).body
+        .items;
+    expect(await listed('tests')).toEqual([]);
+    expect(await listed('test-runs')).toEqual([]);
+    // What was said in it goes with the call.
+    expect((await server.call('DELETE', `/calls/${call_id}`, { as: owner })).status).toBe(204);
+    expect((await server.call('GET', at, { as: builder })).status).toBe(404);
+    expect(
+      (await server.call('POST', `/calls/${call_id}/replays`, { as: builder, key: randomUUID() })).status,
+    ).toBe(404);
   });
 });
 

@@ -8,6 +8,7 @@ export * from './call-links';
 export * from './call-exports';
 export * from './call-marks';
 export * from './call-scores';
+export * from './call-replays';
 export * from './calls';
 export * from './carriers';
 export * from './identity';

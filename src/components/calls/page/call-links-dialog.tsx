@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type CallLink, linkDays } from '#contract/calls/call-links';
 import type { Call } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
@@ -38,8 +38,16 @@ export default function CallLinksDialog({ call, onClose }: CallLinksDialogProps)
         description="Anyone with a link can read what was said, without an account. Costs, instructions and what tools were asked are left out."
         className="max-w-140"
       >
-        {url !== null && <NewAddress url={url} />}
-        <NewLinkForm call={call} onMade={setUrl} />
+        {url === null ? (
+          <NewLinkForm call={call} onMade={setUrl} />
+        ) : (
+          <>
+            <NewAddress url={url} />
+            <Button className="justify-self-start" onClick={() => setUrl(null)}>
+              Another link
+            </Button>
+          </>
+        )}
         {links.isError && <LoadFailed query={links} />}
         {links.data !== undefined && links.data.items.length > 0 && (
           <ul aria-label="Public links" className="grid divide-y divide-line border-t border-line">
@@ -78,22 +86,14 @@ function NewAddress({ url }: { url: string }) {
 
 function NewLinkForm({ call, onMade }: { call: Call; onMade: (url: string) => void }) {
   const create = useMutation(createCallLinkMutation(useQueryClient(), call.call_id));
-  // A repeated press makes one link; after it another one may be made.
-  const key = useRef(newRequestKey());
+  // A repeated press makes one link; another one has a form of its own.
+  const [key] = useState(newRequestKey);
   const [link, setLink] = useState<NewCallLink>({ days: 7, with_sound: false, with_facts: false });
   const hasSound = call.recording?.state === 'ready';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
-    create.mutate(
-      { link, key: key.current },
-      {
-        onSuccess: ({ url }) => {
-          key.current = newRequestKey();
-          onMade(url);
-        },
-      },
-    );
+    create.mutate({ link, key }, { onSuccess: ({ url }) => onMade(url) });
   };
   return (
     <form className="grid gap-3" onSubmit={submit}>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { callCan } from '#domain/calls/call-can';
 import { spokenTimings } from '#domain/calls/spoken-words';
@@ -19,6 +19,7 @@ import { CallScoreSection } from './call-score';
 import { CallTags } from './call-tags';
 import { CancelCall } from './cancel-call';
 import { EventLog } from './event-log/event-log';
+import { RunAgain } from './run-again/run-again';
 import { CallRecording } from '../recording/call-recording';
 import { CallTranscript } from '../transcript/call-transcript';
 import { LiveCallView } from '../live/live-call-view';
@@ -29,15 +30,19 @@ import { SaveAsTest } from '../save-as-test';
 import { isRunning, useFollowedCall } from '../live/use-followed-call';
 import { useRecordingPlayer } from '../recording/use-recording-player';
 
+const ReplaySection = lazy(() => import('./run-again/replay-section'));
+
 interface CallPageProps {
   callId: string;
   /** The moment to open, in seconds from the start of the call. */
   moment: number | undefined;
   onMoment: (moment: number) => void;
+  /** The run of this call again that is shown beside it. */
+  runId: string | undefined;
 }
 
 /** `/calls/{callId}`: one call on one clock. The loader has fetched it. */
-export function CallPage({ callId, moment, onMoment }: CallPageProps) {
+export function CallPage({ callId, moment, onMoment, runId }: CallPageProps) {
   const { data: call } = useSuspenseQuery(callQuery(callId));
   const followed = useFollowedCall(call);
   const list = useRef<HTMLOListElement>(null);
@@ -69,6 +74,7 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
             <CallNeighbours callId={callId} />
             <CancelCall call={call} />
             <MakeTest call={call} />
+            <RunAgain call={call} />
             <CopyButton
               what="link to this call"
               words="Copy link"
@@ -82,6 +88,11 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
       <CallHead call={call} />
       <LiveCallView key={callId} call={call} followed={followed} />
       {!isRunning(call) && <CallRecording call={call} player={player} />}
+      {runId !== undefined && call.agent_id !== null && (
+        <Suspense fallback={null}>
+          <ReplaySection key={runId} call={call} agentId={call.agent_id} runId={runId} />
+        </Suspense>
+      )}
       <CallKeys list={list} player={player} timings={timings} />
       <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">

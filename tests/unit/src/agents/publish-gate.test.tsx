@@ -80,6 +80,7 @@ describe('the publish gate', () => {
             workspace_id,
             content: AgentContent.parse(mock.world.agents[0]?.draft),
             is_whole: true,
+            replay: null,
             results: [waiting],
           });
         },

@@ -35,7 +35,7 @@ describe('public links to a call', () => {
     await person.selectOptions(dialog.getByLabelText('Expires after'), '1 day');
     await person.click(dialog.getByRole('checkbox', { name: 'With the recording' }));
     await person.click(dialog.getByRole('checkbox', { name: 'With the facts that were collected' }));
-    await person.click(dialog.getByRole('button', { name: 'Create link' }));
+    await person.dblClick(dialog.getByRole('button', { name: 'Create link' }));
     const address = await dialog.findByLabelText('Address of the new link');
     expect((address as HTMLInputElement).value).toMatch(/\/shared\/[\w-]{43}$/);
     const row = within(await dialog.findByRole('listitem'));

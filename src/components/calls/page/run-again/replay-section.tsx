@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Wrench, X } from 'lucide-react';
+import { useMemo } from 'react';
+import type { PlayedTest } from '#contract/calls/agent-tests';
+import type { Call } from '#contract/calls/calls';
+import { Button } from '@/components/ui/button';
+import { Section } from '@/components/ui/headings';
+import { LoadFailed } from '@/components/ui/loading/loaded';
+import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
+import { Status } from '@/components/ui/status';
+import { type Exchange, exchangesOf, pairedExchanges } from '@/lib/calls/exchanges';
+import { counted } from '@/lib/format/figures';
+import { tableMoney } from '@/lib/format/money';
+import { replayResultQuery } from '@/lib/queries/agent-tests';
+
+interface ReplaySectionProps {
+  call: Call;
+  agentId: string;
+  runId: string;
+}
+
+/** What the agent said then, beside what its draft says today to the same caller. */
+export default function ReplaySection({ call, agentId, runId }: ReplaySectionProps) {
+  const navigate = useNavigate({ from: '/calls/$callId' });
+  const played = useQuery(replayResultQuery(agentId, runId, call.call_id));
+  return (
+    <Section
+      title="Run again"
+      description="The same caller, against the draft as it was saved. Tools get the answers that they gave then."
+      actions={
+        <Button onClick={() => void navigate({ search: ({ run: _run, ...rest }) => rest, replace: true })}>
+          <X aria-hidden="true" /> Close
+        </Button>
+      }
+    >
+      {played.isError ? (
+        <LoadFailed query={played} />
+      ) : played.data === undefined || isUnderWay(played.data) ? (
+        <Loading words="Running the call again" className="grid gap-3 pt-4">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </Loading>
+      ) : played.data.events.length === 0 ? (
+        <p className="pt-4">
+          <Status tone="bad">{played.data.reason ?? 'The run was cancelled.'}</Status>
+        </p>
+      ) : (
+        <SideBySide call={call} played={played.data} />
+      )}
+    </Section>
+  );
+}
+
+const isUnderWay = ({ state }: PlayedTest) => state === 'waiting' || state === 'running';
+
+function SideBySide({ call, played }: { call: Call; played: PlayedTest }) {
+  const pairs = useMemo(
+    () => pairedExchanges(exchangesOf(call.events), exchangesOf(played.events)),
+    [call.events, played.events],
+  );
+  const different = pairs.filter(({ isSame }) => !isSame).length;
+  const failed = played.checks.filter(({ state }) => state === 'failed');
+  return (
+    <div className="grid gap-3 pt-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Status tone={different === 0 ? 'good' : 'warn'}>
+          {different === 0 ? 'The agent answers the same' : `${counted(different, 'answer')} changed`}
+        </Status>
+        <span className="tabular text-soft">{tableMoney(played.cost_micros)}</span>
+      </p>
+      {failed.length > 0 && (
+        <ul aria-label="What came out differently" className="grid gap-1">
+          {failed.map(({ check, reason }) => (
+            <li key={JSON.stringify(check)}>
+              <Status tone="bad" className="items-start">
+                {reason}
+              </Status>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div aria-hidden="true" className="hidden grid-cols-2 gap-x-8 text-sm font-medium text-soft lg:grid">
+        <span>Then</span>
+        <span>Now</span>
+      </div>
+      <ol aria-label="Then and now" className="grid">
+        {pairs.map(({ then, now, isSame }, place) => (
+          <li
+            // Steps have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            className="grid gap-x-8 gap-y-3 border-t border-line py-3 lg:grid-cols-2"
+          >
+            <Side name="Then" exchange={then} />
+            <Side name="Now" exchange={now} changed={!isSame} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface SideProps {
+  name: string;
+  /** Null: the conversation had ended. */
+  exchange: Exchange | null;
+  changed?: boolean;
+}
+
+function Side({ name, exchange, changed = false }: SideProps) {
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <p className="flex items-center gap-3 text-sm font-medium text-soft lg:not-has-[[data-changed]]:sr-only">
+        <span className="lg:sr-only">{name}</span>
+        {changed && (
+          <span data-changed="">
+            <Status tone="warn">Changed</Status>
+          </span>
+        )}
+      </p>
+      {exchange === null ? (
+        <p className="text-soft">The call had ended.</p>
+      ) : (
+        <>
+          {exchange.caller !== null && <Words by="Caller">{exchange.caller}</Words>}
+          {exchange.tools.map((tool, place) => (
+            // A tool may be called twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <p key={place} className="flex items-center gap-2 pl-3.5 font-mono text-sm text-soft">
+              <Wrench aria-hidden="true" className="size-3.5 shrink-0" /> {tool}
+            </p>
+          ))}
+          {exchange.agent.map((text, place) => (
+            // Lines of one answer have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Words key={place} by="Agent">
+              {text}
+            </Words>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Words({ by, children }: { by: 'Caller' | 'Agent'; children: string }) {
+  return (
+    <div className={`border-l-2 pl-3 ${by === 'Agent' ? 'border-data-agent' : 'border-data-caller'}`}>
+      <p className="text-xs font-medium text-soft">{by}</p>
+      <p className="measure wrap-anywhere whitespace-pre-wrap">{children}</p>
+    </div>
+  );
+}

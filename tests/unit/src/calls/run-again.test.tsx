@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import type { StoredCall } from '#mock-api/world';
+import { exchangesOf, pairedExchanges } from '@/lib/calls/exchanges';
+import { addAgent, addCall, contentWith } from '../../mock-workspace';
+import { renderApp } from '../../render-app';
+
+const CALL_ID = '00000000-0000-4000-8000-0000000000c1';
+const AGENT_ID = '00000000-0000-4000-8000-0000000000a1';
+
+const log = (...events: UnstampedEvent[]): CallEvent[] =>
+  events.map((event, place) => ({ ...event, seq: place + 1, offset_ms: place * 10 }) as CallEvent);
+const agent = (text: string, turn = 0): UnstampedEvent => ({
+  type: 'agent_said',
+  turn,
+  text,
+  why: [],
+  interrupted: false,
+});
+const caller = (text: string, turn = 1): UnstampedEvent => ({ type: 'caller_said', turn, text });
+const tool = (name: string): UnstampedEvent => ({
+  type: 'tool_called',
+  turn: 1,
+  call: 'a',
+  tool: name,
+  arguments: {},
+});
+
+describe('two conversations side by side', () => {
+  it('are laid beside each other by what the caller said', () => {
+    const then = exchangesOf(log(agent('Hello.'), caller('Friday'), tool('free_times'), agent('Nine?', 1)));
+    const now = exchangesOf(log(agent('Hello.'), caller('Friday'), agent('Nine?', 1), caller('yes', 2)));
+    expect(then).toEqual([
+      { caller: null, agent: ['Hello.'], tools: [] },
+      { caller: 'Friday', agent: ['Nine?'], tools: ['free_times'] },
+    ]);
+    expect(pairedExchanges(then, now).map(({ then: one, isSame }) => [one?.caller, isSame])).toEqual([
+      [null, true],
+      // It asks no tool any more.
+      ['Friday', false],
+      // The call had ended by then, and the agent says nothing more either.
+      [undefined, false],
+    ]);
+  });
+
+  it('have an answer at the sentence that it answers, also when more was said before it came', () => {
+    const hasty = exchangesOf(
+      log(caller('Ben'), caller('Open?', 2), agent('Hello Ben.', 1), agent('Yes.', 2)),
+    );
+    expect(hasty.slice(1)).toEqual([
+      { caller: 'Ben', agent: ['Hello Ben.'], tools: [] },
+      { caller: 'Open?', agent: ['Yes.'], tools: [] },
+    ]);
+  });
+
+  it('leave out an opening in which no one spoke', () => {
+    const waits = exchangesOf(log(caller('Hello?')));
+    expect(pairedExchanges(waits, waits).map(({ then }) => then?.caller)).toEqual(['Hello?']);
+  });
+});
+
+async function openCall(change: Partial<StoredCall> = {}) {
+  const app = await renderApp(`/calls/${CALL_ID}`, {
+    prepare: (mock) => {
+      addAgent(mock, { first_message: 'Good morning, this is the front desk.' }).agent_id = AGENT_ID;
+      addCall(mock, {
+        call_id: CALL_ID,
+        agent_id: AGENT_ID,
+        content: contentWith(),
+        events: log(agent('Hello, this is the front desk.'), caller('goodbye'), agent('Bye.')),
+        ...change,
+      });
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...app, world: app.mock.world };
+}
+
+describe('a call that is run again', () => {
+  it('is shown beside what was said then, by an address of its own, and leaves no test behind', async () => {
+    const { person, href, world } = await openCall();
+    await person.dblClick(screen.getByRole('button', { name: 'Run again' }));
+    const section = within(await screen.findByRole('region', { name: 'Run again' }));
+    const [opening, ...more] = within(
+      await section.findByRole('list', { name: 'Then and now' }),
+    ).getAllByRole('listitem');
+    expect(opening).toHaveTextContent(/Then.*Hello, this is.*Now.*Changed.*Good morning, this is/);
+    expect(more).toHaveLength(1);
+    expect(section.getByText(/answers? changed$/)).toBeVisible();
+    expect(href()).toMatch(new RegExp(`^/calls/${CALL_ID}\\?run=[0-9a-f-]{36}$`));
+    expect(world.runs).toHaveLength(1);
+    expect(world.tests).toEqual([]);
+    await person.click(section.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(href()).toBe(`/calls/${CALL_ID}`));
+    expect(screen.queryByRole('region', { name: 'Run again' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['The agent of this call was deleted, so it can’t be run again.', { agent_id: null }],
+    ['Example calls can’t be run again.', { is_example: true }],
+    ['This call is still running.', { ended_at: null, status: 'in_progress' as const }],
+  ])('cannot be: %s', async (reason, change) => {
+    const { person, world } = await openCall(change);
+    const button = screen.getByRole('button', { name: 'Run again' });
+    expect(button).toHaveAccessibleDescription(reason);
+    await person.click(button);
+    expect(world.runs).toEqual([]);
+  });
+
+  it('in which the caller said nothing is told at the button', async () => {
+    const { person } = await openCall({ events: log(agent('Hello.')) });
+    await person.click(screen.getByRole('button', { name: 'Run again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The caller said nothing in this call');
+  });
+});
