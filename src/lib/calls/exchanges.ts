@@ -31,8 +31,8 @@ export function exchangesOf(events: readonly CallEvent[]): Exchange[] {
 }
 
 interface ExchangePair {
-  then: Exchange | null;
-  now: Exchange | null;
+  before: Exchange | null;
+  after: Exchange | null;
   /** The agent said the same, and called the same tools. */
   isSame: boolean;
 }
@@ -41,8 +41,8 @@ interface ExchangePair {
 export function pairedExchanges(then: readonly Exchange[], now: readonly Exchange[]): ExchangePair[] {
   return Array.from({ length: Math.max(then.length, now.length) }, (_, place) => {
     const [before, after] = [then[place] ?? null, now[place] ?? null];
-    return { then: before, now: after, isSame: doneIn(before) === doneIn(after) };
-  }).filter(({ then: before, now: after }) => !isEmpty(before) || !isEmpty(after));
+    return { before, after, isSame: doneIn(before) === doneIn(after) };
+  }).filter(({ before, after }) => !isEmpty(before) || !isEmpty(after));
 }
 
 const doneIn = (exchange: Exchange | null): string =>

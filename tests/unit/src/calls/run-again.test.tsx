@@ -35,7 +35,7 @@ describe('two conversations side by side', () => {
       { caller: null, agent: ['Hello.'], tools: [] },
       { caller: 'Friday', agent: ['Nine?'], tools: ['free_times'] },
     ]);
-    expect(pairedExchanges(then, now).map(({ then: one, isSame }) => [one?.caller, isSame])).toEqual([
+    expect(pairedExchanges(then, now).map(({ before, isSame }) => [before?.caller, isSame])).toEqual([
       [null, true],
       // It asks no tool any more.
       ['Friday', false],
@@ -56,7 +56,7 @@ describe('two conversations side by side', () => {
 
   it('leave out an opening in which no one spoke', () => {
     const waits = exchangesOf(log(caller('Hello?')));
-    expect(pairedExchanges(waits, waits).map(({ then }) => then?.caller)).toEqual(['Hello?']);
+    expect(pairedExchanges(waits, waits).map(({ before }) => before?.caller)).toEqual(['Hello?']);
   });
 });
 

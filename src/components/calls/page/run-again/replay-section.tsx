@@ -86,15 +86,15 @@ function SideBySide({ call, played }: { call: Call; played: PlayedTest }) {
         <span>Now</span>
       </div>
       <ol aria-label="Then and now" className="grid">
-        {pairs.map(({ then, now, isSame }, place) => (
+        {pairs.map(({ before, after, isSame }, place) => (
           <li
             // Steps have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             className="grid gap-x-8 gap-y-3 border-t border-line py-3 lg:grid-cols-2"
           >
-            <Side name="Then" exchange={then} />
-            <Side name="Now" exchange={now} changed={!isSame} />
+            <Side name="Then" exchange={before} />
+            <Side name="Now" exchange={after} changed={!isSame} />
           </li>
         ))}
       </ol>
