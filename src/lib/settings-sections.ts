@@ -19,6 +19,11 @@ export const settingsSections = [
     about: ['score', 'criteria', 'judge', 'quality', 'evaluation', 'grade'],
   },
   { id: 'api', label: 'API', about: ['api key', 'token', 'scopes', 'integration', 'developers', 'usage'] },
+  {
+    id: 'webhooks',
+    label: 'Webhooks',
+    about: ['events', 'callbacks', 'deliveries', 'integration', 'developers'],
+  },
   { id: 'security', label: 'Security', about: ['password', 'sign out', 'devices'] },
 ] as const;
 

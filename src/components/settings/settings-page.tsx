@@ -24,6 +24,7 @@ import { WorkspaceSection } from './workspace-section';
 const ScorecardsSection = lazy(async () => ({
   default: (await import('./scorecards/scorecards-section')).ScorecardsSection,
 }));
+const WebhooksSection = lazy(() => import('./webhooks/webhooks-section'));
 const ApiSection = lazy(() => import('./api/api-section'));
 
 const contents: Record<SettingsSection, ReactNode> = {
@@ -56,6 +57,11 @@ const contents: Record<SettingsSection, ReactNode> = {
   api: (
     <Suspense fallback={<TableSkeleton words="Loading the keys" rows={2} />}>
       <ApiSection />
+    </Suspense>
+  ),
+  webhooks: (
+    <Suspense fallback={<TableSkeleton words="Loading the webhooks" rows={2} />}>
+      <WebhooksSection />
     </Suspense>
   ),
   security: (

@@ -17,7 +17,7 @@ export function AgentFields({ value, onChange, error }: AgentFieldsProps) {
   return (
     <fieldset className="grid gap-0.5 pl-6.5" aria-describedby={error ? 'agents-error' : undefined}>
       <legend className="sr-only">Agents</legend>
-      <div className="grid max-h-52 overflow-y-auto" tabIndex={-1}>
+      <div className="grid max-h-52 overflow-y-auto">
         {agents.data?.pages
           .flatMap(({ items }) => items)
           .map(({ agent_id, name }) => (

@@ -1,0 +1,45 @@
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+
+interface ShownOnceProps {
+  secret: string;
+  title: string;
+  /** What it is, such as `API key`. */
+  label: string;
+  /** The same within a sentence. */
+  what: string;
+  help: string;
+}
+
+/** A new secret, this once. */
+export function ShownOnce({ secret, title, label, what, help }: ShownOnceProps) {
+  return (
+    <DialogContent
+      title={title}
+      description="Copy it now. It’s shown once and can’t be read again."
+      // A slip beside the window must not lose the key.
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      <Field label={label} help={help}>
+        {(control) => (
+          <Input
+            {...control}
+            readOnly
+            value={secret}
+            className="font-mono text-sm"
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <DialogFooter>
+        <CopyButton value={secret} what={`the ${what}`} variant="primary" />
+        <DialogClose asChild>
+          <Button>Done</Button>
+        </DialogClose>
+      </DialogFooter>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WebhookDelivery } from '#contract/calls/webhooks';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { LoadFailed } from '@/components/ui/loading/loaded';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Status } from '@/components/ui/status';
+import { counted } from '@/lib/format/figures';
+import { shortTime } from '@/lib/format/durations';
+import { deliveriesQuery, resendMutation } from '@/lib/queries/webhooks';
+
+/** What was sent to a webhook, what it answered, and how long that took. */
+export function Deliveries({ webhookId }: { webhookId: string }) {
+  const deliveries = useInfiniteQuery(deliveriesQuery(webhookId));
+  const items = deliveries.data?.pages.flatMap((page) => page.items);
+  if (items === undefined) {
+    return deliveries.isError ? (
+      <LoadFailed query={deliveries} failure="We couldn’t load the deliveries." />
+    ) : (
+      <TableSkeleton words="Loading the deliveries" rows={2} />
+    );
+  }
+  if (items.length === 0) return <p className="py-2 text-soft">Nothing was sent yet.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {items.map((delivery) => (
+          <Delivery key={delivery.delivery_id} webhookId={webhookId} delivery={delivery} />
+        ))}
+      </ul>
+      {deliveries.hasNextPage && (
+        <Button
+          variant="quiet"
+          pending={deliveries.isFetchingNextPage}
+          onClick={() => void deliveries.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Delivery({ webhookId, delivery }: { webhookId: string; delivery: WebhookDelivery }) {
+  const resend = useMutation(resendMutation(useQueryClient(), webhookId));
+  const { type, is_sample, created_at, request, answer } = delivery;
+  return (
+    <li className="py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-40 font-mono text-sm">{type}</span>
+        <DeliveryState delivery={delivery} />
+        <span className="ml-auto text-sm text-soft">
+          {is_sample && 'Sample · '}
+          <RelativeTime at={created_at} />
+        </span>
+      </div>
+      <Disclosure quiet head={<>Request and answer</>}>
+        <div className="grid gap-2 py-2">
+          <pre className="rounded-control bg-raised p-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {readable(request)}
+          </pre>
+          {answer && (
+            <pre className="rounded-control bg-raised p-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {answer}
+            </pre>
+          )}
+          <Button
+            className="justify-self-start"
+            pending={resend.isPending}
+            onClick={() => resend.isPending || resend.mutate(delivery.delivery_id)}
+          >
+            Send again
+          </Button>
+        </div>
+      </Disclosure>
+    </li>
+  );
+}
+
+function DeliveryState({ delivery: { state, status, took_ms, attempts } }: { delivery: WebhookDelivery }) {
+  const details = [
+    status === null ? null : String(status),
+    took_ms === null ? null : shortTime(took_ms),
+    attempts > 1 ? counted(attempts, 'try', 'tries') : null,
+  ].filter((one) => one !== null);
+  const [tone, words] = {
+    delivered: ['good', 'Delivered'] as const,
+    failed: ['bad', 'Failed'] as const,
+    waiting: ['waiting', attempts === 0 ? 'Waiting' : 'Will be tried again'] as const,
+  }[state];
+  return (
+    <Status tone={tone}>
+      {words}
+      {details.length > 0 && <span className="tabular text-soft">· {details.join(' · ')}</span>}
+    </Status>
+  );
+}
+
+/** On several lines; as it is where it isn't JSON. */
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Webhook } from '#contract/calls/webhooks';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { rotateWebhookMutation } from '@/lib/queries/webhooks';
+import { ShownOnce } from '../shown-once';
+
+const OVERLAP_MS = 24 * 60 * 60_000;
+
+/** Gives a webhook a new secret; for a day the old one signs as well. */
+export default function RotateSecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const rotate = useMutation(rotateWebhookMutation(useQueryClient(), webhook.webhook_id));
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret !== null) {
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()}>
+        <ShownOnce
+          title="New signing secret"
+          secret={secret}
+          label="Signing secret"
+          what="signing secret"
+          help="For a day, deliveries are signed with the old one as well."
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Rotate the signing secret?"
+      confirmLabel="Rotate secret"
+      pending={rotate.isPending}
+      error={rotate.error?.message}
+      onConfirm={() =>
+        rotate.mutate(new Date(Date.now() + OVERLAP_MS).toISOString(), {
+          onSuccess: (made) => setSecret(made.secret),
+        })
+      }
+    >
+      For a day, deliveries are signed with both secrets, so you can put the new one in place.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { type WebhookType, webhookTypes } from '#contract/calls/webhooks';
+import { Button } from '@/components/ui/button';
+import { CodeField, NameField } from '@/components/ui/form/access-fields';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { FormError } from '@/components/ui/form/form-error';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { placeFaults } from '@/lib/form-faults';
+import { createWebhookMutation } from '@/lib/queries/webhooks';
+import { ShownOnce } from '../shown-once';
+import { eventWords } from './event-words';
+
+interface Values {
+  url: string;
+  description: string;
+  events: WebhookType[];
+}
+
+/** Adds an address that is told of events, and shows the secret that signs them once. */
+export default function WebhookDialog({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      {secret === null ? (
+        <DialogContent title="Add webhook" description="Your server is told of events as they happen.">
+          <WebhookForm onAdded={setSecret} />
+        </DialogContent>
+      ) : (
+        <ShownOnce
+          title="Webhook added"
+          secret={secret}
+          label="Signing secret"
+          what="signing secret"
+          help="Your server checks each delivery with it, by any Standard Webhooks library."
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
+  const create = useMutation(createWebhookMutation(useQueryClient()));
+  const { register, control, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { url: '', description: '', events: [] },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((values) => {
+    if (create.isPending) return;
+    create.mutate(values, {
+      onSuccess: (made) => onAdded(made.secret),
+      onError: (error) => {
+        const message = placeFaults<Values>(error, ['url', 'description', 'events'], setError);
+        if (message) setError('root', { message });
+      },
+    });
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <CodeField
+        label="URL"
+        type="url"
+        placeholder="https://example.com/hooks"
+        error={errors.url?.message}
+        input={register('url')}
+      />
+      <NameField
+        label="Description"
+        help="Optional."
+        error={errors.description?.message}
+        input={register('description')}
+      />
+      <Controller
+        control={control}
+        name="events"
+        render={({ field: { value, onChange } }) => (
+          <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
+            <legend className="font-medium">Events</legend>
+            {webhookTypes.map((type) => (
+              <label
+                key={type}
+                htmlFor={`event-${type}`}
+                className="flex cursor-pointer items-start gap-2.5 py-1.5 touch:py-2.5"
+              >
+                <Checkbox
+                  id={`event-${type}`}
+                  className="mt-0.5"
+                  checked={value.includes(type)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...value, type] : value.filter((one) => one !== type))
+                  }
+                />
+                <span>
+                  <span className="block font-mono text-sm">{type}</span>
+                  <span className="block text-sm text-soft">{eventWords[type]}</span>
+                </span>
+              </label>
+            ))}
+            {errors.events && (
+              <p id="events-error" role="alert" className="text-sm text-bad">
+                {errors.events.message}
+              </p>
+            )}
+          </fieldset>
+        )}
+      />
+      <FormError>{errors.root?.message}</FormError>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" pending={create.isPending}>
+          Add webhook
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Power, RefreshCw, Send, Trash2 } from 'lucide-react';
+import type { Webhook } from '#contract/calls/webhooks';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/overlays/dropdown-menu';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Status } from '@/components/ui/status';
+import { changeWebhookMutation, sendSampleMutation } from '@/lib/queries/webhooks';
+import { Deliveries } from './deliveries';
+
+interface WebhookItemProps {
+  webhook: Webhook;
+  onRotate: () => void;
+  onRemove: () => void;
+}
+
+/** One address: what it's told of, how that goes, and its deliveries. */
+export function WebhookItem({ webhook, onRotate, onRemove }: WebhookItemProps) {
+  const client = useQueryClient();
+  const change = useMutation(changeWebhookMutation(client, webhook.webhook_id));
+  const sample = useMutation(sendSampleMutation(client, webhook.webhook_id));
+  const [first] = webhook.events;
+  const name = webhook.description || webhook.url;
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          {webhook.description && <p className="truncate font-medium">{webhook.description}</p>}
+          <p className="font-mono text-sm [overflow-wrap:anywhere]">{webhook.url}</p>
+          <p className="text-sm text-soft">{webhook.events.join(', ')}</p>
+          <WebhookState webhook={webhook} />
+        </div>
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="quiet" size="icon" aria-label={`Actions for ${name}`}>
+              <Ellipsis aria-hidden="true" />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem onSelect={() => first && !sample.isPending && sample.mutate(first)}>
+              <Send aria-hidden="true" /> Send a sample
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => change.mutate({ enabled: webhook.disabled_at !== null })}>
+              <Power aria-hidden="true" /> {webhook.disabled_at === null ? 'Disable' : 'Enable'}
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={onRotate}>
+              <RefreshCw aria-hidden="true" /> Rotate secret
+            </DropdownMenuItem>
+            <DropdownMenuItem danger onSelect={onRemove}>
+              <Trash2 aria-hidden="true" /> Remove
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </div>
+      <Disclosure head="Deliveries">
+        <Deliveries webhookId={webhook.webhook_id} />
+      </Disclosure>
+    </li>
+  );
+}
+
+function WebhookState({ webhook: { disabled_at, disabled_why, failing_since } }: { webhook: Webhook }) {
+  if (disabled_at !== null) {
+    return <Status tone="bad">Disabled{disabled_why ? `. ${disabled_why}` : ''}</Status>;
+  }
+  if (failing_since === null) return <Status tone="good">On</Status>;
+  return (
+    <Status tone="bad">
+      <span>
+        Failing since <RelativeTime at={failing_since} />
+      </span>
+    </Status>
+  );
+}

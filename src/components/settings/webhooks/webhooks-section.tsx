@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Webhook } from '#contract/calls/webhooks';
+import { Button } from '@/components/ui/button';
+import { Section } from '@/components/ui/headings';
+import { EmptyState } from '@/components/ui/loading/empty-state';
+import { LoadFailed } from '@/components/ui/loading/loaded';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { removeWebhookMutation, webhooksQuery } from '@/lib/queries/webhooks';
+import { WebhookItem } from './webhook-item';
+
+const WebhookDialog = lazy(() => import('./webhook-dialog'));
+const RotateSecretDialog = lazy(() => import('./rotate-secret-dialog'));
+
+/** The addresses that are told of events. */
+export default function WebhooksSection() {
+  const webhooks = useQuery(webhooksQuery());
+  const [adding, setAdding] = useState(false);
+  const [rotating, setRotating] = useState<Webhook | null>(null);
+  const [removing, setRemoving] = useState<Webhook | null>(null);
+  const items = webhooks.data?.items;
+  const add = (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" /> Add webhook
+    </Button>
+  );
+  return (
+    <Section
+      title="Webhooks"
+      description="Your server is told of events as they happen, and each delivery is signed."
+      actions={items && items.length > 0 && add}
+    >
+      {items === undefined ? (
+        webhooks.isError ? (
+          <LoadFailed query={webhooks} failure="We couldn’t load the webhooks." />
+        ) : (
+          <TableSkeleton words="Loading the webhooks" rows={2} />
+        )
+      ) : items.length === 0 ? (
+        <EmptyState
+          drawing="receipts"
+          sentence="No webhooks yet. Add one to hear of calls, versions and payments in your own systems."
+          action={add}
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map((webhook) => (
+            <WebhookItem
+              key={webhook.webhook_id}
+              webhook={webhook}
+              onRotate={() => setRotating(webhook)}
+              onRemove={() => setRemoving(webhook)}
+            />
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {adding && <WebhookDialog onClose={() => setAdding(false)} />}
+        {rotating && <RotateSecretDialog webhook={rotating} onClose={() => setRotating(null)} />}
+      </Suspense>
+      {removing && <RemoveWebhookDialog webhook={removing} onClose={() => setRemoving(null)} />}
+    </Section>
+  );
+}
+
+/** Asks before an address isn't told any more. */
+function RemoveWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const remove = useMutation(removeWebhookMutation(useQueryClient(), webhook.webhook_id));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Remove this webhook?"
+      confirmLabel="Remove webhook"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+    >
+      {webhook.url} isn’t told any more, and its deliveries are deleted.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { Webhook, WebhookDelivery } from '#contract/calls/webhooks';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+
+const crm: Webhook = {
+  webhook_id: '00000000-0000-4000-8000-0000000000e1',
+  url: 'https://crm.example.com/hooks',
+  description: 'CRM',
+  events: ['call.ended'],
+  created_at: '2026-11-20T10:00:00.000Z',
+  failing_since: null,
+  disabled_at: null,
+  disabled_why: null,
+  old_secret_until: null,
+};
+
+const delivery: WebhookDelivery = {
+  delivery_id: '00000000-0000-4000-8000-0000000000e2',
+  message_id: 'msg_1',
+  type: 'call.ended',
+  state: 'failed',
+  is_sample: false,
+  created_at: '2026-11-20T10:00:00.000Z',
+  attempts: 12,
+  next_at: null,
+  request: '{"type":"call.ended"}',
+  last_at: '2026-11-20T10:00:00.000Z',
+  took_ms: 84,
+  status: 500,
+  answer: 'we are broken',
+};
+
+async function openWebhooks(webhooks: Webhook[]) {
+  const sent: { path: string; body: unknown }[] = [];
+  const keep = async (request: Request) => {
+    const text = await request.text();
+    const path = new URL(request.url).pathname.replace(/.*\/webhooks/, '');
+    sent.push({ path: `${request.method} ${path}`, body: text ? (JSON.parse(text) as unknown) : null });
+  };
+  const one = apiUrl('/webhooks/:id');
+  await renderApp('/settings?section=webhooks', {
+    handlers: [
+      http.get(apiUrl('/webhooks'), () => HttpResponse.json({ items: webhooks })),
+      http.post(apiUrl('/webhooks'), async ({ request }) => {
+        await keep(request);
+        webhooks.push(crm);
+        return HttpResponse.json({ webhook: crm, secret: 'whsec_abc' }, { status: 201 });
+      }),
+      http.patch(one, async ({ request }) => {
+        await keep(request);
+        return HttpResponse.json(crm);
+      }),
+      http.get(`${one}/deliveries`, () => HttpResponse.json({ items: [delivery], next_cursor: null })),
+      http.post(`${one}/samples`, async ({ request }) => {
+        await keep(request);
+        return HttpResponse.json(delivery, { status: 201 });
+      }),
+      http.post(`${one}/deliveries/:delivery/resend`, async ({ request }) => {
+        await keep(request);
+        return HttpResponse.json(delivery);
+      }),
+    ],
+  });
+  const section = within(await screen.findByRole('region', { name: 'Webhooks' }));
+  return { user: userEvent.setup(), section, sent };
+}
+
+describe('webhooks', () => {
+  it('are added with their events, and their secret is shown once', async () => {
+    const { user, section, sent } = await openWebhooks([]);
+    await user.click(await section.findByRole('button', { name: 'Add webhook' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
+    await user.type(dialog.getByLabelText('URL'), crm.url);
+    await user.click(dialog.getByRole('checkbox', { name: /call\.ended/ }));
+    await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Webhook added' }));
+    expect(shown.getByLabelText('Signing secret')).toHaveValue('whsec_abc');
+    expect(sent).toEqual([
+      { path: 'POST ', body: { url: crm.url, description: '', events: ['call.ended'] } },
+    ]);
+  });
+
+  it('show their deliveries with request and answer, to be sent again', async () => {
+    const { user, section, sent } = await openWebhooks([crm]);
+    await user.click(await section.findByRole('button', { name: 'Deliveries' }));
+    expect(await section.findByText(/500.*12 tries/)).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Request and answer' }));
+    expect(section.getByText('we are broken')).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Send again' }));
+    expect(sent).toEqual([
+      { path: `POST /${crm.webhook_id}/deliveries/${delivery.delivery_id}/resend`, body: null },
+    ]);
+  });
+
+  it('say why they are disabled, are enabled again, and send a sample', async () => {
+    const why = 'No delivery came through for three days.';
+    const disabled = { ...crm, disabled_at: '2026-11-20T10:00:00.000Z', disabled_why: why };
+    const { user, section, sent } = await openWebhooks([disabled]);
+    expect(await section.findByText(`Disabled. ${why}`)).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Actions for CRM' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Enable' }));
+    await user.click(section.getByRole('button', { name: 'Actions for CRM' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Send a sample' }));
+    expect(sent).toEqual([
+      { path: `PATCH /${crm.webhook_id}`, body: { enabled: true } },
+      { path: `POST /${crm.webhook_id}/samples`, body: { type: 'call.ended' } },
+    ]);
+  });
+});
