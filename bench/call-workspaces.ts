@@ -22,7 +22,7 @@ export async function bytesOfCalls(ownerUrl: string): Promise<number> {
   const [row] = await asOwner<{ bytes: string }>(
     ownerUrl,
     `select sum(pg_total_relation_size(name::regclass)) as bytes
-     from unnest('{calls,call_events,call_logs,call_words,call_folds,agent_contents}'::text[]) as name`,
+     from unnest('{calls,call_events,call_logs,call_words,call_scores,call_folds,agent_contents}'::text[]) as name`,
   );
   return Number(row?.bytes);
 }

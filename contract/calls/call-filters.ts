@@ -72,6 +72,9 @@ export const CallFilters = z.object({
   /** Median response time. */
   min_response_ms: z.optional(Amount),
   max_response_ms: z.optional(Amount),
+  /** 0 to 100; a call without a score has none. */
+  min_score: z.optional(Amount),
+  max_score: z.optional(Amount),
   min_cost_micros: z.optional(Amount),
   max_cost_micros: z.optional(Amount),
   /** What the call's cost has a part of. */

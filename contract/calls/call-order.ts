@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** `time`: when a call began. `response`: its median response time. */
-export const CallSort = z.enum(['time', 'length', 'response', 'cost']);
+export const CallSort = z.enum(['time', 'length', 'response', 'cost', 'score']);
 export type CallSort = z.infer<typeof CallSort>;
 
 /** Calls whose value isn't known come last in both. */

@@ -42,6 +42,8 @@ export const CallSummary = z.object({
   end_reason: z.nullable(EndReason),
   fault: Fault,
   success: z.nullable(z.boolean()),
+  /** 0 to 100, by its scorecard. Null: it wasn't judged. */
+  score: z.nullable(z.int()),
   started_at: z.iso.datetime(),
   ended_at: z.nullable(z.iso.datetime()),
   duration_ms: z.nullable(z.int()),

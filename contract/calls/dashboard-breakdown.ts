@@ -28,6 +28,9 @@ const AgentFigures = z.object({
 const VersionFigures = z.object({
   ...successOf,
   version: z.int(),
+  /** The mean score of those calls that have one, and how many do. */
+  score: z.nullable(z.int()),
+  scored: z.int(),
   response_p50_ms: z.nullable(z.int()),
   response_p95_ms: z.nullable(z.int()),
 });

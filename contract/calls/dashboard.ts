@@ -48,6 +48,10 @@ export const Dashboard = z.object({
   spend_micros: course(Micros),
   /** 0 to 1, of those of which it's known; null where there was none. */
   success: course(z.nullable(z.number())),
+  /** The mean, 0 to 100, of those that have one; null where there was none. */
+  score: figure(z.nullable(z.int())),
+  /** How many have one. */
+  scored_calls: z.int(),
   /** Over turns, at most 9 % off; p95 from 20 turns on. */
   response_p50_ms: figure(z.nullable(z.int())),
   response_p95_ms: figure(z.nullable(z.int())),

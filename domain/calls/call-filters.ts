@@ -60,6 +60,7 @@ type FilteredCall = Pick<
   | 'duration_ms'
   | 'response_ms'
   | 'cost_micros'
+  | 'score'
   | 'party'
   | 'called_number'
   | 'calling_number'
@@ -102,6 +103,7 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
     (before === null || at < before.getTime()) &&
     isWithin(call.duration_ms, inMs(filters.min_seconds), inMs(filters.max_seconds)) &&
     isWithin(call.response_ms, filters.min_response_ms, filters.max_response_ms) &&
+    isWithin(call.score, filters.min_score, filters.max_score) &&
     isWithin(call.cost_micros, filters.min_cost_micros, filters.max_cost_micros) &&
     (digits === null || numbers.some((number) => number !== null && digitsOf(number).includes(digits))) &&
     // A running call's words aren't gathered yet.

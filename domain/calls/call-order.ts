@@ -15,9 +15,13 @@ export const sortedBy = {
   length: 'duration_ms',
   response: 'response_ms',
   cost: 'cost_micros',
+  score: 'score',
 } as const satisfies Record<CallSort, keyof CallSummary | null>;
 
-type SortedCall = Pick<CallSummary, 'call_id' | 'started_at' | 'duration_ms' | 'response_ms' | 'cost_micros'>;
+type SortedCall = Pick<
+  CallSummary,
+  'call_id' | 'started_at' | 'duration_ms' | 'response_ms' | 'cost_micros' | 'score'
+>;
 
 export function placeOf(call: SortedCall, sort: CallSort): CallPlace {
   const name = sortedBy[sort];

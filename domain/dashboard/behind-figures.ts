@@ -33,6 +33,7 @@ export function behindFigures(asked: Asked, tests: Dashboard['tests']) {
     calls: connected,
     notConnected: { ...all, connected: 'no' as const },
     successful: { ...connected, success: 'yes' as const },
+    scored: { ...connected, min_score: 0 },
     response: { ...connected, min_response_ms: 0 },
     spend: { ...all, min_cost_micros: 1 },
     live: { ...base, status: 'in_progress' as const },

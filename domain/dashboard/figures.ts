@@ -16,6 +16,9 @@ export interface CountedCalls {
   unsuccessful: number;
   /** Whose response time is known. */
   timed: number;
+  /** That have a score, and their scores added up. */
+  scored: number;
+  score_sum: number;
   duration_ms: number;
   examples: number;
   /** Of all. */
@@ -40,6 +43,8 @@ type Figures = Pick<
   | 'duration_ms'
   | 'spend_micros'
   | 'success'
+  | 'score'
+  | 'scored_calls'
   | 'response_p50_ms'
   | 'response_p95_ms'
   | 'timed_turns'
@@ -80,6 +85,8 @@ export function dashboardFigures(
     duration_ms: course(({ duration_ms }) => duration_ms),
     spend_micros: course(({ spend_micros }) => spend_micros),
     success: course(({ successful, unsuccessful }) => shareOf(successful, unsuccessful)),
+    score: figure(meanScore),
+    scored_calls: now.scored,
     response_p50_ms: figure(({ responses }) => percentileOf(responses, 0.5)),
     response_p95_ms: figure(({ responses }) => p95Of(responses)),
     timed_turns: turnsIn(now.responses),
@@ -93,6 +100,9 @@ const nothing = { connected: 0, successful: 0, unsuccessful: 0, duration_ms: 0, 
 const shareOf = (successful: number, unsuccessful: number) =>
   successful + unsuccessful === 0 ? null : successful / (successful + unsuccessful);
 
+const meanScore = ({ scored, score_sum }: Pick<CountedCalls, 'scored' | 'score_sum'>) =>
+  scored === 0 ? null : Math.round(score_sum / scored);
+
 const p95Of = (responses: ResponseHistogram) =>
   turnsIn(responses) < LEAST_TURNS_P95 ? null : percentileOf(responses, 0.95);
 
@@ -104,7 +114,7 @@ export type CountedAgent = { agent_id: string; name: string } & Pick<
 
 export type CountedVersion = { version: number } & Pick<
   CountedCalls,
-  'connected' | 'successful' | 'unsuccessful' | 'responses'
+  'connected' | 'successful' | 'unsuccessful' | 'scored' | 'score_sum' | 'responses'
 >;
 
 type Hour = DashboardBreakdown['hours'][number];
@@ -164,6 +174,8 @@ export function breakdownOf(
         .map(({ version, responses, ...counted }) => ({
           version,
           ...successFigures(counted),
+          score: meanScore(counted),
+          scored: counted.scored,
           response_p50_ms: percentileOf(responses, 0.5),
           response_p95_ms: p95Of(responses),
         })),

@@ -17,6 +17,7 @@ export type CountableCall = Pick<
   | 'end_reason'
   | 'fault'
   | 'success'
+  | 'score'
   | 'started_at'
   | 'ended_at'
   | 'duration_ms'
@@ -49,6 +50,8 @@ export function countPlainly(given: readonly CountableCall[]): CountedCalls {
     successful: connected.filter(({ success }) => success === true).length,
     unsuccessful: connected.filter(({ success }) => success === false).length,
     timed: connected.filter(({ response_ms }) => response_ms !== null).length,
+    scored: connected.filter(({ score }) => score !== null).length,
+    score_sum: sum(connected, ({ score }) => score),
     duration_ms: sum(connected, ({ duration_ms }) => duration_ms),
     examples: connected.filter(({ is_example }) => is_example).length,
     spend_micros: sum(over, ({ cost_micros }) => cost_micros),

@@ -45,6 +45,7 @@ export function callScoreAnswers(host: Host): Answers<typeof callScoreEndpoints>
         criterion.review = answer === null ? null : { answer, note, ...written };
       }
       score.score = scoreOf(score.criteria);
+      call.score = score.score;
       told(call);
       return read(world, call);
     },
@@ -79,6 +80,7 @@ function judge(world: World, call: StoredCall): void {
     criteria,
   };
   world.scores = [...world.scores.filter((one) => one !== before), score];
+  call.score = score.score;
 }
 
 const scoreIn = (world: World, { call_id }: StoredCall) =>

@@ -25,6 +25,7 @@ export function newCall(given: Given): StoredCall {
     end_reason: null,
     fault: 'none',
     success: null,
+    score: null,
     started_at: new Date().toISOString(),
     ended_at: null,
     duration_ms: null,

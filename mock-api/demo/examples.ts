@@ -36,6 +36,7 @@ export function addExamples(
     world.calls.push({
       ...call,
       tags: [],
+      score: null,
       workspace_id,
       call_id: crypto.randomUUID(),
       agent_id: agents[agent]?.agent_id ?? null,

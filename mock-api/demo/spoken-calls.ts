@@ -127,6 +127,7 @@ export function spokenCall(endedAt: number, agent: StoredAgent | undefined): Uno
     end_reason: 'completed',
     fault,
     success,
+    score: null,
     started_at: new Date(endedAt - duration_ms).toISOString(),
     ended_at: new Date(endedAt).toISOString(),
     duration_ms,

@@ -13,11 +13,7 @@ export const settingsSections = [
     label: 'Provider keys',
     about: ['openai', 'deepgram', 'elevenlabs', 'models', 'voices'],
   },
-  {
-    id: 'scorecards',
-    label: 'Scorecards',
-    about: ['score', 'criteria', 'judge', 'quality', 'evaluation', 'grade'],
-  },
+  { id: 'scorecards', label: 'Scorecards', about: ['score', 'criteria', 'quality'] },
   { id: 'api', label: 'API', about: ['api key', 'token', 'scopes', 'integration', 'developers', 'usage'] },
   {
     id: 'webhooks',

@@ -54,6 +54,7 @@ export function finishedCall(
     end_reason: 'completed',
     fault,
     success,
+    score: null,
     started_at: STARTED,
     ended_at: new Date(Date.parse(STARTED) + offset_ms).toISOString(),
     duration_ms: offset_ms,

@@ -31,6 +31,7 @@ export function callSummaryOf(
     end_reason: row.end_reason,
     fault: row.fault,
     success: row.success,
+    score: row.score,
     started_at: row.started_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     duration_ms: row.duration_ms,

@@ -234,6 +234,7 @@ function matching(
     before ? lt(calls.started_at, before) : undefined,
     within(calls.duration_ms, inMs(filters.min_seconds), inMs(filters.max_seconds)),
     within(calls.response_ms, filters.min_response_ms, filters.max_response_ms),
+    within(calls.score, filters.min_score, filters.max_score),
     within(calls.cost_micros, filters.min_cost_micros, filters.max_cost_micros),
     number ? (numbered ?? hasDigits(digitsOf(number))) : undefined,
     words && days ? saidIn(words, days) : undefined,
@@ -297,11 +298,7 @@ function hasVariable(given: string): SQL {
 
 const inMs = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000);
 
-const within = (
-  column: typeof calls.duration_ms | typeof calls.response_ms | typeof calls.cost_micros,
-  least: number | undefined,
-  most: number | undefined,
-) =>
+const within = (column: SortedColumn, least: number | undefined, most: number | undefined) =>
   and(
     // Seconds in milliseconds may be more than the column holds.
     least === undefined ? undefined : sql`${column} >= ${least}::bigint`,
@@ -329,6 +326,7 @@ const summaryColumns = {
   end_reason: calls.end_reason,
   fault: calls.fault,
   success: calls.success,
+  score: calls.score,
   started_at: calls.started_at,
   ended_at: calls.ended_at,
   duration_ms: calls.duration_ms,
@@ -420,7 +418,11 @@ async function callsOf(
   return [...known, ...unknown];
 }
 
-type SortedColumn = typeof calls.duration_ms | typeof calls.response_ms | typeof calls.cost_micros;
+type SortedColumn =
+  | typeof calls.duration_ms
+  | typeof calls.response_ms
+  | typeof calls.cost_micros
+  | typeof calls.score;
 
 /** The calls before and after one, in a list that it may or may not be in itself. */
 export async function neighboursOf(

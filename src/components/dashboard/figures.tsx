@@ -8,6 +8,7 @@ import {
   type Change,
   counted,
   countText,
+  pointChange,
   relativeChange,
   shareChange,
   shareText,
@@ -33,15 +34,15 @@ interface FiguresProps {
   behind: Behind;
 }
 
-/** The six figures of the period, each with its change and the calls behind it; the course of calls is a chart below. */
+/** The seven figures of the period, each with its change and the calls behind it; the course of calls is a chart below. */
 export function Figures({ dashboard, behind }: FiguresProps) {
-  const { calls, duration_ms, success, spend_micros, response_p50_ms, response_p95_ms } = dashboard;
+  const { calls, duration_ms, success, score, spend_micros, response_p50_ms, response_p95_ms } = dashboard;
   const common = { previous: previousWords(dashboard), isPartial: dashboard.is_partial };
   const responseChange = ({ value, previous }: Dashboard['response_p50_ms']) =>
     value === null ? null : relativeChange(value, previous);
   return (
     <>
-      <dl className="grid grid-cols-2 border-y border-line md:grid-cols-3 xl:grid-cols-6">
+      <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4 xl:grid-cols-7">
         <Figure
           {...common}
           label="Calls"
@@ -64,6 +65,13 @@ export function Figures({ dashboard, behind }: FiguresProps) {
           behind={behind.successful}
           change={shareChange(success.value, success.previous)}
           course={courseOf(success.by_day, shareText)}
+        />
+        <Figure
+          {...common}
+          label="Score"
+          value={score.value === null ? '–' : countText(score.value)}
+          behind={behind.scored}
+          change={pointChange(score.value, score.previous)}
         />
         <Figure
           {...common}
@@ -130,7 +138,7 @@ function courseOf<Value extends number | null>(
 function Figure({ label, value, behind, change, previous, course = [], isPartial }: FigureProps) {
   const words = course.map(({ day, text }) => `${calendarDay(day)}: ${text}`).join(', ');
   return (
-    <div className="flex min-w-0 flex-col gap-1 border-line p-4 max-md:odd:border-r max-md:odd:pl-0 max-md:nth-[n+3]:border-t md:max-xl:nth-[3n+1]:pl-0 md:max-xl:not-nth-[3n]:border-r md:max-xl:nth-[n+4]:border-t xl:first:pl-0 xl:not-last:border-r">
+    <div className="flex min-w-0 flex-col gap-1 border-line p-4 max-md:odd:border-r max-md:odd:pl-0 max-md:nth-[n+3]:border-t md:max-xl:nth-[4n+1]:pl-0 md:max-xl:not-nth-[4n]:border-r md:max-xl:nth-[n+5]:border-t xl:first:pl-0 xl:not-last:border-r">
       <dt className="text-soft">{label}</dt>
       <dd className="grid min-w-0 gap-1">
         <Link

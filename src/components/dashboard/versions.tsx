@@ -16,13 +16,19 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
           <caption className="sr-only">Versions compared</caption>
           <thead className="text-left text-sm text-soft">
             <tr>
-              {['Version', 'Calls', 'Success', 'True rate, likely', 'Response p50', 'Response p95'].map(
-                (words) => (
-                  <th key={words} scope="col" className="py-2 pr-4 font-normal whitespace-nowrap">
-                    {words}
-                  </th>
-                ),
-              )}
+              {[
+                'Version',
+                'Calls',
+                'Success',
+                'True rate, likely',
+                'Score',
+                'Response p50',
+                'Response p95',
+              ].map((words) => (
+                <th key={words} scope="col" className="py-2 pr-4 font-normal whitespace-nowrap">
+                  {words}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -42,6 +48,7 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
                 <td className="py-2 pr-4 whitespace-nowrap text-soft">
                   {one.low === null ? '–' : `${shareText(one.low)} to ${shareText(one.high)}`}
                 </td>
+                <td className="py-2 pr-4">{one.score ?? '–'}</td>
                 <td className="py-2 pr-4 whitespace-nowrap">{shortTime(one.response_p50_ms)}</td>
                 <td className="py-2 pr-4 whitespace-nowrap">{shortTime(one.response_p95_ms)}</td>
               </tr>

@@ -14,6 +14,7 @@ export const callColumns = [
   'worst',
   'cost',
   'success',
+  'score',
   'facts',
   'tags',
 ] as const;

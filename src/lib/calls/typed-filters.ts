@@ -59,6 +59,7 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
 
 const seconds = (amount: string, unit: string) => Math.round(Number(amount) * (/^m/i.test(unit) ? 60 : 1));
 const dollars = (amount: string) => Math.round(Number(amount) * MICROS);
+const upTo100 = (score: string) => Math.min(100, Number(score));
 const MORE = '(?:longer than|more than|at least|over|above|>=?)\\s*';
 const LESS = '(?:shorter than|less than|at most|under|below|<=?)\\s*';
 const TIME = '(\\d+(?:\\.\\d+)?)\\s*(minutes?|mins?|m|seconds?|secs?|s)\\b';
@@ -73,6 +74,15 @@ const measured: readonly (readonly [pattern: RegExp, read: (...parts: string[]) 
     /\b(?:faster than|quicker than|(?:response )?(?:under|below|<=?))\s*(\d+)\s*ms\b/i,
     (ms = '') => ({ max_response_ms: Number(ms) }),
   ],
+  [
+    /\bscored? (?:of )?(?:over|above|at least|>=?)\s*(\d{1,3})\b/i,
+    (score = '') => ({ min_score: upTo100(score) }),
+  ],
+  [
+    /\bscored? (?:of )?(?:under|below|at most|<=?)\s*(\d{1,3})\b/i,
+    (score = '') => ({ max_score: upTo100(score) }),
+  ],
+  [phrase('low scores?|badly scored'), () => ({ max_score: 50 })],
   [new RegExp(`${MORE}${TIME}`, 'i'), (amount = '', unit = '') => ({ min_seconds: seconds(amount, unit) })],
   [new RegExp(`${LESS}${TIME}`, 'i'), (amount = '', unit = '') => ({ max_seconds: seconds(amount, unit) })],
   [

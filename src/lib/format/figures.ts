@@ -47,6 +47,13 @@ export function shareChange(value: number | null, previous: number | null): Chan
   return { direction: directionOf(points), amount: `${signOf(points)}${Math.abs(points)} pp` };
 }
 
+/** The same for scores, in points: 86 after 80 is `+6`. */
+export function pointChange(value: number | null, previous: number | null): Change | null {
+  if (value === null || previous === null) return null;
+  const points = value - previous;
+  return { direction: directionOf(points), amount: `${signOf(points)}${Math.abs(points)}` };
+}
+
 /** The minus sign, not a hyphen. */
 function signOf(difference: number): string {
   return difference > 0 ? '+' : difference < 0 ? '−' : '';

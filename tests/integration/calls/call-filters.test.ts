@@ -40,7 +40,7 @@ beforeAll(async () => {
   await asOwner(
     test,
     `insert into calls (workspace_id, agent_name, origin, party, called_number, calling_number, status, end_reason, fault,
-       success, happened, started_at, ended_at, duration_ms, response_ms, cost_micros, agent_version, facts, setup, spend_parts)
+       success, happened, started_at, ended_at, duration_ms, response_ms, cost_micros, agent_version, facts, setup, spend_parts, score)
      select $1, 'Agent', (array['phone', 'web', 'test'])[1 + n % 3],
        case when n % 3 = 0 then '+1415555' || (1000 + n) else 'Browser' end,
        case when n % 3 = 0 then '+12025550100' end,
@@ -53,7 +53,8 @@ beforeAll(async () => {
        case n % 3 when 0 then '[{"name":"day","value":"Friday","offset_ms":1},{"name":"name","value":"Ada","offset_ms":2}]'
          when 1 then '[{"name":"code","value":"a=b","offset_ms":1}]' else '[]' end::jsonb,
        case when n % 2 = 0 then '{"variables":{"plan":"Gold"}}'::jsonb end,
-       case n % 3 when 0 then '{}' when 1 then '{"platform": 1}' else '{"platform": 1, "model": 2}' end::jsonb
+       case n % 3 when 0 then '{}' when 1 then '{"platform": 1}' else '{"platform": 1, "model": 2}' end::jsonb,
+       case when n % 4 > 0 then n * 7 % 101 end
      from generate_series(1, 60) n`,
     [workspace],
   );
@@ -119,7 +120,7 @@ const rows = async () =>
     await asOwner<Omit<Row, 'direction' | 'events'>>(
       test,
       `select call_id, agent_id, agent_version, is_example, facts, setup, end_reason, status, origin, fault, success, happened, started_at, duration_ms,
-         response_ms, cost_micros::int, party, called_number, calling_number, ended_at::text, spend_parts
+         response_ms, score, cost_micros::int, party, called_number, calling_number, ended_at::text, spend_parts
        from calls where workspace_id = $1 order by started_at desc, call_id desc`,
       [workspace],
     )
@@ -160,6 +161,8 @@ const values = {
   max_seconds: fc.integer({ min: 0, max: 90 }),
   min_response_ms: fc.integer({ min: 0, max: 2_400 }),
   max_response_ms: fc.integer({ min: 0, max: 2_400 }),
+  min_score: fc.integer({ min: 0, max: 100 }),
+  max_score: fc.integer({ min: 0, max: 100 }),
   min_cost_micros: fc.integer({ min: 0, max: 720_000 }),
   max_cost_micros: fc.integer({ min: 0, max: 720_000 }),
   words: fc.constantFrom('appointment', 'thank', '"thank you"', 'hours open', 'zebra', 'name "my name"'),

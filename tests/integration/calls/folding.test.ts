@@ -84,7 +84,14 @@ describe('a call that has ended', () => {
     expect((await remove(first)).status).toBe(204);
     expect(await count('agent_contents')).toBe(1);
     expect((await remove(second)).status).toBe(204);
-    for (const table of ['agent_contents', 'call_logs', 'call_words', 'call_events', 'call_folds']) {
+    for (const table of [
+      'agent_contents',
+      'call_logs',
+      'call_words',
+      'call_events',
+      'call_folds',
+      'call_scores',
+    ]) {
       expect([table, await count(table)]).toEqual([table, 0]);
     }
   });

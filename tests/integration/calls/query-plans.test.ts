@@ -11,6 +11,7 @@ import { NEWEST_FIRST } from '#contract/calls/call-order';
 import { listEvents, logsOf } from '#server/areas/calls/log-store';
 import { seedCalls } from '#server/areas/calls/seeding/seeding';
 import { openSeedStore } from '#server/areas/calls/seeding/seed-store';
+import { findScore, listReviews } from '#server/areas/calls/scoring/score-store';
 import { countCalls, findCall, listCalls } from '#server/areas/calls/store';
 import type { Transaction } from '#server/platform/database/connection';
 import { createTestDatabase, type TestDatabase } from '../database';
@@ -19,7 +20,15 @@ const CALLS = 20_000;
 const LIMIT = 51;
 /** Rows that may be read and thrown away for a page. */
 const MOST_IN_VAIN = 3_000;
-const big = new Set(['calls', 'call_events', 'call_logs', 'call_words', 'agent_versions', 'agents']);
+const big = new Set([
+  'calls',
+  'call_events',
+  'call_logs',
+  'call_words',
+  'call_scores',
+  'agent_versions',
+  'agents',
+]);
 
 interface Plan {
   'Node Type': string;
@@ -140,6 +149,8 @@ describe('the list', () => {
     ['days', () => ({ days: 30 })],
     ['a length that few have', () => ({ min_seconds: 500 })],
     ['a length that no call has', () => ({ min_seconds: 50_000 })],
+    ['a score that few have', () => ({ max_score: 2 })],
+    ['a score that no call has', () => ({ min_score: 100 })],
     ['a price that no call has', () => ({ min_cost_micros: 900_000_000 })],
     ['a response that no call has', () => ({ min_response_ms: 900_000 })],
     ['a number', () => ({ number: '98955501' })],
@@ -154,14 +165,17 @@ describe('the list', () => {
     expect(inVain(await mustUseIndexes(list(filter())))).toBeLessThan(MOST_IN_VAIN);
   });
 
-  it.each(['time', 'length', 'cost', 'response'] as const)('by %s in both directions', async (sort) => {
-    for (const order of ['asc', 'desc'] as const) {
-      const nodes = await mustUseIndexes((tx) =>
-        listCalls(tx, { filters: {}, order: { sort, order }, after: null, limit: LIMIT }),
-      );
-      expect(inVain(nodes)).toBeLessThan(MOST_IN_VAIN);
-    }
-  });
+  it.each(['time', 'length', 'cost', 'response', 'score'] as const)(
+    'by %s in both directions',
+    async (sort) => {
+      for (const order of ['asc', 'desc'] as const) {
+        const nodes = await mustUseIndexes((tx) =>
+          listCalls(tx, { filters: {}, order: { sort, order }, after: null, limit: LIMIT }),
+        );
+        expect(inVain(nodes)).toBeLessThan(MOST_IN_VAIN);
+      }
+    },
+  );
 
   it('after a deep place', async () => {
     const at = new Date(Date.now() - 100 * 86_400_000);
@@ -182,6 +196,15 @@ it('a call and its log are read by their keys', async () => {
   expect(nodes.map((node) => node['Relation Name'])).toEqual(
     expect.arrayContaining(['calls', 'call_logs', 'call_events', 'agent_versions']),
   );
+});
+
+it('a score is read by the key of its call', async () => {
+  const nodes = await mustUseIndexes(async (tx) => {
+    const [scored] = await listCalls(tx, { filters: { min_score: 0 }, after: null, limit: 1 });
+    expect(await findScore(tx, scored?.call_id ?? '')).toMatchObject({ state: 'judged' });
+    await listReviews(tx, callId);
+  });
+  expect(nodes.map((node) => node['Relation Name'])).toContain('call_scores');
 });
 
 it('a count stops where it’s told only as much', async () => {

@@ -73,12 +73,13 @@ async function addCalls(many: number, running: string) {
   await asOwner(
     test,
     `insert into calls (workspace_id, agent_id, agent_version, agent_name, origin, party, calling_number, status, end_reason,
-       fault, success, is_example, started_at, ended_at, duration_ms, response_ms, response_times, cost_micros, spend_parts)
+       fault, success, score, is_example, started_at, ended_at, duration_ms, response_ms, response_times, cost_micros, spend_parts)
      select $1, ($2::uuid[])[1 + n % 4], nullif(n % 3, 0), 'Agent', origin, 'Browser',
        case when n % 7 = 0 and origin = 'phone' then '+12025550100' end,
        case when runs then 'in_progress' else status end,
        case when not runs then ($3::text[])[1 + n % 30] end, case when runs then 'none' else ($4::text[])[1 + n % 7] end,
-       case when not runs and status in ('ended', 'failed') then (array[true, true, false, null])[1 + n % 4] end, n % 11 = 0,
+       case when not runs and status in ('ended', 'failed') then (array[true, true, false, null])[1 + n % 4] end,
+       case when not runs and status in ('ended', 'failed') and n % 3 > 0 then n % 101 end, n % 11 = 0,
        to_timestamp($5) + (n * 7919 % 60480) * interval '1 minute', case when not runs then now() end,
        case when not runs then n * 900 end, case when not runs and n % 5 > 0 then 300 + n * 3 end,
        case when not runs then array[300 + n * 3, 900 + n] end,
@@ -103,7 +104,7 @@ async function rows(): Promise<Row[]> {
     }
   >(
     test,
-    `select agent_id, agent_version, is_example, status, end_reason, fault, success, started_at, ended_at, duration_ms,
+    `select agent_id, agent_version, is_example, status, end_reason, fault, success, score, started_at, ended_at, duration_ms,
        response_ms, cost_micros::int, response_times, spend_parts, origin, calling_number
      from calls where workspace_id = $1`,
     [workspace],
@@ -235,6 +236,7 @@ describe('the dashboard', () => {
           spend: sum(await listed(behind.spend), ({ cost_micros }) => cost_micros),
           not_connected: await many(behind.notConnected),
           timed: await many(behind.response),
+          scored: await many(behind.scored),
           live: await many(behind.live),
         }).toEqual({
           calls: seen.calls.value,
@@ -242,6 +244,7 @@ describe('the dashboard', () => {
           spend: seen.spend_micros.value,
           not_connected: seen.not_connected,
           timed: seen.timed_calls,
+          scored: seen.scored_calls,
           live: seen.live_calls,
         });
         const some = <Item>(items: readonly Item[] | null, of: (item: Item) => [CallFilters, number][]) =>

@@ -33,6 +33,7 @@ const past = fc.record({
   end_reason: fc.constantFrom(...EndReason.options),
   fault: fc.constantFrom(...Fault.options),
   success: fc.constantFrom(true, false, null),
+  score: fc.option(fc.integer({ min: 0, max: 100 })),
   is_example: fc.boolean(),
   duration_ms: fc.integer({ min: 0, max: 600_000 }),
   times: fc.option(fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 12 })),
@@ -56,9 +57,9 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('recount' as const) }) },
 );
 
-const columns = `started_at, agent_id, agent_version, origin, calling_number, status, end_reason, fault, success, is_example,
+const columns = `started_at, agent_id, agent_version, origin, calling_number, status, end_reason, fault, success, score, is_example,
   duration_ms, response_ms, response_times, cost_micros, spend_parts, ended_at`;
-const placeholders = Array.from({ length: 16 }, (_, place) => `$${place + 3}`).join(', ');
+const placeholders = Array.from({ length: 17 }, (_, place) => `$${place + 3}`).join(', ');
 
 function valuesOf(call: Past, agents: readonly string[], running: boolean): unknown[] {
   const { times, agent } = call;
@@ -72,6 +73,7 @@ function valuesOf(call: Past, agents: readonly string[], running: boolean): unkn
     running ? null : call.end_reason,
     call.fault,
     running ? null : call.success,
+    running ? null : call.score,
     call.is_example,
     running ? null : call.duration_ms,
     times?.[0] ?? null,
@@ -103,6 +105,7 @@ async function plainCount(workspaceId: string): Promise<Map<string, unknown>> {
       success: boolean | null;
       duration_ms: number | null;
       response_ms: number | null;
+      score: number | null;
       response_times: number[] | null;
       cost_micros: string | null;
       spend_parts: { model?: number };
@@ -132,6 +135,8 @@ async function plainCount(workspaceId: string): Promise<Map<string, unknown>> {
     add('successful', Number(connected && row.success === true));
     add('unsuccessful', Number(connected && row.success === false));
     add('timed', Number(connected && row.response_ms !== null));
+    add('scored', Number(connected && row.score !== null));
+    add('score_sum', connected ? (row.score ?? 0) : 0);
     add('duration_ms', connected ? (row.duration_ms ?? 0) : 0);
     add('spend_micros', Number(row.cost_micros ?? 0));
     add('model_micros', row.spend_parts.model ?? 0);
@@ -150,6 +155,8 @@ async function kept(workspaceId: string): Promise<Map<string, unknown>> {
     'successful',
     'unsuccessful',
     'timed',
+    'scored',
+    'score_sum',
     'duration_ms',
     'spend_micros',
     'model_micros',
@@ -172,7 +179,7 @@ async function kept(workspaceId: string): Promise<Map<string, unknown>> {
   return new Map(
     rows.map((row) => {
       const counts: Record<string, number> = {};
-      for (const name of sums.slice(0, 8)) if (row[name] !== '0') counts[name] = Number(row[name]);
+      for (const name of sums.slice(0, 10)) if (row[name] !== '0') counts[name] = Number(row[name]);
       for (const [name, many] of [
         ['response', row.responses],
         ['end', row.ends],

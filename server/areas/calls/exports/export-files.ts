@@ -25,6 +25,7 @@ const columns: readonly (readonly [name: string, type: BasicType, read: (call: C
   ['end_reason', 'STRING', (call) => call.end_reason],
   ['fault', 'STRING', (call) => call.fault],
   ['success', 'BOOLEAN', (call) => call.success],
+  ['score', 'INT32', (call) => call.score],
   ['duration_ms', 'INT32', (call) => call.duration_ms],
   ['response_ms', 'INT32', (call) => call.response_ms],
   ['worst_response_ms', 'INT32', (call) => call.worst_response_ms],

@@ -49,7 +49,7 @@ export function countAgain(tx: Transaction, { from, before }: TimeSpan): Promise
     ), counted as materialized (
       select date_bin('15 minutes', started_at, '2000-01-01Z') as quarter, coalesce(agent_id, ${NO_AGENT}) as agent_id,
         coalesce(agent_version, 0) as agent_version, channel_of_call(origin, calling_number) as channel, is_example,
-        status in ('in_progress', 'ended', 'failed') as is_connected, success, response_ms, duration_ms, cost_micros,
+        status in ('in_progress', 'ended', 'failed') as is_connected, success, score, response_ms, duration_ms, cost_micros,
         end_reason, fault, response_times, spend_parts
       from calls
       where workspace_id = current_workspace() and ended_at is not null and ${time(sql`started_at`)}
@@ -58,6 +58,8 @@ export function countAgain(tx: Transaction, { from, before }: TimeSpan): Promise
         count(*) filter (where is_connected and success) as successful,
         count(*) filter (where is_connected and not success) as unsuccessful,
         count(*) filter (where is_connected and response_ms is not null) as timed,
+        count(*) filter (where is_connected and score is not null) as scored,
+        coalesce(sum(score) filter (where is_connected), 0) as score_sum,
         coalesce(sum(duration_ms) filter (where is_connected), 0) as duration_ms,
         coalesce(sum(cost_micros), 0) as spend_micros,
         coalesce(sum((spend_parts ->> 'model')::bigint), 0) as model_micros,
@@ -105,6 +107,8 @@ const names = [
   'successful',
   'unsuccessful',
   'timed',
+  'scored',
+  'score_sum',
   'duration_ms',
   'spend_micros',
   'model_micros',

@@ -21,7 +21,7 @@ export interface FigureScope {
 }
 
 const measures = sql.raw(
-  'calls, connected, successful, unsuccessful, timed, duration_ms, spend_micros, model_micros, voice_micros, transcriber_micros, responses, ends, faults',
+  'calls, connected, successful, unsuccessful, timed, scored, score_sum, duration_ms, spend_micros, model_micros, voice_micros, transcriber_micros, responses, ends, faults',
 );
 
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
@@ -87,6 +87,8 @@ export async function countedWithin(
       | 'successful'
       | 'unsuccessful'
       | 'timed'
+      | 'scored'
+      | 'score_sum'
       | 'duration_ms'
       | 'spend_micros'
       | 'model_micros'
@@ -98,7 +100,7 @@ export async function countedWithin(
       Record<'responses' | 'ends' | 'faults', string>
   >(sql`
     select ${number('calls')}, ${number('connected')}, ${number('successful')}, ${number('unsuccessful')},
-      ${number('timed')}, ${number('duration_ms')}, ${number('spend_micros')}, ${number('model_micros')},
+      ${number('timed')}, ${number('scored')}, ${number('score_sum')}, ${number('duration_ms')}, ${number('spend_micros')}, ${number('model_micros')},
       ${number('voice_micros')}, ${number('transcriber_micros')},
       coalesce(sum(connected) filter (where is_example), 0)::float8 as examples,
       coalesce(sum(responses), 0)::text as responses, coalesce(sum(ends), 0)::text as ends,
@@ -113,6 +115,8 @@ export async function countedWithin(
     successful: row.successful,
     unsuccessful: row.unsuccessful,
     timed: row.timed,
+    scored: row.scored,
+    score_sum: row.score_sum,
     duration_ms: row.duration_ms,
     examples: row.examples,
     spend_micros: row.spend_micros,
@@ -305,10 +309,12 @@ export async function versionsWithin(
     connected: number;
     successful: number;
     unsuccessful: number;
+    scored: number;
+    score_sum: number;
     responses: string;
   }>(sql`
     select agent_version as version, ${number('connected')}, ${number('successful')}, ${number('unsuccessful')},
-      sum(responses)::text as responses
+      ${number('scored')}, ${number('score_sum')}, sum(responses)::text as responses
     from (${figures}) as figures group by agent_version`);
   return result.rows.map(({ responses, ...row }) => ({ ...row, responses: countsIn(responses) }));
 }

@@ -1,6 +1,7 @@
 /** Writes seeded workspaces, agents and calls as the owner of the tables, many at a time. */
 import { Client } from 'pg';
 import type { AgentContent } from '#contract/agents/agent-content';
+import type { Scorecard } from '#contract/calls/scorecards';
 import { copyBinary, copyRow, type Field } from '../../../platform/database/binary-copy';
 
 export interface SeededAgent {
@@ -12,14 +13,19 @@ export interface SeededAgent {
 
 type Fields = Readonly<Record<string, Field>>;
 
+/** What the seeded calls are scored by. */
+export type SeededScorecard = Pick<Scorecard, 'scorecard_id' | 'sample_percent' | 'criteria' | 'is_on'>;
+
 /** A row for each of the tables; a call of which nothing was said has no words, and one that never ran no log. */
 export interface SeededRows {
   calls: Fields;
   call_logs: Fields | null;
   call_words: Fields | null;
+  /** Null: it wasn't scored. */
+  call_scores: Fields | null;
 }
 
-const tables = ['calls', 'call_logs', 'call_words'] as const;
+const tables = ['calls', 'call_logs', 'call_words', 'call_scores'] as const;
 
 /** @param ownerUrl the login that owns the tables */
 export async function openSeedStore(ownerUrl: string) {
@@ -73,6 +79,15 @@ export async function openSeedStore(ownerUrl: string) {
           [workspaceId, agent_id, content, versions],
         );
       }
+    },
+
+    /** For all agents, unless the workspace has such a one. */
+    async addScorecard(workspaceId: string, card: SeededScorecard): Promise<void> {
+      await client.query(
+        `insert into scorecards (workspace_id, scorecard_id, is_on, sample_percent, model, criteria)
+         values ($1, $2, $3, $4, '{"provider":"default","key_id":null,"model":""}', $5) on conflict do nothing`,
+        [workspaceId, card.scorecard_id, card.is_on, card.sample_percent, JSON.stringify(card.criteria)],
+      );
     },
 
     /** In one transaction. */

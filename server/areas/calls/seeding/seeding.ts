@@ -1,12 +1,17 @@
 /** Fills workspaces with plausible calls of the last months, folded already. */
 import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
+import type { CallEvent } from '#contract/calls/call-events';
 import { factsOf } from '#contract/calls/call-facts';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { happeningsIn } from '#contract/calls/happenings';
 import type { EndReason } from '#contract/calls/outcomes';
 import { responseFigures, responseTimes } from '#contract/calls/turn-latency';
 import { exampleAgents } from '#domain/examples/example-agents';
+import { judgedByRule, withIds } from '#domain/scoring/criteria';
+import { whyNotJudged } from '#domain/scoring/sampling';
+import { scoreOf } from '#domain/scoring/score';
+import { starterCriteria } from '#domain/scoring/starter';
 import { defaultRateCard } from '#domain/money/rate-card';
 import { makeReceipt } from '#domain/money/receipt';
 import { spendPartsOf } from '#domain/money/spend-parts';
@@ -16,11 +21,13 @@ import { packLog } from '../folding/folded-log';
 import { wordsRowOf } from '../words-store';
 import { type Chance, chanceOf } from './chance';
 import { type Conversation, conversation } from './conversations';
-import type { SeededAgent, SeededRows, SeedStore } from './seed-store';
+import type { SeededAgent, SeededRows, SeededScorecard, SeedStore } from './seed-store';
 
 const DAYS = 120;
 const DAY_MS = 86_400_000;
 const BATCH = 2_000;
+/** Of a hundred; failed calls besides. */
+const SCORED_PERCENT = 20;
 /** Conversations that are made; calls share them. One in so many calls has what is rare among them. */
 const CONVERSATIONS = 4_000;
 const VERSIONS = 5;
@@ -45,6 +52,9 @@ interface Prepared extends Conversation {
   facts: Buffer;
   response: ReturnType<typeof responseFigures>;
   response_times: Buffer;
+  /** By the criteria of the seeded scorecard. */
+  score: number | null;
+  criteria: Buffer;
   tokens: ReturnType<typeof tokensByModel>;
   words: Omit<NonNullable<ReturnType<typeof wordsRowOf>>, 'workspace_id' | 'call_id' | 'day'> | null;
 }
@@ -69,7 +79,13 @@ export async function seedCalls(options: SeedOptions): Promise<void> {
   const { store, workspaces, now, seed = 1, conversations = CONVERSATIONS, onProgress } = options;
   const chance = chanceOf(seed);
   const wanted = [...workspaces.values()].reduce((sum, calls) => sum + calls, 0);
-  const made = await prepared(chance, Math.min(conversations, Math.max(20, wanted)), options.turns);
+  const card: SeededScorecard = {
+    scorecard_id: randomUUID(),
+    is_on: true,
+    sample_percent: SCORED_PERCENT,
+    criteria: withIds(starterCriteria, [], randomUUID),
+  };
+  const made = await prepared(chance, Math.min(conversations, Math.max(20, wanted)), card, options.turns);
   let written = 0;
   let rows: SeededRows[] = [];
   let writing: Promise<void> = Promise.resolve();
@@ -88,9 +104,12 @@ export async function seedCalls(options: SeedOptions): Promise<void> {
   for (const [workspaceId, calls] of workspaces) {
     const agents = newAgents(chance);
     await store.addAgents(workspaceId, agents);
+    await store.addScorecard(workspaceId, { ...card, scorecard_id: randomUUID() });
     // The oldest first, as they'd have come: what is near in time is near on disk.
     for (const at of instants(chance, calls, now)) {
-      rows.push(callRows(chance, { workspaceId, agents, made, at, receipts: options.receipts === true }));
+      rows.push(
+        callRows(chance, { workspaceId, agents, made, card, at, receipts: options.receipts === true }),
+      );
       if (rows.length >= BATCH) await flush();
     }
   }
@@ -98,7 +117,12 @@ export async function seedCalls(options: SeedOptions): Promise<void> {
   await writing;
 }
 
-async function prepared(chance: Chance, count: number, turns?: number): Promise<Prepared[]> {
+async function prepared(
+  chance: Chance,
+  count: number,
+  { criteria }: SeededScorecard,
+  turns?: number,
+): Promise<Prepared[]> {
   const made: Prepared[] = [];
   for (let n = 0; n < count; n += 1) {
     const one = conversation(chance, turns);
@@ -111,10 +135,18 @@ async function prepared(chance: Chance, count: number, turns?: number): Promise<
       response: responseFigures(one.events),
       response_times: binary.ints(responseTimes(one.events)),
       tokens: tokensByModel(one.events.filter((event) => event.type === 'usage')),
+      ...judged(one.events, criteria),
       words: words && { words: words.words, caller: words.caller, agent: words.agent },
     });
   }
   return made;
+}
+
+/** As they'd have been without a model. */
+function judged(events: readonly CallEvent[], criteria: SeededScorecard['criteria']) {
+  const answers = criteria.map((criterion) => judgedByRule(criterion, events));
+  const score = scoreOf(answers.map((answer) => ({ ...answer, review: null })));
+  return { score, criteria: binary.json(answers) };
 }
 
 function newAgents(chance: Chance): SeededAgent[] {
@@ -153,12 +185,14 @@ interface Made {
   workspaceId: string;
   agents: readonly SeededAgent[];
   made: readonly Prepared[];
+  card: SeededScorecard;
   at: number;
   receipts: boolean;
 }
 
-function callRows(chance: Chance, { workspaceId, agents, made, at, receipts }: Made): SeededRows {
-  const call_id = binary.uuid(randomUUID());
+function callRows(chance: Chance, { workspaceId, agents, made, card, at, receipts }: Made): SeededRows {
+  const id = randomUUID();
+  const call_id = binary.uuid(id);
   const workspace_id = binary.uuid(workspaceId);
   const ran = chance.next() < UNCONNECTED_SHARE ? null : chance.pick(made);
   const reason = ran?.reason ?? chance.weighed(unconnected);
@@ -181,6 +215,8 @@ function callRows(chance: Chance, { workspaceId, agents, made, at, receipts }: M
   const int = (value: number | null | undefined) =>
     value === null || value === undefined ? null : binary.int(value);
   const ended_at = at + duration_ms;
+  const isScored =
+    whyNotJudged({ call_id: id, status, success, origin, is_example: false }, card) === null && ran !== null;
   return {
     calls: {
       workspace_id,
@@ -202,6 +238,7 @@ function callRows(chance: Chance, { workspaceId, agents, made, at, receipts }: M
       fault: binary.text(fault),
       provider_code: text(reason === 'model_failed' ? '429' : null),
       success: binary.boolean(success),
+      score: int(isScored ? ran.score : null),
       created_at: binary.instant(at),
       started_at: binary.instant(at),
       ended_at: binary.instant(ended_at),
@@ -220,6 +257,19 @@ function callRows(chance: Chance, { workspaceId, agents, made, at, receipts }: M
       billable_ms: binary.int(duration_ms),
     },
     call_logs: ran && { workspace_id, call_id, log: ran.log },
+    call_scores: isScored
+      ? {
+          workspace_id,
+          call_id,
+          state: binary.text('judged'),
+          attempts: binary.int(1),
+          not_before: binary.instant(ended_at),
+          judged_at: binary.instant(ended_at),
+          cost_micros: binary.bigint(0),
+          left_out: binary.json([]),
+          criteria: ran.criteria,
+        }
+      : null,
     call_words: ran?.words
       ? {
           workspace_id,

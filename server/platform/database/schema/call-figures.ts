@@ -36,6 +36,9 @@ const measures = () => ({
   unsuccessful: integer('unsuccessful').notNull(),
   /** Calls whose response time is known. */
   timed: integer('timed').notNull(),
+  /** Connected calls with a score, and their scores added up. */
+  scored: integer('scored').notNull().default(0),
+  score_sum: bigint('score_sum', { mode: 'number' }).notNull().default(0),
   duration_ms: bigint('duration_ms', { mode: 'number' }).notNull(),
   spend_micros: micros('spend_micros').notNull(),
   /** What of the spend isn't the platform's. */

@@ -41,6 +41,7 @@ export const columnLayout: Readonly<Record<CallColumn, ColumnLayout>> = {
   worst: { title: 'Worst (ms)', rem: 6.5, figure: true },
   cost: { title: 'Cost', rem: 6, figure: true, sort: 'cost' },
   success: { title: 'Success', rem: 5.5 },
+  score: { title: 'Score', rem: 5.5, figure: true, sort: 'score' },
   facts: { title: 'Facts', rem: 10, share: 1.5 },
   tags: { title: 'Tags', rem: 8, share: 1 },
 };
@@ -70,6 +71,7 @@ const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.ReactNode>
   cost: ({ cost_micros }) => tableMoney(cost_micros),
   success: ({ success }) =>
     success === null ? none : <Status tone={success ? 'good' : 'neutral'}>{success ? 'Yes' : 'No'}</Status>,
+  score: ({ score }) => (score === null ? none : score),
   facts: ({ facts }) =>
     facts.length === 0 ? (
       none

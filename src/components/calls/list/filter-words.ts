@@ -99,6 +99,8 @@ export function filterWords(name: CallFilterName, filters: CallFilters, agent: s
       filters.min_response_ms !== undefined && `Response at least ${countText(filters.min_response_ms)} ms`,
     max_response_ms:
       filters.max_response_ms !== undefined && `Response at most ${countText(filters.max_response_ms)} ms`,
+    min_score: filters.min_score !== undefined && `Score at least ${filters.min_score}`,
+    max_score: filters.max_score !== undefined && `Score at most ${filters.max_score}`,
     min_cost_micros:
       filters.min_cost_micros !== undefined && `Cost at least ${shortestMoney(filters.min_cost_micros)}`,
     max_cost_micros:

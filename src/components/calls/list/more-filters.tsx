@@ -21,6 +21,8 @@ const typed = [
   'max_seconds',
   'min_response_ms',
   'max_response_ms',
+  'min_score',
+  'max_score',
   'min_cost_micros',
   'max_cost_micros',
   'number',
@@ -52,6 +54,7 @@ function valueOf(name: Typed, text: string): string | number | undefined {
 const limits: readonly (readonly [label: string, least: Typed, most: Typed])[] = [
   ['Length in seconds', 'min_seconds', 'max_seconds'],
   ['Response time in ms', 'min_response_ms', 'max_response_ms'],
+  ['Score', 'min_score', 'max_score'],
   ['Cost in dollars', 'min_cost_micros', 'max_cost_micros'],
 ];
 

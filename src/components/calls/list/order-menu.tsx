@@ -18,6 +18,8 @@ const orders: readonly (CallOrder & { words: string })[] = [
   { sort: 'response', order: 'asc', words: 'Quickest response' },
   { sort: 'cost', order: 'desc', words: 'Most expensive' },
   { sort: 'cost', order: 'asc', words: 'Cheapest' },
+  { sort: 'score', order: 'desc', words: 'Highest score' },
+  { sort: 'score', order: 'asc', words: 'Lowest score' },
 ];
 
 const nameOf = ({ sort, order }: CallOrder) => `${sort} ${order}`;

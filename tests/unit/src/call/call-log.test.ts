@@ -37,6 +37,7 @@ function call(events: CallEvent[], change: Partial<Call> = {}): Call {
     duration_ms: null,
     response_ms: null,
     worst_response_ms: null,
+    score: null,
     cost_micros: 0,
     outcome: 'The call is running.',
     provider_code: null,

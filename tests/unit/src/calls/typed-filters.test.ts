@@ -28,6 +28,8 @@ describe('what someone types for calls', () => {
     ['front desk v4 hung up', { agent_id: desk.agent_id, agent_version: 4, end_reason: 'caller_hung_up' }],
     ['longer than 2 min over $0.10', { min_seconds: 120, min_cost_micros: 100_000 }],
     ['slower than 1500 ms', { min_response_ms: 1500 }],
+    ['score under 60 today', { max_score: 60, days: 1 }],
+    ['low score', { max_score: 50 }],
     ['+1 415 555 0132', { number: '+1 415 555 0132' }],
     ['5550132 refused', { number: '5550132', status: 'refused' }],
     ['failed', { status: 'failed' }],

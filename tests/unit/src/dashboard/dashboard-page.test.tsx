@@ -35,6 +35,8 @@ function dashboard(change: Partial<Dashboard> = {}): Dashboard {
     outcomes_by_day: days.map((day) => ({ day, successful: 2, unsuccessful: 1, unknown: 0 })),
     response_p50_ms: { value: 640, previous: 720 },
     response_p95_ms: { value: 1_480, previous: 1_480 },
+    score: { value: 86, previous: 80 },
+    scored_calls: 9,
     timed_turns: 120,
     timed_calls: 11,
     live_calls: 0,
@@ -158,6 +160,8 @@ describe('what is behind the figures', () => {
       successful,
       low,
       high,
+      score: null,
+      scored: 0,
       response_p50_ms: 700,
       response_p95_ms: null,
     });

@@ -43,6 +43,7 @@ const callRow = {
   duration_ms: 60_000,
   response_ms: null,
   worst_response_ms: null,
+  score: null,
   cost_micros: 0,
   facts: [],
   tags: [],
