@@ -81,6 +81,7 @@ const order = {
   'server/areas': {
     agents: [],
     'api-keys': [],
+    audit: [],
     auth: [],
     billing: [],
     carriers: [],

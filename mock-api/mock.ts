@@ -29,6 +29,7 @@ import { carrierEndpoints } from '#contract/workspace/carriers';
 import { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { webhookEndpoints } from '#contract/calls/webhooks';
 import { apiKeyEndpoints } from '#contract/workspace/api-keys';
+import { auditEndpoints } from '#contract/workspace/audit';
 import { providerKeyEndpoints } from '#contract/workspace/provider-keys';
 import { recordingEndpoints } from '#contract/calls/recordings';
 import { authEndpoints } from '#contract/workspace/session';
@@ -58,6 +59,7 @@ import { knowledgeAnswers } from './areas/knowledge';
 import { carrierAnswers } from './areas/carriers';
 import { phoneNumberAnswers } from './areas/phone-numbers';
 import { apiKeyAnswers } from './areas/api-keys';
+import { auditAnswers } from './areas/audit';
 import { providerKeyAnswers } from './areas/provider-keys';
 import { recordingAnswers } from './areas/recordings';
 import { shareLinkAnswers } from './areas/share-links';
@@ -139,6 +141,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, agentTestEndpoints, agentTestAnswers(host)),
       ...handlersOf(host, apiBaseUrl, knowledgeEndpoints, knowledgeAnswers(host)),
       ...handlersOf(host, apiBaseUrl, webhookEndpoints, webhookAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, auditEndpoints, auditAnswers(host)),
       ...handlersOf(host, apiBaseUrl, apiKeyEndpoints, apiKeyAnswers(host)),
       ...handlersOf(host, apiBaseUrl, providerKeyEndpoints, providerKeyAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callMarkEndpoints, callMarkAnswers(host)),

@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/
 import { ApiError } from '#domain/api-error';
 import { canonical, idempotencyKey, keyOfAnotherRequest } from '#domain/requests/idempotency';
 import { encodeAnswer, parseRequest } from '#domain/requests/validation';
+import { auditedActions } from '#domain/workspace/audit-actions';
 import { admit, type SessionOf } from './access';
 import type { Host } from './host';
 
@@ -44,7 +45,11 @@ export function handlersOf<Group extends Record<string, Endpoint>>(
         const parsed = parseRequest(endpoint, { params, query, body });
         const isFile = request.headers.get('content-type') === 'application/octet-stream';
         const bytes = isFile ? new Uint8Array(await request.arrayBuffer()) : null;
-        const work = () => answer({ ...parsed, bytes, session });
+        const work = () => {
+          const made = answer({ ...parsed, bytes, session });
+          noteChange(host, endpoint, session, parsed.params);
+          return made;
+        };
         const result = endpoint.idempotent
           ? once(
               `${session?.person.user_id ?? ''} ${idempotencyKey(request.headers.get('idempotency-key'))}`,
@@ -59,6 +64,32 @@ export function handlersOf<Group extends Record<string, Endpoint>>(
       }),
     );
   });
+}
+
+/** Entries of the audit log beyond these are forgotten. */
+const MOST_ENTRIES = 500;
+
+/** As the server does, an entry in the audit log for whoever has changed something. */
+function noteChange(
+  { world }: Host,
+  { method, path }: Endpoint,
+  session: ReturnType<typeof admit>,
+  params: unknown,
+): void {
+  const action = `${method} ${path}`;
+  if (session === null || session.workspace_id === null || auditedActions[action] === undefined) return;
+  const { workspace_id, person } = session;
+  world.auditEntries.push({
+    workspace_id,
+    entry_id: crypto.randomUUID(),
+    at: new Date().toISOString(),
+    actor: { kind: 'person', id: person.user_id, name: person.display_name || person.email },
+    address: '127.0.0.1',
+    action,
+    subject: Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])),
+    changes: [],
+  });
+  world.auditEntries.splice(0, world.auditEntries.length - MOST_ENTRIES);
 }
 
 /** 404 with the standard body for any other path of the API. */

@@ -16,6 +16,7 @@ import type { NumberWebhook } from '#contract/agents/phone-numbers';
 import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { Webhook, WebhookDelivery } from '#contract/calls/webhooks';
+import type { AuditEntry } from '#contract/workspace/audit';
 import type { ApiKey } from '#contract/workspace/api-keys';
 import type { ProviderKey } from '#contract/workspace/provider-keys';
 import type { Role } from '#contract/role';
@@ -220,6 +221,8 @@ export interface MailCode {
   email: string;
 }
 
+type StoredAuditEntry = Omit<AuditEntry, 'what'> & { workspace_id: string };
+
 export interface World {
   people: Person[];
   workspaces: StoredWorkspace[];
@@ -238,6 +241,8 @@ export interface World {
   keys: StoredKey[];
   apiKeys: StoredApiKey[];
   webhooks: StoredWebhook[];
+  /** The newest last. */
+  auditEntries: StoredAuditEntry[];
   carriers: StoredCarrier[];
   calls: StoredCall[];
   notes: StoredNote[];
@@ -278,6 +283,7 @@ export function emptyWorld(): World {
     keys: [],
     apiKeys: [],
     webhooks: [],
+    auditEntries: [],
     carriers: [],
     calls: [],
     notes: [],

@@ -5,6 +5,7 @@ import { agentRoutes } from './areas/agents/routes';
 import { knowledgeFileRoutes } from './areas/knowledge-files/routes';
 import { apiKeyRoutes } from './areas/api-keys/routes';
 import { isSecret } from './areas/api-keys/secret';
+import { auditRoutes } from './areas/audit/routes';
 import { authRoutes } from './areas/auth/routes';
 import { billingRoutes } from './areas/billing/routes';
 import { registerCallMetrics } from './areas/calls/live/call-metrics';
@@ -95,6 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.apiKeyUsage.stop();
       await services.webhookDeliverer.stop();
       await services.carrierCallsSweeper.stop();
+      await services.audit.upkeep.stop();
       await services.recordingRetention.stop();
       await services.knowledgeUpkeep.stop();
       await services.testRunRecovery.stop();
@@ -117,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   services.apiKeyUsage.start();
   services.webhookDeliverer.start();
   await services.carrierCallsSweeper.start();
+  await services.audit.upkeep.start();
   await services.carrierConnections.start();
   await services.outgoingCalls.start();
   // Not waited for: there may be many calls from before.
@@ -158,6 +161,7 @@ async function registerAreas(
   const { billing, payments, calls, examples, liveCalls, dashboard, agentTests, providerKeys } = services;
   authRoutes(app, { auth });
   webhookRoutes(app, { webhooks: services.webhooks });
+  auditRoutes(app, services.audit);
   apiKeyRoutes(app, { apiKeys: services.apiKeys, usage: services.apiKeyUsage });
   settingsRoutes(app, { settings, invitations, personOf: (session) => auth.personOf(session) });
   eventRoutes(app, { service: live, notices });

@@ -18,6 +18,7 @@ import { createAgentVersions } from './areas/agents/versions';
 import { keyHashes } from './areas/api-keys/secret';
 import { createApiKeysService } from './areas/api-keys/service';
 import { createKeyUsage } from './areas/api-keys/usage';
+import { createAuditService } from './areas/audit/service';
 import { createAuthService } from './areas/auth/service';
 import { openPayments } from './areas/billing/payments';
 import { loadRateCard } from './areas/billing/rates-file';
@@ -397,6 +398,7 @@ export async function createServices(parts: ServiceParts) {
   return {
     auth,
     apiKeyUsage,
+    audit: createAuditService({ database, keptDays: configuration.auditDays, log: logger }),
     apiKeys: createApiKeysService({
       database,
       hashes: keyHashes(encryptionKeys),

@@ -11,7 +11,7 @@ export const settingsSections = [
   {
     id: 'keys',
     label: 'Provider keys',
-    about: ['openai', 'deepgram', 'elevenlabs', 'models', 'voices'],
+    about: ['api key', 'openai', 'deepgram', 'elevenlabs', 'models', 'voices'],
   },
   { id: 'scorecards', label: 'Scorecards', about: ['score', 'criteria', 'quality'] },
   { id: 'api', label: 'API', about: ['api key', 'token', 'scopes', 'integration', 'developers', 'usage'] },
@@ -20,6 +20,7 @@ export const settingsSections = [
     label: 'Webhooks',
     about: ['events', 'callbacks', 'deliveries', 'integration', 'developers'],
   },
+  { id: 'audit', label: 'Audit log', about: ['who changed', 'history', 'log', 'activity', 'changes'] },
   { id: 'security', label: 'Security', about: ['password', 'sign out', 'devices'] },
 ] as const;
 

@@ -170,7 +170,16 @@ test('calls, numbers, billing, settings, dashboard, with their dialogs', async (
   await page.getByRole('button', { name: 'Buy credits' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await isAccessible(page, 'buying credits');
-  for (const part of ['profile', 'workspace', 'keys', 'security', 'members']) {
+  for (const part of [
+    'profile',
+    'workspace',
+    'keys',
+    'scorecards',
+    'webhooks',
+    'audit',
+    'security',
+    'members',
+  ]) {
     await page.goto(`/settings?section=${part}`);
     await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
     await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);

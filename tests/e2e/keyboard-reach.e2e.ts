@@ -139,6 +139,12 @@ test('the pages of a workspace that has calls and a number, with their dialogs',
   await expect(page.getByText('No keys yet')).toBeVisible();
   await everyControlIsReached(page, '/settings, api');
   await opensAndCloses(page, button(page, 'Create key'), dialog, 'creating an API key');
+  for (const part of ['scorecards', 'webhooks', 'audit']) {
+    await page.goto(`/settings?section=${part}`);
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
+    await everyControlIsReached(page, `/settings, ${part}`, 'main');
+  }
   await page.goto('/settings?section=members');
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
   await everyControlIsReached(page, '/settings, members');

@@ -204,7 +204,7 @@ function readStop(part: string | null): { stop: Stop | null; left: string | null
     }
     return looks.join('\n');
   };
-  const kept = window as unknown as { stopBefore?: Element | null; placeBefore?: number };
+  const kept = window as unknown as { stopBefore?: Element | null; placeBefore?: number; later?: number };
   const scrolled = kept.placeBefore !== window.scrollY;
   kept.placeBefore = window.scrollY;
   const left = kept.stopBefore?.isConnected ? lookOf(kept.stopBefore) : null;
@@ -216,11 +216,15 @@ function readStop(part: string | null): { stop: Stop | null; left: string | null
   }
   kept.stopBefore = element;
   const label = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+  const isListed = element.dataset.stop !== undefined && !element.dataset.stop.startsWith('later');
+  // Two that were drawn later may be called the same.
+  kept.later = (kept.later ?? 0) + 1;
+  element.dataset.stop ??= `later ${kept.later}`;
   const stop = {
-    key: element.dataset.stop ?? `unlisted ${element.tagName} ${label}`,
+    key: element.dataset.stop,
     name: `${element.tagName.toLowerCase()} "${label || element.id || element.getAttribute('name')}"`,
     look: lookOf(element),
-    isListed: element.dataset.stop !== undefined,
+    isListed,
     isInPart: part === null || element.closest(part) !== null,
   };
   return { stop, left, scrolled };

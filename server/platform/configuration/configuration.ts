@@ -80,6 +80,8 @@ export interface Configuration {
   shares: Shares;
   /** How long a process that is told to end lets its calls run on. */
   drainSeconds: number;
+  /** Entries of the audit log are kept for so many days. */
+  auditDays: number;
   logLevel: LogLevel;
   /**
    * What the served page hands to the browser. With the emulator the six identity values are absent
@@ -153,6 +155,7 @@ export function readConfiguration(environment: Environment, root: string = proce
     maxCalls,
     shares: readShares(settings, { maxCalls }),
     drainSeconds: settings.integer('DRAIN_SECONDS', 0, 86_400, 600),
+    auditDays: settings.integer('AUDIT_DAYS', 30, 36_500, 730),
     logLevel: settings.choice('LOG_LEVEL', logLevels, 'info'),
     browser: readBrowser(settings, { appEnv, identity, insecureIdentity, checkout, signup }),
   };

@@ -6,6 +6,7 @@ import { callbackify } from 'node:util';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { escapeLiteral, type PoolClient, type QueryResultRow } from 'pg';
+import { type Acting, leavesEntry, namesEntry, whoActs } from './acting';
 import { askedTogether } from '../asked-together';
 import { StartRefusal } from '../start-refusal';
 import { createConnectionPool, type PoolListeners, type PoolUse } from './connection-pool';
@@ -139,7 +140,11 @@ export function createDatabase({ applicationUrl, max = 20, on = quiet }: Databas
   });
 
   /** `begin` is the statement that opens the transaction and what must hold in it, sent as one message. */
-  function transaction<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  function transaction<T>(
+    begin: string,
+    work: (tx: Transaction) => Promise<T>,
+    who: Acting | null = null,
+  ): Promise<T> {
     return pool.run(async (client) => {
       let committing = false;
       try {
@@ -148,6 +153,7 @@ export function createDatabase({ applicationUrl, max = 20, on = quiet }: Databas
         begun.catch(() => undefined);
         const { result, messages } = await gathering(() => work(queriesOn(client)));
         await begun;
+        if (who !== null) await client.query(leavesEntry(who));
         committing = !pool.isLost(client);
         await client.query('commit');
         outgoing.add(messages);
@@ -170,7 +176,9 @@ export function createDatabase({ applicationUrl, max = 20, on = quiet }: Databas
 
   return {
     async inWorkspace(workspaceId, work) {
-      return transaction(`begin; ${setTenant(workspaceId)}`, work);
+      const who = whoActs(workspaceId);
+      const begin = `begin; ${setTenant(workspaceId)}`;
+      return transaction(who === null ? begin : `${begin}; ${namesEntry(who)}`, work, who);
     },
     async read<Row>(workspaceId: string, question: TenantQuestion) {
       mustBeWorkspace(workspaceId);

@@ -2,11 +2,14 @@
  * Serves an endpoint of the contract: access, validation and serialisation in one place, so that an
  * area's `routes.ts` says only which service answers what.
  */
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
 import { encodeAnswer, parseRequest } from '#domain/requests/validation';
+import { auditedActions } from '#domain/workspace/audit-actions';
+import { type Acting, actingFor } from '../database/acting';
 import { databaseAwayOf } from '../database/database-away';
 import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
 import { mustBeForKeys, withinAgents } from './key-gate';
@@ -95,7 +98,9 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const context = await contextOf(endpoint, request);
       await limitSubject?.(request, context);
-      const answer = await (isRepeatable(endpoint) ? twiceIfLost(handler, context) : handler(context));
+      const work = () => (isRepeatable(endpoint) ? twiceIfLost(handler, context) : handler(context));
+      const who = actingOf(name, request, context.params);
+      const answer = await (who === null ? work() : actingFor(who, work));
       reply.code(status);
       if (!endpoint.response) return reply.send();
       return reply
@@ -128,6 +133,23 @@ function farewellOf({ deprecated }: Endpoint): [header: string, value: string][]
 /** What a client may send twice without harm, by the method or by its key. */
 function isRepeatable({ method, idempotent }: Endpoint): boolean {
   return method === 'GET' || idempotent === true;
+}
+
+/** Who leaves an entry in the audit log by this request; null: no one does. */
+function actingOf(action: string, { ip, session }: FastifyRequest, params: unknown): Acting | null {
+  if (session === null || session.workspace_id === null || auditedActions[action] === undefined) return null;
+  const { workspace_id, user_id, key_id, display_name, email } = session;
+  return {
+    entry_id: randomUUID(),
+    workspace_id,
+    actor:
+      key_id === undefined
+        ? { kind: 'person', id: user_id, name: display_name || email }
+        : { kind: 'key', id: key_id, name: display_name || email },
+    address: ip,
+    action,
+    subject: Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])),
+  };
 }
 
 /** A second try, when the connection to the database was lost in the first. */

@@ -26,6 +26,7 @@ const ScorecardsSection = lazy(async () => ({
 }));
 const WebhooksSection = lazy(() => import('./webhooks/webhooks-section'));
 const ApiSection = lazy(() => import('./api/api-section'));
+const AuditSection = lazy(() => import('./audit/audit-section'));
 
 const contents: Record<SettingsSection, ReactNode> = {
   profile: (
@@ -62,6 +63,11 @@ const contents: Record<SettingsSection, ReactNode> = {
   webhooks: (
     <Suspense fallback={<TableSkeleton words="Loading the webhooks" rows={2} />}>
       <WebhooksSection />
+    </Suspense>
+  ),
+  audit: (
+    <Suspense fallback={<TableSkeleton words="Loading the audit log" rows={6} />}>
+      <AuditSection />
     </Suspense>
   ),
   security: (

@@ -31,6 +31,7 @@ import type { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import type { providerKeyEndpoints } from '#contract/workspace/provider-keys';
 import type { recordingEndpoints } from '#contract/calls/recordings';
 import type { apiKeyEndpoints } from '#contract/workspace/api-keys';
+import type { auditEndpoints } from '#contract/workspace/audit';
 import type { authEndpoints } from '#contract/workspace/session';
 import type { shareLinkEndpoints } from '#contract/agents/share-links';
 import type { webhookEndpoints } from '#contract/calls/webhooks';
@@ -62,6 +63,7 @@ export type EndpointName =
   | NamesOf<typeof providerKeyEndpoints>
   | NamesOf<typeof recordingEndpoints>
   | NamesOf<typeof apiKeyEndpoints>
+  | NamesOf<typeof auditEndpoints>
   | NamesOf<typeof authEndpoints>
   | NamesOf<typeof scorecardEndpoints>
   | NamesOf<typeof shareLinkEndpoints>

@@ -2,11 +2,14 @@
 import type { InjectOptions } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
 import { registeredEndpoints } from '#server/platform/http/route';
-import { expect, it } from 'vitest';
+import { auditedActions, unauditedActions } from '#domain/workspace/audit-actions';
+import { describe, expect, it } from 'vitest';
+import { Client } from 'pg';
 import { WebSocket } from 'ws';
 import { allEndpoints } from '../../contract/endpoints';
 import type { Account, Answer, Subject } from '../../contract/subject';
 import { describeContract } from '../../contract/suite';
+import { auditedElsewhere } from '../audit/audited-elsewhere';
 import { startKeyCheckDouble } from '../../doubles/provider-keys/key-check-double';
 import { PASSWORD, startWholeServer, type WholeServer } from '../http/whole-server';
 
@@ -102,6 +105,39 @@ it('serves every endpoint of the contract, and beyond it only what operators ask
   const names = (endpoints: readonly Endpoint[]) => endpoints.map(({ method, path }) => `${method} ${path}`);
   if (!server) throw new Error('The server has not been started.');
   expect(names(registeredEndpoints(server.app)).toSorted()).toEqual(
-    [...names(allEndpoints), 'GET /health', 'GET /ready', 'GET /ready/calls'].toSorted(),
+    [...names(allEndpoints), 'GET /health', 'GET /ready', 'GET /ready/calls', 'GET /v1'].toSorted(),
   );
+});
+
+describe('the audit log', () => {
+  const isKept = ({ access, method }: Endpoint) =>
+    method !== 'GET' && access !== 'public' && access !== 'identity';
+  const names = allEndpoints.filter(isKept).map(({ method, path }) => `${method} ${path}`);
+
+  it('keeps each request that changes something, or says why not', () => {
+    expect([...Object.keys(auditedActions), ...Object.keys(unauditedActions)].toSorted()).toEqual(
+      names.toSorted(),
+    );
+  });
+
+  it('has an entry with its changes for each of them, here or where they can be made', async () => {
+    if (!server) throw new Error('The server has not been started.');
+    const owner = new Client({ connectionString: server.test.ownerUrl });
+    await owner.connect();
+    try {
+      const { rows } = await owner.query<{ action: string }>(
+        'select distinct action from audit_entries join audit_changes using (workspace_id, entry_id)',
+      );
+      const found = new Set(rows.map(({ action }) => action));
+      expect(
+        Object.keys(auditedActions)
+          .filter((action) => !found.has(action))
+          .toSorted(),
+      ).toEqual(
+        [...auditedElsewhere.calls, ...auditedElsewhere.carriers, ...auditedElsewhere.development].toSorted(),
+      );
+    } finally {
+      await owner.end();
+    }
+  });
 });

@@ -8,6 +8,8 @@ import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
 import { offerNumber, takeOffer } from '../../../scripts/carrier-double/twilio/twilio-shop';
 import { patient } from '../../patience';
+import type { AuditEntry } from '#contract/workspace/audit';
+import { auditedElsewhere } from '../audit/audited-elsewhere';
 import type { Account } from '../http/whole-server';
 import { startTwilioProduct, twilioAccount, type TwilioProduct } from './twilio-product';
 
@@ -448,4 +450,18 @@ describe('numbers that Twilio sells', () => {
       status: 409,
     });
   });
+});
+
+it('what was done to the account and its numbers is in the audit log', async () => {
+  await product.ask('PATCH', `/carriers/${theirs.carrier_id}`, { as: other, body: { label: 'Ours' } });
+  await product.ask('DELETE', `/carriers/${theirs.carrier_id}`, { as: other });
+  const logged = new Set<string>();
+  for (const as of [product.owner, other]) {
+    for (const action of auditedElsewhere.carriers) {
+      const path = `/audit-entries?limit=1&action=${encodeURIComponent(action)}`;
+      const { items } = await product.ask<{ items: AuditEntry[] }>('GET', path, { as });
+      for (const one of items) if (one.changes.length > 0) logged.add(one.action);
+    }
+  }
+  expect([...logged].toSorted()).toEqual(auditedElsewhere.carriers.toSorted());
 });

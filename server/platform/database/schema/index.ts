@@ -2,6 +2,7 @@
 export * from './agent-building';
 export * from './agents';
 export * from './api-keys';
+export * from './audit';
 export * from './billing';
 export * from './call-figures';
 export * from './call-links';

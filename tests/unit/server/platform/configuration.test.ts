@@ -51,6 +51,7 @@ const namesOf = (environment: Environment) => faultsOf(environment).map((fault) 
 test('nothing set: a local installation with everything built in', () => {
   expect(read()).toEqual({
     appEnv: 'development',
+    auditDays: 730,
     production: false,
     host: '127.0.0.1',
     port: 8000,
@@ -78,6 +79,8 @@ test('nothing set: a local installation with everything built in', () => {
     model: null,
     maxCalls: 25,
     shares: {
+      api_keys: 50,
+      api_requests: 600,
       calls: 15,
       agents: 500,
       share_links: 200,
@@ -85,6 +88,7 @@ test('nothing set: a local installation with everything built in', () => {
       phone_numbers: 200,
       carriers: 10,
       calls_out: 50,
+      webhook_addresses: 10,
       webhooks: 1200,
       doctor_checks: 4,
       provider_keys: 50,

@@ -88,10 +88,10 @@ describe('protected routes', () => {
         '/auth/action',
         '/forgot-password',
         '/invite/$token',
+        '/shared/$token',
         '/talk/$token',
         '/login',
         '/register',
-        '/talk/$token',
       ]),
     );
   });

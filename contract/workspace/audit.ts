@@ -1,0 +1,58 @@
+/** The audit log: who changed what in a workspace, from where, and what it was before. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { KeysetQuery, keysetPageOf } from '../paging';
+
+/** A row that a request changed. */
+export const AuditChange = z.object({
+  /** What kind of thing it is, such as `agents`. */
+  thing: z.string(),
+  operation: z.enum(['created', 'changed', 'deleted']),
+  /** What people call it; null: it has no name. */
+  name: z.nullable(z.string()),
+  /** Parts that differ, by name. Secrets are left out, and long values are shortened. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type AuditChange = z.infer<typeof AuditChange>;
+
+export const AuditEntry = z.object({
+  entry_id: z.uuid(),
+  at: z.iso.datetime(),
+  actor: z.object({
+    kind: z.enum(['person', 'key']),
+    /** Of the member, or of the API key. */
+    id: z.string(),
+    /** As it was then. */
+    name: z.string(),
+  }),
+  /** The network address that the request came from. */
+  address: z.string(),
+  /** Method and path of the endpoint, such as `POST /agents`. */
+  action: z.string(),
+  /** The action in words. */
+  what: z.string(),
+  /** What the path named, such as `agent_id`. */
+  subject: z.record(z.string(), z.string()),
+  changes: z.array(AuditChange),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditQuery = z.extend(KeysetQuery, {
+  actor_id: z.optional(z.uuid('This is not the id of a member or a key.')),
+  action: z.optional(z.string().check(z.maxLength(200))),
+  from: z.optional(z.iso.datetime('Use a date and time, as in 2026-01-31T00:00:00Z.')),
+  before: z.optional(z.iso.datetime('Use a date and time, as in 2026-01-31T00:00:00Z.')),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export const auditEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit-entries',
+    access: 'settings:manage',
+    summary: 'Who changed what in the workspace, newest first',
+    query: AuditQuery,
+    response: keysetPageOf(AuditEntry),
+  }),
+};

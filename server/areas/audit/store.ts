@@ -1,0 +1,79 @@
+/** Reading the audit log; what's written there comes from `acting.ts` and the triggers of the tables. */
+import { and, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { auditChanges, auditEntries } from '../../platform/database/schema';
+import type { KeysetPosition } from '../../platform/keyset-cursor';
+
+type EntryRow = typeof auditEntries.$inferSelect;
+type ChangeRow = typeof auditChanges.$inferSelect;
+
+interface Wanted {
+  actorId: string | undefined;
+  action: string | undefined;
+  from: Date | undefined;
+  before: Date | undefined;
+  after: KeysetPosition | null;
+  limit: number;
+}
+
+/** Newest first. */
+export function listEntries(
+  tx: Transaction,
+  { actorId, action, from, before, after, limit }: Wanted,
+): Promise<EntryRow[]> {
+  const { at, entry_id } = auditEntries;
+  return tx
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        actorId === undefined ? undefined : eq(auditEntries.actor_id, actorId),
+        action === undefined ? undefined : eq(auditEntries.action, action),
+        from && gte(at, from),
+        before && lt(at, before),
+        after ? and(lte(at, after.at), or(lt(at, after.at), lt(entry_id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(desc(at), desc(entry_id))
+    .limit(limit);
+}
+
+/** Of each of these entries the first changes, in their order. */
+export async function listChanges(
+  tx: Transaction,
+  entryIds: readonly string[],
+  most: number,
+): Promise<ChangeRow[]> {
+  if (entryIds.length === 0) return [];
+  const place = sql<number>`row_number() over (partition by ${auditChanges.entry_id} order by ${auditChanges.change_id})`;
+  const numbered = tx
+    .select({ change_id: auditChanges.change_id, place: place.as('place') })
+    .from(auditChanges)
+    .where(inArray(auditChanges.entry_id, [...entryIds]))
+    .as('numbered');
+  return tx
+    .select()
+    .from(auditChanges)
+    .where(
+      and(
+        inArray(auditChanges.entry_id, [...entryIds]),
+        inArray(
+          auditChanges.change_id,
+          tx.select({ change_id: numbered.change_id }).from(numbered).where(lte(numbered.place, most)),
+        ),
+      ),
+    )
+    .orderBy(auditChanges.change_id);
+}
+
+/** Of every workspace, what's older than so many days, at most `most`. @returns how many entries went */
+export async function forgetEntries(
+  database: Pick<Database, 'withoutTenant'>,
+  days: number,
+  most: number,
+): Promise<number> {
+  const { rows } = await database.withoutTenant((tx) =>
+    tx.execute<{ gone: number }>(sql`select forget_audit_entries(${days}::int, ${most}::int) as gone`),
+  );
+  return rows[0]?.gone ?? 0;
+}

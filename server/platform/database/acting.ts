@@ -1,0 +1,59 @@
+/**
+ * Who acts in the running code: whoever sent the request that it answers. A transaction that writes for them leaves an
+ * entry in the audit log, in the same transaction, and the triggers of the tables add which rows it changed.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { escapeLiteral } from 'pg';
+
+export interface Acting {
+  /** One for each request: what its transactions change belongs together. */
+  entry_id: string;
+  workspace_id: string;
+  actor: { kind: 'person' | 'key'; id: string; name: string };
+  address: string;
+  /** Method and path of the endpoint. */
+  action: string;
+  /** Parameters of the path. */
+  subject: Readonly<Record<string, string>>;
+}
+
+const acting = new AsyncLocalStorage<Acting>();
+
+/** Runs the work of a request in someone's name. */
+export function actingFor<T>(who: Acting, work: () => Promise<T>): Promise<T> {
+  return acting.run(who, work);
+}
+
+/** Whoever acts in this workspace now; null: the product itself, or nobody who could leave an entry there. */
+export function whoActs(workspaceId: string): Acting | null {
+  const who = acting.getStore();
+  return who?.workspace_id === workspaceId ? who : null;
+}
+
+/** Tells the triggers of this transaction which entry its changes belong to. */
+export function namesEntry({ entry_id }: Acting): string {
+  return `set local app.audit_entry = ${escapeLiteral(entry_id)}`;
+}
+
+/** Leaves the entry when rows were changed that the log keeps; once for all transactions of a request. */
+export function leavesEntry({ entry_id, workspace_id, actor, address, action, subject }: Acting): {
+  text: string;
+  values: string[];
+} {
+  return {
+    text: `insert into audit_entries (workspace_id, entry_id, actor_kind, actor_id, actor_name, address, action, subject)
+      select $1, $2, $3, $4, $5, $6, $7, $8::jsonb
+      where exists (select from audit_changes where workspace_id = $1 and entry_id = $2)
+      on conflict do nothing`,
+    values: [
+      workspace_id,
+      entry_id,
+      actor.kind,
+      actor.id,
+      actor.name,
+      address,
+      action,
+      JSON.stringify(subject),
+    ],
+  };
+}

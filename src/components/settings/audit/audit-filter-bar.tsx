@@ -1,0 +1,78 @@
+import type { Member } from '#contract/workspace/members';
+import { auditedActions } from '#domain/workspace/audit-actions';
+import { Select } from '@/components/ui/form/select';
+import type { AuditFilters } from '@/lib/queries/audit';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Empty: any. */
+export interface AuditChoice {
+  actor: string;
+  action: string;
+  days: string;
+}
+
+/** Days are counted from the last full hour, so that the same choice asks the same question for a while. */
+export function filtersOf({ actor, action, days }: AuditChoice): AuditFilters {
+  const hour = new Date().setMinutes(0, 0, 0);
+  return {
+    ...(actor !== '' && { actor_id: actor }),
+    ...(action !== '' && { action }),
+    ...(days !== '' && { from: new Date(hour - Number(days) * DAY_MS).toISOString() }),
+  };
+}
+
+const actions = Object.entries(auditedActions)
+  .map(([value, what]) => ({ value, label: what.charAt(0).toUpperCase() + what.slice(1) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label));
+
+interface AuditFilterBarProps {
+  choice: AuditChoice;
+  onChange: (choice: AuditChoice) => void;
+  /** None for those who may not see them. */
+  members: readonly Member[];
+}
+
+export function AuditFilterBar({ choice, onChange, members }: AuditFilterBarProps) {
+  return (
+    <div className="grid gap-2 py-4 sm:grid-cols-3">
+      {members.length > 0 && (
+        <Select
+          aria-label="Who"
+          value={choice.actor}
+          onChange={(event) => onChange({ ...choice, actor: event.target.value })}
+        >
+          <option value="">Anyone</option>
+          {members.map(({ user_id, display_name, email }) => (
+            <option key={user_id} value={user_id}>
+              {display_name || email}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select
+        aria-label="What"
+        value={choice.action}
+        onChange={(event) => onChange({ ...choice, action: event.target.value })}
+      >
+        <option value="">Any change</option>
+        {actions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="When"
+        value={choice.days}
+        onChange={(event) => onChange({ ...choice, days: event.target.value })}
+      >
+        <option value="">Any time</option>
+        <option value="1">Last 24 hours</option>
+        <option value="7">Last 7 days</option>
+        <option value="30">Last 30 days</option>
+        <option value="90">Last 90 days</option>
+      </Select>
+    </div>
+  );
+}

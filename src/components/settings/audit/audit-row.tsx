@@ -1,0 +1,116 @@
+import type { AuditChange, AuditEntry } from '#contract/workspace/audit';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Row } from '@/components/ui/rows';
+import { exactTime } from '@/lib/format/dates';
+import { counted } from '@/lib/format/figures';
+import type { Run } from './runs';
+
+/** One change, or several of one kind that follow each other, with what it was before once it's opened. */
+export function AuditRow({ run }: { run: Run }) {
+  const [entry] = run;
+  const name = nameOf(entry);
+  return (
+    <Row
+      id={entry.entry_id}
+      name={`${entry.actor.name} ${entry.what}`}
+      head={
+        <>
+          <span className="min-w-0 flex-1 truncate">
+            <span className="font-medium">{entry.actor.name}</span> {entry.what}
+            {name !== null && <span className="text-soft"> · {name}</span>}
+            {run.length > 1 && <span className="text-soft"> · {counted(run.length, 'change')}</span>}
+          </span>
+          <RelativeTime at={entry.at} className="shrink-0 text-sm text-soft" />
+        </>
+      }
+    >
+      {run.map((one) => (
+        <section key={one.entry_id} aria-label={exactTime(one.at)} className="grid gap-2">
+          <p className="text-sm text-soft">
+            {exactTime(one.at)} · from {one.address}
+            {one.actor.kind === 'key' && ' · by API key'}
+          </p>
+          {one.changes.map((change, at) => (
+            // They never change, and have no other name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Change key={at} change={change} />
+          ))}
+        </section>
+      ))}
+    </Row>
+  );
+}
+
+/** What the entry is about, when all that it changed is called the same. */
+function nameOf({ changes }: AuditEntry): string | null {
+  const names = new Set(changes.map(({ name }) => name).filter((name) => name !== null));
+  return names.size === 1 ? ([...names][0] ?? null) : null;
+}
+
+/** Part by part, what was there and what is there now. */
+function Change({ change: { thing, operation, name, before, after } }: { change: AuditChange }) {
+  // An agent's name is in its draft too.
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (part) => part !== 'draft.name',
+  );
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm font-medium">
+        {things[thing] ?? thing}
+        {name !== null && ` “${name}”`} {operation}
+      </p>
+      {parts.length > 0 && (
+        <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,14rem)_minmax(0,1fr)]">
+          {parts.map((part) => (
+            <div key={part} className="contents">
+              <dt className="text-soft wrap-anywhere">{partName(part)}</dt>
+              <dd className="wrap-anywhere max-sm:pb-1">
+                {part in before && <del className="text-soft">{shown(before[part])}</del>}
+                {part in before && part in after && ' → '}
+                {part in after && <ins className="no-underline">{shown(after[part])}</ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** `draft.opening_hours` is "opening hours". */
+const partName = (part: string) => part.replace(/^(draft|content)\./, '').replaceAll(/[._]/g, ' ');
+
+function shown(value: unknown): string {
+  if (value === null || value === '') return 'empty';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What rows are called, by their table. */
+const things: Readonly<Record<string, string>> = {
+  agents: 'Agent',
+  agent_versions: 'Version',
+  kept_drafts: 'Kept draft',
+  agent_tests: 'Test',
+  knowledge_files: 'Knowledge file',
+  share_links: 'Share link',
+  api_keys: 'API key',
+  call_views: 'View',
+  call_links: 'Link to a call',
+  call_notes: 'Note',
+  call_tags: 'Tag',
+  call_exports: 'Export',
+  call_scores: 'Score',
+  call_score_reviews: 'Judged answer',
+  scorecards: 'Scorecard',
+  carriers: 'Phone system',
+  phone_numbers: 'Number',
+  provider_keys: 'Provider key',
+  invitations: 'Invitation',
+  memberships: 'Member',
+  workspaces: 'Workspace',
+  telephone_caps: 'Telephone cap',
+  purchases: 'Purchase',
+  calls: 'Call',
+  webhooks: 'Webhook',
+  recordings: 'Recording',
+};

@@ -1,0 +1,46 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Section } from '@/components/ui/headings';
+import { LoadedPages } from '@/components/ui/loading/loaded-pages';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { Rows } from '@/components/ui/rows';
+import { auditQuery } from '@/lib/queries/audit';
+import { membersQuery } from '@/lib/queries/settings';
+import { usePermission } from '@/lib/session/use-session';
+import { AuditFilterBar, type AuditChoice, filtersOf } from './audit-filter-bar';
+import { AuditRow } from './audit-row';
+import { inRuns } from './runs';
+
+/** Who changed what in the workspace, from where, and what it was before. */
+export default function AuditSection() {
+  const [choice, setChoice] = useState<AuditChoice>({ actor: '', action: '', days: '' });
+  const [open, setOpen] = useState('');
+  const members = useQuery({ ...membersQuery(), enabled: usePermission('users:view') });
+  const entries = useInfiniteQuery(auditQuery(filtersOf(choice)));
+  const isFiltered = Object.values(choice).some((value) => value !== '');
+  return (
+    <Section
+      title="Audit log"
+      description="Every change in this workspace: who made it, from where, and what was there before. No one can edit it."
+    >
+      <AuditFilterBar choice={choice} onChange={setChoice} members={members.data?.items ?? []} />
+      <LoadedPages
+        query={entries}
+        skeleton={<TableSkeleton words="Loading the audit log" rows={6} />}
+        empty={
+          <p className="pt-4 text-soft">
+            {isFiltered ? 'No changes match these filters.' : 'No changes yet.'}
+          </p>
+        }
+      >
+        {(items) => (
+          <Rows label="Changes" open={open} onOpenChange={setOpen}>
+            {inRuns(items).map((run) => (
+              <AuditRow key={run[0].entry_id} run={run} />
+            ))}
+          </Rows>
+        )}
+      </LoadedPages>
+    </Section>
+  );
+}

@@ -1,0 +1,216 @@
+/** The audit log: who changed what, with what was there before; no secret, nothing of others, and nothing that can be changed. */
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { blankAgent } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
+import type { AuditEntry } from '#contract/workspace/audit';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { patient } from '../../patience';
+import { auditedElsewhere } from './audited-elsewhere';
+import { type Account, startWholeServer, type WholeServer } from '../http/whole-server';
+
+let server: WholeServer;
+let ada: Account;
+
+beforeAll(async () => {
+  server = await startWholeServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ada = await server.signUp(`${randomUUID()}@example.com`);
+});
+
+async function entries(query = '', token = ada.token): Promise<AuditEntry[]> {
+  const { status, body } = await server.call('GET', `/audit-entries${query}`, { token });
+  expect(status).toBe(200);
+  return (body as { items: AuditEntry[] }).items;
+}
+
+async function newAgent(headers = { 'idempotency-key': randomUUID() }, token = ada.token): Promise<Agent> {
+  const { status, body } = await server.call('POST', '/agents', {
+    token,
+    headers,
+    body: { content: { ...blankAgent, name: 'Front desk' } },
+    from: '203.0.113.7',
+  });
+  expect(status).toBe(201);
+  return body as Agent;
+}
+
+const save = (agent: Agent, change: object, base_revision = agent.draft_revision) =>
+  server.call('PUT', `/agents/${agent.agent_id}/draft`, {
+    token: ada.token,
+    body: { base_revision, content: { ...agent.draft, ...change } },
+  });
+
+it('says who changed what from where, and what it was before', async () => {
+  const agent = await newAgent();
+  expect((await save(agent, { instructions: 'Good morning.' })).status).toBe(200);
+  const [edited, created, ...others] = await entries();
+  expect(others).toEqual([]);
+  expect(created).toMatchObject({
+    actor: { kind: 'person', id: ada.user_id },
+    address: '203.0.113.7',
+    action: 'POST /agents',
+    what: 'created an agent',
+    changes: [{ thing: 'agents', operation: 'created', name: 'Front desk', before: {} }],
+  });
+  expect(edited).toMatchObject({ what: 'edited an agent', subject: { agent_id: agent.agent_id } });
+  expect(edited?.changes).toEqual([
+    {
+      thing: 'agents',
+      operation: 'changed',
+      name: 'Front desk',
+      before: { 'draft.instructions': agent.draft.instructions },
+      after: { 'draft.instructions': 'Good morning.' },
+    },
+  ]);
+});
+
+it('is left by what was done alone: once for a request that was sent twice, and not by one that was refused', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const agent = await newAgent(key);
+  expect((await newAgent(key)).agent_id).toBe(agent.agent_id);
+  expect((await save(agent, { instructions: 'Hi.' }, agent.draft_revision - 1)).status).toBe(409);
+  expect((await entries()).map(({ action }) => action)).toEqual(['POST /agents']);
+});
+
+it('names the API key that changed something, and never tells a secret', async () => {
+  const made = await server.call('POST', '/api-keys', {
+    token: ada.token,
+    body: { name: 'CRM', scopes: ['agents:create'] },
+  });
+  const { secret, api_key } = made.body as { secret: string; api_key: { key_id: string } };
+  await newAgent(undefined, secret);
+  const [byKey, created] = await entries();
+  expect(byKey?.actor).toEqual({ kind: 'key', id: api_key.key_id, name: 'API key CRM' });
+  expect(created?.changes[0]?.after).toMatchObject({ secret_hash: '(secret)', scopes: ['agents:create'] });
+  const text = JSON.stringify(await entries());
+  expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/[0-9a-f]{64}/);
+  expect(await entries(`?actor_id=${api_key.key_id}`)).toEqual([byKey]);
+});
+
+it('is read page by page, filtered, and by its own workspace alone', async () => {
+  const agent = await newAgent();
+  for (const instructions of ['One.', 'Two.', 'Three.']) {
+    const { body } = await server.call('GET', `/agents/${agent.agent_id}`, { token: ada.token });
+    await save(body as Agent, { instructions });
+  }
+  const whole = await entries();
+  const pages: AuditEntry[] = [];
+  let cursor = '';
+  do {
+    const { body } = await server.call('GET', `/audit-entries?limit=1${cursor}`, { token: ada.token });
+    const page = body as { items: AuditEntry[]; next_cursor: string | null };
+    pages.push(...page.items);
+    cursor = page.next_cursor === null ? '' : `&cursor=${page.next_cursor}`;
+  } while (cursor !== '');
+  expect(pages).toEqual(whole);
+  expect(await entries(`?action=${encodeURIComponent('POST /agents')}`)).toEqual(whole.slice(-1));
+  expect(await entries(`?before=${whole.at(-1)?.at}`)).toEqual([]);
+  const bob = await server.signUp(`${randomUUID()}@example.com`);
+  expect(await entries('', bob.token)).toEqual([]);
+});
+
+it('can’t be changed by the application, and keeps at least a month', async () => {
+  await newAgent();
+  const application = new Client({ connectionString: server.test.applicationUrl });
+  const owner = new Client({ connectionString: server.test.ownerUrl });
+  await application.connect();
+  await owner.connect();
+  try {
+    for (const query of [
+      'update audit_entries set actor_name = null',
+      'delete from audit_entries',
+      'delete from audit_changes',
+    ]) {
+      await expect(application.query(query)).rejects.toThrow('permission denied');
+    }
+    const age = (days: number) =>
+      owner.query('update audit_entries set at = now() - make_interval(days => $1) where actor_id = $2', [
+        days,
+        ada.user_id,
+      ]);
+    const forget = () => application.query('select forget_audit_entries(0, 100)');
+    await age(29);
+    await forget();
+    expect(await entries()).toHaveLength(1);
+    await age(31);
+    await forget();
+    expect(await entries()).toEqual([]);
+    const { rows } = await owner.query(
+      'select from audit_changes c where not exists (select from audit_entries e where e.entry_id = c.entry_id)',
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await application.end();
+    await owner.end();
+  }
+});
+
+it('has what was done to calls and what is kept about them', async () => {
+  const send = async <Body = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await server.call(method, path, { token: ada.token, body, headers });
+    expect([method, path, answer.status < 300, answer.body]).toEqual([method, path, true, answer.body]);
+    return answer.body as Body;
+  };
+  await send('POST', '/examples');
+  const { items } = await send<{ items: { call_id: string; agent_id: string }[] }>('GET', '/calls');
+  const [call, other] = items;
+  if (call === undefined || other === undefined) throw new Error('There are no example calls.');
+  const at = `/calls/${call.call_id}`;
+
+  const view = { name: 'Mine', filters: {}, order: { sort: 'time', order: 'desc' }, columns: [] };
+  const { view_id } = await send<{ view_id: string }>('POST', '/call-views', view);
+  await send('PUT', `/call-views/${view_id}`, { ...view, name: 'Ours' });
+  await send('DELETE', `/call-views/${view_id}`);
+  await send('POST', '/call-exports', { format: 'csv', filters: {}, order: view.order });
+  await send('POST', '/call-tags', { call_ids: [call.call_id], add: ['refund'] });
+  const { note_id } = await send<{ note_id: string }>('POST', `${at}/notes`, { text: 'Secret of a caller' });
+  await send('DELETE', `${at}/notes/${note_id}`);
+  const { link } = await send<{ link: { call_link_id: string } }>('POST', `${at}/links`, { days: 7 });
+  await send('DELETE', `${at}/links/${link.call_link_id}`);
+
+  const agent = await send<Agent>('GET', `/agents/${call.agent_id}`);
+  const saved = await send<Agent>('PUT', `/agents/${call.agent_id}/draft`, {
+    base_revision: agent.draft_revision,
+    content: { ...agent.draft, instructions: 'Something else.' },
+  });
+  await send('POST', `${at}/agent/restore`, { draft_revision: saved.draft_revision });
+
+  const rule = { type: 'said', by: 'agent', phrases: ['hello'] };
+  const card = { agent_id: null, criteria: [{ question: 'Greeted?', judged_by: 'rule', rule }] };
+  const scorecard = await send<{ scorecard_id: string; criteria: { criterion_id: string }[] }>(
+    'POST',
+    '/scorecards',
+    card,
+  );
+  const one = `/scorecards/${scorecard.scorecard_id}`;
+  await send('PUT', one, { ...card, criteria: scorecard.criteria, sample_percent: 7 });
+  await send('POST', `${at}/score`);
+  await expect
+    .poll(async () => (await send<{ state: string }>('GET', `${at}/score`)).state, {
+      timeout: patient(30_000),
+    })
+    .toBe('judged');
+  const { criteria } = await send<{ criteria: { criterion_id: string }[] }>('GET', `${at}/score`);
+  await send('PUT', `${at}/score/${criteria[0]?.criterion_id}`, { answer: 'yes' });
+  await send('DELETE', one);
+
+  await send('DELETE', `${at}/recording`);
+  await send('POST', '/calls/delete', { call_ids: [other.call_id] });
+
+  const logged = new Set<string>();
+  for (const action of auditedElsewhere.calls) {
+    const [entry] = await entries(`?limit=1&action=${encodeURIComponent(action)}`);
+    if (entry !== undefined && entry.changes.length > 0) logged.add(action);
+  }
+  expect([...logged].toSorted()).toEqual(auditedElsewhere.calls.toSorted());
+  expect(JSON.stringify(await entries('?limit=100'))).not.toContain('Secret of a caller');
+});
