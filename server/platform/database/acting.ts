@@ -17,17 +17,22 @@ export interface Acting {
   subject: Readonly<Record<string, string>>;
 }
 
-const acting = new AsyncLocalStorage<Acting>();
+const acting = new AsyncLocalStorage<{ who: Acting; isOver: boolean }>();
 
-/** Runs the work of a request in someone's name. */
-export function actingFor<T>(who: Acting, work: () => Promise<T>): Promise<T> {
-  return acting.run(who, work);
+/** Runs the work of a request in someone's name. What it leaves running acts for no one once it's answered. */
+export async function actingFor<T>(who: Acting, work: () => Promise<T>): Promise<T> {
+  const request = { who, isOver: false };
+  try {
+    return await acting.run(request, work);
+  } finally {
+    request.isOver = true;
+  }
 }
 
 /** Whoever acts in this workspace now; null: the product itself, or nobody who could leave an entry there. */
 export function whoActs(workspaceId: string): Acting | null {
-  const who = acting.getStore();
-  return who?.workspace_id === workspaceId ? who : null;
+  const request = acting.getStore();
+  return request?.isOver === false && request.who.workspace_id === workspaceId ? request.who : null;
 }
 
 /** Tells the triggers of this transaction which entry its changes belong to. */

@@ -84,7 +84,7 @@ describe('a call out', () => {
     expect(new Set(ids).size).toBe(1);
     await endOf(ids[0] ?? '');
     expect(asterisk.made.length).toBe(before + 1);
-    expect((await send({ to: NUMBER }, key)).status).toBe(409);
+    expect((await send({ to: NUMBER }, key)).status).toBe(422);
   });
 
   it.each([
