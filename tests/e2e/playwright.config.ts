@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { patient, sideBySide } from '../patience';
+import { patient } from '../patience';
 import { chromiumSwitches } from './chromium-switches';
 
 /** Set by `npm run test:e2e`; without it Playwright's own Chromium is used. */
@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  workers: sideBySide(3, 2),
+  // A third one leaves calls, which run in real time, too little of two cores.
+  workers: 2,
   projects: [
     { name: 'together', testIgnore: measuring },
     // This has the machine for itself.
