@@ -69,7 +69,7 @@ export function handlersOf<Group extends Record<string, Endpoint>>(
 /** Entries of the audit log beyond these are forgotten. */
 const MOST_ENTRIES = 500;
 
-/** As the server does, an entry in the audit log for whoever has changed something. */
+/** As the server does, an entry in the audit log when someone changes something. */
 function noteChange(
   { world }: Host,
   { method, path }: Endpoint,

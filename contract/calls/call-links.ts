@@ -1,4 +1,4 @@
-/** Public links to calls: whoever has one reads what was said, without an account. */
+/** Public links to calls: anyone who has one can read what was said, without an account. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 

@@ -59,7 +59,7 @@ export const CallScore = z.object({
   judged_at: z.nullable(z.iso.datetime()),
   /** What the model was charged at. */
   cost_micros: Micros,
-  /** Lines of the caller that spoke to whoever judges; a model wasn't shown them. */
+  /** Caller's lines that spoke to the judge; a model wasn't shown them. */
   left_out: z.array(ScoreQuote),
   criteria: z.array(ScoredCriterion),
 });

@@ -1,5 +1,5 @@
 /**
- * Words of a caller that speak to whoever judges the call. What a caller says is material, and must not raise a
+ * Words of a caller that speak to the judge of the call. What a caller says is material, and must not raise a
  * score: such a line isn't shown to the model, and people see that it was left out.
  */
 import type { Line } from './lines';

@@ -1,7 +1,7 @@
 /**
  * What an API key is made of, and what is kept of it. A key has 238 random bits, so no one finds it by trying, and
  * one round of HMAC-SHA-256 is enough where a password would need a slow hash: each request pays for this one. It's
- * keyed with the installation's own key, so that whoever can only write to the database can't plant a key there.
+ * keyed with the installation's own key, so that someone who can only write to the database can't plant a key there.
  */
 import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import { KEY_PREFIX, SHOWN_OF_KEY } from '#contract/workspace/api-keys';

@@ -15,6 +15,8 @@ const MOST_CHANGES = 50;
 const FORGET_EVERY_MS = 60 * 60_000;
 /** In one transaction, of all workspaces. */
 const FORGOTTEN_AT_ONCE = 1000;
+/** At a time, so that a start isn't held up by what gathered. */
+const MOST_ROUNDS = 10;
 
 export interface AuditService {
   /** Newest first. @throws ApiError `invalid_request` for a cursor that isn't one */
@@ -32,7 +34,9 @@ interface AuditOptions {
 
 export function createAuditService({ database, keptDays, log }: AuditOptions): AuditService {
   const forget = async () => {
-    while ((await store.forgetEntries(database, keptDays, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      if ((await store.forgetEntries(database, keptDays, FORGOTTEN_AT_ONCE)) < FORGOTTEN_AT_ONCE) return;
+    }
   };
   return {
     list: (of, { cursor, limit, actor_id, action, from, before }) =>

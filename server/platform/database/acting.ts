@@ -1,5 +1,5 @@
 /**
- * Who acts in the running code: whoever sent the request that it answers. A transaction that writes for them leaves an
+ * Who acts in the running code: the sender of the request that it answers. A transaction that writes for them leaves an
  * entry in the audit log, in the same transaction, and the triggers of the tables add which rows it changed.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -29,7 +29,7 @@ export async function actingFor<T>(who: Acting, work: () => Promise<T>): Promise
   }
 }
 
-/** Whoever acts in this workspace now; null: the product itself, or nobody who could leave an entry there. */
+/** Who acts in this workspace now; null: the product itself, or someone of another workspace. */
 export function whoActs(workspaceId: string): Acting | null {
   const request = acting.getStore();
   return request?.isOver === false && request.who.workspace_id === workspaceId ? request.who : null;

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { Button } from '@/components/ui/button';
-import { ApiError } from '@/lib/api/api-error';
+import { leadsNowhere } from '@/lib/api/api-error';
 import { sharePageQuery } from '@/lib/queries/share-page';
 import { VisitorCallView } from './visitor-call-view';
 
@@ -20,7 +20,7 @@ export function SharePage() {
       </Frame>
     );
   }
-  if (error && isNowhere(error)) {
+  if (error && leadsNowhere(error)) {
     return (
       <Frame
         title="This link isn’t valid"
@@ -40,10 +40,6 @@ export function SharePage() {
     );
   }
   return <Frame title="One moment…" />;
-}
-
-function isNowhere(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 interface FrameProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
-import { ApiError } from '@/lib/api/api-error';
+import { leadsNowhere } from '@/lib/api/api-error';
 import { exactTime } from '@/lib/format/dates';
 import { callLength } from '@/lib/format/durations';
 import { sharedCallQuery } from '@/lib/queries/shared-call';
@@ -26,7 +26,7 @@ export function SharedCallPage() {
       </Frame>
     );
   }
-  if (error && isNowhere(error)) {
+  if (error && leadsNowhere(error)) {
     return (
       <Frame
         title="This link isn’t valid"
@@ -54,10 +54,6 @@ export function SharedCallPage() {
       </Loading>
     </Frame>
   );
-}
-
-function isNowhere(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 interface FrameProps {

@@ -58,6 +58,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** True where a link's token isn't one, or is good for nothing any more. */
+export function leadsNowhere(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
 /** True where asking again may help: not for an answer that will stay the same. */
 export function isTransient(error: unknown): boolean {
   if (isAborted(error)) return false;

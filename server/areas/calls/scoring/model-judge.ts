@@ -41,7 +41,7 @@ interface Question {
   criteria: readonly Criterion[];
   /** What the model is shown. */
   shown: readonly Line[];
-  /** Lines of the caller that spoke to whoever judges. */
+  /** Caller's lines that spoke to the judge. */
   leftOut: readonly Line[];
   material: string;
 }

@@ -2,7 +2,7 @@ import type { WebhookType } from '#contract/calls/webhooks';
 
 /** When each event comes, in a few words. */
 export const eventWords: Record<WebhookType, string> = {
-  'call.started': 'A call has begun',
+  'call.started': 'A call started',
   'call.ended': 'A call is over, or never came about',
   'agent.published': 'A version of an agent went live',
   'balance.low': 'The balance fell below $1',
