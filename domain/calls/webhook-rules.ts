@@ -5,7 +5,6 @@ import {
   type WebhookEvent,
   type WebhookType,
 } from '#contract/calls/webhooks';
-import { fieldError } from '../api-error';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -37,13 +36,6 @@ export function nextTry(attempts: number, triedSince: Date, now: Date): Date | n
 /** Whether an endpoint has failed for so long that it's disabled. */
 export const hasFailedLong = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= TRIED_FOR_DAYS * DAY_MS;
-
-/** @throws ApiError `invalid_request` at `old_secret_until` */
-export function mustOverlapAWhile(until: string | null, now: Date): void {
-  if (until === null) return;
-  const ms = Date.parse(until) - now.getTime();
-  if (ms <= 0 || ms > 30 * DAY_MS) throw fieldError('old_secret_until', 'Choose a time within 30 days.');
-}
 
 /** An invented event of each type. */
 export function sampleEvent(type: WebhookType): WebhookEvent {

@@ -1,9 +1,6 @@
 /** Rules of API keys that the server and the mocked API share. */
 import { type Grant, hasPermission, type Permission, permissionsOf } from '#contract/permissions';
-import { LONGEST_OVERLAP_DAYS } from '#contract/workspace/api-keys';
 import { ApiError, fieldError } from '../api-error';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** No one gives a key more than they hold. @throws ApiError `invalid_request` at `scopes` */
 export function mustHoldScopes(grant: Grant, scopes: readonly Permission[]): void {
@@ -24,16 +21,6 @@ export function mayRotate(grant: Grant, scopes: readonly Permission[]): void {
 export function mustExpireLater(expiresAt: string | null, now: Date): void {
   if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {
     throw fieldError('expires_at', 'Choose a time that is still to come.');
-  }
-}
-
-/** @throws ApiError `invalid_request` at `old_key_until` */
-export function mustOverlapShortly(until: string | null, now: Date): void {
-  if (until === null) return;
-  const ms = Date.parse(until) - now.getTime();
-  if (ms <= 0) throw fieldError('old_key_until', 'Choose a time that is still to come.');
-  if (ms > LONGEST_OVERLAP_DAYS * DAY_MS) {
-    throw fieldError('old_key_until', `Choose a time within ${LONGEST_OVERLAP_DAYS} days.`);
   }
 }
 

@@ -2,13 +2,8 @@
 import { type ApiKey, type apiKeyEndpoints, KEY_PREFIX, SHOWN_OF_KEY } from '#contract/workspace/api-keys';
 import { present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
-import {
-  mayRotate,
-  mustExpireLater,
-  mustHoldScopes,
-  mustOverlapShortly,
-  noSuchAgents,
-} from '#domain/workspace/api-key-rules';
+import { mayRotate, mustExpireLater, mustHoldScopes, noSuchAgents } from '#domain/workspace/api-key-rules';
+import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { livingAgent, type StoredApiKey } from '../world';
@@ -53,7 +48,7 @@ export function apiKeyAnswers(host: Host): Answers<typeof apiKeyEndpoints> {
     },
 
     rotate({ session, params, body }) {
-      mustOverlapShortly(body.old_key_until, new Date());
+      mustOverlapShortly('old_key_until', body.old_key_until, new Date());
       const key = find(session.workspace_id, params.key_id);
       mayRotate(session.role, key.scopes);
       const secret = newSecret();

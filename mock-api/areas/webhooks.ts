@@ -1,7 +1,8 @@
 /** Webhooks. Nothing is sent anywhere: a sample counts as delivered. */
 import type { Webhook, WebhookDelivery, webhookEndpoints } from '#contract/calls/webhooks';
 import { present } from '#domain/api-error';
-import { mustOverlapAWhile, sampleEvent } from '#domain/calls/webhook-rules';
+import { sampleEvent } from '#domain/calls/webhook-rules';
+import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../host';
 import { keysetPage } from '../paging';
@@ -51,7 +52,7 @@ export function webhookAnswers(host: Host): Answers<typeof webhookEndpoints> {
     },
 
     rotate({ session, params, body }) {
-      mustOverlapAWhile(body.old_secret_until, new Date());
+      mustOverlapShortly('old_secret_until', body.old_secret_until, new Date());
       const webhook = find(session.workspace_id, params.webhook_id);
       webhook.old_secret_until = body.old_secret_until;
       return { webhook: changed(webhook), secret: newSecret() };

@@ -9,13 +9,8 @@ import {
 } from '#contract/workspace/api-keys';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
-import {
-  mayRotate,
-  mustExpireLater,
-  mustHoldScopes,
-  mustOverlapShortly,
-  noSuchAgents,
-} from '#domain/workspace/api-key-rules';
+import { mayRotate, mustExpireLater, mustHoldScopes, noSuchAgents } from '#domain/workspace/api-key-rules';
+import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
@@ -95,7 +90,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
     },
 
     async rotate(session, keyId, oldKeyUntil) {
-      mustOverlapShortly(oldKeyUntil, new Date());
+      mustOverlapShortly('old_key_until', oldKeyUntil, new Date());
       const secret = newSecret();
       return within(session, async (tx) => {
         const row = present(await store.lockKey(tx, keyId), noSuch.key);

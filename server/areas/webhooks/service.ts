@@ -8,7 +8,8 @@ import type {
   WebhookType,
 } from '#contract/calls/webhooks';
 import { ApiError, fieldError, present } from '#domain/api-error';
-import { mustOverlapAWhile, sampleEvent } from '#domain/calls/webhook-rules';
+import { sampleEvent } from '#domain/calls/webhook-rules';
+import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';
 import { noPlace, pageOf } from '#domain/requests/paging';
 import type { Shares } from '../../platform/configuration/shares';
@@ -120,7 +121,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
     },
 
     async rotate(of, webhookId, oldSecretUntil) {
-      mustOverlapAWhile(oldSecretUntil, new Date());
+      mustOverlapShortly('old_secret_until', oldSecretUntil, new Date());
       const secret = newSecret();
       return within(of, async (tx) => {
         const row = await locked(tx, webhookId);
