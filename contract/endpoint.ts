@@ -45,7 +45,7 @@ export interface Endpoint<
   response?: Response;
   /** Success status, 200 (or 204 without a response) unless told. */
   status?: number;
-  /** The request must carry an `Idempotency-Key` header; the same key makes the same thing once. */
+  /** The request must carry an `Idempotency-Key`, and not only may, as every POST of a member or API key. */
   idempotent?: Idempotent;
   /** It's on its way out: told by the headers `Deprecation` and `Sunset`, and in the OpenAPI document. */
   deprecated?: Deprecated;

@@ -2,7 +2,7 @@
 import { HttpResponse, http, type HttpHandler } from 'msw';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
-import { canonical, idempotencyKey, keyOfAnotherRequest } from '#domain/requests/idempotency';
+import { canonical, idempotencyKey, idempotencyOf, keyOfAnotherRequest } from '#domain/requests/idempotency';
 import { encodeAnswer, parseRequest } from '#domain/requests/validation';
 import { auditedActions } from '#domain/workspace/audit-actions';
 import { admit, type SessionOf } from './access';
@@ -50,13 +50,16 @@ export function handlersOf<Group extends Record<string, Endpoint>>(
           noteChange(host, endpoint, session, parsed.params);
           return made;
         };
-        const result = endpoint.idempotent
-          ? once(
-              `${session?.person.user_id ?? ''} ${idempotencyKey(request.headers.get('idempotency-key'))}`,
-              canonical([parsed.params, parsed.body]),
-              work,
-            )
-          : work();
+        const use = idempotencyOf(endpoint);
+        const key = request.headers.get('idempotency-key');
+        const result =
+          use === 'needed' || (use === 'taken' && key !== null)
+            ? once(
+                `${session?.person.user_id ?? ''} ${idempotencyKey(key)}`,
+                canonical([parsed.params, parsed.query, parsed.body]),
+                work,
+              )
+            : work();
         host.save();
         const status = endpoint.status ?? (endpoint.response ? 200 : 204);
         const name = `${endpoint.method} ${endpoint.path}`;

@@ -40,6 +40,7 @@ import { registerConnectionMetrics } from './platform/database/connection-metric
 import { cspReportRoutes } from './platform/http/csp-reports';
 import { operationsRoutes } from './platform/http/operations';
 import { serveNoPages, servePages } from './platform/http/page';
+import { createKeptAnswers } from './platform/http/kept-answers';
 import { createHttpServer } from './platform/http/server';
 import { createMetrics } from './platform/metrics';
 import { pageConfiguration, pageHeaders } from './page-settings';
@@ -75,6 +76,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         (isSecret(token) ? services.apiKeys : services.auth).authenticate(token, sender),
     },
     agentsOfThings: services.agentsOfThings,
+    keptAnswers: createKeptAnswers(database, services.secretBox),
     logger,
     guard: hostGuard(guard),
     behindProxy: configuration.publicUrl !== null,

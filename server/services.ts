@@ -396,6 +396,7 @@ export async function createServices(parts: ServiceParts) {
   const agentVersions = createAgentVersions(database, agentSecrets, neighbours);
 
   return {
+    secretBox,
     auth,
     apiKeyUsage,
     audit: createAuditService({ database, keptDays: configuration.auditDays, log: logger }),

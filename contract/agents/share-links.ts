@@ -82,7 +82,6 @@ export const shareLinkEndpoints = {
     }),
     response: z.object({ link: ShareLink, url: z.string() }),
     status: 201,
-    idempotent: true,
   }),
   revoke: endpoint({
     method: 'DELETE',

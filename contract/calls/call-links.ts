@@ -83,7 +83,6 @@ export const callLinkEndpoints = {
     }),
     response: z.object({ link: CallLink, url: z.string() }),
     status: 201,
-    idempotent: true,
   }),
   revoke: endpoint({
     method: 'DELETE',

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Endpoint, ResponseOf } from '#contract/endpoint';
+import { idempotencyOf } from '#domain/requests/idempotency';
 import { ErrorBody, type ErrorCode, errorStatus } from '#contract/errors';
 import type { Account, Answer, Subject } from './subject';
 
@@ -24,17 +25,28 @@ interface Refusal {
   fields: string[];
 }
 
+/** Who has left may not ask again. */
+const LEAVING = 'POST /workspace/leave';
+
 export class Client {
+  /** Endpoints that have answered the same request a second time. */
+  readonly #answeredAgain = new Set<string>();
+
   constructor(readonly subject: Subject) {}
 
   /** The answer of a request that succeeds, with the contract's status and shape. */
-  async ask<E extends Endpoint>(endpoint: E, ask: Ask = {}): Promise<ResponseOf<E>> {
+  async ask<E extends Endpoint>(
+    endpoint: E,
+    { key = randomUUID(), ...rest }: Ask = {},
+  ): Promise<ResponseOf<E>> {
+    const ask = { ...rest, key };
     const { status, headers, body } = await this.#send(endpoint, ask);
     const expected = endpoint.status ?? (endpoint.response ? 200 : 204);
     if (status !== expected) {
       throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
     }
     assert.match(String(headers['x-correlation-id']), /^[\w.-]{8,64}$/);
+    await this.#answersAgain(endpoint, ask, { status, headers, body });
     if (!endpoint.response) {
       assert.equal(body, '', `${endpoint.method} ${endpoint.path} answers nothing`);
       // Without a response schema `ResponseOf<E>` is undefined.
@@ -55,6 +67,15 @@ export class Client {
     return { code, fields: details?.fields?.map(({ field }) => field) ?? [] };
   }
 
+  /** Whatever takes an `Idempotency-Key` gives the same answer to it again; once for each endpoint. */
+  async #answersAgain(endpoint: Endpoint, ask: Ask, first: Answer): Promise<void> {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    if (idempotencyOf(endpoint) !== 'taken' || this.#answeredAgain.has(name) || name === LEAVING) return;
+    this.#answeredAgain.add(name);
+    const { status, body } = await this.#send(endpoint, ask);
+    assert.deepEqual({ status, body }, { status: first.status, body: first.body }, `${name}, sent again`);
+  }
+
   #send(endpoint: Endpoint, { as, params = {}, query = {}, body, bytes, key }: Ask): Promise<Answer> {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
       encodeURIComponent(params[name] ?? `no-${name}`),
@@ -65,7 +86,7 @@ export class Client {
       body: bytes ?? body,
       headers: {
         ...(bytes && { 'content-type': 'application/octet-stream' }),
-        ...(endpoint.idempotent && { 'idempotency-key': key ?? randomUUID() }),
+        ...(idempotencyOf(endpoint) !== 'none' && { 'idempotency-key': key ?? randomUUID() }),
       },
     });
   }

@@ -15,8 +15,8 @@ export function shareLinkRoutes(
   route(app, endpoints.list, async ({ session, params }) => ({
     items: await shareLinks.list(session, params.agent_id),
   }));
-  route(app, endpoints.create, ({ session, params, body, idempotency }) =>
-    shareLinks.create(session, params.agent_id, body, idempotency),
+  route(app, endpoints.create, ({ session, params, body }) =>
+    shareLinks.create(session, params.agent_id, body),
   );
   route(app, endpoints.revoke, ({ session, params }) =>
     shareLinks.revoke(session, params.agent_id, params.link_id),

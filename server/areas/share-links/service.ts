@@ -10,8 +10,6 @@ import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import { shareLinkByToken } from '../../platform/database/lookups';
-import { once } from '../../platform/http/idempotency';
-import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import { publishEvent } from '../../platform/workspace-events';
@@ -30,7 +28,6 @@ export interface ShareLinksService {
     session: Session,
     agentId: string,
     link: BodyOf<typeof shareLinkEndpoints.create>,
-    request: IdempotentRequest,
   ): Promise<{ link: ShareLink; url: string }>;
   /** Calls that run by it end. */
   revoke(session: Session, agentId: string, linkId: string): Promise<void>;
@@ -83,39 +80,31 @@ export function createShareLinksService({
         return rows.map((row) => shareLinkOf(row, sums(row.link_id)));
       }),
 
-    async create(session, agentId, { label, version, ...limits }, request) {
+    async create(session, agentId, { label, version, ...limits }) {
       const token = randomBytes(32).toString('base64url');
       const link = await database.inWorkspace(session.workspace_id, async (tx) => {
         await mustBeThere(tx, agentId);
         if ((await publishedContent(tx, agentId, version)) === undefined) {
           throw notPublished(version);
         }
-        const { link_id } = await once(tx, request, async () => {
-          await inTurn(tx, 'share links', session.workspace_id);
-          if ((await store.countOpenLinks(tx)) >= shares.share_links) {
-            throw shareTaken(
-              'share_links',
-              `Your workspace has ${shares.share_links} share links, as many as it may. Revoke one first.`,
-            );
-          }
-          const row = await store.insertLink(tx, {
-            workspace_id: session.workspace_id,
-            agent_id: agentId,
-            token_hash: hashOf(token),
-            label,
-            version,
-            ...limits,
-            created_by: session.display_name ?? session.email,
-          });
-          await announce(tx, row);
-          return { link_id: row.link_id };
-        });
-        const row = await store.findLink(tx, link_id);
-        // The address of a link that an earlier request has made was shown to that one alone.
-        if (row?.token_hash !== hashOf(token)) {
-          throw new ApiError('conflict', 'This link was made already. Revoke it and make another one.');
+        await inTurn(tx, 'share links', session.workspace_id);
+        if ((await store.countOpenLinks(tx)) >= shares.share_links) {
+          throw shareTaken(
+            'share_links',
+            `Your workspace has ${shares.share_links} share links, as many as it may. Revoke one first.`,
+          );
         }
-        return shareLinkOf(row, (await callsOfLinks(tx, [link_id]))(link_id));
+        const row = await store.insertLink(tx, {
+          workspace_id: session.workspace_id,
+          agent_id: agentId,
+          token_hash: hashOf(token),
+          label,
+          version,
+          ...limits,
+          created_by: session.display_name ?? session.email,
+        });
+        await announce(tx, row);
+        return shareLinkOf(row, (await callsOfLinks(tx, [row.link_id]))(row.link_id));
       });
       return { link, url: `${origin}/talk/${token}` };
     },

@@ -18,8 +18,7 @@ export function sharedCallRoutes(app: FastifyInstance, sharedCalls: SharedCallsS
   route(
     app,
     endpoints.create,
-    ({ session, params, body, idempotency }) =>
-      sharedCalls.create(session, params.call_id, body, idempotency),
+    ({ session, params, body }) => sharedCalls.create(session, params.call_id, body),
     { rateLimit: { max: 60 } },
   );
   route(app, endpoints.revoke, ({ session, params }) =>

@@ -13,8 +13,6 @@ import { sharedCallOf } from '#domain/calls/shared-call';
 import { noSuch } from '#domain/refusals';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { callLinkByToken } from '../../platform/database/lookups';
-import { once } from '../../platform/http/idempotency';
-import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
 import { publishEvent } from '../../platform/workspace-events';
 import { findCall, listEvents, lockCall } from '../calls/service';
@@ -32,7 +30,6 @@ export interface SharedCallsService {
     session: Session,
     callId: string,
     link: BodyOf<typeof callLinkEndpoints.create>,
-    request: IdempotentRequest,
   ): Promise<{ link: CallLink; url: string }>;
   revoke(session: Session, callId: string, linkId: string): Promise<void>;
   /** @throws ApiError `not_found`, the same for a link that never was, was revoked or expired, and for a call that is gone */
@@ -73,37 +70,29 @@ export function createSharedCallsService(options: SharedCallsOptions): SharedCal
         return (await store.listOpenLinks(tx, callId)).map(callLinkOf);
       }),
 
-    async create(session, callId, { days, ...tells }, request) {
+    async create(session, callId, { days, ...tells }) {
       const { workspace_id } = session;
       const token = randomBytes(32).toString('base64url');
       const link = await database.inWorkspace(workspace_id, async (tx) => {
-        const { call_link_id } = await once(tx, request, async () => {
-          // Locked, so that its links are made one after another.
-          const call = present(await lockCall(tx, callId), noSuch.call);
-          throwRefusal(callCan.share({ ended_at: call.ended_at?.toISOString() ?? null }, session.role));
-          if ((await store.countOpenLinks(tx, callId)) >= MOST_CALL_LINKS) {
-            throw new ApiError(
-              'limit_reached',
-              `This call has ${MOST_CALL_LINKS} public links. Revoke one first.`,
-            );
-          }
-          const made = await store.insertLink(tx, {
-            ...tells,
-            workspace_id,
-            call_id: callId,
-            token_hash: hashOf(token),
-            created_by: session.display_name ?? session.email,
-            expires_at: new Date(Date.now() + days * DAY_MS),
-          });
-          await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: callId });
-          return { call_link_id: made.call_link_id };
-        });
-        const row = await store.findLink(tx, call_link_id);
-        // The address of a link that an earlier request has made was shown to that one alone.
-        if (row?.token_hash !== hashOf(token)) {
-          throw new ApiError('conflict', 'This link was made already. Revoke it and make another one.');
+        // Locked, so that its links are made one after another.
+        const call = present(await lockCall(tx, callId), noSuch.call);
+        throwRefusal(callCan.share({ ended_at: call.ended_at?.toISOString() ?? null }, session.role));
+        if ((await store.countOpenLinks(tx, callId)) >= MOST_CALL_LINKS) {
+          throw new ApiError(
+            'limit_reached',
+            `This call has ${MOST_CALL_LINKS} public links. Revoke one first.`,
+          );
         }
-        return callLinkOf(row);
+        const made = await store.insertLink(tx, {
+          ...tells,
+          workspace_id,
+          call_id: callId,
+          token_hash: hashOf(token),
+          created_by: session.display_name ?? session.email,
+          expires_at: new Date(Date.now() + days * DAY_MS),
+        });
+        await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: callId });
+        return callLinkOf(made);
       });
       return { link, url: `${origin}/shared/${token}` };
     },

@@ -30,12 +30,7 @@ export async function countOpenLinks(tx: Transaction, callId: string): Promise<n
   return row?.links ?? 0;
 }
 
-export async function findLink(tx: Transaction, linkId: string): Promise<CallLinkRow | undefined> {
-  const [found] = await tx.select().from(callLinks).where(eq(callLinks.call_link_id, linkId));
-  return found;
-}
-
-/** As `findLink`, when it's neither revoked nor expired. */
+/** Undefined when it's revoked or expired too. */
 export async function findOpenLink(tx: Transaction, linkId: string): Promise<CallLinkRow | undefined> {
   const [found] = await tx
     .select()

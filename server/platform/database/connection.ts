@@ -6,12 +6,13 @@ import { callbackify } from 'node:util';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { escapeLiteral, type PoolClient, type QueryResultRow } from 'pg';
-import { type Acting, leavesEntry, namesEntry, whoActs } from './acting';
+import { leavesEntry, namesEntry, whoActs } from './acting';
 import { askedTogether } from '../asked-together';
 import { StartRefusal } from '../start-refusal';
 import { createConnectionPool, type PoolListeners, type PoolUse } from './connection-pool';
 import { DatabaseAway, isConnectionFault } from './database-away';
 import { refuseUnsafeLogin } from './logins';
+import { writeNoteOf } from './noted-writes';
 import { gathering, OutgoingMessages } from './outgoing-messages';
 
 /**
@@ -139,11 +140,14 @@ export function createDatabase({ applicationUrl, max = 20, on = quiet }: Databas
     await pool.run((client) => client.query(text, values));
   });
 
-  /** `begin` is the statement that opens the transaction and what must hold in it, sent as one message. */
+  /**
+   * @param begin the statement that opens the transaction and what must hold in it, sent as one message
+   * @param atEnd what is sent before it commits
+   */
   function transaction<T>(
     begin: string,
     work: (tx: Transaction) => Promise<T>,
-    who: Acting | null = null,
+    atEnd: readonly { text: string; values: string[] }[] = [],
   ): Promise<T> {
     return pool.run(async (client) => {
       let committing = false;
@@ -153,7 +157,7 @@ export function createDatabase({ applicationUrl, max = 20, on = quiet }: Databas
         begun.catch(() => undefined);
         const { result, messages } = await gathering(() => work(queriesOn(client)));
         await begun;
-        if (who !== null) await client.query(leavesEntry(who));
+        for (const statement of atEnd) await client.query(statement);
         committing = !pool.isLost(client);
         await client.query('commit');
         outgoing.add(messages);
@@ -177,8 +181,12 @@ export function createDatabase({ applicationUrl, max = 20, on = quiet }: Databas
   return {
     async inWorkspace(workspaceId, work) {
       const who = whoActs(workspaceId);
+      const note = writeNoteOf(workspaceId);
       const begin = `begin; ${setTenant(workspaceId)}`;
-      return transaction(who === null ? begin : `${begin}; ${namesEntry(who)}`, work, who);
+      return transaction(who === null ? begin : `${begin}; ${namesEntry(who)}`, work, [
+        ...(who === null ? [] : [leavesEntry(who)]),
+        ...(note === null ? [] : [note]),
+      ]);
     },
     async read<Row>(workspaceId: string, question: TenantQuestion) {
       mustBeWorkspace(workspaceId);

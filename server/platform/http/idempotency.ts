@@ -51,7 +51,8 @@ export async function once<T>(
   return kept.response as T;
 }
 
-async function forgetOldKeys(tx: Transaction, workspaceId: string): Promise<void> {
+/** Removes some of the workspace's keys that are older than a day. */
+export async function forgetOldKeys(tx: Transaction, workspaceId: string): Promise<void> {
   const isOld = and(
     eq(idempotencyKeys.workspace_id, workspaceId),
     sql`${idempotencyKeys.created_at} < now() - interval '24 hours'`,

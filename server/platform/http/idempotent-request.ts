@@ -11,8 +11,17 @@ export interface IdempotentRequest {
   user_id: string;
   /** Method and path pattern, such as `POST /agents`. */
   endpoint: string;
-  /** SHA-256 of path parameters and body, in hex: the same key with another request is refused. */
+  /** SHA-256 of parameters and body, in hex: the same key with another request is refused. */
   request_hash: string;
+}
+
+/** The parts of a request that make it another one when they change. */
+interface Sent {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  /** A file that's the body. */
+  bytes: Uint8Array | null;
 }
 
 /** @throws ApiError `invalid_request` when the header is missing or malformed */
@@ -20,7 +29,7 @@ export function idempotentRequest(
   { method, path }: Endpoint,
   session: Session | IdentityOnly | null,
   headers: IncomingHttpHeaders,
-  { params, body }: { params: unknown; body: unknown },
+  sent: Sent,
 ): IdempotentRequest {
   if (session === null || session.role === null) {
     throw new Error(`${method} ${path} is idempotent, so its access must be a permission`);
@@ -30,8 +39,13 @@ export function idempotentRequest(
     workspace_id: session.workspace_id,
     user_id: session.user_id,
     endpoint: `${method} ${path}`,
-    request_hash: createHash('sha256')
-      .update(canonical([params, body]))
-      .digest('hex'),
+    request_hash: hashOf(sent),
   };
+}
+
+function hashOf({ params, query, body, bytes }: Sent): string {
+  const hash = createHash('sha256').update(canonical([params, body]));
+  if (query !== undefined) hash.update(canonical(query));
+  if (bytes !== null) hash.update(bytes);
+  return hash.digest('hex');
 }

@@ -4,6 +4,7 @@ import type { Endpoint, Schema } from '#contract/endpoint';
 import { ErrorBody } from '#contract/errors';
 import { webhookPayloads } from '#contract/calls/webhooks';
 import { keyReach } from '#contract/key-reach';
+import { idempotencyOf } from '#domain/requests/idempotency';
 import { statusOf } from './route';
 
 type Json = Record<string, unknown>;
@@ -16,6 +17,7 @@ const refusals: Record<number, string> = {
   403: 'The role of the sender, or the scopes of the API key, don’t allow this.',
   404: 'There is no such thing in this workspace.',
   409: 'It conflicts with what is there.',
+  422: 'It was understood and can’t be done, or the Idempotency-Key was used for another request.',
   429: 'Too many requests.',
 };
 
@@ -98,13 +100,21 @@ function needsOf({ method, path, access, notByKey }: Endpoint): string {
 }
 
 function parametersOf(endpoint: Endpoint): Json[] {
-  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } };
+  const use = idempotencyOf(endpoint);
   return [
     ...parametersIn('path', endpoint.params),
     ...parametersIn('query', endpoint.query),
-    ...(endpoint.idempotent ? [key] : []),
+    ...(use === 'none' ? [] : [{ ...keyParameter, required: use === 'needed' }]),
   ];
 }
+
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Makes the request count once: sent again with the same key within a day, it gets the first answer. 8 to 100 visible characters, a new one for each new request. With another body it’s refused with 422.',
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+};
 
 /** What the workspace's own systems are told, by type. */
 function webhooks(): Json {
@@ -151,7 +161,14 @@ function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Json
 }
 
 function responsesOf(endpoint: Endpoint, open: boolean): Json {
-  const faults = ['400', ...(open ? [] : ['401', '403']), ...(endpoint.params ? ['404'] : []), '409', '429'];
+  const faults = [
+    '400',
+    ...(open ? [] : ['401', '403']),
+    ...(endpoint.params ? ['404'] : []),
+    '409',
+    ...(idempotencyOf(endpoint) === 'none' ? [] : ['422']),
+    '429',
+  ];
   const content = endpoint.response && {
     content: { [JSON_TYPE]: { schema: jsonSchema(endpoint.response, 'output') } },
   };

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
+import { idempotencyOf } from '#domain/requests/idempotency';
 import { encodeAnswer, parseRequest } from '#domain/requests/validation';
 import { auditedActions } from '#domain/workspace/audit-actions';
 import { type Acting, actingFor } from '../database/acting';
@@ -100,12 +101,18 @@ export function route<E extends Endpoint>(
       await limitSubject?.(request, context);
       const work = () => (isRepeatable(endpoint) ? twiceIfLost(handler, context) : handler(context));
       const who = actingOf(name, request, context.params);
-      const answer = await (who === null ? work() : actingFor(who, work));
+      const answered = async () => {
+        const answer = await (who === null ? work() : actingFor(who, work));
+        if (!endpoint.response) return '';
+        return answer instanceof Readable ? answer : encodeAnswer(endpoint.response, answer, name);
+      };
+      const once = onceFor(endpoint, request, context);
+      const body =
+        once === null
+          ? await answered()
+          : await app.keptAnswers.answerOnce(once, async () => textOf(await answered()));
       reply.code(status);
-      if (!endpoint.response) return reply.send();
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(answer instanceof Readable ? answer : encodeAnswer(endpoint.response, answer, name));
+      return endpoint.response ? reply.type('application/json; charset=utf-8').send(body) : reply.send();
     },
   });
 }
@@ -152,6 +159,20 @@ function actingOf(action: string, { ip, session }: FastifyRequest, params: unkno
   };
 }
 
+/** For an endpoint that takes an `Idempotency-Key` and leaves it to the route; null where none was sent. */
+function onceFor(
+  endpoint: Endpoint,
+  { session, headers }: FastifyRequest,
+  sent: Parameters<typeof idempotentRequest>[3],
+): IdempotentRequest | null {
+  if (idempotencyOf(endpoint) !== 'taken' || headers['idempotency-key'] === undefined) return null;
+  return idempotentRequest(endpoint, session, headers, sent);
+}
+
+async function textOf(body: string | Readable): Promise<string> {
+  return typeof body === 'string' ? body : Buffer.concat(await body.toArray()).toString();
+}
+
 /** A second try, when the connection to the database was lost in the first. */
 async function twiceIfLost<E extends Endpoint>(
   handler: Handler<E>,
@@ -189,12 +210,15 @@ async function contextOf<E extends Endpoint>(endpoint: E, request: FastifyReques
   const { session } = request;
   const { agentsOfThings } = request.server;
   const parsed = await withinAgents(endpoint, session, parseRequest(endpoint, request), agentsOfThings);
+  const bytes = request.body instanceof Uint8Array ? request.body : null;
   const context = {
     params: parsed.params,
     query: parsed.query,
     body: parsed.body,
     session,
-    idempotency: endpoint.idempotent ? idempotentRequest(endpoint, session, request.headers, parsed) : null,
+    idempotency: endpoint.idempotent
+      ? idempotentRequest(endpoint, session, request.headers, { ...parsed, bytes })
+      : null,
     correlationId: request.id,
     // Not Fastify's `host`, which is whatever a client has put into `X-Forwarded-Host`.
     get pageOrigin() {
@@ -204,7 +228,7 @@ async function contextOf<E extends Endpoint>(endpoint: E, request: FastifyReques
     get ip() {
       return request.ip;
     },
-    bytes: request.body instanceof Uint8Array ? request.body : null,
+    bytes,
   };
   // The parts were parsed with the endpoint's own schemas and `admit` made the session that its access
   // asks for; the compiler can't follow either through the schemas' union types.

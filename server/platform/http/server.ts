@@ -23,6 +23,7 @@ import { LONGEST_REQUEST_MS, limitBodyWait } from './limits/body-patience';
 import { clientKey } from './limits/client-key';
 import { installErrorHandler, sendError } from './error-handler';
 import type { AgentsOfThings } from './key-gate';
+import { type KeptAnswers, keepsNothing } from './kept-answers';
 import { isOverfull } from './limits/json-body';
 import { endFlood } from './limits/socket-flood';
 import { routableAddress } from './malformed-address';
@@ -39,6 +40,7 @@ declare module 'fastify' {
     authenticator: Authenticator;
     registeredEndpoints: Endpoint[];
     agentsOfThings: AgentsOfThings;
+    keptAnswers: KeptAnswers;
   }
   interface FastifyRequest {
     /** Whose request it is; null before the route's access was checked and on public routes. */
@@ -50,6 +52,8 @@ export interface HttpServerOptions {
   authenticator: Authenticator;
   /** For API keys that are bound to agents; without it nothing is of any agent. */
   agentsOfThings?: AgentsOfThings;
+  /** For requests with an `Idempotency-Key`; without it each of them is worked on. */
+  keptAnswers?: KeptAnswers;
   logger: FastifyBaseLogger;
   /** The door: refuses foreign hosts and origins before anything else happens, sockets included. */
   guard: onRequestHookHandler;
@@ -95,6 +99,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('authenticator', options.authenticator);
   app.decorate('registeredEndpoints', []);
   app.decorate('agentsOfThings', options.agentsOfThings ?? ofNoAgent);
+  app.decorate('keptAnswers', options.keptAnswers ?? keepsNothing);
   app.decorateRequest('session', null);
 
   app.addHook('onRequest', (request, reply, done) => {

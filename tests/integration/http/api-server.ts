@@ -10,6 +10,7 @@ import type { Role } from '#contract/permissions';
 import type { Database } from '#server/platform/database/connection';
 import { sessionOf } from '#server/platform/database/lookups';
 import { ApiError } from '#domain/api-error';
+import type { KeptAnswers } from '#server/platform/http/kept-answers';
 import { createHttpServer } from '#server/platform/http/server';
 import type { IdentityOnly, Session } from '#server/platform/http/session';
 import { createLogger } from '#server/platform/logging';
@@ -41,11 +42,13 @@ export interface ApiServer {
 export async function createApiServer(
   database: Database,
   register: (app: FastifyInstance) => void | Promise<void>,
+  keptAnswers?: KeptAnswers,
 ): Promise<ApiServer> {
   const app = await createHttpServer({
     authenticator: databaseAuthenticator(database),
     logger: createLogger({ level: 'silent' }),
     guard: async () => undefined,
+    ...(keptAnswers && { keptAnswers }),
   });
   await register(app);
   await app.ready();

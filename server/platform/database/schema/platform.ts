@@ -1,5 +1,5 @@
 /** What the platform keeps for all areas. */
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenant } from './columns';
 
 /** The answers of requests that may be repeated, by their Idempotency-Key. */
@@ -12,8 +12,12 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** SHA-256 of the request's body: another body with the same key is refused. */
     body_hash: text('body_hash').notNull(),
+    /** Whether something was changed while the request was worked on; set in the same transaction. */
+    has_written: boolean('has_written').notNull().default(false),
     status: integer('status'),
+    /** What a service kept for itself, or an answer's body as sealed text. */
     response: jsonb('response').$type<unknown>(),
+    /** When it was worked on last. */
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
