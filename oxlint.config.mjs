@@ -66,6 +66,7 @@ const order = {
     outbound: [],
     storage: ['configuration'],
     http: ['configuration', 'database', 'storage'],
+    mail: ['configuration', 'database'],
   },
   'server/runtime': {
     desk: [],

@@ -4,7 +4,7 @@ import { agentNeighboursWith } from './agent-neighbours';
 import { createFileReader } from './areas/knowledge-files/reading';
 import { createKnowledgeFilesService } from './areas/knowledge-files/service';
 import { createKnowledgeUpkeep } from './areas/knowledge-files/upkeep';
-import { createSecretBox, installationKey } from './platform/secrets';
+import { createSecretBox, encryptionKeysOf } from './platform/secrets';
 import { createRunExecution } from './areas/agent-tests/run-execution';
 import { createRunRecovery } from './areas/agent-tests/run-recovery';
 import { createScriptRunner } from './areas/agent-tests/script-runner';
@@ -99,6 +99,7 @@ import type { Configuration } from './platform/configuration/configuration';
 import type { Database } from './platform/database/connection';
 import { type FileStorage, tellingItsFaults } from './platform/storage/file-storage';
 import type { Jobs } from './platform/jobs';
+import type { Mail } from './platform/mail/mail';
 import type { AgentsOfThings } from './platform/http/key-gate';
 import { accountsOfBlocks } from './platform/http/limits/block-allowance';
 import type { Notices } from './platform/workspace-events';
@@ -129,6 +130,7 @@ export interface ServiceParts {
   /** Asks who started this server to start the practice phone; null: it was started by itself. */
   startPracticePhone: (() => void) | null;
   identity: Identity;
+  mail: Mail;
   logger: Logger;
 }
 
@@ -138,11 +140,11 @@ const TEST_RUNS_AT_A_TIME = 6;
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 export async function createServices(parts: ServiceParts) {
-  const { configuration, origin, database, notices, identity, jobs, logger } = parts;
+  const { configuration, origin, database, notices, identity, mail, jobs, logger } = parts;
   const emulator = configuration.identity.kind === 'emulator';
   const brain: Brain = configuration.model ? { kind: 'model', ...configuration.model } : { kind: 'built_in' };
 
-  const encryptionKeys = configuration.encryptionKeys ?? [installationKey(configuration.dataDirectory)];
+  const encryptionKeys = encryptionKeysOf(configuration);
   const secretBox = createSecretBox(encryptionKeys);
   const allowedHosts = configuration.allowedPrivateHosts;
   const outbound = createOutboundClient({ allowedHosts });
@@ -173,6 +175,7 @@ export async function createServices(parts: ServiceParts) {
   const invitations = new Invitations({
     database,
     origin,
+    mail,
     shares,
     isInUse: async (member) => {
       const hasAgent = await database.inWorkspace(member.workspace_id, agentMilestones);
@@ -190,7 +193,7 @@ export async function createServices(parts: ServiceParts) {
     signup: configuration.signup,
     accounts: accountsOfBlocks(configuration.shares),
     trialNeedsVerifiedAddress: !emulator,
-    mailIsPrinted: emulator,
+    mailIsPrinted: emulator && !mail.isOn,
     log: logger,
   });
   warmUpVoiceActivity().catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { version } from '../package.json';
 import { type App, createApp } from './app';
 import { type Identity, openIdentity } from './identity/identity';
-import { terminalMail } from './identity/identity-mail';
+import { postedMail, terminalMail } from './identity/identity-mail';
 import {
   type Configuration,
   type Environment,
@@ -18,6 +18,7 @@ import { startEmbeddedDatabase } from './platform/database/embedded';
 import { accountsOfBlocks } from './platform/http/limits/block-allowance';
 import { migrateDatabase } from './platform/database/migrate';
 import { openJobs } from './platform/jobs';
+import { openMail } from './platform/mail/open-mail';
 import { listenToNotices } from './platform/workspace-events';
 import { createLogger, type Logger } from './platform/logging';
 import { watchLoop } from './platform/loop-health';
@@ -128,7 +129,9 @@ async function start({
     // Our own database has one process.
     alone: configuration.database.kind !== 'external',
   });
-  started.push(jobs);
+  const { mail, close: closeMail } = openMail({ configuration, database, jobs, log: logger });
+  // What's started later is closed earlier.
+  started.push({ close: closeMail }, jobs);
 
   say('Starting the identity service ...');
   const guard = { publicUrl: configuration.publicUrl ?? undefined };
@@ -137,7 +140,7 @@ async function start({
     dataDirectory: configuration.dataDirectory,
     origin,
     guard,
-    mail: terminalMail(process.stdout),
+    mail: mail.isOn ? postedMail(mail, database) : terminalMail(process.stdout),
     log: logger,
     accounts: accountsOfBlocks(configuration.shares),
     isSignedOut: async (uid, authTime) => (await sessionOf(database, uid, authTime))?.ended ?? false,
@@ -157,6 +160,7 @@ async function start({
     loop,
     startPracticePhone,
     identity,
+    mail,
     guard,
     logger,
     version,
@@ -186,14 +190,16 @@ function firebaseOf({ identity }: Configuration) {
 }
 
 function warnOfEmulator(
-  { dataDirectory, insecureIdentity }: Configuration,
+  { dataDirectory, insecureIdentity, mail }: Configuration,
   { passThrough }: Identity,
   say: (sentence: string) => void,
 ): void {
   if (!passThrough) return;
   say(
     `Accounts are kept on this machine, passwords in plain text, in ${join(dataDirectory, 'identity')}. ` +
-      'No mail is sent: links to reset a password or verify an address appear here.',
+      (mail === null
+        ? 'No mail is sent: links to reset a password or verify an address appear here.'
+        : `Mail goes out by ${mail.host}.`),
   );
   if (insecureIdentity) {
     say('Other machines can reach this installation, and anyone who does can sign in as anyone.');

@@ -32,6 +32,8 @@ export const BrowserConfiguration = z.object({
   google_sign_in: z._default(z.boolean(), false),
   /** The installation listens beyond this machine with an identity service that is not secure. */
   insecure_identity: z._default(z.boolean(), false),
+  /** No mail is sent: links are printed in the terminal that runs the server. */
+  mail_is_printed: z._default(z.boolean(), false),
   signup: z._default(z.enum(['open', 'invite']), 'open'),
 });
 export type BrowserConfiguration = z.infer<typeof BrowserConfiguration>;

@@ -121,9 +121,10 @@ export const memberEndpoints = {
     method: 'POST',
     path: '/invitations',
     access: 'users:manage',
-    summary: 'Invite an address; the answer carries the link, which is shown once',
+    summary:
+      'Invite an address; the answer carries the link, which is shown once, and whether it’s emailed as well',
     body: InvitationRequest,
-    response: z.object({ invitation: Invitation, link: z.string() }),
+    response: z.object({ invitation: Invitation, link: z.string(), emailed: z.boolean() }),
     status: 201,
   }),
   revokeInvitation: endpoint({

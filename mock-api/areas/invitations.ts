@@ -58,7 +58,8 @@ export function invitationAnswers(host: Host): Answers<Endpoints> {
       };
       world.invitations.push(invitation);
       host.publish(workspace_id, { type: 'members.changed' });
-      return { invitation: presented(invitation), link: `${host.origin}/invite/${invitation.token}` };
+      const link = `${host.origin}/invite/${invitation.token}`;
+      return { invitation: presented(invitation), link, emailed: false };
     },
 
     revokeInvitation({ session: { workspace_id }, params: { invitation_id } }) {

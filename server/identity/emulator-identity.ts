@@ -1,6 +1,6 @@
 /** Identity on a fresh machine: the ports of this folder, filled by the emulator. */
 import { type Emulator, EMULATOR_PROJECT, EmulatorUnavailable } from './emulator';
-import { actionLink, type MailPrinter } from './identity-mail';
+import { actionLink, type IdentityMail } from './identity-mail';
 import {
   type IdentityAccount,
   type IdentityService,
@@ -51,7 +51,7 @@ export function emulatorVerifier(emulator: Emulator, mint: TokenMint): TokenVeri
 
 interface EmulatorIdentityParts {
   emulator: Emulator;
-  mail: MailPrinter;
+  mail: IdentityMail;
   /** Where people open the application: links in mails lead there. */
   origin: string;
 }
@@ -87,7 +87,7 @@ export class EmulatorIdentity implements IdentityService {
     const asked = { requestType: 'PASSWORD_RESET', email, returnOobLink: true };
     const answer = await this.#admin('/accounts:sendOobCode', asked, true);
     if (typeof answer.oobCode !== 'string') return;
-    mail.print('reset-password', email, actionLink(origin, 'reset-password', answer.oobCode));
+    await mail.send('reset-password', email, actionLink(origin, 'reset-password', answer.oobCode));
   }
 
   async revokeAll(uid: string): Promise<void> {

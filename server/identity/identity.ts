@@ -12,7 +12,7 @@ import {
 } from './firebase-identity';
 import type { HostGuardOptions } from './host-guard';
 import type { IdentityLog } from './identity-log';
-import type { MailPrinter } from './identity-mail';
+import type { IdentityMail } from './identity-mail';
 import type { IdentityService } from './identity-service';
 import { passThrough, type PassThroughLimits } from './pass-through';
 import { TokenMint } from './token-mint';
@@ -26,7 +26,7 @@ interface IdentitySettings {
   /** Where people open the application, such as `http://localhost:8000`. */
   origin: string;
   guard: HostGuardOptions;
-  mail: MailPrinter;
+  mail: IdentityMail;
   log: IdentityLog;
   limits?: Partial<PassThroughLimits>;
   /** Whether a sign-in was logged out: the emulator's own calls refuse its tokens as well. */

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import type { EmulatedAccount } from './account-file';
 import type { BlockAllowance } from '../platform/http/limits/block-allowance';
 import { type Emulator, type EmulatorAnswer, EMULATOR_PROJECT } from './emulator';
-import { actionLink, type LinkKind, type MailPrinter } from './identity-mail';
+import { actionLink, type LinkKind, type IdentityMail } from './identity-mail';
 import type {
   ResetPassword,
   SendOobCode,
@@ -35,7 +35,7 @@ export class ProviderError extends Error {
 export interface PassThroughParts {
   emulator: Emulator;
   mint: TokenMint;
-  mail: MailPrinter;
+  mail: IdentityMail;
   /** Where people open the application: links in mails lead there. */
   origin: string;
   /** Whether a sign-in was logged out here; the emulator knows nothing of that. */
@@ -148,7 +148,7 @@ export class PassThroughCalls {
     const answer = passedOn({ status, body });
     const kind = linkKinds[requestType];
     if (typeof answer.oobCode === 'string') {
-      this.#parts.mail.print(
+      await this.#parts.mail.send(
         kind,
         address ?? String(answer.email),
         actionLink(this.#parts.origin, kind, answer.oobCode),

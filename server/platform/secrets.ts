@@ -57,6 +57,17 @@ export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
   };
 }
 
+/** The keys of this installation, the newest first: those it was given, or its own. */
+export function encryptionKeysOf({
+  encryptionKeys,
+  dataDirectory,
+}: {
+  encryptionKeys: Uint8Array[] | null;
+  dataDirectory: string;
+}): Uint8Array[] {
+  return encryptionKeys ?? [installationKey(dataDirectory)];
+}
+
 /** Names a key without giving it away. */
 function idOf(key: Uint8Array): string {
   return createHash('sha256').update('callwright key id').update(key).digest('hex').slice(0, 8);

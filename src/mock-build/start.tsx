@@ -56,6 +56,7 @@ const mockEnvironment: Omit<Environment, 'apiBaseUrl' | 'wsUrl'> = {
   identityEmulator: false,
   googleSignIn: false,
   insecureIdentity: false,
+  mailIsPrinted: false,
   signup: 'open',
 };
 

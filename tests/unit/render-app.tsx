@@ -49,6 +49,7 @@ const environment: Environment = {
   identityEmulator: false,
   googleSignIn: true,
   insecureIdentity: false,
+  mailIsPrinted: false,
   signup: 'open',
 };
 

@@ -20,7 +20,9 @@ import type { Database, Transaction } from '../../platform/database/connection';
 import { invitationByToken } from '../../platform/database/lookups';
 import type { IdentityOnly, Session } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';
+import type { Mail } from '../../platform/mail/mail';
 import { publishAccessChanged, publishEvent } from '../../platform/workspace-events';
+import { invitationLetter } from './invitation-letter';
 import { presentWorkspace } from './service';
 import * as store from './store';
 
@@ -30,6 +32,7 @@ interface InvitationsOptions {
   origin: string;
   /** Whether a workspace holds something that its last member would lose by leaving it. */
   isInUse: (member: Session) => Promise<boolean>;
+  mail: Mail;
   shares: Pick<Shares, 'invitations'>;
   now?: () => Date;
 }
@@ -66,13 +69,16 @@ export class Invitations {
   async invite(
     session: Session,
     request: { email: string; role: Role },
-  ): Promise<{ invitation: Invitation; link: string }> {
+  ): Promise<{ invitation: Invitation; link: string; emailed: boolean }> {
     const email = request.email.toLowerCase();
     const token = randomBytes(32).toString('base64url');
+    const link = `${this.options.origin}/invite/${token}`;
+    const byPerson = session.key_id === undefined;
     const now = this.now();
-    const row = await this.database.inWorkspace(session.workspace_id, async (tx) => {
+    const expires_at = new Date(now.getTime() + INVITATION_LIFETIME_MS);
+    const { row, emailed } = await this.database.inWorkspace(session.workspace_id, async (tx) => {
       // An invitation made at the same time waits here, so that what is counted below is still so.
-      await store.lockWorkspace(tx);
+      const workspace = await store.lockWorkspace(tx);
       const members = await store.listMembers(tx);
       mustBeNew(email, members);
       await store.revokeInvitationsOf(tx, email, now);
@@ -88,17 +94,24 @@ export class Invitations {
         email,
         role: request.role,
         token_hash: hashOf(token),
-        invited_by: session.key_id === undefined ? session.user_id : null,
+        invited_by: byPerson ? session.user_id : null,
         created_at: now,
-        expires_at: new Date(now.getTime() + INVITATION_LIFETIME_MS),
+        expires_at,
       });
       await publishEvent(tx, session.workspace_id, { type: 'members.changed' });
-      return added;
+      const letter = invitationLetter({
+        workspace: workspace?.name ?? 'a workspace',
+        inviter: byPerson ? session.email : null,
+        role: request.role,
+        link,
+      });
+      const { workspace_id: workspaceId } = session;
+      return {
+        row: added,
+        emailed: await this.options.mail.send(tx, { workspaceId, to: email, letter, until: expires_at }),
+      };
     });
-    return {
-      invitation: presentInvitation(row, session.email),
-      link: `${this.options.origin}/invite/${token}`,
-    };
+    return { invitation: presentInvitation(row, session.email), link, emailed };
   }
 
   /** @throws ApiError `not_found` */

@@ -9,6 +9,7 @@ import { type BrowserConfiguration, identityVariables } from '#contract/workspac
 import { MICROS_PER_DOLLAR } from '#contract/money';
 import { type DatabaseConfiguration, readDatabase } from './database';
 import { type IdentityConfiguration, readIdentity } from './identity';
+import { type MailConfiguration, readMail } from './mail';
 import { type CheckoutConfiguration, readCheckout } from './payments';
 import { ConfigurationError, type Environment, Settings } from './settings';
 import { readShares, type Shares } from './shares';
@@ -52,6 +53,8 @@ export interface Configuration {
   identity: IdentityConfiguration;
   /** The emulator is reachable from other machines because the operator said so. */
   insecureIdentity: boolean;
+  /** Null: no mail is sent. */
+  mail: MailConfiguration | null;
   checkout: CheckoutConfiguration;
   /** Credit bought with test money also pays for what costs the operator, such as a model on their key. */
   testMoneyPaysProviders: boolean;
@@ -100,6 +103,7 @@ export function readConfiguration(environment: Environment, root: string = proce
   const settings = new Settings(environment);
   const appEnv = readAppEnv(settings);
   const production = appEnv === 'production' || settings.text('NODE_ENV') === 'production';
+  const allowedPrivateHosts = readAllowedPrivateHosts(settings);
   const identity = readIdentity(settings, root, production);
   const emulator = identity.kind === 'emulator';
   const host = settings.text('HOST') ?? '127.0.0.1';
@@ -118,8 +122,8 @@ export function readConfiguration(environment: Environment, root: string = proce
   const checkout = readCheckout(settings, emulator);
   const signup = settings.choice('SIGNUP', ['open', 'invite'], 'open');
   const maxCalls = settings.integer('MAX_CALLS', 1, 1000, 25);
-  const allowedPrivateHosts = readAllowedPrivateHosts(settings);
 
+  const mail = readMail(settings, allowedPrivateHosts);
   const dataDirectory = readDataDirectory(settings, root);
   const configuration: Configuration = {
     appEnv,
@@ -133,6 +137,7 @@ export function readConfiguration(environment: Environment, root: string = proce
     storage: readStorage(settings),
     identity,
     insecureIdentity,
+    mail,
     checkout,
     testMoneyPaysProviders: settings.flag('TEST_MONEY_PAYS_PROVIDERS') ?? false,
     ratesFile: readRatesFile(settings, root),
@@ -157,7 +162,7 @@ export function readConfiguration(environment: Environment, root: string = proce
     drainSeconds: settings.integer('DRAIN_SECONDS', 0, 86_400, 600),
     auditDays: settings.integer('AUDIT_DAYS', 30, 36_500, 730),
     logLevel: settings.choice('LOG_LEVEL', logLevels, 'info'),
-    browser: readBrowser(settings, { appEnv, identity, insecureIdentity, checkout, signup }),
+    browser: readBrowser(settings, { appEnv, identity, insecureIdentity, mail, checkout, signup }),
   };
   if (settings.faults.length > 0) throw new ConfigurationError(settings.faults);
   return configuration;
@@ -336,7 +341,7 @@ function bare(url: URL | null): string | null {
 
 function readBrowser(
   settings: Settings,
-  server: Pick<Configuration, 'appEnv' | 'identity' | 'insecureIdentity' | 'checkout' | 'signup'>,
+  server: Pick<Configuration, 'appEnv' | 'identity' | 'insecureIdentity' | 'mail' | 'checkout' | 'signup'>,
 ): BrowserConfiguration {
   const { identity, checkout } = server;
   const browser: BrowserConfiguration = {
@@ -345,6 +350,7 @@ function readBrowser(
     identity_emulator: identity.kind === 'emulator',
     google_sign_in: false,
     insecure_identity: server.insecureIdentity,
+    mail_is_printed: identity.kind === 'emulator' && server.mail === null,
     signup: server.signup,
   };
   const api = bare(settings.url('VITE_API_BASE_URL', ['http:', 'https:']));

@@ -155,6 +155,13 @@ export const shares = {
     standard: () => 100,
     name: 'open invitations per workspace',
   },
+  mails: {
+    setting: 'SHARE_MAILS',
+    least: 1,
+    most: 1_000_000,
+    standard: () => 100,
+    name: 'mails of a workspace in an hour',
+  },
   knowledge_files: {
     setting: 'SHARE_KNOWLEDGE_FILES',
     least: 1,

@@ -24,6 +24,8 @@ const queues = {
   'call-exports': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 1800 },
   /** A day later it's removed. */
   'call-export-removals': { retryLimit: 50, retryDelay: 10, retryBackoff: true, expireInSeconds: 600 },
+  /** A mail is handed to the mail server, also when that is away for a day: the tries grow from 15 s to hours. */
+  mails: { retryLimit: 13, retryDelay: 15, retryBackoff: true, expireInSeconds: 180 },
   /** The files of a recording that was deleted are removed, also when the storage is away for hours. */
   'recording-removals': { retryLimit: 50, retryDelay: 10, retryBackoff: true, expireInSeconds: 600 },
 } as const satisfies Record<

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { InvitationPreview } from '#contract/workspace/members';
+import { oneOf } from '#domain/workspace/role-words';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { ApiError } from '@/lib/api/api-error';
@@ -55,14 +56,12 @@ interface OpenInvitationProps {
   invitation: InvitationPreview;
 }
 
-const roleWords = { admin: 'an admin', user: 'a member' } as const;
-
 /** An invitation that can be taken: by joining, or by creating the account it is for. */
 function OpenInvitation({ token, invitation }: OpenInvitationProps) {
   const { user } = useSessionSnapshot();
   const frame = {
     title: `Join ${invitation.workspace_name}`,
-    description: `This invitation is for ${invitation.email}, as ${roleWords[invitation.role]}.`,
+    description: `This invitation is for ${invitation.email}, as ${oneOf[invitation.role]}.`,
   };
   if (!user) {
     return (

@@ -19,6 +19,8 @@ import { roleWords } from './member-row';
 interface Invited {
   email: string;
   link: string;
+  /** It's on its way by email as well. */
+  emailed: boolean;
 }
 
 /** Makes an invitation; its link is shown here, once. */
@@ -32,8 +34,12 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog open={open} onOpenChange={(next) => !next && close()}>
       {invited ? (
         <DialogContent
-          title="Share this link"
-          description={`Shown once. Valid for 7 days, for ${invited.email} only.`}
+          title={invited.emailed ? 'Invitation sent' : 'Share this link'}
+          description={
+            invited.emailed
+              ? `We emailed this link to ${invited.email}. It’s shown once, in case the email gets lost.`
+              : `Shown once. Valid for 7 days, for ${invited.email} only.`
+          }
           // A slip beside the window must not lose the link.
           onInteractOutside={(event) => event.preventDefault()}
         >
@@ -75,7 +81,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
   const submit = handleSubmit((values) => {
     if (invite.isPending) return;
     invite.mutate(values, {
-      onSuccess: ({ invitation, link }) => onInvited({ email: invitation.email, link }),
+      onSuccess: ({ invitation, link, emailed }) => onInvited({ email: invitation.email, link, emailed }),
       onError: (error) => {
         const message = placeFaults<Values>(error, ['email', 'role'], setError);
         if (message) setError('root', { message });

@@ -24,6 +24,8 @@ export interface Environment {
   identityEmulator: boolean;
   googleSignIn: boolean;
   insecureIdentity: boolean;
+  /** Links that mails would hold are in the server's terminal. */
+  mailIsPrinted: boolean;
   signup: 'open' | 'invite';
 }
 
@@ -92,6 +94,7 @@ export function readEnvironment({ page, build, origin }: ConfigurationSources): 
     // A server knows what its identity service offers; a page served statically is told by its build.
     googleSignIn: served ? given.google_sign_in : given.VITE_GOOGLE_SIGN_IN === 'true',
     insecureIdentity: given.insecure_identity,
+    mailIsPrinted: given.mail_is_printed,
     signup: given.signup,
   };
 }
@@ -122,6 +125,7 @@ function valuesOf(source: unknown): BrowserConfiguration {
     identity_emulator: values.identity_emulator === true,
     google_sign_in: values.google_sign_in === true,
     insecure_identity: values.insecure_identity === true,
+    mail_is_printed: values.mail_is_printed === true,
     signup: values.signup === 'invite' ? 'invite' : 'open',
   };
 }

@@ -51,6 +51,7 @@ export async function startAuthServer(options: AuthServerOptions) {
   const invitations = new Invitations({
     database,
     origin: 'http://localhost:8000',
+    mail: { isOn: false, send: async () => false },
     isInUse: async () => false,
     shares: { invitations: 100 },
   });

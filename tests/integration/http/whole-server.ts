@@ -4,10 +4,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { createApp } from '#server/app';
 import { openIdentity } from '#server/identity/identity';
+import { postedMail } from '#server/identity/identity-mail';
 import { readConfiguration } from '#server/platform/configuration/configuration';
 import { sessionOf } from '#server/platform/database/lookups';
 import type { FileStorage } from '#server/platform/storage/file-storage';
 import { openJobs } from '#server/platform/jobs';
+import { openMail } from '#server/platform/mail/open-mail';
 import { listenToNotices } from '#server/platform/workspace-events';
 import { localStorage } from '#server/platform/storage/local-storage';
 import { serializeError } from '#server/platform/logging';
@@ -63,22 +65,24 @@ export async function startWholeServer(
     { write: (line) => void warnings.push(line) },
   );
   const jobs = await openJobs({ applicationUrl: test.applicationUrl, log: logger });
+  const configuration = readConfiguration({
+    ...manyAccounts,
+    LOCAL_MODEL_PORTS: 'off',
+    DATA_DIR: folder.path,
+    ...settings,
+  });
+  const { mail, close: closeMail } = openMail({ configuration, database: test.database, jobs, log: logger });
   const guard = { ...(settings.PUBLIC_URL !== undefined && { publicUrl: settings.PUBLIC_URL }) };
   const identity = await openIdentity({
     dataDirectory: folder.path,
     origin: ORIGIN,
     guard,
-    mail: { print: () => undefined },
+    mail: postedMail(mail, test.database),
     log: quiet,
     isSignedOut: async (uid, authTime) => (await sessionOf(test.database, uid, authTime))?.ended ?? false,
   });
   const { server: app } = await createApp({
-    configuration: readConfiguration({
-      ...manyAccounts,
-      LOCAL_MODEL_PORTS: 'off',
-      DATA_DIR: folder.path,
-      ...settings,
-    }),
+    configuration,
     origin: ORIGIN,
     startPracticePhone: null,
     database: test.database,
@@ -92,6 +96,7 @@ export async function startWholeServer(
       stop: () => undefined,
     },
     identity,
+    mail,
     guard,
     logger,
     version: '0.0.0',
@@ -141,6 +146,7 @@ export async function startWholeServer(
     async stop() {
       await app.close();
       await jobs.close();
+      closeMail();
       await notices.close();
       await identity.close();
       await test.remove();

@@ -58,7 +58,7 @@ export async function startIdentityServer(options: IdentityServerOptions) {
   const { directory, limits, isSignedOut, accounts, pages = {} } = options;
   const mails: { kind: LinkKind; email: string; link: URL }[] = [];
   const mail = {
-    print: (kind: LinkKind, email: string, link: string) =>
+    send: async (kind: LinkKind, email: string, link: string) =>
       void mails.push({ kind, email, link: new URL(link) }),
   };
   const mint = await TokenMint.open(directory);

@@ -139,7 +139,7 @@ describe('addresses', () => {
     expect(server.mails).toHaveLength(before);
   });
 
-  it('write no lines and no control codes of their own into the terminal', () => {
+  it('write no lines and no control codes of their own into the terminal', async () => {
     let printed = '';
     const terminal = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -147,7 +147,7 @@ describe('addresses', () => {
         done();
       },
     });
-    terminalMail(terminal).print(
+    await terminalMail(terminal).send(
       'change-email',
       'x\n\u001b[2Jy@example.com',
       'http://localhost:8000/auth/action',

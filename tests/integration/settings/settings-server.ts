@@ -3,6 +3,7 @@ import { Invitations } from '#server/areas/settings/invitations';
 import { settingsRoutes } from '#server/areas/settings/routes';
 import { SettingsService } from '#server/areas/settings/service';
 import type { Session } from '#server/platform/http/session';
+import type { Mail } from '#server/platform/mail/mail';
 import { type ApiServer, createApiServer } from '../http/api-server';
 import type { TestDatabase } from '../database';
 
@@ -12,6 +13,8 @@ interface SettingsServerOptions {
   mostInvitations?: number;
 }
 
+const noMail: Mail = { isOn: false, send: async () => false };
+
 export async function createSettingsServer(
   { database }: TestDatabase,
   { isInUse = async () => false, now, mostInvitations = 100 }: SettingsServerOptions = {},
@@ -20,7 +23,14 @@ export async function createSettingsServer(
   return createApiServer(database, (app) =>
     settingsRoutes(app, {
       settings: new SettingsService({ database, onRecordingDays: () => undefined }),
-      invitations: new Invitations({ database, origin: 'https://calls.example.com', isInUse, now, shares }),
+      invitations: new Invitations({
+        database,
+        origin: 'https://calls.example.com',
+        mail: noMail,
+        isInUse,
+        now,
+        shares,
+      }),
       personOf: async ({ user_id }) => {
         if (user_id === null) throw new Error('Every person of these tests is known.');
         return user_id;

@@ -14,6 +14,7 @@ export * from './calls';
 export * from './carriers';
 export * from './identity';
 export * from './knowledge-passages';
+export * from './mails';
 export * from './phone-numbers';
 export * from './platform';
 export * from './recordings';
@@ -34,4 +35,5 @@ export const tablesWithoutTenant = [
   'test_checkout_events',
   'installation_secrets',
   'tickets',
+  'mails',
 ] as const;

@@ -8,9 +8,9 @@ it('links lead to our own page, whatever the code holds', () => {
   expect(Object.fromEntries(link.searchParams)).toEqual({ mode: 'verifyEmail', oobCode: 'a&b=c#d' });
 });
 
-it('prints what the link is for, to whom, and the link on a line of its own', () => {
+it('prints what the link is for, to whom, and the link on a line of its own', async () => {
   const out = new PassThrough();
-  terminalMail(out).print('reset-password', 'ada@example.com', 'http://localhost:8000/auth/action?x');
+  await terminalMail(out).send('reset-password', 'ada@example.com', 'http://localhost:8000/auth/action?x');
   const lines = String(out.read())
     .split('\n')
     .map((line) => line.trim());

@@ -62,6 +62,7 @@ test('nothing set: a local installation with everything built in', () => {
     storage: { kind: 'folder' },
     identity: { kind: 'emulator' },
     insecureIdentity: false,
+    mail: null,
     checkout: { kind: 'test' },
     testMoneyPaysProviders: false,
     ratesFile: null,
@@ -85,6 +86,7 @@ test('nothing set: a local installation with everything built in', () => {
       agents: 500,
       share_links: 200,
       invitations: 100,
+      mails: 100,
       phone_numbers: 200,
       carriers: 10,
       calls_out: 50,
@@ -110,6 +112,7 @@ test('nothing set: a local installation with everything built in', () => {
       identity_emulator: true,
       google_sign_in: false,
       insecure_identity: false,
+      mail_is_printed: true,
       signup: 'open',
     },
   });
@@ -164,6 +167,40 @@ test('another address of Twilio’s API takes auth tokens only encrypted, or at 
   const plain = { TWILIO_API_URL: 'http://10.0.0.9' };
   expect(namesOf(plain)).toEqual(['TWILIO_API_URL']);
   expect(address({ ...plain, ALLOWED_PRIVATE_HOSTS: '10.0.0.9:80' })).toBe('http://10.0.0.9');
+});
+
+test('a mail server is encrypted unless it’s this machine or allowed, and needs a sender', () => {
+  const mailOf = (SMTP_URL: string, more: Environment = {}) =>
+    read({ SMTP_URL, MAIL_FROM: 'Harbour <calls@harbour.test>', ...more }).mail;
+  expect(mailOf('smtps://ada%40x.test:p%2Fw@mail.harbour.test')).toEqual({
+    host: 'mail.harbour.test',
+    port: 465,
+    secure: true,
+    requireTls: false,
+    login: { user: 'ada@x.test', password: 'p/w' },
+    from: { name: 'Harbour', address: 'calls@harbour.test' },
+  });
+  expect(mailOf('smtp://mail.harbour.test')).toMatchObject({ port: 587, requireTls: true, login: null });
+  expect(mailOf('smtp://127.0.0.1:2525')).toMatchObject({ port: 2525, requireTls: false });
+  const allowed = { ALLOWED_PRIVATE_HOSTS: 'relay.local:25' };
+  expect(mailOf('smtp://relay.local:25', allowed)).toMatchObject({ requireTls: false });
+  expect(mailOf('smtp://relay.local:26', allowed)).toMatchObject({ requireTls: true });
+  expect(read({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'calls@harbour.test' }).mail?.from).toEqual({
+    name: 'Callwright',
+    address: 'calls@harbour.test',
+  });
+  expect(namesOf({ SMTP_URL: 'smtp://localhost' })).toEqual(['MAIL_FROM']);
+  expect(namesOf({ MAIL_FROM: 'a@b.test' })).toEqual(['SMTP_URL']);
+  for (const wrong of [
+    'http://mail.test',
+    'smtp://',
+    'smtp://a@mail.test',
+    'smtp://mail.test/x',
+    'smtp://mail.test?x=1',
+  ])
+    expect(namesOf({ SMTP_URL: wrong, MAIL_FROM: 'a@b.test' })).toEqual(['SMTP_URL']);
+  for (const wrong of ['nobody', 'a@b.test, c@d.test', 'A <a@b.test> <c@d.test>', 'a@b.test\nBcc: c@d.test'])
+    expect(namesOf({ SMTP_URL: 'smtp://localhost', MAIL_FROM: wrong })).toEqual(['MAIL_FROM']);
 });
 
 test('an empty value counts as absent', () => {

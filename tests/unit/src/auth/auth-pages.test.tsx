@@ -229,7 +229,7 @@ describe('/forgot-password', () => {
   it('says where the link is found on a machine that sends no mail, once there is one', async () => {
     const { person } = await renderApp('/forgot-password', {
       user: null,
-      environment: { identityEmulator: true },
+      environment: { mailIsPrinted: true },
     });
     expect(screen.queryByText(/in its terminal/)).toBeNull();
     await person.type(screen.getByLabelText('Email'), 'ada@example.com');

@@ -89,7 +89,7 @@ describe('the profile', () => {
   it('sends a verification link and says where it is found', async () => {
     const { person, section, identity } = await openSettings([], {
       user: { email_verified: false },
-      environment: { identityEmulator: true },
+      environment: { mailIsPrinted: true },
     });
     const profile = await section('Profile');
     expect(profile.getByText('Not verified')).toBeInTheDocument();
@@ -385,7 +385,7 @@ describe('invitations', () => {
     const { person, section, world } = await openSettings([
       http.post(apiUrl('/invitations'), () => {
         world.invitations = [dora];
-        return HttpResponse.json({ invitation: dora, link }, { status: 201 });
+        return HttpResponse.json({ invitation: dora, link, emailed: false }, { status: 201 });
       }),
     ]);
     const members = await section('Members');
@@ -403,6 +403,23 @@ describe('invitations', () => {
     await person.click(members.getByRole('button', { name: 'Invite member' }));
     expect(await screen.findByLabelText('Email')).toHaveValue('');
     expect(screen.queryByDisplayValue(link)).not.toBeInTheDocument();
+  });
+
+  it('say that they were emailed, where they were', async () => {
+    const link = 'http://callwright.test/invite/secret';
+    const { person, section } = await openSettings([
+      http.post(apiUrl('/invitations'), () =>
+        HttpResponse.json({ invitation: dora, link, emailed: true }, { status: 201 }),
+      ),
+    ]);
+    const members = await section('Members');
+    await person.click(members.getByRole('button', { name: 'Invite member' }));
+    await person.type(await screen.findByLabelText('Email'), 'dora@example.com');
+    await person.click(screen.getByRole('button', { name: 'Create link' }));
+    expect(await screen.findByRole('dialog', { name: 'Invitation sent' })).toHaveAccessibleDescription(
+      /We emailed this link to dora@example\.com/,
+    );
+    expect(screen.getByLabelText('Invitation link')).toHaveValue(link);
   });
 
   it('show the server’s fault at the address', async () => {
