@@ -19,6 +19,7 @@ const order = {
     money: [],
     calls: ['agents', 'money'],
     dashboard: ['calls', 'money'],
+    alerts: ['dashboard'],
     scoring: ['calls'],
     examples: ['agents'],
     requests: [],
@@ -54,7 +55,7 @@ const order = {
     billing: ['ui'],
     home: ['shell', 'ui'],
     'phone-numbers': ['calls', 'ui'],
-    settings: ['auth', 'ui'],
+    settings: ['auth', 'calls', 'ui'],
     agents: ['calls', 'sound', 'ui'],
     dashboard: ['agents', 'calls', 'ui'],
     'shared-call': ['ui'],
@@ -101,6 +102,8 @@ const order = {
     'share-links': ['agents', 'calls', 'settings'],
     'shared-calls': ['calls', 'recordings', 'settings'],
     dashboard: ['agents', 'calls'],
+    alerts: ['agents', 'calls'],
+    inbox: ['alerts', 'calls'],
   },
 };
 

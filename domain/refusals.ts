@@ -2,6 +2,8 @@
 
 /** What isn't there, or isn't there any more: the sentences of `not_found`. */
 export const noSuch = {
+  alert: 'There is no such alert. They’re kept for a year.',
+  alertRule: 'There is no such alert rule. It may have been deleted.',
   agent: 'There is no such agent. It may have been deleted.',
   agentOfCall: 'What ran in this call isn’t kept.',
   call: 'There is no such call.',

@@ -1,4 +1,5 @@
 /** What goes with an agent when it's deleted. */
+import { removeAlertRulesOf } from './areas/alerts';
 import { changed } from './agent-records';
 import { cancelRun } from './calls/test-execution';
 import type { Host } from './host';
@@ -16,6 +17,7 @@ export function discardAgent(host: Host, agent: StoredAgent): void {
     number.agent_version = null;
   }
   world.scorecards = world.scorecards.filter((card) => card.agent_id !== agent_id);
+  removeAlertRulesOf(host, agent_id);
   world.calls = world.calls.filter((call) => !(call.is_example && call.agent_id === agent_id));
   changed(host, agent);
 }

@@ -8,6 +8,8 @@ import { agentEndpoints } from '#contract/agents/agents';
 import { billingEndpoints } from '#contract/billing/billing';
 import { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
+import { alertEndpoints } from '#contract/calls/alerts';
+import { inboxEndpoints } from '#contract/calls/inbox';
 import { callEndpoints } from '#contract/calls/calls';
 import { callAgentEndpoints } from '#contract/calls/call-agents';
 import { callExportEndpoints } from '#contract/calls/call-exports';
@@ -51,6 +53,7 @@ import { callExportAnswers, exportFile } from './areas/call-exports';
 import { callLinkAnswers, sharedSound } from './areas/call-links';
 import { callLogAnswers, logFile } from './areas/call-logs';
 import { callMarkAnswers, callViewAnswers } from './areas/call-marks';
+import { alertAnswers, inboxAnswers } from './areas/alerts';
 import { callOutAnswers } from './areas/calls-out';
 import { dashboardAnswers } from './areas/dashboard';
 import { doctorAnswers } from './areas/doctor';
@@ -155,6 +158,8 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, callViewEndpoints, callViewAnswers(host)),
       ...handlersOf(host, apiBaseUrl, scorecardEndpoints, scorecardAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callScoreEndpoints, callScoreAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, alertEndpoints, alertAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, inboxEndpoints, inboxAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callOutEndpoints, callOutAnswers(host)),
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),

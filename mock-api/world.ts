@@ -4,6 +4,7 @@ import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { AgentTest, PlayedTest, TestRun } from '#contract/calls/agent-tests';
 import type { KeptDraft } from '#contract/agents/agents';
 import type { Purchase, Receipt, Transaction } from '#contract/billing/billing';
+import type { Alert, AlertRuleContent } from '#contract/calls/alerts';
 import type { CallLink } from '#contract/calls/call-links';
 import type { CallExport } from '#contract/calls/call-exports';
 import type { CallNote } from '#contract/calls/call-marks';
@@ -136,6 +137,18 @@ export interface StoredCall extends Call {
   link_id: string | null;
 }
 
+export interface StoredAlertRule extends AlertRuleContent {
+  workspace_id: string;
+  alert_rule_id: string;
+  changed_at: string;
+  last_fired_at: string | null;
+}
+
+export interface StoredAlert extends Omit<Alert, 'calls'> {
+  workspace_id: string;
+  call_ids: string[];
+}
+
 export interface StoredNote extends Omit<CallNote, 'is_own'> {
   workspace_id: string;
   call_id: string;
@@ -251,6 +264,9 @@ export interface World {
   exports: StoredExport[];
   views: StoredView[];
   scorecards: StoredScorecard[];
+  alertRules: StoredAlertRule[];
+  /** In the order in which they fired. */
+  alerts: StoredAlert[];
   scores: StoredScore[];
   numbers: StoredNumber[];
   /** In the order in which they were made. */
@@ -291,6 +307,8 @@ export function emptyWorld(): World {
     exports: [],
     views: [],
     scorecards: [],
+    alertRules: [],
+    alerts: [],
     scores: [],
     numbers: [],
     links: [],

@@ -7,6 +7,7 @@ import {
   gateTests,
   lastCounts,
 } from './areas/agent-tests/service';
+import { removeAlertRulesOf } from './areas/alerts/service';
 import type { AgentNeighbours } from './areas/agents/ports';
 import type { BillingService } from './areas/billing/service';
 import { removeExampleCalls } from './areas/calls/examples/example-service';
@@ -27,6 +28,7 @@ export const agentNeighboursWith = (
   async deleted(tx, workspaceId, agentId) {
     await unassignAgent(tx, workspaceId, agentId);
     await deleteScorecardOf(tx, agentId);
+    await removeAlertRulesOf(tx, workspaceId, agentId);
     await cancelRunsOf(tx, billing, agentId);
     await removeExampleCalls(tx, keeper, { workspace_id: workspaceId, agent_id: agentId });
   },

@@ -1,5 +1,6 @@
 /** The server as it runs: platform, areas, identity and pages on one port. */
 import type { FastifyInstance } from 'fastify';
+import { alertRoutes } from './areas/alerts/routes';
 import { agentTestRoutes } from './areas/agent-tests/routes';
 import { agentRoutes } from './areas/agents/routes';
 import { knowledgeFileRoutes } from './areas/knowledge-files/routes';
@@ -25,6 +26,7 @@ import { doctorRoutes } from './areas/doctor/routes';
 import { eventRoutes } from './areas/events/routes';
 import { telnyxRoutes } from './areas/phone-calls/telnyx-routes';
 import { twilioRoutes } from './areas/phone-calls/twilio-routes';
+import { inboxRoutes } from './areas/inbox/routes';
 import { phoneCallRoutes } from './areas/phone-calls/routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
 import { providerKeyRoutes } from './areas/provider-keys/routes';
@@ -94,6 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.sweeper.stop();
       await services.folding.stop();
       await services.judging.stop();
+      await services.alertWatching.stop();
       await services.figuresUpkeep.stop();
       await services.apiKeyUsage.stop();
       await services.webhookDeliverer.stop();
@@ -127,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   // Not waited for: there may be many calls from before.
   void services.folding.start();
   void services.judging.start();
+  void services.alertWatching.start();
   services.recordingRetention.start();
   services.knowledgeUpkeep.start();
   await services.testRunRecovery.start();
@@ -178,6 +182,8 @@ async function registerAreas(
   callLogFileRoutes(app, services.callLogFiles);
   callMarkRoutes(app, { marks: services.callMarks, calls });
   scoreRoutes(app, services);
+  alertRoutes(app, services);
+  inboxRoutes(app, services);
   recordingRoutes(app, services.recordings);
   await callSocketPlugin(app, { liveCalls });
   followRoutes(app, { follows: createFollowService(database), liveCalls, notices });

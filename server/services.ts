@@ -1,6 +1,7 @@
 /** Makes each area's service and gives it what it needs of the others. */
 import { randomUUID } from 'node:crypto';
 import { agentNeighboursWith } from './agent-neighbours';
+import { createInboxService } from './areas/inbox/service';
 import { createFileReader } from './areas/knowledge-files/reading';
 import { createKnowledgeFilesService } from './areas/knowledge-files/service';
 import { createKnowledgeUpkeep } from './areas/knowledge-files/upkeep';
@@ -9,6 +10,8 @@ import { createRunExecution } from './areas/agent-tests/run-execution';
 import { createRunRecovery } from './areas/agent-tests/run-recovery';
 import { createScriptRunner } from './areas/agent-tests/script-runner';
 import { createAgentTestsService } from './areas/agent-tests/service';
+import { createAlertsService } from './areas/alerts/service';
+import { createAlertWatching } from './areas/alerts/watching';
 import { createAgentProposals } from './areas/agents/proposals';
 import { createAgentSecrets } from './areas/agents/secrets';
 import { createExampleAgents } from './areas/agents/example-agents';
@@ -86,7 +89,7 @@ import { createRecordingsAfterwards } from './areas/recordings/afterwards';
 import { createRecordingKeeper } from './areas/recordings/keeping';
 import { createRecordingRetention } from './areas/recordings/retention';
 import { createRecordingsService } from './areas/recordings/service';
-import { SettingsService } from './areas/settings/service';
+import { adminAddresses, SettingsService, workspaceNameOf } from './areas/settings/service';
 import { isOpenLink, roomByLink } from './areas/share-links/link-limits';
 import { createShareLinksService } from './areas/share-links/service';
 import { createSharedCallsService } from './areas/shared-calls/service';
@@ -419,6 +422,16 @@ export async function createServices(parts: ServiceParts) {
       shares,
       onWritten: () => webhookDeliverer.wake(),
     }),
+    alerts: createAlertsService(database, mail.isOn),
+    alertWatching: createAlertWatching({
+      database,
+      mail,
+      neighbours: { adminAddresses, workspaceName: workspaceNameOf },
+      origin,
+      onWritten: () => webhookDeliverer.wake(),
+      log: logger,
+    }),
+    inbox: createInboxService(database),
     billing,
     agentTests,
     freeWork: createFreeWork({ shares, spareTime }),

@@ -87,6 +87,8 @@ export const CallFilters = z.object({
   /** What the call was started with. */
   variable: z.optional(Named),
   tag: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(40))),
+  /** That are behind an alert. */
+  alert_id: z.optional(z.uuid()),
   /** `out`: without them. */
   tests: z.optional(z.enum(['out'])),
   examples: z.optional(z.enum(['out'])),

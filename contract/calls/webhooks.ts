@@ -3,6 +3,7 @@
  * (https://www.standardwebhooks.com).
  */
 import * as z from 'zod/mini';
+import { AlertDirection, AlertFigure, AlertWindow } from './alerts';
 import { CallDirection, CallOrigin } from './call-summary';
 import { CallStatus, EndReason, Fault } from './outcomes';
 import { endpoint } from '../endpoint';
@@ -36,6 +37,21 @@ export const webhookPayloads = {
     duration_ms: z.int(),
     success: z.nullable(z.boolean()),
     cost_micros: Micros,
+  }),
+  'alert.fired': z.object({
+    alert_id: z.uuid(),
+    alert_rule_id: z.uuid(),
+    /** Null: of all agents together. */
+    agent_id: z.nullable(z.uuid()),
+    agent_name: z.nullable(z.string()),
+    figure: AlertFigure,
+    direction: AlertDirection,
+    /** In the figure's unit, as `value`. */
+    line: z.int(),
+    window: AlertWindow,
+    value: z.number(),
+    sentence: z.string(),
+    fired_at: z.iso.datetime(),
   }),
   'agent.published': z.object({ agent_id: z.uuid(), name: z.string(), version: z.int(), note: z.string() }),
   'balance.low': z.object({ balance_micros: Micros, below_micros: Micros }),

@@ -71,6 +71,8 @@ type FilteredCall = Pick<
   /** Null: it was started with nothing. */
   setup: { variables?: Readonly<Record<string, string>> } | null;
   spend_parts: SpendParts;
+  /** The alerts that it's behind. */
+  alert_ids: readonly string[];
 };
 
 /** Whether a call is one of those that the filters mean. @throws ApiError as `timeRangeOf` */
@@ -94,6 +96,7 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
     isAtHour(call.started_at, filters) &&
     (filters.happened === undefined || call.happened.includes(filters.happened)) &&
     (filters.tag === undefined || call.tags.includes(filters.tag)) &&
+    (filters.alert_id === undefined || call.alert_ids.includes(filters.alert_id)) &&
     (filters.tests === undefined || call.origin !== 'test') &&
     (filters.examples === undefined || !call.is_example) &&
     hasFact(call.facts, filters.fact, (value, wanted) => value === wanted) &&

@@ -61,6 +61,22 @@ export function sampleEvent(type: WebhookType): WebhookEvent {
         cost_micros: 8300,
       },
     },
+    'alert.fired': {
+      type: 'alert.fired',
+      data: {
+        alert_id: '00000000-0000-4000-8000-000000000004',
+        alert_rule_id: '00000000-0000-4000-8000-000000000005',
+        agent_id: call.agent_id,
+        agent_name: call.agent_name,
+        figure: 'success',
+        direction: 'below',
+        line: 80,
+        window: { unit: 'calls', length: 20 },
+        value: 65,
+        sentence: 'Success of Front desk: 65% over the last 20 calls, below 80%.',
+        fired_at: '2026-11-20T09:00:00.000Z',
+      },
+    },
     'agent.published': {
       type: 'agent.published',
       data: { agent_id: call.agent_id, name: call.agent_name, version: 4, note: '' },

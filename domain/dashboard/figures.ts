@@ -103,7 +103,7 @@ const shareOf = (successful: number, unsuccessful: number) =>
 const meanScore = ({ scored, score_sum }: Pick<CountedCalls, 'scored' | 'score_sum'>) =>
   scored === 0 ? null : Math.round(score_sum / scored);
 
-const p95Of = (responses: ResponseHistogram) =>
+export const p95Of = (responses: ResponseHistogram) =>
   turnsIn(responses) < LEAST_TURNS_P95 ? null : percentileOf(responses, 0.95);
 
 /** What an agent's calls add up to. */

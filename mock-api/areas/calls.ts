@@ -142,7 +142,7 @@ export function callsMeant(world: World, workspaceId: string, filters: CallFilte
   closeUnconnected(world);
   const now = new Date();
   return world.calls.filter(
-    (call) => call.workspace_id === workspaceId && isMeant(filteredOf(call), filters, now),
+    (call) => call.workspace_id === workspaceId && isMeant(filteredOf(world, call), filters, now),
   );
 }
 
@@ -161,6 +161,7 @@ export function removeCall(
   world.runs = world.runs.filter(({ replay }) => replay?.call_id !== callId);
   world.scores = world.scores.filter(({ call_id }) => call_id !== callId);
   world.callLinks = world.callLinks.filter(({ call_id }) => call_id !== callId);
+  for (const alert of world.alerts) alert.call_ids = alert.call_ids.filter((id) => id !== callId);
   // Money is never forgotten.
   if (call.receipt) world.receipts.push({ workspace_id, call_id: call.call_id, receipt: call.receipt });
   host.publish(workspace_id, { type: 'call.changed', call_id: call.call_id });
@@ -201,8 +202,11 @@ export function refuseWithoutCredit(world: World, workspaceId: string): void {
 }
 
 /** A call with what only filters ask of it. */
-const filteredOf = (call: StoredCall) => ({
+const filteredOf = (world: World, call: StoredCall) => ({
   ...call,
+  alert_ids: world.alerts
+    .filter(({ call_ids }) => call_ids.includes(call.call_id))
+    .map(({ alert_id }) => alert_id),
   happened: call.ended_at === null ? [] : happeningsIn(call.events),
   spend_parts: call.receipt ? spendPartsOf(call.receipt) : {},
 });

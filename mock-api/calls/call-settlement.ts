@@ -9,6 +9,7 @@ import { defaultRateCard } from '#domain/money/rate-card';
 import { makeReceipt } from '#domain/money/receipt';
 import type { Host } from '../host';
 import { post } from '../ledger';
+import { lookAtAlerts } from '../areas/alerts';
 import { judgeAfterEnd } from '../areas/call-scores';
 import { finishRun } from './test-execution';
 import type { StoredCall, World } from '../world';
@@ -31,6 +32,7 @@ export function settle(host: Host, call: StoredCall, reason: EndReason, duration
     receipt,
   } satisfies Partial<StoredCall>);
   judgeAfterEnd(host.world, call);
+  lookAtAlerts(host, call.workspace_id);
   if (amount_micros > 0) {
     post(host, call.workspace_id, {
       kind: 'call',

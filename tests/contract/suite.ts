@@ -9,6 +9,7 @@ import { describeAgentTransport } from './agent-transport';
 import { describeAgentVersions } from './agent-versions';
 import { describeAgents } from './agents';
 import { describeApiKeys } from './api-keys';
+import { describeAlerts } from './alerts';
 import { describeBilling } from './billing';
 import { describeCalls } from './calls';
 import { describeCallsOut } from './calls-out';
@@ -51,6 +52,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeProviderKeys(use);
   describeApiKeys(use);
   describeWebhooks(use);
+  describeAlerts(use);
   describeCalls(use);
   describeCallsOut(use);
   describeFollowing(use);

@@ -47,6 +47,7 @@ export { listEvents } from './log-store';
 export { agentActivity } from './activity-store';
 export { agentOfCall, findCall, hasOwnCall, lockCall } from './store';
 export { breakdownWithin, figuresWithin, hasRealCall, testCallsWithin } from './figures/figures';
+export { noteCallsBehind, watchedWithin, watchedLast, type Watched } from './figures/watched-store';
 export { deleteScorecardOf } from './scoring/scorecard-store';
 export { callsOfLinks, type LinkCalls, letGoOfWaiting } from './link-store';
 

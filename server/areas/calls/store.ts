@@ -32,7 +32,14 @@ import {
 } from '#domain/calls/call-filters';
 import { wordQueryOf } from '#domain/calls/call-words';
 import type { Transaction } from '../../platform/database/connection';
-import { agentContents, callEvents, callFolds, calls, callTags } from '../../platform/database/schema';
+import {
+  agentContents,
+  alertCalls,
+  callEvents,
+  callFolds,
+  calls,
+  callTags,
+} from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
 import type { CallPosition } from './call-cursor';
 import type { NumberedEvent } from './folding/folded-log';
@@ -221,6 +228,15 @@ function matching(
       ? inArray(
           calls.call_id,
           tx.select({ call_id: callTags.call_id }).from(callTags).where(eq(callTags.tag, filters.tag)),
+        )
+      : undefined,
+    filters.alert_id
+      ? inArray(
+          calls.call_id,
+          tx
+            .select({ call_id: alertCalls.call_id })
+            .from(alertCalls)
+            .where(eq(alertCalls.alert_id, filters.alert_id)),
         )
       : undefined,
     filters.tests ? ne(calls.origin, 'test') : undefined,

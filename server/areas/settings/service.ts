@@ -99,7 +99,12 @@ function presentMember(row: store.MemberRow): Member {
   return { ...row, joined_at: row.joined_at.toISOString() };
 }
 
-/** For visitors of a share link: whose agent it is. */
+/** The addresses of the workspace's admins. */
+export async function adminAddresses(tx: Transaction): Promise<string[]> {
+  return (await store.listMembers(tx)).flatMap(({ role, email }) => (role === 'admin' ? email : []));
+}
+
+/** As it's told to people outside: visitors of a share link, and in mail. */
 export async function workspaceNameOf(tx: Transaction): Promise<string> {
   return (await store.readWorkspace(tx))?.name ?? '';
 }

@@ -201,6 +201,18 @@ export async function takeCallsToJudge(
   return result.rows;
 }
 
+/** Rules of alerts that are due; for `seconds` no other process is given them. */
+export async function takeAlertRules(
+  tx: Transaction,
+  limit: number,
+  seconds: number,
+): Promise<{ workspace_id: string; alert_rule_id: string }[]> {
+  const result = await tx.execute<{ workspace_id: string; alert_rule_id: string }>(
+    sql`select workspace_id, alert_rule_id from take_alert_rules(${limit}, ${seconds})`,
+  );
+  return result.rows;
+}
+
 /** Deliveries of webhooks that are due; for `seconds` no other process is given them. */
 export async function takeWebhookDeliveries(
   tx: Transaction,

@@ -24,6 +24,7 @@ import { WorkspaceSection } from './workspace-section';
 const ScorecardsSection = lazy(async () => ({
   default: (await import('./scorecards/scorecards-section')).ScorecardsSection,
 }));
+const AlertsSection = lazy(() => import('./alerts/alerts-section'));
 const WebhooksSection = lazy(() => import('./webhooks/webhooks-section'));
 const ApiSection = lazy(() => import('./api/api-section'));
 const AuditSection = lazy(() => import('./audit/audit-section'));
@@ -53,6 +54,11 @@ const contents: Record<SettingsSection, ReactNode> = {
   scorecards: (
     <Suspense fallback={<TableSkeleton words="Loading the scorecards" rows={2} />}>
       <ScorecardsSection />
+    </Suspense>
+  ),
+  alerts: (
+    <Suspense fallback={<TableSkeleton words="Loading the alerts" rows={3} />}>
+      <AlertsSection />
     </Suspense>
   ),
   api: (

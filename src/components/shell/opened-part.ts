@@ -4,7 +4,7 @@
  */
 import { useCallback, useSyncExternalStore } from 'react';
 
-type ShellPart = 'commands' | 'drawer' | 'account';
+type ShellPart = 'commands' | 'drawer' | 'account' | 'inbox';
 
 let opened: ShellPart | null = null;
 const listeners = new Set<() => void>();

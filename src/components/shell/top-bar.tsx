@@ -11,6 +11,7 @@ import { signOut } from '@/lib/session/sign-out';
 import { useSession } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
 import { AccountAvatar } from './account-avatar';
+import { InboxHost } from './inbox/inbox-host';
 import { MenuDrawerHost } from './menu/menu-drawer-host';
 import type { MenuEntry } from './menu/menu-entries';
 import { useOpenedPart } from './opened-part';
@@ -36,6 +37,7 @@ export function TopBar({ user, entries, onOpenCommands }: TopBarProps) {
           <BalanceFigure user={user} />
           <EmailLink user={user} />
         </div>
+        <InboxHost user={user} />
         <SettingsLink user={user} />
         <AccountMenu user={user} />
         <LogOutButton />

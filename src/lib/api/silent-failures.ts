@@ -56,6 +56,8 @@ export const silentFailures = {
   'api-key.create': 'The dialog shows the sentence at its field or above its button.',
   'api-key.rotate': 'The dialog shows the sentence above its button.',
   'api-key.revoke': 'The dialog stays open with the sentence.',
+  'alert-rule.save': 'The dialog shows the sentences at its fields, or above its buttons.',
+  'alert-rule.remove': 'The dialog stays open with the sentence.',
   'webhook.create': 'The dialog shows the sentence at its field or above its button.',
   'webhook.rotate': 'The dialog stays open with the sentence.',
   'webhook.remove': 'The dialog stays open with the sentence.',

@@ -6,6 +6,7 @@ import {
   askedOfBilling,
   askedOfCalls,
   askedOfDashboard,
+  askedOfInbox,
   askedOfMembers,
   askedOfTestRuns,
 } from '@/lib/queries/asked';
@@ -26,6 +27,10 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
       return ['GET /call-exports'];
     case 'scorecards.changed':
       return ['GET /scorecards'];
+    case 'alert_rules.changed':
+      return ['GET /alert-rules'];
+    case 'inbox.changed':
+      return askedOfInbox;
     case 'agent.changed':
       return [...askedOfAgents, ...askedOfDashboard];
     case 'test_run.changed': {

@@ -25,6 +25,12 @@ export const askedOfDashboard = [
   'GET /dashboard/breakdown',
 ] as const satisfies readonly Asked[];
 
+export const askedOfInbox = [
+  'GET /inbox',
+  'GET /inbox/count',
+  'GET /alerts',
+] as const satisfies readonly Asked[];
+
 export const askedOfBilling = [
   'GET /billing/balance',
   'GET /billing/transactions',

@@ -8,6 +8,8 @@ import { call } from '@/lib/api/call';
 import type { AnyEndpoint, CallArguments, CallInput, InputArguments } from '@/lib/api/client';
 // Types alone: no page loads the schemas of areas it doesn't show.
 import type { accountNumberEndpoints } from '#contract/agents/account-numbers';
+import type { alertEndpoints } from '#contract/calls/alerts';
+import type { inboxEndpoints } from '#contract/calls/inbox';
 import type { agentTestEndpoints } from '#contract/calls/agent-tests';
 import type { agentEndpoints } from '#contract/agents/agents';
 import type { balanceEndpoint } from '#contract/billing/balance';
@@ -42,6 +44,8 @@ type NamesOf<Endpoints> = NameOf<Endpoints[keyof Endpoints]>;
 /** The name of an endpoint that a page may have asked: `GET /agents/{agent_id}`. */
 export type EndpointName =
   | NamesOf<typeof accountNumberEndpoints>
+  | NamesOf<typeof alertEndpoints>
+  | NamesOf<typeof inboxEndpoints>
   | NamesOf<typeof agentTestEndpoints>
   | NamesOf<typeof agentEndpoints>
   | NameOf<typeof balanceEndpoint>

@@ -21,6 +21,8 @@ import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
 import { asOwner, type CallServer, openCallWorkspace, startCallServer } from './call-server';
 
+/** Behind which some of the calls are. */
+const ALERT = '00000000-0000-4000-8000-0000000000a1';
 const ZONE = 'America/New_York';
 
 let test: TestDatabase;
@@ -70,6 +72,18 @@ beforeAll(async () => {
   );
   const log = { error: (fault: unknown) => void faults.push(fault) };
   await createFolding({ database: test.database, log }).fold();
+  await asOwner(
+    test,
+    `insert into alerts (workspace_id, alert_id, alert_rule_id, figure, sentence, value, line)
+     values ($1, $2, $2, 'success', 'It fell.', 60, 80)`,
+    [workspace, ALERT],
+  );
+  await asOwner(
+    test,
+    `insert into alert_calls (workspace_id, alert_id, call_id)
+     select workspace_id, $2, call_id from calls where workspace_id = $1 and call_id::text < '6'`,
+    [workspace, ALERT],
+  );
 });
 afterAll(async () => {
   await server.stop();
@@ -120,7 +134,8 @@ const rows = async () =>
     await asOwner<Omit<Row, 'direction' | 'events'>>(
       test,
       `select call_id, agent_id, agent_version, is_example, facts, setup, end_reason, status, origin, fault, success, happened, started_at, duration_ms,
-         response_ms, score, cost_micros::int, party, called_number, calling_number, ended_at::text, spend_parts
+         response_ms, score, cost_micros::int, party, called_number, calling_number, ended_at::text, spend_parts,
+         array(select alert_id::text from alert_calls a where a.call_id = calls.call_id) as alert_ids
        from calls where workspace_id = $1 order by started_at desc, call_id desc`,
       [workspace],
     )
@@ -165,6 +180,7 @@ const values = {
   max_score: fc.integer({ min: 0, max: 100 }),
   min_cost_micros: fc.integer({ min: 0, max: 720_000 }),
   max_cost_micros: fc.integer({ min: 0, max: 720_000 }),
+  alert_id: fc.constant(ALERT),
   words: fc.constantFrom('appointment', 'thank', '"thank you"', 'hours open', 'zebra', 'name "my name"'),
   words_by: fc.constantFrom('caller' as const, 'agent' as const, 'either' as const),
   number: fc.constantFrom('+1 415', '(415) 555-10', '0100', '99'),

@@ -134,7 +134,12 @@ describe('the audit log', () => {
           .filter((action) => !found.has(action))
           .toSorted(),
       ).toEqual(
-        [...auditedElsewhere.calls, ...auditedElsewhere.carriers, ...auditedElsewhere.development].toSorted(),
+        [
+          ...auditedElsewhere.alerts,
+          ...auditedElsewhere.calls,
+          ...auditedElsewhere.carriers,
+          ...auditedElsewhere.development,
+        ].toSorted(),
       );
     } finally {
       await owner.end();

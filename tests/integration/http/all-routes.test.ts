@@ -45,6 +45,7 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'POST /agents/{agent_id}/kept-drafts/{kept_draft_id}/restore': () => ({ draft_revision: 1 }),
   'POST /agents/{agent_id}/knowledge-searches': () => ({ question: 'When are you open?' }),
   'POST /calls/{call_id}/notes': () => ({ text: 'Mine now' }),
+  'PUT /alert-rules/{alert_rule_id}': () => ({ ...oneAlertRule, line: 7 }),
   'PUT /scorecards/{scorecard_id}': () => ({ ...oneScorecard, sample_percent: 7 }),
   'PUT /calls/{call_id}/score/{criterion_id}': () => ({ answer: 'yes', note: 'Mine now' }),
   'PUT /call-views/{view_id}': () => ({ ...oneView, name: 'Mine now' }),
@@ -92,6 +93,7 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /call-tags': () => ({ call_ids: [randomUUID()], add: ['refund'] }),
   'POST /calls/delete': () => ({ call_ids: [randomUUID()] }),
   'POST /call-views': () => oneView,
+  'POST /alert-rules': () => oneAlertRule,
   'POST /scorecards': () => oneScorecard,
   'POST /call-exports': () => oneExport,
   'POST /calls': () => ({
@@ -127,6 +129,12 @@ const queries: Record<string, string> = {
 };
 let content: unknown;
 const oneView = { name: 'One', filters: {}, order: { sort: 'time', order: 'desc' }, columns: [] };
+const oneAlertRule = {
+  figure: 'success',
+  direction: 'below',
+  line: 80,
+  window: { unit: 'calls', length: 20 },
+};
 const oneScorecard = {
   agent_id: null,
   criteria: [
@@ -199,6 +207,7 @@ beforeAll(async () => {
   const call = await made(`/agents/${String(agent.agent_id)}/test-calls`, { content });
   const note = await made(`/calls/${String(call.call_id)}/notes`, { text: 'Ours' });
   const view = await made('/call-views', oneView);
+  const alertRule = await made('/alert-rules', oneAlertRule);
   const scorecard = await made('/scorecards', oneScorecard);
   const calls = await made('/call-exports', oneExport);
   const number = await made('/phone-numbers', { number: '+14155550123' });
@@ -252,6 +261,9 @@ beforeAll(async () => {
     call_id: call.call_id,
     note_id: note.note_id,
     view_id: view.view_id,
+    alert_rule_id: alertRule.alert_rule_id,
+    // Nothing has fired here.
+    alert_id: randomUUID(),
     scorecard_id: scorecard.scorecard_id,
     criterion_id: (scorecard.criteria as { criterion_id: string }[])[0]?.criterion_id,
     export_id: calls.export_id,

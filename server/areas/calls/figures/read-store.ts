@@ -18,6 +18,8 @@ export interface FigureScope {
   channels: readonly FigureChannel[];
   /** Absent: of all. */
   agentId?: string | undefined;
+  /** Absent: with them. */
+  examples?: 'out';
 }
 
 const measures = sql.raw(
@@ -39,10 +41,11 @@ function figuresWithin(
   levels: readonly FigureLevel[],
   more = sql``,
 ): SQL {
-  const { agentId, channels } = scope;
+  const { agentId, channels, examples } = scope;
   const table = agentId === undefined ? sql`call_figures` : sql`agent_call_figures`;
   const ofAgent = agentId === undefined ? sql`` : sql`and agent_id = ${agentId}`;
-  return within(table, channels, span, levels, sql`${ofAgent}`, more);
+  const real = examples === undefined ? sql`` : sql`and not is_example`;
+  return within(table, channels, span, levels, sql`${ofAgent} ${real}`, more);
 }
 
 function within(

@@ -1,6 +1,7 @@
 /** All tables. Only the store that owns a table queries it. */
 export * from './agent-building';
 export * from './agents';
+export * from './alerts';
 export * from './api-keys';
 export * from './audit';
 export * from './billing';

@@ -110,6 +110,7 @@ export function filterWords(name: CallFilterName, filters: CallFilters, agent: s
     fact_has: filters.fact_has && `Fact: ${namedWords(filters.fact_has, 'contains')}`,
     variable: filters.variable && `Variable: ${namedWords(filters.variable, 'is')}`,
     tag: filters.tag && `Tag: ${filters.tag}`,
+    alert_id: filters.alert_id && 'Behind an alert',
     tests: filters.tests && 'Without tests',
     examples: filters.examples && 'Without examples',
     words: filters.words && `Said: ${filters.words}`,

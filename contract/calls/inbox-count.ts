@@ -1,0 +1,11 @@
+/** How much waits in the inbox. By itself, since every page loads it. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+
+export const inboxCountEndpoint = endpoint({
+  method: 'GET',
+  path: '/inbox/count',
+  access: 'calls:view',
+  summary: 'How many things wait for the look of who asks; 31 means more than 30',
+  response: z.object({ waiting: z.int() }),
+});

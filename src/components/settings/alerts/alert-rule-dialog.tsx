@@ -1,0 +1,220 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { AlertFigure, type AlertRule, AlertRuleContent } from '#contract/calls/alerts';
+import { figureWords, minutesText, ruleSentence } from '#domain/alerts/alert-words';
+import { Button } from '@/components/ui/button';
+import { ChoiceField, Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import { Switch } from '@/components/ui/form/switch';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { placeFaults } from '@/lib/form-faults';
+import { agentsQuery } from '@/lib/queries/agents';
+import { saveAlertRuleMutation } from '@/lib/queries/alerts';
+import {
+  faultPlaces,
+  type RuleValues,
+  shareOrTime,
+  typedContent,
+  typedValues,
+  unitOf,
+  usual,
+} from './rule-values';
+
+const minutesOffered = [15, 30, 60, 120, 240, 480, 720, 1440, 4320, 10_080];
+const quietOffered = [15, 30, 60, 240, 480, 1440, 10_080];
+
+interface AlertRuleDialogProps {
+  /** Null: a new one. */
+  rule: AlertRule | null;
+  canEmail: boolean;
+  onClose: () => void;
+}
+
+/** A rule of alerts: which figure, its line, over what, and for how long it stays quiet. */
+export default function AlertRuleDialog({ rule, canEmail, onClose }: AlertRuleDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={rule ? 'Edit alert' : 'Add alert'}
+        description="It fires once when the figure crosses the line, and again only after it was back."
+      >
+        <AlertRuleForm rule={rule} canEmail={canEmail} onDone={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type AlertRuleFormProps = Omit<AlertRuleDialogProps, 'onClose'> & { onDone: () => void };
+
+function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
+  const save = useMutation(saveAlertRuleMutation(useQueryClient()));
+  const agents = useInfiniteQuery(agentsQuery());
+  const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
+  const { register, control, handleSubmit, setError, setValue, formState } = useForm<RuleValues>({
+    defaultValues: typedValues(rule),
+  });
+  // It's submitting from the press on, before what was typed is checked.
+  const { errors, isSubmitting } = formState;
+  const values = useWatch({ control }) as RuleValues;
+  const { figure, unit, agent_id } = values;
+  const agentName =
+    items.find((agent) => agent.agent_id === agent_id)?.name ?? rule?.agent_name ?? 'an agent';
+  const checked = AlertRuleContent.safeParse(typedContent(values));
+
+  const chooseFigure = (next: AlertFigure) => {
+    const start = typedValues({ ...usual[next], figure: next });
+    for (const name of ['direction', 'line', 'unit', 'calls', 'minutes'] as const)
+      setValue(name, start[name]);
+  };
+  const submit = handleSubmit((typed) => {
+    if (save.isPending) return;
+    const content = AlertRuleContent.safeParse(typedContent(typed));
+    if (!content.success) {
+      content.error.issues.forEach(({ path, message }, place) => {
+        const name = faultPlaces(typed)[path.join('.')];
+        setError(name ?? 'root', { message }, { shouldFocus: place === 0 });
+      });
+      return;
+    }
+    save.mutate(
+      { id: rule?.alert_rule_id ?? null, content: content.data },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          const message = placeFaults<RuleValues>(error, ['agent_id', 'line', 'least_calls'], setError);
+          if (message) setError('root', { message });
+        },
+      },
+    );
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Figure">
+          {(input) => (
+            <Select
+              {...input}
+              {...register('figure', { onChange: ({ target }) => chooseFigure(target.value) })}
+              value={figure}
+            >
+              {AlertFigure.options.map((one) => (
+                <option key={one} value={one}>
+                  {figureWords[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Agent" error={errors.agent_id?.message}>
+          {(input) => (
+            <Select {...input} {...register('agent_id')} value={agent_id}>
+              <option value="">All agents</option>
+              {items.map((agent) => (
+                <option key={agent.agent_id} value={agent.agent_id}>
+                  {agent.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Fires when it’s">
+          {(input) => (
+            <Select {...input} {...register('direction')} value={values.direction}>
+              <option value="below">below</option>
+              <option value="above">above</option>
+            </Select>
+          )}
+        </Field>
+        <Field
+          label={`Line (${unitOf[figure]})`}
+          error={errors.line?.message}
+          help={figure === 'calls' ? 'Below 1 is silence.' : undefined}
+        >
+          {(input) => <Input {...input} {...register('line')} inputMode="decimal" autoComplete="off" />}
+        </Field>
+        <Field label="Over the last" error={errors.unit?.message}>
+          {(input) => (
+            <Select {...input} {...register('unit')} value={unit}>
+              <option value="calls" disabled={figure === 'calls'}>
+                calls
+              </option>
+              <option value="minutes">hours or days</option>
+            </Select>
+          )}
+        </Field>
+        {unit === 'calls' ? (
+          <Field key="calls" label="How many calls" error={errors.calls?.message}>
+            {(input) => <Input {...input} {...register('calls')} inputMode="numeric" autoComplete="off" />}
+          </Field>
+        ) : (
+          <Field
+            key="minutes"
+            label="How long"
+            help="In quarters of an hour."
+            error={errors.minutes?.message}
+          >
+            {(input) => (
+              <Select {...input} {...register('minutes')} value={values.minutes}>
+                <Durations offered={minutesOffered} chosen={values.minutes} />
+              </Select>
+            )}
+          </Field>
+        )}
+        {unit === 'minutes' && shareOrTime(figure) && (
+          <Field
+            label="With at least (calls)"
+            help="Fewer calls say nothing."
+            error={errors.least_calls?.message}
+          >
+            {(input) => (
+              <Input {...input} {...register('least_calls')} inputMode="numeric" autoComplete="off" />
+            )}
+          </Field>
+        )}
+        <Field
+          label="Then quiet for"
+          help="It doesn’t fire again within this time."
+          error={errors.quiet_minutes?.message}
+        >
+          {(input) => (
+            <Select {...input} {...register('quiet_minutes')} value={values.quiet_minutes}>
+              <Durations offered={quietOffered} chosen={values.quiet_minutes} />
+            </Select>
+          )}
+        </Field>
+      </div>
+      {canEmail && (
+        <ChoiceField label="Email the workspace’s admins, too">
+          {(input) => <Switch {...input} {...register('email')} />}
+        </ChoiceField>
+      )}
+      {checked.success && (
+        <p className="rounded-control bg-raised px-3 py-2 text-soft">
+          {ruleSentence(checked.data, agent_id === '' ? null : agentName)}
+        </p>
+      )}
+      <FormError>{errors.root?.message}</FormError>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" pending={isSubmitting || save.isPending}>
+          {rule ? 'Save alert' : 'Add alert'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** Lengths of time in minutes, what is chosen among them. */
+function Durations({ offered, chosen }: { offered: readonly number[]; chosen: string }) {
+  const all = [...new Set([...offered, Number(chosen)])].sort((a, b) => a - b);
+  return all.map((minutes) => (
+    <option key={minutes} value={minutes}>
+      {minutesText(minutes)}
+    </option>
+  ));
+}

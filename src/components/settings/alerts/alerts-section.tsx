@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { AlertRule } from '#contract/calls/alerts';
+import { Button } from '@/components/ui/button';
+import { Section } from '@/components/ui/headings';
+import { EmptyState } from '@/components/ui/loading/empty-state';
+import { LoadFailed } from '@/components/ui/loading/loaded';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { alertRulesQuery, removeAlertRuleMutation } from '@/lib/queries/alerts';
+import { AlertHistory } from './alert-history';
+import { AlertRuleItem } from './alert-rule-item';
+
+const AlertRuleDialog = lazy(() => import('./alert-rule-dialog'));
+
+/** What the workspace is alerted of, and what fired. */
+export default function AlertsSection() {
+  const rules = useQuery(alertRulesQuery());
+  /** A rule, or `new`. */
+  const [editing, setEditing] = useState<AlertRule | 'new' | null>(null);
+  const [removing, setRemoving] = useState<AlertRule | null>(null);
+  const items = rules.data?.items;
+  const add = (
+    <Button variant="primary" onClick={() => setEditing('new')}>
+      <Plus aria-hidden="true" /> Add alert
+    </Button>
+  );
+  return (
+    <>
+      <Section
+        title="Alerts"
+        description="You’re told when a figure of your calls crosses a line. Tests and examples don’t count."
+        actions={items && items.length > 0 && add}
+      >
+        {items === undefined ? (
+          rules.isError ? (
+            <LoadFailed query={rules} failure="We couldn’t load the alerts." />
+          ) : (
+            <TableSkeleton words="Loading the alerts" rows={2} />
+          )
+        ) : items.length === 0 ? (
+          <EmptyState
+            drawing="receipts"
+            sentence="No alerts yet. Add one to hear when success falls, answers slow down or no one calls."
+            action={add}
+          />
+        ) : (
+          <ul aria-label="Alert rules" className="divide-y divide-line">
+            {items.map((rule) => (
+              <AlertRuleItem
+                key={rule.alert_rule_id}
+                rule={rule}
+                onEdit={() => setEditing(rule)}
+                onRemove={() => setRemoving(rule)}
+              />
+            ))}
+          </ul>
+        )}
+      </Section>
+      <AlertHistory />
+      <Suspense>
+        {editing !== null && (
+          <AlertRuleDialog
+            rule={editing === 'new' ? null : editing}
+            canEmail={rules.data?.can_email === true}
+            onClose={() => setEditing(null)}
+          />
+        )}
+      </Suspense>
+      {removing && <RemoveRuleDialog rule={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}
+
+/** Asks before no one is told any more. */
+function RemoveRuleDialog({ rule, onClose }: { rule: AlertRule; onClose: () => void }) {
+  const remove = useMutation(removeAlertRuleMutation(useQueryClient()));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this alert?"
+      confirmLabel="Delete alert"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(rule.alert_rule_id, { onSuccess: onClose })}
+    >
+      {rule.sentence}. What it has fired stays in the history.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AlertItem } from '@/components/calls/alerts/alert-item';
+import { LoadFailed } from '@/components/ui/loading/loaded';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { Sheet, SheetContent } from '@/components/ui/overlays/sheet';
+import { inboxQuery } from '@/lib/queries/inbox';
+
+interface InboxSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What waits for one's look: alerts that no one has acknowledged. */
+export default function InboxSheet({ open, onOpenChange }: InboxSheetProps) {
+  const inbox = useQuery({ ...inboxQuery(), enabled: open });
+  const close = () => onOpenChange(false);
+  const alerts = inbox.data?.alerts;
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent side="right" title="Inbox">
+        <div className="grid gap-2 px-4 pb-6">
+          {alerts === undefined ? (
+            inbox.isError ? (
+              <LoadFailed query={inbox} failure="We couldn’t load the inbox." />
+            ) : (
+              <TableSkeleton words="Loading the inbox" rows={3} />
+            )
+          ) : alerts.length === 0 ? (
+            <p className="py-6 text-soft">Nothing waits for you.</p>
+          ) : (
+            <ul aria-label="Alerts" className="divide-y divide-line">
+              {alerts.map((alert) => (
+                <AlertItem key={alert.alert_id} alert={alert} onFollow={close} />
+              ))}
+            </ul>
+          )}
+          <Link
+            to="/settings"
+            search={{ section: 'alerts' }}
+            className="text-sm text-brand underline-offset-3 hover:underline touch:py-3"
+            onClick={close}
+          >
+            All alerts and their rules
+          </Link>
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}

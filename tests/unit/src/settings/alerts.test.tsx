@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Mock } from '#mock-api/mock';
+import { WORKSPACE_ID } from '../../mock-workspace';
+import { adaRecord, renderApp } from '../../render-app';
+
+const alert = {
+  workspace_id: WORKSPACE_ID,
+  alert_id: '00000000-0000-4000-8000-0000000000a1',
+  alert_rule_id: '00000000-0000-4000-8000-0000000000a2',
+  figure: 'success' as const,
+  agent_id: null,
+  sentence: 'Success: 65% over the last 20 calls, below 80%.',
+  value: 65,
+  line: 80,
+  fired_at: '2026-11-20T10:00:00.000Z',
+  ended_at: null,
+  acknowledged_by: null,
+  acknowledged_at: null,
+  call_ids: [] as string[],
+};
+
+async function open(path: string, prepare: (mock: Mock) => void = () => undefined) {
+  const app = await renderApp(path, { prepare });
+  return { user: app.person, app, mock: app.mock };
+}
+
+describe('alerts', () => {
+  it('are added with a line in the figure’s own unit, edited, paused and deleted', async () => {
+    const { user, mock } = await open('/settings?section=alerts');
+    await user.click(await screen.findByRole('button', { name: 'Add alert' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add alert' }));
+    await user.selectOptions(dialog.getByLabelText('Figure'), 'Spend');
+    const line = dialog.getByLabelText('Line ($)');
+    expect(line).toHaveValue('10');
+    await user.clear(line);
+    await user.click(dialog.getByRole('button', { name: 'Add alert' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Use 0 or more.');
+    expect(mock.world.alertRules).toEqual([]);
+    await user.type(line, '2.5');
+    expect(dialog.getByText('Spend above $2.50 over the last hour')).toBeVisible();
+    await user.dblClick(dialog.getByRole('button', { name: 'Add alert' }));
+    const item = await screen.findByRole('button', { name: 'Spend above $2.50 over the last hour' });
+    expect(mock.world.alertRules).toMatchObject([
+      { figure: 'spend', direction: 'above', line: 2_500_000, window: { unit: 'minutes', length: 60 } },
+    ]);
+
+    await user.click(item);
+    const edit = within(await screen.findByRole('dialog', { name: 'Edit alert' }));
+    await user.selectOptions(edit.getByLabelText('How long'), '1 day');
+    await user.click(edit.getByRole('button', { name: 'Save alert' }));
+    const actions = { name: 'Actions for Spend above $2.50 over the last day' };
+    await user.click(await screen.findByRole('button', actions));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
+    expect(await screen.findByText('Paused')).toBeVisible();
+    expect(mock.world.alertRules).toMatchObject([{ is_on: false, line: 2_500_000 }]);
+    await user.click(screen.getByRole('button', actions));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete alert' }));
+    expect(await screen.findByText(/^No alerts yet/)).toBeVisible();
+  });
+
+  it('that fired wait in the inbox until someone sees to them', async () => {
+    const { user, app, mock } = await open('/dashboard', ({ world }) => void world.alerts.push(alert));
+    await user.click(await screen.findByRole('button', { name: 'Inbox, 1 waiting' }));
+    const inbox = within(await screen.findByRole('dialog', { name: 'Inbox' }));
+    expect(await inbox.findByText(alert.sentence)).toBeVisible();
+    await user.click(inbox.getByRole('button', { name: 'Acknowledge' }));
+    expect(await inbox.findByText('Nothing waits for you.')).toBeVisible();
+    expect(mock.world.alerts[0]?.acknowledged_by).toBe(adaRecord.email);
+    await user.click(inbox.getByRole('link', { name: 'All alerts and their rules' }));
+    const history = within(await screen.findByRole('list', { name: 'Alerts that fired' }));
+    expect(history.getByText(`${adaRecord.email} sees to it`)).toBeVisible();
+    expect(app.router.state.location.search).toEqual({ section: 'alerts' });
+  });
+
+  it('lead to the very calls behind them', async () => {
+    const { user, app } = await open('/settings?section=alerts', ({ world }) => {
+      world.alerts.push({ ...alert, call_ids: ['00000000-0000-4000-8000-0000000000c1'] });
+    });
+    await user.click(await screen.findByRole('link', { name: '1 call' }));
+    expect(app.router.state.location.search).toEqual({ alert_id: alert.alert_id });
+    expect(await screen.findByRole('button', { name: 'Remove filter: Behind an alert' })).toBeVisible();
+  });
+});
