@@ -266,6 +266,32 @@ const restrictions = [
   ...neighbours('src/lib', (folder) => (folder === 'session' ? inLib : [...inLib, firebase])),
   ['src/components/**', inComponents],
   ...neighbours('src/components', () => inComponents),
+  [
+    'packages/sdk/src/*.ts',
+    [
+      forbid(
+        'What runs in browsers and Node alike imports nothing but what is beside it.',
+        '*',
+        '!./*',
+        '!./generated/*',
+      ),
+    ],
+  ],
+  [
+    'packages/sdk/src/cli/**',
+    [
+      forbid(
+        'The command line knows the SDK, and of this repository the contract alone.',
+        '@/**',
+        '#*/**',
+        '**/server/**',
+        '**/src/components/**',
+        '**/src/lib/**',
+        '**/domain/**',
+        '**/mock-api/**',
+      ),
+    ],
+  ],
   ['server/**', inServer],
   ['server/areas/**', [...inAreas, sql]],
   ...neighbours('server/areas', () => [...inAreas, sql]),
@@ -328,7 +354,7 @@ const restricted = (patterns) => ['error', { paths: [zodMini], patterns }];
 export default {
   plugins: ['typescript', 'react', 'import', 'jsx-a11y', 'unicorn', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'off', perf: 'off' },
-  ignorePatterns: ['dist', 'node_modules', 'src/routeTree.gen.ts', '.data'],
+  ignorePatterns: ['dist', 'node_modules', 'src/routeTree.gen.ts', 'packages/sdk/src/generated', '.data'],
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',

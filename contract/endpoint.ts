@@ -41,6 +41,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The body is a file, sent as it is (`application/octet-stream`). */
+  file?: true;
   /** Absent: the endpoint answers 204 without a body. */
   response?: Response;
   /** Success status, 200 (or 204 without a response) unless told. */

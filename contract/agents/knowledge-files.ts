@@ -54,6 +54,7 @@ export const knowledgeEndpoints = {
     summary: 'Upload a .txt, .md, .pdf or .docx file of at most 10 MB, as application/octet-stream',
     params: AgentParams,
     query: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    file: true,
     response: KnowledgeFile,
     status: 201,
   }),

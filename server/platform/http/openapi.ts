@@ -5,6 +5,7 @@ import { ErrorBody } from '#contract/errors';
 import { webhookPayloads } from '#contract/calls/webhooks';
 import { keyReach } from '#contract/key-reach';
 import { idempotencyOf } from '#domain/requests/idempotency';
+import { codeSamples } from './code-samples';
 import { statusOf } from './route';
 
 type Json = Record<string, unknown>;
@@ -77,7 +78,14 @@ function operation(endpoint: Endpoint): Json {
         content: { [JSON_TYPE]: { schema: jsonSchema(endpoint.body, 'input') } },
       },
     }),
+    ...(endpoint.file && {
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
     responses: responsesOf(endpoint, open),
+    'x-codeSamples': codeSamples(endpoint, endpoint.body ? jsonSchema(endpoint.body, 'input') : null),
   };
 }
 

@@ -1,0 +1,63 @@
+/** The client of a workspace's API. */
+import type { Api } from './generated/api';
+import { operations } from './generated/operations';
+import type { LiveEvent } from './generated/types';
+import { liveEvents } from './live';
+import { paged } from './pages';
+import { type Operation, type RequestOptions, send, type Sender } from './requests';
+
+export interface CallwrightOptions {
+  /** Where Callwright is, such as `https://calls.example.com`. */
+  url: string;
+  /** `cw_live_…`, from Settings → API. It can do what its scopes allow: keep it out of pages that others open. */
+  apiKey: string;
+  /** How often a request that failed is tried again; 2 unless told. */
+  retries?: number;
+  /** Milliseconds that one try may take; 30,000 unless told. */
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+  /** For live events where there's no global one, as in Node before 22. */
+  WebSocket?: typeof WebSocket;
+}
+
+export interface Callwright extends Api {
+  /** What changes in the workspace, as it changes, until the loop is left or `signal` is aborted. */
+  live(options?: { signal?: AbortSignal }): AsyncIterable<LiveEvent>;
+}
+
+export function createCallwright(options: CallwrightOptions): Callwright {
+  const { url, apiKey, retries = 2, timeoutMs = 30_000 } = options;
+  if (!/^https?:\/\/\S+$/.test(url))
+    throw new TypeError('url is where Callwright is, such as https://calls.example.com.');
+  if (!apiKey) throw new TypeError('apiKey is missing: create one in Settings → API.');
+  // Called as a method of something else, a browser's own `fetch` refuses.
+  const ask = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given));
+  const sender: Sender = { url: url.replace(/\/+$/, ''), apiKey, retries, timeoutMs, fetch: ask };
+  const groups: Record<string, Record<string, unknown>> = {};
+  for (const [name, operation] of Object.entries(operations)) {
+    const [group = '', method = ''] = name.split('.');
+    (groups[group] ??= {})[method] = methodOf(sender, operation);
+  }
+  // Written from the same contract as `Api`, method by method.
+  const api = groups as unknown as Api;
+  return {
+    ...api,
+    live(live) {
+      const Socket = options.WebSocket ?? globalThis.WebSocket;
+      if (Socket === undefined)
+        throw new TypeError('There’s no WebSocket here: pass one as an option, or use Node 22.');
+      const ticket = async () => (await api.events.ticket()).ticket;
+      return liveEvents({ url: sender.url, WebSocket: Socket, ticket }, live);
+    },
+  };
+}
+
+function methodOf(sender: Sender, operation: Operation) {
+  return (input: Readonly<Record<string, unknown>> = {}, options: RequestOptions = {}) => {
+    if (operation.paged === undefined) return send(sender, operation, input, options);
+    return paged(operation.paged, async (more) => {
+      // Every list of the contract has its items in `items`.
+      return (await send(sender, operation, { ...input, ...more }, options)) as { items: unknown[] };
+    });
+  };
+}

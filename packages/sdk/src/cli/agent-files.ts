@@ -1,0 +1,66 @@
+/** The agent files of a folder. */
+import { existsSync, readdirSync } from 'node:fs';
+import { register } from 'node:module';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import { AgentDraft } from '../../../../contract/agents/agent-content';
+import type { AgentFile } from '../agent-file';
+import { Refusal } from './refusal';
+
+export const ENDING = '.agent.ts';
+
+export interface ReadAgent {
+  path: string;
+  agent_id: string | null;
+  /** With every default filled in, as the server keeps it. */
+  content: z.infer<typeof AgentDraft>;
+}
+
+/** Paths of the agent files in a folder, by name. */
+export function agentFilesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ENDING) && !name.includes('node_modules'))
+    .toSorted()
+    .map((name) => join(folder, name));
+}
+
+let registered = false;
+
+/** @throws Refusal that names the file, and the field when the contract doesn't allow it */
+export async function readAgent(path: string): Promise<ReadAgent> {
+  if (!registered) register('./agent-loader.js', import.meta.url);
+  registered = true;
+  const shown = relative('.', path);
+  const url = pathToFileURL(resolve(path));
+  const loaded = await (import(url.href) as Promise<{ default?: AgentFile }>).catch((error: unknown) => {
+    const old = error instanceof SyntaxError ? ' Types in agent files need Node 22.13 or newer.' : '';
+    throw new Refusal(
+      `${shown} can’t be read: ${error instanceof Error ? error.message : String(error)}.${old}`,
+    );
+  });
+  const file = loaded.default;
+  if (typeof file !== 'object' || file === null || !('content' in file)) {
+    throw new Refusal(`${shown} has to end in \`export default defineAgent({ content: { … } })\`.`);
+  }
+  const parsed = z.safeParse(AgentDraft, file.content);
+  const faults = parsed.success
+    ? unknownFields(file.content, parsed.data, 'content').map((field) => `${field}: There’s no such field.`)
+    : parsed.error.issues.map(({ path: field, message }) => `${['content', ...field].join('.')}: ${message}`);
+  if (!parsed.success || faults.length > 0) {
+    throw new Refusal(`${shown} isn’t an agent yet:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+  return { path, agent_id: file.agent_id ?? null, content: parsed.data };
+}
+
+/** What the contract leaves out of what's written: a misspelt field must not be lost in silence. */
+function unknownFields(given: unknown, kept: unknown, path: string): string[] {
+  if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return [];
+  const known = new Map<string, unknown>(Object.entries(kept));
+  return Object.entries(given).flatMap(([name, value]) =>
+    value !== undefined && !known.has(name)
+      ? [`${path}.${name}`]
+      : unknownFields(value, known.get(name), `${path}.${name}`),
+  );
+}

@@ -1,0 +1,64 @@
+/** Agents as TypeScript: the same content always gives the same text, and the text read again gives the same content. */
+import type { AgentSource } from '../generated/types';
+
+const LONGEST_LINE = 100;
+
+export function agentText(content: AgentSource, agentId: string | null): string {
+  const id = agentId === null ? '' : `  agent_id: ${literal(agentId, 2)},\n`;
+  return `import { defineAgent } from 'callwright';
+
+export default defineAgent({
+${id}  content: ${literal(content, 2)},
+});
+`;
+}
+
+/** The text with the id of the agent that was created from it. */
+export function withAgentId(text: string, agentId: string): string {
+  return text.replace(/defineAgent\(\s*\{/, (opening) => `${opening}\n  agent_id: '${agentId}',`);
+}
+
+/** `front-desk` for "Front desk". */
+export function fileNameOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return plain || 'agent';
+}
+
+/** A value as it's written in code, which begins in a line that's indented so far. */
+export function literal(value: unknown, indent = 0): string {
+  if (typeof value === 'string') return textLiteral(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const isList = Array.isArray(value);
+  const parts = isList
+    ? value.map((item) => literal(item, indent + 2))
+    : Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .map(([name, member]) => `${keyLiteral(name)}: ${literal(member, indent + 2)}`);
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  if (parts.length === 0) return `${open}${close}`;
+  const line = isList ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
+  if (line.length + indent < LONGEST_LINE && !line.includes('\n')) return line;
+  const space = ' '.repeat(indent);
+  return `${open}\n${parts.map((part) => `${space}  ${part},\n`).join('')}${space}${close}`;
+}
+
+/** Long texts keep their lines. */
+function textLiteral(text: string): string {
+  const isPlain = !/[^\n\P{Cc}]|\p{Cs}|[\u2028\u2029\ufeff]/u.test(text);
+  if (isPlain && text.includes('\n')) return `\`${text.replace(/[\\`]|\$\{/g, '\\$&')}\``;
+  const json = JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+  return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
+}
+
+/** Computed where a plain key would set the prototype. */
+function keyLiteral(name: string): string {
+  if (name === '__proto__') return "['__proto__']";
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : textLiteral(name);
+}

@@ -1,0 +1,177 @@
+/** `callwright agents pull` and `push`: agents of the workspace as files, and files as agents. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { createTwoFilesPatch } from 'diff';
+import type { Callwright } from '../callwright';
+import { CallwrightError } from '../errors';
+import type { Agent, AgentSource } from '../generated/types';
+import { agentFilesIn, ENDING, type ReadAgent, readAgent } from './agent-files';
+import { agentText, fileNameOf, literal, withAgentId } from './agent-text';
+import { Refusal } from './refusal';
+
+type Say = (line: string) => void;
+
+/** Writes a file for each agent; one that's there already for the same agent is written again. */
+export async function pullAgents(
+  callwright: Callwright,
+  { folder, names }: { folder: string; names: readonly string[] },
+  say: Say,
+): Promise<void> {
+  const wanted = new Set(names);
+  const known = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const path of agentFilesIn(folder)) {
+    taken.add(path);
+    const { agent_id } = await readAgent(path);
+    if (agent_id !== null) known.set(agent_id, path);
+  }
+  mkdirSync(folder, { recursive: true });
+  let pulled = 0;
+  for await (const { agent_id, name } of callwright.agents.list()) {
+    if (wanted.size > 0 && !wanted.has(agent_id) && !wanted.has(name)) continue;
+    const { draft } = await callwright.agents.get({ agent_id });
+    const path = known.get(agent_id) ?? freePath(folder, fileNameOf(name), taken);
+    taken.add(path);
+    writeFileSync(path, agentText(draft, agent_id));
+    say(`${relative('.', path)}  ${name}`);
+    pulled += 1;
+  }
+  if (pulled === 0)
+    throw new Refusal(wanted.size > 0 ? 'No agent has this name or id.' : 'There are no agents yet.');
+}
+
+function freePath(folder: string, name: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count += 1) {
+    const path = join(folder, `${name}${count === 1 ? '' : `-${count}`}${ENDING}`);
+    if (!taken.has(path)) return path;
+  }
+}
+
+export interface PushOptions {
+  folder: string;
+  /** Paths; without any, all of the folder. */
+  files: readonly string[];
+  /** Run the tests first, and publish nothing of an agent whose tests don't pass. */
+  check: boolean;
+  /** Only show what would change. */
+  dryRun: boolean;
+  note: string;
+}
+
+/** @returns whether everything went through; with `dryRun`, whether nothing is different */
+export async function pushAgents(callwright: Callwright, options: PushOptions, say: Say): Promise<boolean> {
+  const paths = options.files.length > 0 ? options.files : agentFilesIn(options.folder);
+  if (paths.length === 0) {
+    throw new Refusal(`There are no agent files in ${options.folder}. Run \`callwright agents pull\` first.`);
+  }
+  // All are read before the first is sent: a fault in one must not leave half of them published.
+  const files: ReadAgent[] = [];
+  for (const path of paths) files.push(await readAgent(path));
+  let good = true;
+  for (const file of files) good = (await pushAgent(callwright, file, options, say)) && good;
+  return good;
+}
+
+async function pushAgent(
+  callwright: Callwright,
+  file: ReadAgent,
+  options: PushOptions,
+  say: Say,
+): Promise<boolean> {
+  const shown = relative('.', file.path);
+  const before = file.agent_id === null ? null : await agentOf(callwright, file.agent_id, shown);
+  const changes = differences(shown, before?.draft ?? null, file.content);
+  if (changes !== '') say(changes);
+  const waits =
+    before === null ||
+    changes !== '' ||
+    before.status === 'draft' ||
+    (await isUnpublished(callwright, before));
+  if (!waits) {
+    say(`${shown}: nothing to publish.`);
+    return true;
+  }
+  if (options.dryRun) {
+    say(`${shown}: ${changes === '' ? 'its draft would be published' : 'would be changed and published'}.`);
+    return false;
+  }
+  const agent = await saved(callwright, file, before, say);
+  if (options.check && !(await testsPass(callwright, agent, say))) return false;
+  const published = await callwright.agents
+    .publish({ agent_id: agent.agent_id, draft_revision: agent.draft_revision, note: options.note })
+    .catch((error: unknown) => {
+      if (!(error instanceof CallwrightError)) throw error;
+      const hint = error.code === 'tests_failed' && !options.check ? ' Run them with --check.' : '';
+      const fields = error.fields.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
+      throw new Refusal(`${shown} can’t be published: ${error.message}${hint}${fields}`);
+    });
+  say(`${shown}: published as version ${published.live_version}.`);
+  return true;
+}
+
+async function agentOf(callwright: Callwright, agentId: string, shown: string): Promise<Agent> {
+  return callwright.agents.get({ agent_id: agentId }).catch((error: unknown) => {
+    if (!(error instanceof CallwrightError) || error.status !== 404) throw error;
+    throw new Refusal(
+      `${shown} names an agent that isn’t in this workspace. Remove its agent_id to create it here.`,
+    );
+  });
+}
+
+/** Whether the draft is something else than the live version. */
+async function isUnpublished(
+  callwright: Callwright,
+  { agent_id, live_version, draft }: Agent,
+): Promise<boolean> {
+  if (live_version === null) return true;
+  const { content } = await callwright.agents.version({ agent_id, version: live_version });
+  return literal(content) !== literal(draft);
+}
+
+async function saved(
+  callwright: Callwright,
+  file: ReadAgent,
+  before: Agent | null,
+  say: Say,
+): Promise<Agent> {
+  if (before !== null) {
+    const { agent_id, draft_revision: base_revision } = before;
+    return callwright.agents.saveDraft({ agent_id, base_revision, content: file.content });
+  }
+  const made = await callwright.agents.create({ content: file.content });
+  writeFileSync(file.path, withAgentId(readFileSync(file.path, 'utf8'), made.agent_id));
+  say(`${relative('.', file.path)}: created, and its id written there.`);
+  return made;
+}
+
+/** Runs the agent's tests on its draft, and says which don't pass. */
+async function testsPass(callwright: Callwright, { agent_id }: Agent, say: Say): Promise<boolean> {
+  const { items } = await callwright.agentTests.list({ agent_id });
+  if (items.length === 0) {
+    say('  No tests yet.');
+    return true;
+  }
+  const started = await callwright.agentTests.run({ agent_id, version: null });
+  for (;;) {
+    const run = await callwright.agentTests.getRun({ agent_id, run_id: started.run_id });
+    if (run.state === 'running') {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      continue;
+    }
+    for (const { name, state, reason } of run.results) {
+      say(`  ${state === 'passed' ? '✓' : '✗'} ${name}${reason ? `: ${reason}` : ''}`);
+    }
+    return run.state === 'passed';
+  }
+}
+
+/** As a patch; empty where both are the same. */
+function differences(name: string, before: AgentSource | null, after: AgentSource): string {
+  const [old, now] = [before === null ? '' : `${literal(before)}\n`, `${literal(after)}\n`];
+  if (old === now) return '';
+  return createTwoFilesPatch(`${name} (in Callwright)`, name, old, now, '', '', { context: 2 })
+    .split('\n')
+    .slice(1)
+    .join('\n')
+    .trimEnd();
+}

@@ -1,0 +1,145 @@
+/** `callwright call`, `tail` and `export`: calls from the terminal. */
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Callwright } from '../callwright';
+import type { CallSummary } from '../generated/types';
+import { Refusal } from './refusal';
+
+type Say = (line: string) => void;
+
+const LOOK_MS = 2000;
+
+export interface CallOptions {
+  /** Name or id. */
+  agent: string;
+  /** Number or id; the only one unless told. */
+  from: string | undefined;
+  to: string;
+  variables: Readonly<Record<string, string>>;
+  /** Wait for its end and say how it went. */
+  wait: boolean;
+}
+
+/** @returns whether it was made, and with `wait`, whether it was completed */
+export async function makeCall(callwright: Callwright, options: CallOptions, say: Say): Promise<boolean> {
+  const agent_id = await agentIdOf(callwright, options.agent);
+  const phone_number_id = await numberIdOf(callwright, options.from);
+  const { call_id } = await callwright.callsOut.make({
+    agent_id,
+    phone_number_id,
+    to: options.to,
+    variables: { ...options.variables },
+  });
+  say(call_id);
+  if (!options.wait) return true;
+  for (;;) {
+    const call = await callwright.calls.get({ call_id });
+    if (call.ended_at !== null) {
+      say(
+        `${call.status}${call.end_reason ? `, ${call.end_reason}` : ''}${call.summary ? `\n${call.summary}` : ''}`,
+      );
+      return call.status === 'ended';
+    }
+    await pause(LOOK_MS);
+  }
+}
+
+async function agentIdOf(callwright: Callwright, named: string): Promise<string> {
+  for await (const { agent_id, name } of callwright.agents.list()) {
+    if (agent_id === named || name === named) return agent_id;
+  }
+  throw new Refusal(`No agent is called ${named}.`);
+}
+
+async function numberIdOf(callwright: Callwright, named: string | undefined): Promise<string> {
+  const { items } = await callwright.phoneNumbers.list();
+  const found =
+    named === undefined
+      ? items
+      : items.filter((one) => one.number === named || one.phone_number_id === named);
+  const [only, another] = found;
+  if (only && another === undefined) return only.phone_number_id;
+  const numbers = items.map(({ number }) => number).join(', ');
+  throw new Refusal(
+    items.length === 0
+      ? 'The workspace has no numbers to call from.'
+      : `Say which number calls with --from: ${numbers}.`,
+  );
+}
+
+/** Says each call when it begins and when it ends, until it's stopped. */
+export async function tailCalls(
+  callwright: Callwright,
+  { agent, signal }: { agent: string | undefined; signal?: AbortSignal },
+  say: Say,
+): Promise<void> {
+  const agent_id = agent === undefined ? undefined : await agentIdOf(callwright, agent);
+  const told = new Map<string, string>();
+  const look = async (quiet: boolean) => {
+    const { items } = await callwright.calls.list({ agent_id, limit: 50 });
+    for (const call of items.toReversed()) {
+      const state = call.ended_at === null ? 'running' : 'ended';
+      if (told.get(call.call_id) === state) continue;
+      told.set(call.call_id, state);
+      if (!quiet) say(lineOf(call));
+    }
+  };
+  await look(true);
+  say('Waiting for calls. Ctrl-C stops.');
+  if (globalThis.WebSocket === undefined) {
+    while (!signal?.aborted) {
+      await pause(LOOK_MS);
+      await look(false);
+    }
+    return;
+  }
+  for await (const event of callwright.live({ signal })) {
+    if (event.type === 'call.changed' || event.type === 'gap' || event.type === 'ready') await look(false);
+  }
+}
+
+function lineOf(call: CallSummary): string {
+  const at = call.ended_at ?? call.started_at;
+  const state =
+    call.ended_at === null ? call.status : `${call.status}${call.end_reason ? ` (${call.end_reason})` : ''}`;
+  return [at, call.call_id, call.agent_name, call.party, state].filter(Boolean).join('  ');
+}
+
+export interface ExportOptions {
+  format: 'csv' | 'jsonl' | 'parquet';
+  agent: string | undefined;
+  /** Today and the days before it. */
+  days: number | undefined;
+  /** Standard output unless told. */
+  out: string | undefined;
+}
+
+/** Has an export made, and fetches it. */
+export async function exportCalls(
+  callwright: Callwright,
+  url: string,
+  options: ExportOptions,
+): Promise<void> {
+  const agent_id = options.agent === undefined ? undefined : await agentIdOf(callwright, options.agent);
+  const { export_id } = await callwright.callExports.start({
+    format: options.format,
+    filters: { agent_id, days: options.days },
+    order: {},
+  });
+  for (;;) {
+    const { items } = await callwright.callExports.list();
+    const state = items.find((one) => one.export_id === export_id)?.state;
+    if (state === 'ready') break;
+    if (state === undefined || state === 'failed')
+      throw new Refusal('The export could not be made. Try again.');
+    await pause(500);
+  }
+  const link = await callwright.callExports.link({ export_id });
+  const file = await fetch(new URL(link.url, url));
+  if (!file.ok || file.body === null) throw new Refusal(`The export can’t be fetched: ${file.status}.`);
+  const to = options.out === undefined ? process.stdout : createWriteStream(options.out);
+  await pipeline(Readable.from(file.body), to, { end: options.out !== undefined });
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

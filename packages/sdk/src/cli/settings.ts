@@ -1,0 +1,49 @@
+/** Which Callwright the command line talks to, and by which key: from the environment, else as `login` kept it. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Callwright, createCallwright } from '../callwright';
+import { Refusal } from './refusal';
+
+interface Login {
+  url: string;
+  apiKey: string;
+}
+
+const settingsFile = (): string =>
+  join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'callwright', 'login.json');
+
+/** Kept so that only the user can read it. @returns where */
+export function keepLogin(login: Login): string {
+  const file = settingsFile();
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // A file that's there would keep its mode.
+  rmSync(file, { force: true });
+  writeFileSync(file, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 });
+  return file;
+}
+
+/** @throws Refusal where no one has logged in */
+export const signedIn = (): Callwright => createCallwright(login());
+
+/** Where it is that `signedIn` talks to. */
+export const signedInAt = (): string => login().url;
+
+function login(): Login {
+  const { CALLWRIGHT_URL: url, CALLWRIGHT_API_KEY: apiKey } = process.env;
+  const found = url && apiKey ? { url, apiKey } : keptLogin();
+  if (found === null) {
+    throw new Refusal(
+      'You aren’t logged in. Run `callwright login --url https://…`, or set CALLWRIGHT_URL and CALLWRIGHT_API_KEY.',
+    );
+  }
+  return found;
+}
+
+function keptLogin(): Login | null {
+  try {
+    return JSON.parse(readFileSync(settingsFile(), 'utf8')) as Login;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import type { ErrorCode } from './generated/types';
+
+/** A field of the request that's wrong, as a dotted path such as `content.facts.0.name`. */
+export interface FieldFault {
+  field: string;
+  message: string;
+}
+
+/** The request was refused or failed. `message` is a sentence for a person, `code` is for programs. */
+export class CallwrightError extends Error {
+  constructor(
+    message: string,
+    /** HTTP status; 0 when there was no answer. */
+    readonly status: number,
+    /** `network` and `timeout` when there was no answer. */
+    readonly code: ErrorCode | 'network' | 'timeout' | 'unreadable',
+    readonly fields: readonly FieldFault[] = [],
+    /** What the server's log calls this request. */
+    readonly correlationId: string | null = null,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+    this.name = 'CallwrightError';
+  }
+}
+
+/** The error that an answer other than success tells. */
+export async function errorOf(response: Response): Promise<CallwrightError> {
+  const correlationId = response.headers.get('x-correlation-id');
+  const body = (await response.json().catch(() => null)) as {
+    code?: ErrorCode;
+    message?: string;
+    details?: { fields?: FieldFault[] };
+  } | null;
+  return new CallwrightError(
+    body?.message ?? `The server answered ${response.status}.`,
+    response.status,
+    body?.code ?? 'unreadable',
+    body?.details?.fields ?? [],
+    correlationId,
+  );
+}

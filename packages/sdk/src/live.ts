@@ -1,0 +1,91 @@
+/** What changes in the workspace, as it changes. */
+import type { LiveEvent } from './generated/types';
+import { wait } from './requests';
+
+interface LiveOptions {
+  signal?: AbortSignal;
+}
+
+interface LiveConnection {
+  /** Where Callwright is; no slash at its end. */
+  url: string;
+  WebSocket: typeof WebSocket;
+  /** A ticket for one connection, good for 30 seconds. */
+  ticket: () => Promise<string>;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * Yields each event until the loop is left, `signal` is aborted, or the key is refused. A lost connection is made again;
+ * a `gap` says that events may have been missed in between. Events name what has changed and carry no data: fetch it.
+ */
+export async function* liveEvents(
+  connection: LiveConnection,
+  { signal }: LiveOptions = {},
+): AsyncGenerator<LiveEvent> {
+  let wasOpen = false;
+  for (let failures = 0; ; failures += 1) {
+    signal?.throwIfAborted();
+    const inbox = new Inbox();
+    const socket = new connection.WebSocket(`${connection.url.replace(/^http/, 'ws')}/ws/events`);
+    const stop = () => socket.close();
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      socket.addEventListener('message', ({ data }) => inbox.put(JSON.parse(String(data)) as LiveEvent));
+      socket.addEventListener('close', () => inbox.end());
+      socket.addEventListener('error', () => inbox.end());
+      await opened(socket);
+      socket.send(JSON.stringify({ type: 'hello', ticket: await connection.ticket() }));
+      if (wasOpen) yield { type: 'gap' };
+      for await (const event of inbox) {
+        if (event.type === 'ready') {
+          failures = 0;
+          wasOpen = true;
+        }
+        yield event;
+        if (event.type === 'signed_out') return;
+      }
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      socket.close();
+    }
+    signal?.throwIfAborted();
+    await wait(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), signal);
+  }
+}
+
+/** Resolves when the socket is open, and when it's clear that it won't be. */
+function opened(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.addEventListener('open', () => resolve());
+    socket.addEventListener('close', () => resolve());
+  });
+}
+
+/** Events that came and weren't taken yet. */
+class Inbox implements AsyncIterable<LiveEvent> {
+  #waiting: LiveEvent[] = [];
+  #over = false;
+  #wake: () => void = () => undefined;
+
+  put(event: LiveEvent): void {
+    this.#waiting.push(event);
+    this.#wake();
+  }
+
+  end(): void {
+    this.#over = true;
+    this.#wake();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<LiveEvent> {
+    for (;;) {
+      const event = this.#waiting.shift();
+      if (event !== undefined) yield event;
+      else if (this.#over) return;
+      else await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+}

@@ -1,0 +1,182 @@
+/** One request of the API: its address, its tries, its answer. */
+import { CallwrightError, errorOf } from './errors';
+
+/** What an endpoint takes, by the contract. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`, parameters as `{name}`. */
+  path: string;
+  /** Names of what goes into the address's query. */
+  query?: readonly string[];
+  /** What's neither in the path nor in the query is the body. */
+  body?: boolean;
+  /** The body is a file, sent as it is. */
+  file?: boolean;
+  paged?: 'cursor' | 'page';
+  /** It takes an `Idempotency-Key`. */
+  key?: boolean;
+}
+
+export interface RequestOptions {
+  /** Sent again with the same key within a day, the request counts once. A new one is made unless told. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Milliseconds that one try may take; 30,000 unless told. */
+  timeoutMs?: number;
+}
+
+export interface Sender {
+  /** Where Callwright is, such as `https://calls.example.com`; no slash at its end. */
+  url: string;
+  apiKey: string;
+  /** How often a request is tried again. */
+  retries: number;
+  timeoutMs: number;
+  fetch: typeof fetch;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Longest wait before another try, in milliseconds, whatever the server asks for. */
+const LONGEST_WAIT_MS = 60_000;
+const FIRST_WAIT_MS = 500;
+/** Statuses that tell of a moment, not of the request. */
+const passing = new Set([408, 429, 502, 503, 504]);
+
+/**
+ * Sends a request, and again after a failure that may pass: each POST carries an `Idempotency-Key`, so that it
+ * counts once, and the wait is what `Retry-After` asks for.
+ *
+ * @throws CallwrightError; an aborted request throws the signal's reason
+ */
+export async function send(
+  sender: Sender,
+  operation: Operation,
+  input: Input = {},
+  options: RequestOptions = {},
+): Promise<unknown> {
+  const request = requestOf(sender, operation, input, options);
+  const mayRepeat = operation.method !== 'POST' || operation.key === true;
+  let unanswered = false;
+  for (let tries = 0; ; tries += 1) {
+    const response = await attempt(sender, request, options);
+    const last = tries >= sender.retries || !mayRepeat;
+    if (response instanceof CallwrightError) {
+      if (last) throw response;
+      unanswered = true;
+      await wait(FIRST_WAIT_MS * 2 ** tries, options.signal);
+      continue;
+    }
+    if (response.ok) return answerOf(response);
+    // An earlier try has removed it, and only its answer was lost.
+    if (response.status === 404 && operation.method === 'DELETE' && unanswered) return undefined;
+    const asked = secondsOf(response.headers.get('retry-after'));
+    const mayPass = passing.has(response.status) || (response.status === 409 && asked !== null);
+    if (last || !mayPass) throw await errorOf(response);
+    await response.body?.cancel();
+    await wait(asked === null ? FIRST_WAIT_MS * 2 ** tries : asked * 1000, options.signal);
+  }
+}
+
+interface Prepared {
+  address: string;
+  init: RequestInit;
+}
+
+function requestOf(sender: Sender, operation: Operation, input: Input, options: RequestOptions): Prepared {
+  const rest: Record<string, unknown> = { ...input };
+  const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    if (value === undefined) throw new TypeError(`${operation.path} needs ${name}.`);
+    return encodeURIComponent(textOf(value));
+  });
+  const query = new URLSearchParams();
+  for (const name of operation.query ?? []) {
+    const value = rest[name];
+    delete rest[name];
+    if (value !== undefined) query.set(name, textOf(value));
+  }
+  const headers: Record<string, string> = { authorization: `Bearer ${sender.apiKey}` };
+  if (operation.key) headers['idempotency-key'] = options.idempotencyKey ?? newKey();
+  let body: BodyInit | undefined;
+  if (operation.file) {
+    headers['content-type'] = 'application/octet-stream';
+    // The method's own type asks for a file.
+    body = rest.file as BodyInit;
+  } else if (operation.body) {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(rest);
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  return {
+    address: `${sender.url}/api${path}${search}`,
+    init: { method: operation.method, headers, ...(body !== undefined && { body }) },
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The answer, or the error of a try that had none. */
+async function attempt(
+  sender: Sender,
+  { address, init }: Prepared,
+  { signal, timeoutMs }: RequestOptions,
+): Promise<Response | CallwrightError> {
+  const limit = AbortSignal.timeout(timeoutMs ?? sender.timeoutMs);
+  try {
+    return await sender.fetch(address, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    return limit.aborted
+      ? new CallwrightError('The server didn’t answer in time.', 0, 'timeout', [], null, cause)
+      : new CallwrightError('The server can’t be reached.', 0, 'network', [], null, cause);
+  }
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const id = response.headers.get('x-correlation-id');
+    throw new CallwrightError('The answer isn’t JSON.', response.status, 'unreadable', [], id, cause);
+  }
+}
+
+/** `Retry-After` as seconds from now; it may be a date. */
+function secondsOf(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+}
+
+/** @throws the signal's reason when it's aborted meanwhile */
+export function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      },
+      Math.min(ms, LONGEST_WAIT_MS),
+    );
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** Made by hand: `randomUUID` is missing on pages that are served without TLS. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

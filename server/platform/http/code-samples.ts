@@ -1,0 +1,177 @@
+/** How each endpoint is called from curl, TypeScript and Python, for the OpenAPI document (`x-codeSamples`). */
+import type { Endpoint } from '#contract/endpoint';
+import { idempotencyOf } from '#domain/requests/idempotency';
+import { sdkMethods } from './sdk-methods.gen';
+
+type Json = Record<string, unknown>;
+
+interface CodeSample {
+  lang: 'Shell' | 'TypeScript' | 'Python';
+  label: string;
+  source: string;
+}
+
+/** @param body JSON schema of the body, if there is one */
+export function codeSamples(endpoint: Endpoint, body: Json | null): CodeSample[] {
+  const example = body === null ? null : exampleOf(body, body);
+  const call: SampleCall = {
+    endpoint,
+    body: example,
+    needsKey: idempotencyOf(endpoint) === 'needed',
+    isOpen: endpoint.access === 'public',
+  };
+  return [
+    { lang: 'Shell', label: 'curl', source: curl(call) },
+    { lang: 'TypeScript', label: 'TypeScript', source: typescript(call) },
+    { lang: 'Python', label: 'Python', source: python(call) },
+  ];
+}
+
+interface SampleCall {
+  endpoint: Endpoint;
+  body: unknown;
+  needsKey: boolean;
+  isOpen: boolean;
+}
+
+function curl({ endpoint: { method, path, file }, body, needsKey, isOpen }: SampleCall): string {
+  const shellPath = path.replace(/\{(\w+)\}/g, (_all, name: string) => `$${name.toUpperCase()}`);
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$CALLWRIGHT_URL/api${shellPath}"`,
+    ...(isOpen ? [] : ['-H "Authorization: Bearer $CALLWRIGHT_API_KEY"']),
+    ...(needsKey ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(file ? ['-H "Content-Type: application/octet-stream"', '--data-binary @FILE'] : []),
+    ...(body === null
+      ? []
+      : [
+          '-H "Content-Type: application/json"',
+          `-d '${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`,
+        ]),
+  ].join(' \\\n  ');
+}
+
+/** By the SDK; where it has no method, since no API key may do this, by `fetch`. */
+function typescript({ endpoint, body, isOpen }: SampleCall): string {
+  const { method, path, file } = endpoint;
+  const name = sdkMethods[`${method} ${path}`];
+  const names = parametersOf(path);
+  if (name !== undefined) {
+    const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+    const lines = [
+      ...names.map((one) => `  ${one},`),
+      ...fields.map(([key, value]) => `  ${key}: ${indented(JSON.stringify(value, null, 2))},`),
+      ...(file ? ['  file,'] : []),
+    ];
+    return [
+      `import { createCallwright } from 'callwright';`,
+      '',
+      'const callwright = createCallwright({',
+      `  url: process.env.CALLWRIGHT_URL,`,
+      `  apiKey: process.env.CALLWRIGHT_API_KEY,`,
+      '});',
+      `const answer = await callwright.${name}(${lines.length > 0 ? `{\n${lines.join('\n')}\n}` : ''});`,
+    ].join('\n');
+  }
+  const address = path.replace(/\{(\w+)\}/g, '${$1}');
+  return [
+    `const answer = await fetch(\`\${process.env.CALLWRIGHT_URL}/api${address}\`, {`,
+    `  method: '${method}',`,
+    '  headers: {',
+    ...(isOpen ? [] : ['    authorization: `Bearer ${token}`,']),
+    ...(body === null ? [] : [`    'content-type': 'application/json',`]),
+    '  },',
+    ...(body === null ? [] : [`  body: JSON.stringify(${indented(JSON.stringify(body, null, 2))}),`]),
+    '});',
+  ].join('\n');
+}
+
+function python({ endpoint: { method, path, file }, body, needsKey, isOpen }: SampleCall): string {
+  const headers = [
+    ...(isOpen ? [] : [`        "Authorization": f"Bearer {os.environ['CALLWRIGHT_API_KEY']}",`]),
+    ...(needsKey ? ['        "Idempotency-Key": str(uuid.uuid4()),'] : []),
+    ...(file ? ['        "Content-Type": "application/octet-stream",'] : []),
+  ];
+  return [
+    'import os',
+    ...(needsKey ? ['import uuid'] : []),
+    'import requests',
+    '',
+    `answer = requests.${method.toLowerCase()}(`,
+    `    f"{os.environ['CALLWRIGHT_URL']}/api${path}",`,
+    ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),
+    ...(file ? ['    data=open("FILE", "rb"),'] : []),
+    ...(body === null ? [] : [`    json=${pythonOf(body, 4)},`]),
+    ')',
+    'answer.raise_for_status()',
+  ].join('\n');
+}
+
+const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const indented = (text: string) => text.replaceAll('\n', '\n  ');
+
+function pythonOf(value: unknown, indent: number): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const space = ' '.repeat(indent);
+  const parts = Array.isArray(value)
+    ? value.map((item) => pythonOf(item, indent + 4))
+    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${pythonOf(item, indent + 4)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  if (parts.length === 0) return `${open}${close}`;
+  return `${open}\n${parts.map((part) => `${space}    ${part},\n`).join('')}${space}${close}`;
+}
+
+const byFormat: Record<string, string> = {
+  uuid: '3f0c6c2e-8f0a-4c57-9d3a-1b2c3d4e5f60',
+  'date-time': '2026-12-01T09:00:00Z',
+  date: '2026-12-01',
+  email: 'ada@example.com',
+};
+
+/** A value that a JSON schema allows: what's required, as short as it may be. */
+function exampleOf(schema: Json, root: Json): unknown {
+  if (typeof schema.$ref === 'string') return exampleOf(referred(schema.$ref, root), root);
+  if ('const' in schema) return schema.const;
+  if ('default' in schema) return schema.default;
+  const [choice] = listOf(schema.enum);
+  if (choice !== undefined) return choice;
+  const [option] = [...listOf(schema.anyOf), ...listOf(schema.oneOf)];
+  if (isJson(option)) return exampleOf(option, root);
+  switch (schema.type) {
+    case 'object': {
+      const properties = isJson(schema.properties) ? schema.properties : {};
+      const names = listOf(schema.required).filter((name) => typeof name === 'string');
+      return Object.fromEntries(
+        names.map((name) => {
+          const property = properties[name];
+          return [name, isJson(property) ? exampleOf(property, root) : ''];
+        }),
+      );
+    }
+    case 'array':
+      return Number(schema.minItems ?? 0) > 0 && isJson(schema.items) ? [exampleOf(schema.items, root)] : [];
+    case 'integer':
+    case 'number':
+      return Math.max(1, Number(schema.minimum ?? 1));
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return byFormat[String(schema.format)] ?? '…'.padEnd(Number(schema.minLength ?? 1), '…');
+  }
+}
+
+function referred(reference: string, root: Json): Json {
+  const found = reference
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter(Boolean)
+    .reduce<unknown>((part, name) => (isJson(part) ? part[name] : undefined), root);
+  return isJson(found) ? found : {};
+}
+
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

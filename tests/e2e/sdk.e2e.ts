@@ -1,0 +1,329 @@
+/** The SDK and the command line as they're published: packed, installed in a project of their own, and used from there. */
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { permissions } from '#contract/permissions';
+import type * as Sdk from '../../packages/sdk/src';
+import { expect, test } from './signed-in';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+
+let project: string;
+
+test.beforeAll(async () => {
+  project = mkdtempSync(join(tmpdir(), 'callwright-sdk-'));
+  await run(process.execPath, ['scripts/build-sdk.mjs'], { cwd: root });
+  const { stdout } = await run('npm', ['pack', join(root, 'dist/sdk'), '--json', '--silent'], {
+    cwd: project,
+  });
+  const [packed] = JSON.parse(stdout) as { filename: string }[];
+  writeFileSync(
+    join(project, 'package.json'),
+    JSON.stringify({ name: 'a-project', private: true, type: 'module' }),
+  );
+  // Nothing is fetched: the package has no dependencies.
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed?.filename}`], {
+    cwd: project,
+  });
+});
+
+test.afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+/** An API key of the signed-in person's workspace with every scope. */
+async function newKey(page: Page): Promise<string> {
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).pathname === '/api/api-keys'),
+    page.goto('/settings?section=api'),
+  ]);
+  return page.evaluate(
+    async ({ authorization, scopes }) => {
+      const answer = await fetch('/api/api-keys', {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'A pipeline', scopes }),
+      });
+      const { secret } = (await answer.json()) as { secret: string };
+      return secret;
+    },
+    { authorization: asked.headers().authorization ?? '', scopes: permissions },
+  );
+}
+
+/** Runs a file of the project, as its own program. */
+async function program(name: string, code: string, env: Record<string, string>): Promise<string> {
+  writeFileSync(join(project, name), code);
+  const { stdout } = await run(process.execPath, [name], { cwd: project, env: { ...process.env, ...env } });
+  return stdout.trim();
+}
+
+interface Said {
+  code: number | null;
+  said: string;
+}
+
+/** `npx callwright …` in the project. */
+function callwright(words: string[], env: Record<string, string>, input = ''): Promise<Said> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(project, 'node_modules/.bin/callwright'), words, {
+      cwd: project,
+      env: { ...process.env, ...env },
+    });
+    let said = '';
+    child.stdout.on('data', (text) => (said += String(text)));
+    child.stderr.on('data', (text) => (said += String(text)));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, said }));
+    child.stdin.end(input);
+  });
+}
+
+const SCRIPT = `
+import { CallwrightError, createCallwright } from 'callwright';
+const callwright = createCallwright({ url: process.env.CALLWRIGHT_URL, apiKey: process.env.CALLWRIGHT_API_KEY });
+const { items } = await callwright.agents.templates();
+const content = items[0].content;
+const made = [];
+for (const name of ['One', 'Two', 'Three']) {
+  made.push(await callwright.agents.create({ content: { ...content, name } }));
+}
+const again = { idempotencyKey: 'the-very-same-key' };
+const [first, second] = [
+  await callwright.agents.create({ content: { ...content, name: 'Four' } }, again),
+  await callwright.agents.create({ content: { ...content, name: 'Four' } }, again),
+];
+const names = [];
+for await (const { name } of callwright.agents.list({ limit: 2, sort: 'name' })) names.push(name);
+const refused = await callwright.agents.get({ agent_id: crypto.randomUUID() }).catch((error) => error);
+console.log(JSON.stringify({
+  names,
+  once: first.agent_id === second.agent_id,
+  refused: [refused instanceof CallwrightError, refused.status, refused.code],
+}));
+`;
+
+/** A program that says what its types allow; \`tsc\` is the test. */
+const TYPED = `
+import { type Agent, createCallwright, defineAgent, verifyWebhook } from 'callwright';
+const callwright = createCallwright({ url: 'http://localhost', apiKey: 'x' });
+void use;
+async function use(): Promise<Agent> {
+  for await (const call of callwright.calls.list({ days: 7 })) {
+    const cost: number | null = call.cost_micros;
+    console.log(cost);
+    // @ts-expect-error there's no such field
+    console.log(call.price);
+  }
+  const event = await verifyWebhook('', new Headers(), 'whsec_x');
+  if (event.type === 'call.ended') console.log(event.data.duration_ms);
+  // @ts-expect-error a call can't be made without a number
+  await callwright.callsOut.make({ agent_id: 'x', to: '+1' });
+  // @ts-expect-error a language that isn't there
+  defineAgent({ content: { name: 'A', language: 'xx' } });
+  return callwright.agents.get({ agent_id: 'x' });
+}
+`;
+
+test('the SDK works in Node and in the browser, typed to the field', async ({ page, baseURL }) => {
+  const url = baseURL ?? '';
+  const key = await newKey(page);
+  const env = { CALLWRIGHT_URL: url, CALLWRIGHT_API_KEY: key };
+
+  expect(JSON.parse(await program('script.js', SCRIPT, env))).toEqual({
+    names: ['Four', 'One', 'Three', 'Two'],
+    once: true,
+    refused: [true, 404, 'not_found'],
+  });
+
+  writeFileSync(join(project, 'typed.ts'), TYPED);
+  for (const [module, resolution] of [
+    ['NodeNext', 'NodeNext'],
+    ['ESNext', 'Bundler'],
+  ]) {
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--target',
+      'ES2022',
+      '--lib',
+      'ES2022,DOM,DOM.AsyncIterable',
+      '--types',
+      '',
+    ];
+    await run(
+      process.execPath,
+      [
+        join(root, 'node_modules/typescript/bin/tsc'),
+        ...options,
+        '--module',
+        module ?? '',
+        '--moduleResolution',
+        resolution ?? '',
+        'typed.ts',
+      ],
+      { cwd: project },
+    ).catch((error: { stdout: string }) => {
+      throw new Error(error.stdout);
+    });
+  }
+
+  const site = await siteBefore(url);
+  try {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).origin));
+    await page.goto(site.url);
+    const found = await page.evaluate(
+      async ({ key, url }) => {
+        const path = '/callwright.js';
+        const { createCallwright, verifyWebhook } = (await import(path)) as typeof Sdk;
+        const callwright = createCallwright({ url, apiKey: key });
+        const stop = new AbortController();
+        const events: string[] = [];
+        for await (const event of callwright.live({ signal: stop.signal })) {
+          events.push(event.type);
+          if (event.type === 'ready') {
+            const [agent] = (await callwright.agents.list({ limit: 1 })).items;
+            if (agent) await callwright.agents.duplicate({ agent_id: agent.agent_id });
+          }
+          if (event.type === 'agent.changed') break;
+        }
+        const forged = { 'webhook-id': 'a', 'webhook-timestamp': '1', 'webhook-signature': 'v1,x' };
+        const refusal = await verifyWebhook('{}', forged, 'whsec_eA==').catch((error: Error) => error.name);
+        return { events, refusal };
+      },
+      { key, url: site.url },
+    );
+    expect(found).toEqual({ events: ['ready', 'agent.changed'], refusal: 'WebhookError' });
+    expect(new Set(requests)).toEqual(new Set([site.url]));
+  } finally {
+    await site.close();
+  }
+});
+
+test('the command line pulls agents as files, and publishes what they say', async ({ page, baseURL }) => {
+  const key = await newKey(page);
+  const env = { XDG_CONFIG_HOME: join(project, 'config') };
+  const login = await callwright(['login', '--url', baseURL ?? ''], env, `${key}\n`);
+  expect(login).toMatchObject({ code: 0, said: expect.stringContaining('Logged in to') });
+  expect(login.said).not.toContain(key);
+
+  mkdirSync(join(project, 'agents'));
+  writeFileSync(
+    join(project, 'agents/clinic.agent.ts'),
+    `import { defineAgent } from 'callwright';
+
+export default defineAgent({
+  content: {
+    name: 'Clinic',
+    first_message: 'Hello, this is the clinic.',
+    instructions: \`Answer kindly.
+Never give medical advice.\`,
+  },
+});
+`,
+  );
+  const created = await callwright(['agents', 'push', '--check', '--note', 'From a file'], env);
+  expect(created, created.said).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('published as version 1'),
+  });
+  expect(readFileSync(join(project, 'agents/clinic.agent.ts'), 'utf8')).toMatch(/agent_id: '[0-9a-f-]{36}'/);
+
+  // What is pulled says exactly what there is: pushed again it changes nothing.
+  const pulled = await callwright(['agents', 'pull', 'Clinic'], env);
+  expect(pulled, pulled.said).toEqual({ code: 0, said: 'agents/clinic.agent.ts  Clinic\n' });
+  expect(readdirSync(join(project, 'agents'))).toEqual(['clinic.agent.ts']);
+  const text = readFileSync(join(project, 'agents/clinic.agent.ts'), 'utf8');
+  const same = await callwright(['agents', 'push', '--dry-run'], env);
+  expect(same, same.said).toEqual({ code: 0, said: 'agents/clinic.agent.ts: nothing to publish.\n' });
+
+  writeFileSync(join(project, 'agents/clinic.agent.ts'), text.replace('Answer kindly.', 'Answer briefly.'));
+  const shown = await callwright(['agents', 'push', '--dry-run'], env);
+  expect(shown.code).toBe(1);
+  expect(shown.said).toMatch(/^-.*Answer kindly\./m);
+  expect(shown.said).toMatch(/^\+.*Answer briefly\./m);
+  const changed = await callwright(['agents', 'push', '--check'], env);
+  expect(changed, changed.said).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('published as version 2'),
+  });
+
+  writeFileSync(
+    join(project, 'agents/clinic.agent.ts'),
+    text.replace("language: 'en-US'", "language: 'xx-XX'"),
+  );
+  const faulty = await callwright(['agents', 'push'], env);
+  expect(faulty.code).toBe(1);
+  expect(faulty.said).toContain('content.language:');
+  writeFileSync(join(project, 'agents/clinic.agent.ts'), text.replace('first_message:', 'greeting:'));
+  expect((await callwright(['agents', 'push'], env)).said).toContain(
+    'content.greeting: There’s no such field.',
+  );
+
+  const exported = await callwright(['export', '--format', 'csv'], env);
+  expect(exported, exported.said).toMatchObject({ code: 0 });
+  expect(exported.said.split('\n')[0]).toContain('call_id');
+  expect(await callwright(['call', '--agent', 'Clinic', '--to', '+14155550125'], env)).toEqual({
+    code: 1,
+    said: 'The workspace has no numbers to call from.\n',
+  });
+  expect(
+    await callwright(['agents', 'push'], { ...env, XDG_CONFIG_HOME: join(project, 'nowhere') }),
+  ).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('You aren’t logged in.'),
+  });
+});
+
+/** A site of one's own that passes what's below `/api` and `/ws` on to Callwright, as its server may. */
+async function siteBefore(target: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const { hostname, port } = new URL(target);
+  const passed = (headers: Record<string, unknown>) => ({
+    ...headers,
+    host: `${hostname}:${port}`,
+    origin: target,
+  });
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/')
+      return outgoing.setHeader('content-type', 'text/html').end('<title>A site</title>');
+    if (incoming.url === '/callwright.js') {
+      const code = readFileSync(join(project, 'node_modules/callwright/index.js'));
+      return outgoing.setHeader('content-type', 'text/javascript').end(code);
+    }
+    if (!incoming.url?.startsWith('/api/')) return outgoing.writeHead(204).end();
+    const { url: path, method } = incoming;
+    const onward = ask({ hostname, port, path, method, headers: passed(incoming.headers) }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    return incoming.pipe(onward);
+  });
+  server.on('upgrade', (incoming, socket) => {
+    const onward = ask({ hostname, port, path: incoming.url, headers: passed(incoming.headers) });
+    onward.on('upgrade', (answer, other) => {
+      const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+      socket.on('error', () => other.destroy());
+      other.on('error', () => socket.destroy());
+      other.pipe(socket).pipe(other);
+    });
+    onward.on('error', () => socket.destroy());
+    onward.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this kind.
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${own}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

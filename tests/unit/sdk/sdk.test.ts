@@ -1,0 +1,187 @@
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import { type Callwright, createCallwright, verifyWebhook, WebhookError } from '../../../packages/sdk/src';
+
+interface Asked {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** A Callwright that gives these answers in turn; a sentence is a try that has none. */
+function answering(...answers: (Response | string)[]): { asked: Asked[]; callwright: Callwright } {
+  const asked: Asked[] = [];
+  const callwright = createCallwright({
+    url: 'https://calls.example.com/',
+    apiKey: 'cw_live_x',
+    fetch: async (url, init) => {
+      asked.push({
+        method: init?.method ?? '',
+        url: url instanceof Request ? url.url : url.toString(),
+        // The SDK sends them as a plain object.
+        headers: init?.headers as Record<string, string>,
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+      });
+      const answer = answers.shift();
+      if (answer instanceof Response) return answer;
+      throw new TypeError(answer ?? 'No more was expected.');
+    },
+  });
+  return { asked, callwright };
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
+  json({ code, message: 'Not now.', details: { fields: [{ field: 'a', message: 'b' }] } }, status, headers);
+const agent_id = '7f0b4b1e-3b4a-4a53-9d1f-5d1f0a0a0a0a';
+/** At once, so that nothing waits. */
+const AT_ONCE = { 'retry-after': '0' };
+
+describe('a request', () => {
+  it('has each value where the contract has it', async () => {
+    const { asked, callwright } = answering(json({}), json({ items: [] }), json({}));
+    await callwright.agents.publish({ agent_id, draft_revision: 3 });
+    await callwright.calls.list({ agent_id, limit: 5 });
+    const file = new Uint8Array([1, 2, 3]);
+    await callwright.knowledge.upload({ agent_id, name: 'a b.txt', file });
+    expect(asked).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        url: `https://calls.example.com/api/agents/${agent_id}/publish`,
+        body: { draft_revision: 3 },
+        headers: expect.objectContaining({
+          authorization: 'Bearer cw_live_x',
+          'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/),
+        }),
+      }),
+      expect.objectContaining({
+        method: 'GET',
+        url: `https://calls.example.com/api/calls?limit=5&agent_id=${agent_id}`,
+        body: undefined,
+      }),
+      expect.objectContaining({
+        url: `https://calls.example.com/api/agents/${agent_id}/knowledge-files?name=a+b.txt`,
+        body: file,
+      }),
+    ]);
+  });
+
+  it('is tried again with the same key when that may help, and says so when it does not', async () => {
+    const { asked, callwright } = answering(
+      refusal(503, 'not_ready', AT_ONCE),
+      refusal(409, 'conflict', AT_ONCE),
+      json({ agent_id }, 201),
+    );
+    expect(await callwright.agents.duplicate({ agent_id })).toEqual({ agent_id });
+    expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    const stopped = answering(...Array.from({ length: 3 }, () => refusal(429, 'rate_limited', AT_ONCE)));
+    await expect(stopped.callwright.agents.duplicate({ agent_id })).rejects.toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: 'Not now.',
+      fields: [{ field: 'a', message: 'b' }],
+    });
+    expect(stopped.asked).toHaveLength(3);
+  });
+
+  it('is not tried again when it was refused for what it asks', async () => {
+    for (const status of [400, 404, 409, 422, 500]) {
+      const { asked, callwright } = answering(refusal(status, 'conflict'));
+      await expect(callwright.agents.get({ agent_id })).rejects.toMatchObject({ status });
+      expect(asked).toHaveLength(1);
+    }
+  });
+
+  it('counts what an earlier try has removed as removed', async () => {
+    const { callwright } = answering('The line broke.', refusal(404, 'not_found'));
+    await callwright.agents.remove({ agent_id });
+    const never = answering(refusal(404, 'not_found'));
+    await expect(never.callwright.agents.remove({ agent_id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('ends when its signal does, also while it waits', async () => {
+    const { asked, callwright } = answering(refusal(503, 'busy', { 'retry-after': '30' }));
+    const stop = new AbortController();
+    const asking = callwright.agents.get({ agent_id }, { signal: stop.signal });
+    await expect.poll(() => asked).toHaveLength(1);
+    stop.abort(new Error('Enough.'));
+    await expect(asking).rejects.toThrow('Enough.');
+  });
+});
+
+describe('a list', () => {
+  it('is its first page, and every item of all pages', async () => {
+    const first = { items: [{ agent_id: 'a' }], next_cursor: 'next' };
+    const { asked, callwright } = answering(
+      json(first),
+      json(first),
+      json({ items: [{ agent_id: 'b' }], next_cursor: null }),
+    );
+    expect(await callwright.agents.list()).toEqual(first);
+    const ids: string[] = [];
+    for await (const agent of callwright.agents.list({ limit: 1 })) ids.push(agent.agent_id);
+    expect(ids).toEqual(['a', 'b']);
+    expect(asked.at(-1)?.url).toBe('https://calls.example.com/api/agents?cursor=next&limit=1');
+  });
+
+  it('goes on by page numbers where the contract counts pages', async () => {
+    const page = (number: number) => json({ items: [number], page: number, page_size: 1, total: 2 });
+    const { asked, callwright } = answering(page(1), page(2));
+    const found: unknown[] = [];
+    for await (const item of callwright.billing.transactions({ page_size: 1 })) found.push(item);
+    expect(found).toEqual([1, 2]);
+    expect(asked[1]?.url).toContain('page=2');
+  });
+});
+
+describe('verifyWebhook', () => {
+  const secret = `whsec_${Buffer.from('a secret of some length').toString('base64')}`;
+  const other = `whsec_${Buffer.from('another secret altogether').toString('base64')}`;
+  const body = JSON.stringify({ type: 'balance.low', timestamp: '2026-11-20T00:00:00Z', data: {} });
+  const at = new Date('2026-11-20T12:00:00Z');
+  /** As the reference library signs. */
+  const headers = (by = secret, when = at) => ({
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(when.getTime() / 1000)),
+    'webhook-signature': new Webhook(by).sign('msg_1', when, body),
+  });
+  const now = at.getTime();
+
+  it('gives the event of a webhook that the reference library signed', async () => {
+    expect(await verifyWebhook(body, headers(), secret, { now })).toEqual(JSON.parse(body));
+    expect(await verifyWebhook(body, new Headers(headers()), [other, secret], { now })).toMatchObject({
+      type: 'balance.low',
+    });
+  });
+
+  it('accepts the reference vector of Standard Webhooks', async () => {
+    const known = '{"test": 2432232314}';
+    const sent = {
+      'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      'webhook-timestamp': '1614265330',
+      'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+    };
+    const key = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+    expect(await verifyWebhook(known, sent, key, { now: 1614265330_000 })).toEqual({ test: 2432232314 });
+  });
+
+  it.each([
+    ['another body', { text: `${body} ` }],
+    ['another secret', { sent: headers(other) }],
+    ['another id', { sent: { ...headers(), 'webhook-id': 'msg_2' } }],
+    ['an older time', { sent: headers(secret, new Date(now - 301_000)) }],
+    ['a time ahead', { sent: headers(secret, new Date(now + 301_000)) }],
+    ['a header less', { sent: { ...headers(), 'webhook-signature': undefined } }],
+    ['no signature of this kind', { sent: { ...headers(), 'webhook-signature': 'v1a,abc ???' } }],
+  ])(
+    'refuses %s',
+    async (_what, {
+      text = body,
+      sent = headers(),
+    }: { text?: string; sent?: Record<string, string | undefined> }) => {
+      await expect(verifyWebhook(text, sent, secret, { now })).rejects.toBeInstanceOf(WebhookError);
+    },
+  );
+});
