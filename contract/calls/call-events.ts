@@ -27,6 +27,10 @@ export const LineReason = z.object({
     'waiting',
     'transfer',
     'digits',
+    /** A member of the workspace whispered what to do. */
+    'whisper',
+    /** A person who had the call has given it back. */
+    'handed_back',
     /** Something about the call that its readers should know. */
     'notice',
   ]),
@@ -41,6 +45,16 @@ export type SpokenWord = z.infer<typeof SpokenWord>;
 
 /** How a sentence of the caller came: typed, or spoken and understood by a provider or the browser. */
 export const SentenceSource = z.enum(['typed', 'transcriber', 'browser']);
+
+/** A member of the workspace who acts in a call: `name` as it was then. */
+const Member = z.object({ user_id: z.uuid(), name: z.string() });
+export type Member = z.infer<typeof Member>;
+
+/**
+ * How a person's part of a call ended: they gave it back, their connection was lost, or the call came to its end.
+ */
+export const HandedBackBecause = z.enum(['asked', 'connection_lost', 'call_ended']);
+export type HandedBackBecause = z.infer<typeof HandedBackBecause>;
 
 const SpeechPart = z.enum(['model', 'voice', 'transcriber']);
 
@@ -116,7 +130,7 @@ export const CallEvent = z.discriminatedUnion('type', [
     type: z.literal('output_dropped'),
     turn: z.int(),
     speech: z.int(),
-    because: z.enum(['words', 'long_speech', 'typed', 'ending']),
+    because: z.enum(['words', 'long_speech', 'typed', 'ending', 'taken_over']),
     /** How much of the speech had been heard. */
     heard_ms: z.int(),
   }),
@@ -132,6 +146,25 @@ export const CallEvent = z.discriminatedUnion('type', [
     end_ms: z.optional(z.int()),
     words: z.optional(z.array(SpokenWord)),
   }),
+  /** From here on a person speaks with the caller in the agent's place, until `handed_back`. */
+  z.object({ ...at, type: z.literal('taken_over'), by: Member }),
+  /**
+   * What the person said, and when the caller heard it. `text` is empty where no one understood the words: they're in
+   * the recording alone. `turn` is the caller's last one before it.
+   */
+  z.object({
+    ...at,
+    type: z.literal('person_said'),
+    turn: z.int(),
+    text: z.string(),
+    source: z.optional(z.enum(['transcriber', 'browser'])),
+    start_ms: z.int(),
+    end_ms: z.int(),
+  }),
+  /** The agent goes on. */
+  z.object({ ...at, type: z.literal('handed_back'), because: HandedBackBecause }),
+  /** A member told the agent something that the caller doesn't hear. */
+  z.object({ ...at, type: z.literal('whispered'), by: Member, text: z.string() }),
   z.object({ ...at, type: z.literal('fact_collected'), turn: z.int(), name: z.string(), value: z.string() }),
   z.object({ ...at, type: z.literal('knowledge_used'), turn: z.int(), titles: z.array(z.string()) }),
   z.object({

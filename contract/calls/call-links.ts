@@ -1,5 +1,6 @@
 /** Public links to calls: anyone who has one can read what was said, without an account. */
 import * as z from 'zod/mini';
+import { speakers } from './speaker';
 import { endpoint } from '../endpoint';
 
 const CallOfLinks = z.object({ call_id: z.uuid('This is not the id of a call.') });
@@ -29,7 +30,7 @@ const LinkDays = z._default(
 );
 
 export const SharedLine = z.object({
-  by: z.enum(['caller', 'agent']),
+  by: z.enum(speakers),
   text: z.string(),
   /** When it began, on the call's clock. */
   at_ms: z.int(),

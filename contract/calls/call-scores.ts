@@ -1,5 +1,6 @@
 /** The score of a call: what it's made of, and what people say to it. */
 import * as z from 'zod/mini';
+import { speakers } from './speaker';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';
 import { CallParams } from './calls';
@@ -13,7 +14,7 @@ export const ScoreQuote = z.object({
   /** The event that holds it, and when it was said. */
   seq: z.int(),
   offset_ms: z.int(),
-  by: z.enum(['caller', 'agent']),
+  by: z.enum(speakers),
   text: z.string(),
 });
 export type ScoreQuote = z.infer<typeof ScoreQuote>;

@@ -6,6 +6,7 @@
  * what is missing.
  */
 import * as z from 'zod/mini';
+import { speakers } from './speaker';
 import { CallEvent } from './call-events';
 import { Micros } from '../money';
 import { EndReason, Fault } from './outcomes';
@@ -140,7 +141,7 @@ export const PublicServerMessage = z.discriminatedUnion('type', [
   z.object({
     seq: z.int(),
     type: z.literal('line'),
-    by: z.enum(['caller', 'agent']),
+    by: z.enum(speakers),
     text: z.string(),
     interrupted: z.boolean(),
   }),

@@ -1,5 +1,6 @@
 /** A call as lists show it. Apart from `calls.ts`, so that a page with a list needs no agent's schema. */
 import * as z from 'zod/mini';
+import { speakers } from './speaker';
 import { Micros } from '../money';
 import { CallStatus, EndReason, Fault } from './outcomes';
 
@@ -14,7 +15,7 @@ export const CallMatch = z.object({
   /** The event that holds them, and when it was said. */
   seq: z.int(),
   offset_ms: z.int(),
-  by: z.enum(['caller', 'agent']),
+  by: z.enum(speakers),
   /** What was said, shortened; `marks` are the words in it: from `start` and up to `end`, in characters. */
   text: z.string(),
   marks: z.array(z.object({ start: z.int(), end: z.int() })),

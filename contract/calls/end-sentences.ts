@@ -11,6 +11,7 @@ const told: Record<EndReason, Told> = {
   completed: { sentence: 'Everything was collected; the agent said goodbye.' },
   end_phrase: { sentence: 'The caller said goodbye.' },
   agent_ended: { sentence: 'The agent ended the call.' },
+  person_ended: { sentence: 'The person who had taken the call over ended it.' },
   transferred: { sentence: 'The agent transferred the caller to a person.' },
   caller_hung_up: { sentence: 'The caller hung up.' },
   ended_by_user: { sentence: 'The tester ended the call.' },

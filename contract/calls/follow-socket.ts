@@ -1,7 +1,9 @@
 /**
  * `/ws/follow`: a call as it runs, for members of its workspace. Its log, and for those who may manage
- * calls (`calls:manage`) its sound, as binary frames. The first client message carries the ticket. A
- * call that runs in another process closes the socket with 1013: a new ticket may reach that process.
+ * calls (`calls:manage`) its sound, as binary frames. They may also take the call over: then the socket carries their
+ * microphone to the caller, in the frames of `call-audio.ts`, stamped by any clock of the page that doesn't jump. The first client
+ * message carries the ticket. A call that runs in another process closes the socket with 1013: a new ticket may
+ * reach that process.
  */
 import * as z from 'zod/mini';
 import { MICROPHONE_RATE, SPEECH_RATE } from './call-audio';
@@ -9,6 +11,9 @@ import { CallEvent } from './call-events';
 import { CallParams } from './calls';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';
+
+/** Characters of a whisper. */
+export const MOST_WHISPERED = 500;
 
 export const FollowerMessage = z.discriminatedUnion('type', [
   z.object({
@@ -19,12 +24,54 @@ export const FollowerMessage = z.discriminatedUnion('type', [
   }),
   /** Sound is sent while this is on. Ignored for those who may not listen in. */
   z.object({ type: z.literal('listen'), on: z.boolean() }),
+  /** The person speaks with the caller from now on; their microphone's frames follow. Answered by `person` or `not_taken_over`. */
+  z.object({ type: z.literal('take_over') }),
+  /** The agent goes on. */
+  z.object({ type: z.literal('hand_back') }),
+  /** Ends the call, by the person who has it. */
+  z.object({ type: z.literal('end') }),
+  /** Words of the person that their browser understood. */
+  z.object({
+    type: z.literal('recognised'),
+    message_id: z.string().check(z.maxLength(64)),
+    text: z.string().check(z.maxLength(2000)),
+    final: z.boolean(),
+  }),
+  /** For the agent alone. Answered by `whispered`. */
+  z.object({
+    type: z.literal('whisper'),
+    message_id: z.string().check(z.maxLength(64)),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_WHISPERED)),
+  }),
 ]);
 export type FollowerMessage = z.infer<typeof FollowerMessage>;
 
 export const FollowedMessage = z.discriminatedUnion('type', [
-  /** Comes first. `offset_ms`: the call's clock now. `may_listen`: the call has sound, and this member may hear it. */
-  z.object({ type: z.literal('following'), offset_ms: z.int(), may_listen: z.boolean() }),
+  /**
+   * Comes first. `offset_ms`: the call's clock now. `may_listen`: the call has sound, and this member may hear it.
+   * `may_whisper`: they may tell its agent something.
+   */
+  z.object({
+    type: z.literal('following'),
+    offset_ms: z.int(),
+    may_listen: z.boolean(),
+    may_whisper: z.boolean(),
+  }),
+  /**
+   * Who has the call now: this socket (`you`), another person (`name`), or the agent (null). `words_by`: who turns
+   * this person's speech into words, and `language` the one they're expected in.
+   */
+  z.object({
+    type: z.literal('person'),
+    name: z.nullable(z.string()),
+    you: z.boolean(),
+    words_by: z.enum(['provider', 'browser']),
+    language: z.string(),
+  }),
+  /** The call wasn't taken over. */
+  z.object({ type: z.literal('not_taken_over'), message: z.string() }),
+  /** A whisper has reached the agent; or it can do nothing with it, and `refusal` says why. */
+  z.object({ type: z.literal('whispered'), message_id: z.string(), refusal: z.nullable(z.string()) }),
   z.object({ type: z.literal('event'), event: CallEvent }),
   /** Text of the agent as it comes; the `agent_said` event that follows carries the whole line. */
   z.object({ type: z.literal('agent_text'), turn: z.int(), text: z.string() }),
@@ -47,7 +94,7 @@ export type FollowedMessage = z.infer<typeof FollowedMessage>;
 /** Whether the agent's words of this turn, as far as they came, are over with an event: it said them, or will not. */
 export function endsAgentText(event: CallEvent, turn: number): boolean {
   if (event.type === 'caller_said') return event.turn > turn;
-  return event.type === 'agent_said' || event.type === 'output_dropped';
+  return event.type === 'agent_said' || event.type === 'output_dropped' || event.type === 'taken_over';
 }
 
 export type OverheardChannel = 'caller' | 'agent';

@@ -78,6 +78,7 @@ export const endReasons = {
   call_cancelled: { status: 'not_connected', fault: 'none', success: false },
   carrier_away: { status: 'not_connected', fault: 'telephony', success: false },
   busy: { status: 'refused', fault: 'platform', success: false },
+  person_ended: { status: 'ended', fault: 'none', success: true },
 } as const satisfies Record<string, ReasonFacts>;
 
 export type EndReason = keyof typeof endReasons;

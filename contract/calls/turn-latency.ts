@@ -53,11 +53,17 @@ const grouped = new Intl.NumberFormat('en-US');
 export function turnLatencies(events: readonly CallEvent[]): TurnLatency[] {
   const starts = new Map<number, { kind: TurnLatency['kind']; from_ms: number }>();
   const said = new Set<number>();
+  /** Of turns that a person took from the agent, or that were theirs: from here on nothing in them is an answer. */
+  const takenAt = new Map<number, number>();
+  let isPersons = false;
   let stopped: number | null = null;
   let speaking = false;
   /** Decided while the caller still spoke, by a key that was let go: where they stopped comes after. */
   let released: number | null = null;
   for (const event of events) {
+    if (event.type === 'taken_over') isPersons = true;
+    if (isPersons) for (const turn of starts.keys()) if (!takenAt.has(turn)) takenAt.set(turn, event.seq);
+    if (event.type === 'handed_back') isPersons = false;
     if (event.type === 'caller_speech_started') {
       speaking = true;
       stopped = null;
@@ -82,7 +88,8 @@ export function turnLatencies(events: readonly CallEvent[]): TurnLatency[] {
   }
   const ofTurn = new Map<number, CallEvent[]>();
   for (const event of events) {
-    if (!('turn' in event)) continue;
+    if (!('turn' in event) || event.type === 'person_said') continue;
+    if (event.seq > (takenAt.get(event.turn) ?? Number.POSITIVE_INFINITY)) continue;
     const ours = ofTurn.get(event.turn);
     if (ours) ours.push(event);
     else ofTurn.set(event.turn, [event]);

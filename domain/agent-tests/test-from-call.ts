@@ -5,6 +5,7 @@ import type { CallEvent } from '#contract/calls/call-events';
 import type { Call } from '#contract/calls/calls';
 import type { EndReason } from '#contract/calls/outcomes';
 import { ApiError } from '../api-error';
+import { withoutPersons } from '#contract/calls/said-lines';
 
 /** Ends that come from what was said; the others come from the line, the credit or the clock. */
 const endsByTalk: ReadonlySet<EndReason> = new Set([
@@ -23,7 +24,9 @@ const MOST_CHECKS = 50;
 export function testOfCall(
   call: Pick<Call, 'events' | 'facts' | 'end_reason' | 'started_at'>,
 ): AgentTestContent {
-  const caller = call.events.flatMap((event) => (event.type === 'caller_said' ? [event.text.trim()] : []));
+  const caller = withoutPersons(call.events).flatMap((event) =>
+    event.type === 'caller_said' ? [event.text.trim()] : [],
+  );
   const spoken = caller.filter((sentence) => sentence !== '').slice(0, MOST_SENTENCES);
   if (spoken.length === 0) {
     throw new ApiError('conflict', 'The caller said nothing in this call that a test could say.');

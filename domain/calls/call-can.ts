@@ -11,7 +11,7 @@ import { agentCan } from '../agents/agent-can';
 type Refusal = string | null;
 
 /** What a running call gives to hear. */
-interface CallSound {
+export interface CallSound {
   /** False for a typed call. */
   audible: boolean;
   /** False while the caller's consent is waited for. */

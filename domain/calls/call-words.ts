@@ -6,6 +6,7 @@
 import type { CallEvent } from '#contract/calls/call-events';
 import type { CallFilters } from '#contract/calls/call-filters';
 import type { CallMatch } from '#contract/calls/call-summary';
+import { isSaid, speakerOf } from '#contract/calls/said-lines';
 
 export type Side = 'caller' | 'agent';
 
@@ -102,18 +103,24 @@ export function matchesIn(events: readonly CallEvent[], { terms, sides }: WordQu
   const matches: CallMatch[] = [];
   for (const event of events) {
     const side = sideOf(event);
-    if (side === null || !sides.includes(side) || !('text' in event)) continue;
+    if (side === null || !sides.includes(side) || !isSaid(event)) continue;
     const marks = marksIn(event.text, terms);
     if (marks.length === 0) continue;
-    matches.push({ seq: event.seq, offset_ms: saidAt(event), by: side, ...excerptOf(event.text, marks) });
+    matches.push({
+      seq: event.seq,
+      offset_ms: saidAt(event),
+      by: speakerOf(event),
+      ...excerptOf(event.text, marks),
+    });
     if (matches.length === MOST_MATCHES) break;
   }
   return matches;
 }
 
-function sideOf({ type }: CallEvent): Side | null {
-  if (type === 'caller_said') return 'caller';
-  return type === 'agent_said' ? 'agent' : null;
+/** What a person said in the agent's place is looked for on the agent's side. */
+function sideOf(event: CallEvent): Side | null {
+  if (!isSaid(event)) return null;
+  return event.type === 'caller_said' ? 'caller' : 'agent';
 }
 
 const saidAt = (event: CallEvent) => ('start_ms' in event && event.start_ms) || event.offset_ms;

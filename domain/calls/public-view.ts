@@ -2,6 +2,7 @@
 import type { PublicServerMessage, ServerMessage } from '#contract/calls/call-socket';
 import { sentenceForCaller } from '#contract/calls/end-sentences';
 import type { endReasons } from '#contract/calls/outcomes';
+import { isSaid, speakerOf } from '#contract/calls/said-lines';
 
 /** @returns null for what is not for visitors */
 export function publicView(message: ServerMessage): PublicServerMessage | null {
@@ -28,13 +29,9 @@ export function publicView(message: ServerMessage): PublicServerMessage | null {
 }
 
 function lineOf({ seq, event }: Extract<ServerMessage, { type: 'event' }>): PublicServerMessage | null {
-  if (event.type === 'caller_said') {
-    return { seq, type: 'line', by: 'caller', text: event.text, interrupted: false };
-  }
-  if (event.type === 'agent_said') {
-    return { seq, type: 'line', by: 'agent', text: event.text, interrupted: event.interrupted };
-  }
-  return null;
+  if (!isSaid(event) || (event.type === 'person_said' && event.text === '')) return null;
+  const interrupted = event.type === 'agent_said' && event.interrupted;
+  return { seq, type: 'line', by: speakerOf(event), text: event.text, interrupted };
 }
 
 /** How the agent is made or paid for is no one else's business: all our troubles look the same. */

@@ -2,6 +2,7 @@
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { SharedCall, SharedLine } from '#contract/calls/call-links';
+import { isSaid, speakerOf } from '#contract/calls/said-lines';
 import { businessOf, businessOfWorkspace } from '../agents/business';
 
 interface CallToShare {
@@ -36,7 +37,6 @@ export function sharedCallOf(call: CallToShare, sharing: Sharing): SharedCall {
 }
 
 function lineOf(event: CallEvent): SharedLine | null {
-  if ((event.type !== 'caller_said' && event.type !== 'agent_said') || event.text === '') return null;
-  const by = event.type === 'caller_said' ? 'caller' : 'agent';
-  return { by, text: event.text, at_ms: event.start_ms ?? event.offset_ms };
+  if (!isSaid(event) || event.text === '') return null;
+  return { by: speakerOf(event), text: event.text, at_ms: event.start_ms ?? event.offset_ms };
 }

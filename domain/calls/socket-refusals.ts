@@ -6,5 +6,6 @@ export const socketRefusals = {
   noHello: 'No hello came in time.',
   notOfCall: 'This is not a message of a call.',
   notOfFollower: 'People who follow a call can’t send this message.',
+  notAdmin: 'Only admins of the workspace can do this.',
   takenOver: 'This call was taken up again from another connection of the same tab.',
 } as const;

@@ -1,5 +1,7 @@
 /** When each word of a line was said, laid onto the text as it is shown. All times are on the call's clock. */
 import type { CallEvent, SpokenWord } from '#contract/calls/call-events';
+import { isSaid, speakerOf } from '#contract/calls/said-lines';
+import type { Speaker } from '#contract/calls/speaker';
 
 /** A piece of a line: its pieces put together are the line's text, letter for letter. */
 interface TextPiece {
@@ -12,7 +14,7 @@ interface TextPiece {
 export interface SpokenTiming {
   /** The event's number. */
   seq: number;
-  who: 'caller' | 'agent';
+  who: Speaker;
   start_ms: number;
   end_ms: number;
   pieces: TextPiece[];
@@ -28,13 +30,14 @@ export function spokenTimings(events: readonly CallEvent[]): SpokenTiming[] {
 }
 
 function timingOf(event: CallEvent): SpokenTiming | null {
-  if (event.type !== 'caller_said' && event.type !== 'agent_said') return null;
-  const { seq, text, start_ms, end_ms, words } = event;
+  if (!isSaid(event)) return null;
+  const { seq, text, start_ms, end_ms } = event;
+  const words = 'words' in event ? event.words : undefined;
   if (start_ms === undefined || end_ms === undefined || text === '') return null;
   const told = words === undefined ? null : alignedPieces(text, words);
   return {
     seq,
-    who: event.type === 'caller_said' ? 'caller' : 'agent',
+    who: speakerOf(event),
     start_ms,
     end_ms: Math.max(start_ms, end_ms),
     pieces: told ?? sharedOut(text, start_ms, Math.max(start_ms, end_ms)),

@@ -1,10 +1,12 @@
 /** What was said in a call, line by line, as judging reads it. */
 import type { CallEvent } from '#contract/calls/call-events';
 import type { ScoreQuote } from '#contract/calls/call-scores';
+import { isSaid, speakerOf } from '#contract/calls/said-lines';
+import type { Speaker } from '#contract/calls/speaker';
 
 export interface Line {
   seq: number;
-  by: 'caller' | 'agent';
+  by: Speaker;
   text: string;
   /** On the call's clock. Without sound: when it was logged. */
   start_ms: number;
@@ -15,12 +17,11 @@ export interface Line {
 /** In the order of the log; lines without a word are left out. */
 export function linesOf(events: readonly CallEvent[]): Line[] {
   return events.flatMap((event) => {
-    if (event.type !== 'caller_said' && event.type !== 'agent_said') return [];
-    if (event.text.trim() === '') return [];
+    if (!isSaid(event) || event.text.trim() === '') return [];
     return [
       {
         seq: event.seq,
-        by: event.type === 'caller_said' ? ('caller' as const) : ('agent' as const),
+        by: speakerOf(event),
         text: event.text,
         start_ms: event.start_ms ?? event.offset_ms,
         end_ms: event.end_ms ?? null,

@@ -9,6 +9,7 @@ import type { EndReason } from '#contract/calls/outcomes';
 import { isUsedInTalk, type TalkTool } from '#domain/agents/talk-tools';
 import { toldTransfer } from '#domain/calls/told-transfer';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
+import { whisperedIn } from '#domain/brain/dialogue/whispered';
 import { allRight } from '#domain/brain/wording/lines';
 import { wordsOf } from './knowledge-search';
 import { fillPlaceholders, parsedJson } from './placeholders';
@@ -50,6 +51,7 @@ export class MockConversation {
   readonly #facts = new Map<string, string>();
   readonly #variables: Record<string, string>;
   #misses = 0;
+  readonly #toSay: string[] = [];
   /** Everything was collected, and the caller has been asked whether it's right. */
   #summedUp = false;
 
@@ -71,6 +73,10 @@ export class MockConversation {
   }
 
   reply(sentence: string): Reply {
+    return this.#withWhispered(this.#answer(sentence));
+  }
+
+  #answer(sentence: string): Reply {
     if (this.#isGoodbye(sentence)) return this.#farewell([], 'end_phrase');
     if (this.#summedUp) return this.#afterSummary(sentence);
     const tool = this.#toolFor(sentence);
@@ -98,6 +104,29 @@ export class MockConversation {
       return this.#thenAsk({ ...nothing, text: 'Thank you.', facts });
     }
     return this.#missed();
+  }
+
+  /** What is said once a person has given the call back. */
+  again(): Reply {
+    this.#misses = 0;
+    const why: LineReason[] = [{ kind: 'handed_back', text: 'a person gave the call back' }];
+    return this.#thenAsk({ ...nothing, text: 'Thank you. I’ll take it from here.', why });
+  }
+
+  /** @returns why nothing can be done with it; null: it's said, or known, from the next answer on */
+  whisper(text: string): string | null {
+    const context = { now: new Date(), timeZone: 'UTC', language: 'en-US' } as const;
+    const whispered = whisperedIn(text, this.#agent.facts, context);
+    if ('refusal' in whispered) return whispered.refusal;
+    if ('say' in whispered) this.#toSay.push(whispered.say);
+    else this.#facts.set(whispered.known.fact.name, whispered.known.value);
+    return null;
+  }
+
+  /** What was whispered is said first. */
+  #withWhispered(reply: Reply): Reply {
+    const said = this.#toSay.splice(0);
+    return said.length === 0 ? reply : { ...reply, text: [...said, reply.text].join(' ') };
   }
 
   /** What is said with a tool's answer. */

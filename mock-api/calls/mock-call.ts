@@ -1,10 +1,11 @@
 /** One mocked call while it runs: stamps what happens, tells its socket, settles at the end. */
 import { SPEECH_RATE } from '#contract/calls/call-audio';
-import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import type { CallEvent, Member, UnstampedEvent } from '#contract/calls/call-events';
 import type { ClientMessage, ServerMessage } from '#contract/calls/call-socket';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
 import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
+import { notTakenOver, takenBy } from '#domain/calls/taking-over';
 import { settle } from './call-settlement';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult, type ToolUse } from './conversation';
 import type { Host } from '../host';
@@ -53,6 +54,8 @@ export class MockCall {
   #speaks = false;
   #endTimer: ReturnType<typeof setTimeout> | undefined;
   #waiting: string[] = [];
+  /** Who speaks in the agent's place. */
+  #person: { follower: MockFollower; name: string } | null = null;
   /** Sentences of an earlier conversation that are still to be said. */
   #replay: string[];
   #asked: (ToolUse & { call: string; at: number }) | null = null;
@@ -108,6 +111,54 @@ export class MockCall {
     this.followers.join(follower, missed, this.#elapsed(), this.hasSound);
   }
 
+  /** @returns why the follower can't, in a sentence; null: they have the call */
+  takeOver(follower: MockFollower, by: Member): string | null {
+    if (this.isOver) return notTakenOver.ending;
+    if (!this.hasSound) return notTakenOver.typed;
+    if (this.#person !== null) return takenBy(this.#person.name);
+    this.#person = { follower, name: by.name };
+    clearTimeout(this.#silenceTimer);
+    if (this.#speaks) this.#tell({ type: 'player', speech: this.#speech, command: 'drop' });
+    this.#speaks = false;
+    this.followers.silence();
+    this.#log({ type: 'taken_over', by });
+    this.#tellWho();
+    return null;
+  }
+
+  /** What the person's browser understood of them: the mocked call has no ears of its own, and carries no voice. */
+  personSaid(follower: MockFollower, text: string): void {
+    if (this.#person?.follower !== follower) return;
+    const at = this.#elapsed();
+    const said = { turn: this.#turn, text, source: 'browser', start_ms: at, end_ms: at } as const;
+    this.#log({ type: 'person_said', ...said });
+  }
+
+  handBack(follower: MockFollower, because: 'asked' | 'connection_lost'): void {
+    if (this.#person?.follower !== follower || this.isOver) return;
+    this.#person = null;
+    this.#waiting = [];
+    this.#log({ type: 'handed_back', because });
+    this.#tellWho();
+    this.#say(this.#conversation.again());
+  }
+
+  endByPerson(follower: MockFollower): void {
+    if (this.#person?.follower === follower) this.end('person_ended');
+  }
+
+  /** @returns why the agent can do nothing with it; null: it can */
+  whisper(by: Member, text: string): string | null {
+    const refusal = this.#conversation.whisper(text);
+    if (refusal === null) this.#log({ type: 'whispered', by, text });
+    return refusal;
+  }
+
+  #tellWho(): void {
+    const language = this.#call.content?.language ?? 'en-US';
+    this.followers.heldBy(this.#person, { words_by: 'browser', language });
+  }
+
   detach(peer: Peer): void {
     if (this.#peer === peer) this.#peer = null;
   }
@@ -139,6 +190,7 @@ export class MockCall {
     for (const timer of [this.#limitTimer, this.#silenceTimer, this.#answerTimer, this.#endTimer]) {
       clearTimeout(timer);
     }
+    if (this.#person !== null) this.#log({ type: 'handed_back', because: 'call_ended' });
     const { fault, sentence } = reasonFacts(reason);
     this.#log({ type: 'ended', reason, fault, provider_code: null, summary: sentence });
     const duration_ms = this.#elapsed();
@@ -172,11 +224,11 @@ export class MockCall {
   /** One sentence after another; the next one waits until the tool of the one before has answered. */
   #answerNext(): void {
     if (this.#answerTimer !== undefined || this.#asked !== null) return;
-    if (this.#waiting.length === 0 || this.isOver) return;
+    if (this.#waiting.length === 0 || this.isOver || this.#person !== null) return;
     this.#answerTimer = setTimeout(() => {
       this.#answerTimer = undefined;
       const text = this.#waiting.shift();
-      if (text === undefined || this.isOver) return;
+      if (text === undefined || this.isOver || this.#person !== null) return;
       this.#say(this.#conversation.reply(text));
       this.#answerNext();
     }, this.#host.answersAfterMs);

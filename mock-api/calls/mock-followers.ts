@@ -4,6 +4,8 @@ import type { CallEvent } from '#contract/calls/call-events';
 import type { ServerMessage } from '#contract/calls/call-socket';
 import { encodeOverheardFrame, type FollowedMessage } from '#contract/calls/follow-socket';
 
+type PersonWordsBy = Pick<Extract<FollowedMessage, { type: 'person' }>, 'words_by' | 'language'>;
+
 export interface MockFollower {
   send(message: FollowedMessage): void;
   sound(frame: Uint8Array<ArrayBuffer>): void;
@@ -19,10 +21,18 @@ export class MockFollowers {
   /** @param offset_ms the call's clock now */
   join(follower: MockFollower, events: readonly CallEvent[], offset_ms: number, hasSound: boolean): void {
     const may_listen = hasSound && follower.mayListen;
-    follower.send({ type: 'following', offset_ms, may_listen });
+    follower.send({ type: 'following', offset_ms, may_listen, may_whisper: follower.mayListen });
     if (may_listen) follower.send({ type: 'sound', open: true });
     for (const event of events) follower.send({ type: 'event', event });
     this.#followers.add(follower);
+  }
+
+  /** Tells everyone who has the call now; null: the agent. */
+  heldBy(person: { follower: MockFollower; name: string } | null, words: PersonWordsBy): void {
+    for (const follower of this.#followers) {
+      const you = person?.follower === follower;
+      follower.send({ type: 'person', name: person?.name ?? null, you, ...words });
+    }
   }
 
   leave(follower: MockFollower): void {

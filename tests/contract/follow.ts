@@ -87,6 +87,45 @@ export function describeFollowing(use: () => Client): void {
       call.close();
     });
 
+    it('is taken over by one person at a time, who gives it back or ends it', async () => {
+      const ada = await founder(client);
+      const { call, call_id } = await begin(ada, true);
+      const [one, other] = [
+        await open(await ticketFor(ada, call_id)),
+        await open(await ticketFor(ada, call_id)),
+      ];
+      const told = (follower: Follower, type: FollowedMessage['type']) =>
+        follower.messages.findLast((message) => message.type === type);
+      await other.until(() => told(other, 'sound'), 'whether there is sound');
+      await one.send({ type: 'whisper', message_id: 'a', text: 'do as you like' });
+      await one.until(() => told(one, 'whispered'), 'what becomes of a whisper');
+      expect(told(one, 'whispered')).toMatchObject({ message_id: 'a', refusal: expect.stringMatching(/./) });
+      await one.send({ type: 'take_over' });
+      await one.until(() => told(one, 'person'), 'who has the call');
+      expect(told(one, 'person')).toMatchObject({ you: true });
+      await other.send({ type: 'take_over' });
+      await other.until(() => told(other, 'not_taken_over'), 'the refusal');
+      expect(told(other, 'person')).toMatchObject({ you: false, name: expect.stringMatching(/./) });
+      await one.send({ type: 'hand_back' });
+      await other.until(
+        () => eventsOf(other).find((event) => event.type === 'handed_back'),
+        'the call to be given back',
+      );
+      expect(eventsOf(other).find((event) => event.type === 'handed_back')).toMatchObject({
+        because: 'asked',
+      });
+      await other.send({ type: 'take_over' });
+      await other.until(
+        () => other.messages.find((message) => message.type === 'person' && message.you),
+        'the call to be the other’s',
+      );
+      await other.send({ type: 'end' });
+      await other.closed();
+      const { end_reason } = await client.ask(callEndpoints.get, { as: ada, params: { call_id } });
+      expect(end_reason).toBe('person_ended');
+      call.close();
+    });
+
     it('needs a ticket of its own', async () => {
       const [ada, eve] = [await founder(client), await founder(client)];
       const { call, call_id } = await begin(ada, false);

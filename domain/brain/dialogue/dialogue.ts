@@ -29,6 +29,7 @@ import { likelyName } from '../read/name';
 import { withoutLeadIn } from '../read/reading';
 import { isTime, timeIn } from '../read/days/time';
 import { namedTransfer, triggeredTool } from './tool-plan';
+import { whisperedIn } from './whispered';
 import { countsAtOnce, type FoundFact, factsIn, readAnswer } from '../meaning/understanding';
 import { labelOf, plain, tidy, withoutSounds } from '../words';
 
@@ -129,6 +130,7 @@ export class Dialogue {
     const collectedBefore = talk.justCollected;
     talk.turn += 1;
     talk.justCollected = false;
+    talk.sayWhispered();
     const named = namedTransfer(text, talk.agent.tools);
     const tool = named ?? triggeredTool(text, talk.agent.tools);
     if (tool !== null && tool.type !== 'http') {
@@ -272,6 +274,54 @@ export class Dialogue {
     return talk.goOn();
   }
 
+  /**
+   * Notes what the caller tells a person who speaks in the agent's place.
+   *
+   * @param asked the person's last line
+   * @returns what counts at once
+   */
+  overheard(utterance: string, asked: string): Step['facts'] {
+    const talk = this.#talk;
+    const { sheet, agent, world } = talk;
+    const question = askedIn(asked, agent.facts, 'en');
+    const wanted = question.kind === 'fact' ? question.fact : null;
+    const current =
+      sheet.open.find(({ name }) => name === wanted?.name) ??
+      sheet.open.find(({ type }) => type !== 'text' && type === wanted?.type) ??
+      null;
+    const { found } = factsIn(withoutSounds(tidy(utterance)), sheet.open, current, world.context());
+    const noted = talk.note(found);
+    talk.discard();
+    return noted.map(({ fact, value, spoken }) => ({ name: fact.name, value, spoken }));
+  }
+
+  /** Goes on once the person has given the call back, or lost it. */
+  handedBack(because: 'asked' | 'connection_lost'): Step {
+    const talk = this.#talk;
+    talk.discard();
+    talk.pending = null;
+    talk.offered = false;
+    talk.greeted = true;
+    talk.helped = true;
+    talk.say(backAgain[because], { kind: 'handed_back', text: 'a person gave the call back' });
+    talk.sayWhispered();
+    return talk.goOn();
+  }
+
+  /** Takes a line that the caller isn't to hear. */
+  whisper(text: string): { facts: Step['facts'] } | { refusal: string } {
+    const talk = this.#talk;
+    const whispered = whisperedIn(text, talk.agent.facts, talk.world.context());
+    if ('refusal' in whispered) return whispered;
+    if ('say' in whispered) {
+      talk.toSay.push(whispered.say);
+      return { facts: [] };
+    }
+    const { fact, value, spoken } = whispered.known;
+    talk.know(whispered.known);
+    return { facts: [{ name: fact.name, value, spoken }] };
+  }
+
   /** Goes on after the tool of the last step answered. */
   toolAnswered(tool: HttpTool, answer: ToolAnswer): Step {
     const talk = this.#talk;
@@ -285,6 +335,11 @@ export class Dialogue {
     return talk.goOn();
   }
 }
+
+const backAgain = {
+  asked: "Thank you. I'll take it from here.",
+  connection_lost: "I'm sorry, my colleague's connection was lost, so you're back with me.",
+};
 
 /** What the agent says with an answer; what it names wins over a variable of the same name. */
 function resultOf(talk: Talk, tool: HttpTool, answer: ToolAnswer): string {

@@ -54,6 +54,8 @@ export class Talk {
   stage: 'asking' | 'summary' | 'change' | 'cancelled' | 'stuck' = 'asking';
   /** The part of a telephone number or of a day of birth that was given so far, in the caller's words. */
   begun: { fact: Fact; said: string } | null = null;
+  /** Lines that someone who listens in wants said with the next answer. */
+  readonly toSay: string[] = [];
   /** The last words that were no name, where one was asked for, with the turn in which they were said. */
   unread: { text: string; turn: number } | null = null;
   /** The caller has asked for a moment. */
@@ -150,6 +152,19 @@ export class Talk {
       this.expect(wrong);
     }
     return wrong;
+  }
+
+  /** A value that someone who knows it has told: it's neither asked for nor read back. */
+  know(item: FoundFact): void {
+    const same = this.#confirming.findIndex(({ fact }) => fact.name === item.fact.name);
+    if (same >= 0) this.#confirming.splice(same, 1);
+    this.sheet.collect([item]);
+    if (this.current?.name === item.fact.name) this.current = null;
+  }
+
+  /** Says what someone who listens in wants said. */
+  sayWhispered(): void {
+    for (const text of this.toSay.splice(0)) this.say(text, null);
   }
 
   #readBackLater(item: FoundFact): void {

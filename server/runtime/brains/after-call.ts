@@ -130,6 +130,9 @@ function transcriptOf(events: readonly CallEvent[]): string {
   const lines = events.flatMap((event) => {
     if (event.type === 'caller_said') return [`Caller: ${event.text}`];
     if (event.type === 'agent_said') return [`Agent: ${event.text}`];
+    if (event.type === 'taken_over') return ['(A person of the team took the call over.)'];
+    if (event.type === 'person_said' && event.text !== '') return [`Person of the team: ${event.text}`];
+    if (event.type === 'handed_back') return ['(The agent went on.)'];
     if (event.type === 'fact_collected') return [`(noted ${event.name}: ${event.value})`];
     if (event.type === 'tool_answered')
       return [`(${event.tool} answered: ${(event.error ?? event.answer).slice(0, 500)})`];

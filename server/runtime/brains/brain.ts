@@ -56,6 +56,20 @@ export interface BrainAtWork {
     tool: TransferTool,
     failure: NotTransferred,
   ): ({ kind: 'line' } & SpokenLine) | { kind: 'generated'; instructions: string };
+  /** Something was said while a person has the call: what the brain can note of it, it does. */
+  overheard(line: { by: 'caller' | 'person'; text: string }): void;
+  /**
+   * What is said once a person has given the call back, or what the model is told about it. `connection_lost`: they
+   * didn't mean to.
+   */
+  handedBack(
+    because: 'asked' | 'connection_lost',
+    name: string,
+  ): ({ kind: 'line' } & SpokenLine) | { kind: 'generated'; instructions: string };
+  /** Takes what the caller isn't to hear, for the next answer. @returns why it can do nothing with it; null: it can */
+  whisper(text: string): string | null;
+  /** What a model is told with each further answer, by whispers; empty for none. */
+  readonly asides: string;
   /** The last line, for a reason that the caller is told in `sentence`. */
   farewell(reason: EndReason, sentence: string): SpokenLine;
   /** What the caller is asked. @param lastLine what the agent said last */

@@ -26,6 +26,10 @@ export function builtInBrain(agent: AgentContent, host: BrainHost, context: () =
       kind: 'line',
       ...lineOf(dialogue.notTransferred(tool, failure)),
     }),
+    overheard: (line) => steps.overheard(line),
+    handedBack: (because) => ({ kind: 'line', ...steps.handedBack(because) }),
+    whisper: (text) => steps.whisper(text),
+    asides: '',
     farewell: (reason, sentence) => lineOf(dialogue.farewell(reason, sentence)),
     asks: (lastLine) => dialogue.asks(lastLine),
     endPhraseIn: () => false,
@@ -43,6 +47,8 @@ export class StepSource implements Answering {
   readonly #answers = new Map<string, ToolAnswer>();
 
   readonly dialogue: Dialogue;
+  /** What a person who has the call said last. */
+  #personsLine = '';
 
   constructor(
     private readonly agent: AgentContent,
@@ -73,6 +79,33 @@ export class StepSource implements Answering {
     return last?.kind === 'caller' ? this.answerOf(await this.dialogue.hear(last.text)) : null;
   }
 
+  /** Notes the facts that are given to a person. */
+  overheard({ by, text }: { by: 'caller' | 'person'; text: string }): void {
+    if (by === 'person') this.#personsLine = text;
+    else this.#tell(this.dialogue.overheard(text, this.#personsLine));
+  }
+
+  /** What is said once a person has given the call back. */
+  handedBack(because: 'asked' | 'connection_lost'): SpokenLine {
+    this.#personsLine = '';
+    const step = this.dialogue.handedBack(because);
+    this.#tell(step.facts);
+    if (step.end !== null) this.host.desk.state.endAfterLine(step.end);
+    return lineOf(step);
+  }
+
+  /** @returns why nothing can be done with it; null: it's used in the next answer */
+  whisper(text: string): string | null {
+    const whispered = this.dialogue.whisper(text);
+    if ('refusal' in whispered) return whispered.refusal;
+    this.#tell(whispered.facts);
+    return null;
+  }
+
+  #tell(facts: Step['facts']): void {
+    for (const { name, value, spoken } of facts) this.host.collected(name, value, spoken);
+  }
+
   /** Goes on after a tool's answer; null when it isn't one of the agent's requests. */
   answered({ name, call, output }: Extract<Entry, { kind: 'tool_answered' }>): Step | null {
     const tool = this.agent.tools.find((candidate) => candidate.name === name);
@@ -86,7 +119,7 @@ export class StepSource implements Answering {
   /** A step as an answer; what goes with it is told to the call. */
   answerOf(step: Step): Answer {
     const { host } = this;
-    for (const { name, value, spoken } of step.facts) host.collected(name, value, spoken);
+    this.#tell(step.facts);
     if (step.knowledge.length > 0) host.usedKnowledge(step.knowledge);
     if (step.end !== null) host.desk.state.endAfterLine(step.end);
     this.#calls += 1;

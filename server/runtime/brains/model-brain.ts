@@ -60,6 +60,7 @@ export function modelBrain(
           saved,
         })
       : null;
+  const whispers: string[] = [];
   const endpoints = fallback === undefined || fallback === 'built_in' ? [brain] : [brain, fallback];
   return {
     thinks: { kind: 'models', endpoints, takeover, settings: agent.model },
@@ -82,6 +83,20 @@ export function modelBrain(
       takeover?.leads
         ? { kind: 'line', ...takeover.notTransferred(tool, failure) }
         : { kind: 'generated', instructions: backInstructions(tool, failure) },
+    // With the conversation it gets them all, and it saves facts by itself.
+    overheard: (said) => takeover?.overheard(said),
+    handedBack: (because, name) =>
+      takeover?.leads
+        ? { kind: 'line', ...takeover.handedBack(because) }
+        : { kind: 'generated', instructions: againInstructions(because, name) },
+    whisper: (text) => {
+      if (takeover?.leads) return takeover.whisper(text);
+      whispers.push(text);
+      return null;
+    },
+    get asides() {
+      return whispers.length === 0 ? '' : asidesOf(whispers);
+    },
     farewell: (reason, sentence) => {
       // The closing message confirms: it's said only where everything was found out and nothing broke off.
       const confirms = sentence === '' && (agent.facts.length === 0 || complete());
@@ -101,6 +116,26 @@ function greetingInstructions(agent: AgentContent, variables: Readonly<Record<st
   const example = renderTemplate(agent.first_message, variables).text;
   const like = example === '' ? '' : ` Say it in the sense of: "${example}"`;
   return `The call has just been picked up. Greet the caller in one or two short sentences and say who you are.${like}`;
+}
+
+function againInstructions(because: 'asked' | 'connection_lost', name: string): string {
+  const how =
+    because === 'asked'
+      ? 'has given it back to you. Say in one short sentence that you go on'
+      : 'has lost the connection, so you have it again. Tell the caller so in one short sentence';
+  return (
+    `${name}, a person of your team, had the call for a while. The last lines on your side of the conversation are theirs, and what ` +
+    `they said or promised holds. Now ${name} ${how}, then go on from there. Save the facts that the caller has given ` +
+    'meanwhile, and don’t ask for what was settled.'
+  );
+}
+
+function asidesOf(whispers: readonly string[]): string {
+  return [
+    'Someone of your team listens in, and has told you this while you talked. The caller hasn’t heard it:',
+    ...whispers.map((text) => `- ${text.replace(/\s+/g, ' ')}`),
+    'Follow it from your next answer on, in your own words, and don’t say that you were told. The last one counts most.',
+  ].join('\n');
 }
 
 function backInstructions({ to, name }: TransferTool, failure: NotTransferred): string {

@@ -58,6 +58,19 @@ export class Takeover implements TakingOver {
     return lineOf(this.#dialogue.notTransferred(tool, failure));
   }
 
+  /** Of a person who has the call. */
+  overheard(line: { by: 'caller' | 'person'; text: string }): void {
+    if (this.#leads) this.#steps.overheard(line);
+  }
+
+  handedBack(because: 'asked' | 'connection_lost'): SpokenLine {
+    return this.#steps.handedBack(because);
+  }
+
+  whisper(text: string): string | null {
+    return this.#steps.whisper(text);
+  }
+
   /** The answer to the last entry of the conversation; from the first answer on it leads the call. */
   async next(conversation: readonly Entry[]): Promise<Answer | null> {
     this.#parts.host.notes.thinking(null);

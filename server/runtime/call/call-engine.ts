@@ -1,6 +1,6 @@
 /** The engine that runs a call, as the areas see it. What runs behind it can change. */
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { CallEvent } from '#contract/calls/call-events';
+import type { CallEvent, Member } from '#contract/calls/call-events';
 import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/calls/outcomes';
 import type { RecordingNotice } from '#domain/calls/recording-law';
@@ -10,6 +10,7 @@ import type { Brain, CallPorts } from '../ports';
 import type { SoundKeeping } from '../recorder/call-recording';
 import type { CallSpeech } from './call-speech';
 import type { LookedUp } from './lookup';
+import type { PersonInput } from './person';
 
 /** What a call with sound is given. */
 export interface CallSound extends SoundKeeping {
@@ -74,6 +75,10 @@ export interface CallResult {
 export interface RunningCall {
   /** What its line tells it; null: the call has no sound. */
   sound: LineInput | null;
+  /** How a person takes its place; null: the call has no sound. */
+  person: PersonInput | null;
+  /** Tells the agent what the caller doesn't hear. @returns why it can do nothing with it, in a sentence; null: it can */
+  whisper(by: Member, text: string): string | null;
   /** The caller said something. A `messageId` that was seen before is ignored. */
   say(text: string, messageId: string): void;
   /** Ends the call now, without a goodbye. Only the first reason counts. */

@@ -232,7 +232,11 @@ export class Floor implements LineInput {
     this.#recognised.turn();
     const { desk } = this;
     const listening =
-      this.#overlapped && this.#player.sounding && isBackChannel(turn.text, backChannelsOf(desk.agent));
+      this.#overlapped &&
+      this.#player.sounding &&
+      // To a person it's said as well, and no one decides for them what it means.
+      !desk.state.isTakenOver &&
+      isBackChannel(turn.text, backChannelsOf(desk.agent));
     if (listening) this.#bargeIn.giveBack();
     this.#words.forget();
     if (listening) return;
@@ -273,7 +277,7 @@ export class Floor implements LineInput {
 
   #isWaitedFor(): boolean {
     const { state } = this.desk;
-    if (state.isTransferring) return false;
+    if (state.isTransferring || state.isTakenOver) return false;
     const awaited = this.#parts.speaker.atWork || this.#transcriber?.isBehind === true;
     const silent = !this.#player.busy || this.#player.isDry;
     return awaited && silent && !this.#speaking && state.connected && !this.#closed;
@@ -302,6 +306,7 @@ export class Floor implements LineInput {
   /** The caller is told when nothing was understood. */
   #unsure(): void {
     if (this.#speaking || this.#player.busy || this.#parts.speaker.atWork) return;
+    if (this.desk.state.isTakenOver) return;
     const text = this.#parts.line.hasPage ? NOT_HEARD_ON_A_PAGE : NOT_HEARD;
     this.#say({ text, why: [{ kind: 'notice', text: 'no words were understood' }] });
   }

@@ -1,6 +1,7 @@
 /** A call while it runs: its parts, each made of those before it, and what it's told from outside. */
 import { setImmediate as nextLap } from 'node:timers/promises';
 import type { AgentContent } from '#contract/agents/agent-content';
+import type { Member } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import type { Usage } from '#domain/money/usage';
 import { builtInBrain } from '../brains/built-in-brain';
@@ -23,12 +24,14 @@ import { CallHost } from './host';
 import { CallLimits } from './limits/limits';
 import { CallMeter } from './limits/meter';
 import { Opening } from './opening';
+import { PersonOnCall, type PersonInput } from './person';
 import { waitsAfter } from './end-of-turn-wait';
 import { SilenceWatch } from './silence-watch';
 import { Speaker } from './speaker';
 import { CallTransfer } from './transfer';
 import { CallTurns } from './turns';
 import { CallVariables, callContext } from './variables';
+import { Whispers } from './whispers';
 
 /** How long the end waits for what is being cut off. */
 const CUT_OFF_MS = 1_000;
@@ -60,6 +63,8 @@ export class CallRun implements RunningCall {
   /** Null: the call is typed. */
   readonly #floor: Floor | null;
   readonly #typed: TypedLine;
+  readonly person: PersonInput | null;
+  readonly #whispers: Whispers;
 
   constructor(
     private readonly start: CallStart,
@@ -89,7 +94,12 @@ export class CallRun implements RunningCall {
     const ending = new CallEnding(desk, { speaker, brain, out });
     // It listens to the desk.
     void new CallTransfer(desk, { line: sound?.line ?? null, speaker, brain, meter });
-    const turns = new CallTurns(desk, { brain, conversation, opening, silence, speaker, notes });
+    const whispers = new Whispers(desk, brain);
+    const turns = new CallTurns(desk, { brain, conversation, opening, silence, speaker, notes, whispers });
+    this.person = sound
+      ? new PersonOnCall(desk, { ...sound, detection, speaker, silence, brain, conversation })
+      : null;
+    this.#whispers = whispers;
     this.#floor = sound
       ? new Floor(desk, {
           ...sound,
@@ -127,6 +137,10 @@ export class CallRun implements RunningCall {
 
   get sound(): LineInput | null {
     return this.#floor;
+  }
+
+  whisper(by: Member, text: string): string | null {
+    return this.#whispers.whisper(by, text);
   }
 
   say(text: string, messageId: string): void {

@@ -24,7 +24,7 @@ export class SilenceWatch {
   /** Neither side speaks: the silence begins, or goes on after the reminder. */
   listen(): void {
     const { state, agent } = this.desk;
-    if (state.isEnding || state.isLastLine || !this.speaker.idle) return;
+    if (state.isEnding || state.isLastLine || state.isTakenOver || !this.speaker.idle) return;
     const { silence_reminder_seconds: reminder, silence_timeout_seconds: timeout } = agent;
     // A version from before may hold a reminder that comes too late.
     const reminds = reminder > 0 && reminder < timeout;

@@ -71,6 +71,7 @@ export class Speaker {
   /** Says a line that no model wrote. */
   async line({ text, why }: SpokenLine): Promise<void> {
     const { notes, conversation } = this.#parts;
+    if (this.desk.state.isTakenOver) return;
     notes.begin(why);
     if (text !== '') await conversation.say(text);
   }
@@ -79,9 +80,10 @@ export class Speaker {
   async answer(asked: { userInput: string } | { instructions: string }): Promise<void> {
     const { notes, conversation, faults, out, brain } = this.#parts;
     const { state } = this.desk;
+    if (state.isTakenOver) return;
     notes.answer();
     const whole = await conversation.reply(asked);
-    if (state.isEnding) return;
+    if (state.isEnding || state.isTakenOver) return;
     const hangUp = state.takeHangUp();
     if (hangUp !== null) {
       await this.line(hangUp.line ?? brain.farewell(hangUp.reason, ''));

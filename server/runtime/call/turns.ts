@@ -7,6 +7,7 @@ import type { Conversation } from '../engine/conversation';
 import type { Opening } from './opening';
 import type { SilenceWatch } from './silence-watch';
 import type { Speaker } from './speaker';
+import type { Whispers } from './whispers';
 
 type CallerSaid = Omit<Extract<UnstampedEvent, { type: 'caller_said' }>, 'type' | 'turn'>;
 
@@ -17,6 +18,7 @@ interface CallTurnsParts {
   silence: SilenceWatch;
   speaker: Speaker;
   notes: LineNotes;
+  whispers: Pick<Whispers, 'take'>;
 }
 
 export class CallTurns {
@@ -36,7 +38,9 @@ export class CallTurns {
 
   answerTo(turn: number, text: string): void {
     const { brain, conversation, speaker } = this.parts;
-    if (this.desk.state.isEnding) return;
+    const { state } = this.desk;
+    if (state.isEnding) return;
+    if (state.isTakenOver) return state.saidToPerson.emit(text);
     if (brain.interruptible) conversation.interrupt();
     speaker.add(async () => this.#respond(turn, text));
   }
@@ -47,15 +51,20 @@ export class CallTurns {
   }
 
   async #respond(turn: number, text: string): Promise<void> {
-    const { notes, opening, brain, speaker } = this.parts;
+    const { notes, opening, brain, speaker, whispers } = this.parts;
     const { state } = this.desk;
     if (state.isEnding || state.isLastLine) return;
+    // It was to be answered when a person took the call over: what they say is the answer.
+    if (state.isTakenOver) return state.saidToPerson.emit(text);
     this.desk.turn.answering = turn;
     notes.begin([]);
     if (opening.asksConsent) return opening.consented(text);
     if (brain.endPhraseIn(text)) {
       state.endAfterLine('end_phrase');
       await speaker.line(brain.farewell('end_phrase', ''));
-    } else await speaker.answer({ userInput: text });
+    } else {
+      notes.because(whispers.take());
+      await speaker.answer({ userInput: text });
+    }
   }
 }

@@ -65,8 +65,13 @@ class CallState {
   readonly over = new Signal<EndReason>();
   /** The line before a transfer has been said, and the caller is to be put through. */
   readonly transferring = new Signal<AskedTransfer>();
+  /** What the caller said while a person has the call: no one answers it but them. */
+  readonly saidToPerson = new Signal<string>();
+  /** A person has given the call back to the agent. */
+  readonly handedBack = new Signal();
   #windingUp = false;
   #over = false;
+  #takenOver = false;
   #transfer: AskedTransfer | 'under_way' | null = null;
   #afterLine: EndReason | null = null;
   #hangUp: { reason: EndReason; line: SpokenLine | undefined } | null = null;
@@ -89,6 +94,31 @@ class CallState {
   /** The caller hears someone else's telephone ring. */
   get isTransferring(): boolean {
     return this.#transfer === 'under_way';
+  }
+
+  /** A person speaks with the caller, and the agent is silent. */
+  get isTakenOver(): boolean {
+    return this.#takenOver && !this.isEnding;
+  }
+
+  /**
+   * The agent is silent from now on; a goodbye or a transfer that it had begun is called off.
+   *
+   * @returns why that can't be, else null
+   */
+  takeOver(): 'ending' | 'transferring' | null {
+    if (this.isEnding) return 'ending';
+    if (this.isTransferring) return 'transferring';
+    this.#takenOver = true;
+    this.transferFailed();
+    return null;
+  }
+
+  /** The call is the agent's again. What it decided meanwhile doesn't count. */
+  handBack(): void {
+    this.#takenOver = false;
+    this.transferFailed();
+    this.handedBack.emit();
   }
 
   /** Ends the call once the line that is being said has been said. Only the first reason counts. */
@@ -119,7 +149,7 @@ class CallState {
     return true;
   }
 
-  /** The caller is back from a transfer that failed: the line before it wasn't the last one. */
+  /** The caller is back from a transfer that failed, or was kept from it: the line before it wasn't the last one. */
   transferFailed(): void {
     this.#transfer = null;
     this.#afterLine = null;
@@ -128,7 +158,7 @@ class CallState {
 
   /** A line has been said: the call ends, if it was the last one. */
   lineSaid(): void {
-    if (this.#afterLine === null || this.#transfer === 'under_way') return;
+    if (this.#afterLine === null || this.#transfer === 'under_way' || this.isTakenOver) return;
     const asked = this.#transfer;
     if (asked === null || this.#afterLine !== 'transferred') return this.end(this.#afterLine);
     this.#transfer = 'under_way';
@@ -177,7 +207,7 @@ export class CallDesk {
   readonly state = new CallState();
   /** Numbers of turns: the caller's last one, and the one that is being answered. */
   readonly turn = { last: 0, answering: 0 };
-  /** What the caller heard the agent say last; empty before the first line. */
+  /** What the caller was told last; empty before the first line. */
   lastLine = '';
   readonly #startedAt: number;
   readonly #store: CallLog;
@@ -204,7 +234,7 @@ export class CallDesk {
   /** What is being said or made may be cut off by speaking. */
   get interruptible(): boolean {
     const { state, agent } = this;
-    if (state.isEnding || state.isLastLine || state.notice) return false;
+    if (state.isEnding || state.isLastLine || state.notice || state.isTakenOver) return false;
     return !state.greeting || agent.turns.first_message_interruptible;
   }
 
@@ -212,7 +242,7 @@ export class CallDesk {
   log(event: UnstampedEvent): void {
     if (this.#closed) return;
     this.#seq += 1;
-    if (event.type === 'agent_said') this.lastLine = event.text;
+    if (event.type === 'agent_said' || event.type === 'person_said') this.lastLine = event.text;
     // Spreading a union loses its discriminant for the compiler; seq and offset_ms complete each member.
     const stamped = { ...event, seq: this.#seq, offset_ms: Math.round(this.now()) } as CallEvent;
     this.#waiting.push(stamped);

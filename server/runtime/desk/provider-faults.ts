@@ -14,11 +14,18 @@ export class ModelAnswerError extends Error {
 }
 
 export class ProviderFaults {
+  /** What failed for good while a person had the call. */
+  #untold: SpeechFailure | null = null;
+
   constructor(
     private readonly desk: CallDesk,
     /** The provider's model that answers. Null: what fails in the built-in brain is a fault of ours. */
     private readonly answers: string | null,
-  ) {}
+  ) {
+    desk.state.handedBack.on(() => {
+      if (this.#untold !== null) this.#end(this.#untold);
+    });
+  }
 
   /** The model gave no answer: the caller gets an apology, and the provider is to answer for it. */
   model(error: Error, code: string): void {
@@ -49,7 +56,13 @@ export class ProviderFaults {
     if (state.isOver) return;
     this.desk.log({ type: 'provider_failed', turn: turn.answering, ...failure });
     if (failure.taken_over_by !== null) return;
-    state.windUp(failure.part === 'voice' ? 'voice_failed' : 'transcriber_failed', failure.code);
+    // A person who has the call goes on with it; the agent couldn't.
+    if (state.isTakenOver) this.#untold = failure;
+    else this.#end(failure);
+  }
+
+  #end({ part, code }: SpeechFailure): void {
+    this.desk.state.windUp(part === 'voice' ? 'voice_failed' : 'transcriber_failed', code);
   }
 
   #voiceless(code: string): void {

@@ -25,6 +25,12 @@ interface ConversationParts {
   out: SpeechOut | null;
 }
 
+/** A line that was said while the agent was silent: by the caller, or by a person in the agent's place. */
+export interface Remembered {
+  by: 'caller' | 'person';
+  text: string;
+}
+
 export interface ModelPatience {
   /** For one request, until the answer begins. */
   requestMs: number;
@@ -40,6 +46,7 @@ const MOST_TOOL_STEPS = 5;
 const CLOSE_TIMEOUT_MS = 3_000;
 
 export class Conversation {
+  readonly #brain: BrainAtWork;
   readonly #session: voice.AgentSession;
   readonly #agent: ConversingAgent;
   readonly #log: AnswerLog;
@@ -49,6 +56,7 @@ export class Conversation {
 
   constructor({ brain, host, faults, patience, out }: ConversationParts) {
     const { desk, notes } = host;
+    this.#brain = brain;
     this.#log = new AnswerLog(desk, notes, faults);
     const output = out && new SessionOutput(desk, notes, out);
     this.#output = output;
@@ -99,9 +107,23 @@ export class Conversation {
    */
   async reply(asked: { userInput: string } | { instructions: string }): Promise<boolean> {
     if (this.#closed) return false;
-    const speech = this.#session.generateReply(asked);
+    const { asides } = this.#brain;
+    const own = 'instructions' in asked ? asked.instructions : '';
+    const instructions = [own, asides].filter((part) => part !== '').join('\n\n');
+    const speech = this.#session.generateReply({ ...asked, ...(instructions !== '' && { instructions }) });
     await this.#spoken(speech);
     return !speech.interrupted;
+  }
+
+  /** Adds what was said to the conversation as the model knows it, without an answer. */
+  remember(said: readonly Remembered[]): void {
+    if (this.#closed || said.length === 0) return;
+    const context = this.#agent.chatCtx.copy();
+    for (const { by, text } of said) {
+      context.addMessage({ role: by === 'caller' ? 'user' : 'assistant', content: text });
+    }
+    // Without a realtime model nothing in it waits.
+    void this.#agent.updateChatCtx(context);
   }
 
   /** Cuts off the line that is being said, and the model's answer behind it. */

@@ -51,6 +51,11 @@ export class CallRecording {
     return this.keeping.record !== null;
   }
 
+  /** Others may hear the call: the caller has agreed, or wasn't asked. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
   /** The caller has agreed, or wasn't asked. */
   start(): void {
     if (!this.#isOpen) {

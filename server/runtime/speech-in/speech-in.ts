@@ -71,7 +71,8 @@ interface SpeechInParts {
   detector: SpeechDetector;
   /** Null: the caller's browser understands the words, or the caller types. */
   transcriber: TranscriberFailover | null;
-  recording: CallRecording;
+  /** Gets the frames as they're placed. */
+  recording: Pick<CallRecording, 'caller'>;
 }
 
 export class SpeechIn {
@@ -85,7 +86,7 @@ export class SpeechIn {
   readonly #edges = new SpeechEdges();
   readonly #detector: SpeechDetector;
   readonly #transcriber: TranscriberFailover | null;
-  readonly #recording: CallRecording;
+  readonly #recording: Pick<CallRecording, 'caller'>;
   /** Where each frame lies: index of its first sample in all that was heard, and its time. */
   #marks: { index: number; at_ms: number }[] = [];
   #samples = 0;

@@ -55,6 +55,8 @@ export interface Speech {
   readonly text: SpokenText;
   /** The caller may cut it off by speaking. */
   readonly interruptible: boolean;
+  /** A person says it in the agent's place: no answer of the agent's, and no one waited for it. Absent: the agent does. */
+  readonly by?: 'person';
   /** The first sample is audible. */
   started?(): void;
   /** It has been heard to its end, or was thrown away. */
@@ -94,6 +96,10 @@ export class OpenSpeech {
     readonly what: Speech,
     readonly number: number,
   ) {}
+
+  get isPersons(): boolean {
+    return this.what.by === 'person';
+  }
 
   /** Sends what may be sent now. @returns whether its first sound left with it */
   sendAhead(line: Line, now: number): boolean {

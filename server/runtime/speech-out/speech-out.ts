@@ -92,7 +92,7 @@ export class SpeechOut {
 
   /** Says a line beside the answer that is being made. Resolves when it was heard or thrown away. */
   async say({ text, why }: SpokenLine): Promise<void> {
-    if (this.#closed || text === '') return;
+    if (this.#closed || text === '' || this.desk.state.isTakenOver) return;
     const { desk, player } = this;
     const turn = desk.turn.answering;
     if (player.isDry) this.makesWay.emit();

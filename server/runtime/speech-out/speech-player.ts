@@ -16,7 +16,18 @@ const REPORT_PATIENCE_MS = 2_000;
 /** How long the device may take to tell what was heard of a speech that is thrown away. */
 const DROP_PATIENCE_MS = 300;
 
-export type DropReason = 'words' | 'long_speech' | 'typed' | 'ending';
+export type DropReason = 'words' | 'long_speech' | 'typed' | 'ending' | 'taken_over';
+
+/** Takes the samples of a speech, at `SPEECH_RATE`. */
+export interface SpeechSamples {
+  push(samples: Int16Array): void;
+  /** Nothing more of it follows. */
+  end(): void;
+  /** How much of what was pushed isn't heard yet, in milliseconds. */
+  behind(): number;
+  /** Throws it away, also what is being heard of it. */
+  drop(): void;
+}
 
 export class SpeechPlayer {
   /** Nothing is being said any more, or all that was made of it has been heard. */
@@ -37,11 +48,14 @@ export class SpeechPlayer {
     private readonly recording: CallRecording,
   ) {}
 
-  /** Puts a speech behind those that are there. @returns takes its samples, at `SPEECH_RATE` */
-  begin(what: Speech): { push(samples: Int16Array): void; end(): void } {
+  /** Puts a speech behind those that are there. What the agent would say while a person has the call isn't heard. */
+  begin(what: Speech): SpeechSamples {
     this.#numbers += 1;
     const speech = new OpenSpeech(what, this.#numbers);
-    this.#queue.push(speech);
+    if (!speech.isPersons && this.desk.state.isTakenOver) {
+      speech.dropped = true;
+      queueMicrotask(() => what.over(speech.unheard(this.desk.now())));
+    } else this.#queue.push(speech);
     const silence = new LeadingSilence();
     return {
       push: (samples) => {
@@ -57,6 +71,11 @@ export class SpeechPlayer {
         speech.whole = true;
         if (this.#queue[0] === speech) this.#pump();
       },
+      behind: () => {
+        const { store, playback, sent } = speech;
+        return ((store.end - playback.position(this.desk.now(), sent)) * 1000) / SPEECH_RATE;
+      },
+      drop: () => this.#throwAway(speech, 'ending'),
     };
   }
 
@@ -113,13 +132,18 @@ export class SpeechPlayer {
     this.#pump();
   }
 
-  /** Throws away all that is being said and waits to be said. */
+  /** Throws away all that the agent is saying and that waits to be said. */
   drop(because: DropReason): void {
     this.#held = false;
-    for (const waiting of this.#queue.slice(1)) this.#forget(waiting);
-    const speech = this.#queue[0];
-    // The one that is being thrown away already waits for the device's last word.
-    if (!speech || speech.dropped) return;
+    const agents = this.#queue.filter(({ isPersons }) => !isPersons);
+    for (const speech of agents) if (speech !== this.#queue[0]) this.#forget(speech);
+    if (agents[0] !== undefined) this.#throwAway(agents[0], because);
+  }
+
+  #throwAway(speech: OpenSpeech, because: DropReason): void {
+    // One that is being thrown away already waits for the device's last word.
+    if (speech.dropped) return;
+    if (this.#queue[0] !== speech) return this.#forget(speech);
     this.#cancelTimers();
     if (speech.firstSentAt === null) return this.#forget(speech);
     speech.dropped = true;
@@ -131,7 +155,8 @@ export class SpeechPlayer {
         (speech.playback.position(this.desk.now(), speech.sent) * 1000) / SPEECH_RATE,
       );
       const { turn } = speech.what;
-      this.desk.log({ type: 'output_dropped', turn, speech: speech.number, because, heard_ms });
+      if (!speech.isPersons)
+        this.desk.log({ type: 'output_dropped', turn, speech: speech.number, because, heard_ms });
       this.#close(speech, true);
     };
     this.#onceDropped = settle;
@@ -209,7 +234,8 @@ export class SpeechPlayer {
     if (!speech || this.#held || this.#away || speech.dropped) return;
     this.#cancelTimers();
     if (speech.sendAhead(this.line, this.desk.now())) {
-      this.desk.log({ type: 'first_sound', turn: speech.what.turn, speech: speech.number });
+      if (!speech.isPersons)
+        this.desk.log({ type: 'first_sound', turn: speech.what.turn, speech: speech.number });
       this.#assume('started', speech);
     }
     if (speech.sent < speech.store.end) {
@@ -251,13 +277,15 @@ export class SpeechPlayer {
     if (playback.startedAt === null || playback.announced) return;
     playback.announced = true;
     const { tells } = this.line;
-    this.desk.log({
-      type: 'first_heard',
-      turn: speech.what.turn,
-      speech: speech.number,
-      at_ms: playback.startedAt + Math.round((firstLoud * 1000) / SPEECH_RATE),
-      ...(tells !== 'device' && { told_by: tells }),
-    });
+    if (!speech.isPersons) {
+      this.desk.log({
+        type: 'first_heard',
+        turn: speech.what.turn,
+        speech: speech.number,
+        at_ms: playback.startedAt + Math.round((firstLoud * 1000) / SPEECH_RATE),
+        ...(tells !== 'device' && { told_by: tells }),
+      });
+    }
     speech.what.started?.();
   }
 

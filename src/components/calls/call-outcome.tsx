@@ -46,6 +46,7 @@ export const reasonWords: Record<EndReason, string> = {
   call_cancelled: 'Cancelled',
   carrier_away: 'Phone system away',
   busy: 'Callwright was full',
+  person_ended: 'Ended by a person',
 };
 
 /** The same of people whom the agent called. */

@@ -53,6 +53,12 @@ export function Captions({ state, page }: { state: VisitorCallState; page: Share
   );
 }
 
+const borders: Record<VisitorLine['by'], string> = {
+  agent: 'border-data-agent',
+  caller: 'border-data-caller',
+  person: 'border-ink',
+};
+
 interface CaptionProps {
   line: VisitorLine;
   agentName: string;
@@ -62,14 +68,10 @@ interface CaptionProps {
 
 function Caption({ line: { by, text, interrupted }, agentName, unsure = false }: CaptionProps) {
   return (
-    <div
-      className={cn(
-        'grid gap-0.5 border-l-2 pl-3',
-        by === 'agent' ? 'border-data-agent' : 'border-data-caller',
-        unsure && 'opacity-60',
-      )}
-    >
-      <span className="text-xs font-medium text-soft">{by === 'agent' ? agentName : 'You'}</span>
+    <div className={cn('grid gap-0.5 border-l-2 pl-3', borders[by], unsure && 'opacity-60')}>
+      <span className="text-xs font-medium text-soft">
+        {{ agent: agentName, caller: 'You', person: 'Team member' }[by]}
+      </span>
       <p className="measure break-words whitespace-pre-wrap">{text}</p>
       {interrupted && <p className="text-xs text-soft">— interrupted</p>}
     </div>

@@ -1,3 +1,4 @@
+import { speakerWords } from '@/lib/calls/speaker-words';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { SharedCall, SharedLine } from '#contract/calls/call-links';
@@ -82,19 +83,18 @@ interface LineProps {
 }
 
 function Line({ line, agentName, current, onPlay }: LineProps) {
-  const isAgent = line.by === 'agent';
   const moment = callMoment(line.at_ms);
   return (
     <li
       aria-current={current || undefined}
       className={cn(
         'grid gap-0.5 rounded-r-control border-l-2 py-0.5 pl-3',
-        isAgent ? 'border-data-agent' : 'border-data-caller',
+        { agent: 'border-data-agent', caller: 'border-data-caller', person: 'border-ink' }[line.by],
         current && 'bg-raised',
       )}
     >
       <p className="flex items-baseline gap-2 text-sm text-soft">
-        <span className="font-medium">{isAgent ? agentName : 'Caller'}</span>
+        <span className="font-medium">{line.by === 'agent' ? agentName : speakerWords[line.by]}</span>
         {onPlay === null ? (
           <span className="tabular">{moment}</span>
         ) : (

@@ -49,6 +49,13 @@ export class LiveMix {
     this.#pieces[voice].push({ at, samples });
   }
 
+  /** What comes next is played as soon as at the beginning: what had gathered is left out. */
+  restart(): void {
+    this.#playhead = null;
+    this.#pieces.caller = [];
+    this.#pieces.agent = [];
+  }
+
   /** Fills the block with both voices. @returns how loud each of them is in it, 0 to 1 */
   fill(block: Float32Array): Record<Voice, number> {
     block.fill(0);

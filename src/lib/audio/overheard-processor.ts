@@ -24,8 +24,10 @@ class OverheardProcessor extends scope.AudioWorkletProcessor {
 
   constructor() {
     super();
-    this.port.onmessage = ({ data: { voice, at, samples } }: MessageEvent<OverheardPiece>) =>
-      this.#mix.push(voice, at, samples);
+    this.port.onmessage = ({ data }: MessageEvent<OverheardPiece | 'restart'>) => {
+      if (data === 'restart') this.#mix.restart();
+      else this.#mix.push(data.voice, data.at, data.samples);
+    };
   }
 
   process(_inputs: Float32Array[][], outputs: Float32Array[][]): boolean {

@@ -13,6 +13,7 @@ import {
 import type { Micros } from '#contract/money';
 import { reportError } from '@/lib/api/error-events';
 import { isFinal, KeptSocket, messageIn, spreadWait } from '@/lib/api/kept-socket';
+import { newRequestKey } from '@/lib/request-key';
 import { StateStore } from '@/lib/state-store';
 
 export interface FollowState {
@@ -33,6 +34,12 @@ export interface FollowState {
   mayListen: boolean;
   /** Sound is let through: the caller has agreed, where the agent asks. */
   soundOpen: boolean;
+  /** Its reader may tell the agent what the caller doesn't hear. */
+  mayWhisper: boolean;
+  /** Who has the call in the agent's place: its reader (`you`), or someone else by this name; null: the agent has it. */
+  person: { name: string | null; you: boolean; wordsBy: 'provider' | 'browser'; language: string };
+  /** Why the reader hasn't the call that they asked for or had, in a sentence. */
+  notTakenOver: string | null;
 }
 
 interface FollowedCallPorts {
@@ -57,6 +64,12 @@ const ASK_MS = 4_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
+const noPerson: FollowState['person'] = { name: null, you: false, wordsBy: 'browser', language: 'en-US' };
+const LOST_CALL = 'Your connection was lost, so the agent has the call again.';
+/** A whisper that isn't answered by then is taken for lost. */
+const WHISPERED_WITHIN_MS = 8_000;
+const WHISPER_LOST = 'The connection was lost. Try again.';
+
 const beginning: FollowState = {
   phase: 'connecting',
   clock: null,
@@ -65,11 +78,16 @@ const beginning: FollowState = {
   callerText: '',
   mayListen: false,
   soundOpen: false,
+  mayWhisper: false,
+  person: noPerson,
+  notTakenOver: null,
 };
 
 export class FollowedCall extends StateStore<FollowState> {
   #turn = -1;
   #sink: SoundSink | null = null;
+  /** Whispers that wait for their answer, by id. */
+  readonly #whispered = new Map<string, (refusal: string | null) => void>();
   #asking: ReturnType<typeof setInterval> | undefined;
   #socket: KeptSocket | null = null;
   /** Why no ticket is available is told once, until the call is followed again. */
@@ -96,7 +114,14 @@ export class FollowedCall extends StateStore<FollowState> {
         const frame = decodeOverheardFrame(bytes);
         if (frame !== null) this.#sink?.take(frame);
       },
-      lost: () => this.change({ phase: 'connecting' }),
+      lost: () => {
+        const { person, notTakenOver } = this.snapshot();
+        this.change({
+          phase: 'connecting',
+          person: noPerson,
+          notTakenOver: person.you ? LOST_CALL : notTakenOver,
+        });
+      },
       wait: (failures) => spreadWait(failures, FIRST_WAIT_MS, LONGEST_WAIT_MS),
       noTicket: (error) => this.#mayComeAgain(error),
     });
@@ -106,18 +131,44 @@ export class FollowedCall extends StateStore<FollowState> {
   /** From now on the sound goes there; null: no one listens. */
   listen(sink: SoundSink | null): void {
     this.#sink = sink;
-    this.#send({ type: 'listen', on: sink !== null });
+    this.send({ type: 'listen', on: sink !== null });
+  }
+
+  /** Asks for the call: `person` of the state tells that it's the reader's, `notTakenOver` that it isn't. */
+  takeOver(): void {
+    this.change({ notTakenOver: null });
+    this.send({ type: 'take_over' });
+  }
+
+  /** @returns why the agent can do nothing with it, or that it's lost; null: it's used in the next answer */
+  whisper(text: string): Promise<string | null> {
+    const message_id = newRequestKey();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#whispered.get(message_id)?.(WHISPER_LOST), WHISPERED_WITHIN_MS);
+      this.#whispered.set(message_id, (refusal) => {
+        clearTimeout(timer);
+        this.#whispered.delete(message_id);
+        resolve(refusal);
+      });
+      this.send({ type: 'whisper', message_id, text });
+    });
+  }
+
+  send(message: FollowerMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** A frame of the microphone of a reader who has the call. */
+  sendBytes(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#socket?.send(bytes);
   }
 
   close(): void {
+    for (const settle of this.#whispered.values()) settle(WHISPER_LOST);
     clearInterval(this.#asking);
     this.#sink = null;
     this.#socket?.close();
     this.#socket = null;
-  }
-
-  #send(message: FollowerMessage): void {
-    this.#socket?.send(JSON.stringify(message));
   }
 
   #mayComeAgain(error: unknown): boolean {
@@ -138,13 +189,14 @@ export class FollowedCall extends StateStore<FollowState> {
   #take(message: FollowedMessage): void {
     switch (message.type) {
       case 'following': {
-        const { offset_ms, may_listen } = message;
+        const { offset_ms, may_listen, may_whisper } = message;
         const clock = { offset_ms, at: performance.now() };
         // What's being said is told again.
         this.#socket?.settled();
         this.#isToldOutage = false;
-        this.change({ phase: 'live', clock, mayListen: may_listen, agentText: '', callerText: '' });
-        if (this.#sink !== null) this.#send({ type: 'listen', on: true });
+        const may = { mayListen: may_listen, mayWhisper: may_whisper, person: noPerson };
+        this.change({ phase: 'live', clock, ...may, agentText: '', callerText: '' });
+        if (this.#sink !== null) this.send({ type: 'listen', on: true });
         return;
       }
       case 'event':
@@ -165,9 +217,23 @@ export class FollowedCall extends StateStore<FollowState> {
       case 'sound':
         this.change({ soundOpen: message.open });
         return;
+      case 'person': {
+        const { name, you, words_by, language } = message;
+        this.change({
+          person: { name, you, wordsBy: words_by, language },
+          ...(you && { notTakenOver: null }),
+        });
+        return;
+      }
+      case 'not_taken_over':
+        this.change({ notTakenOver: message.message });
+        return;
+      case 'whispered':
+        this.#whispered.get(message.message_id)?.(message.refusal);
+        return;
       case 'ended':
         this.#socket?.close();
-        this.change({ phase: 'over', agentText: '', callerText: '' });
+        this.change({ phase: 'over', agentText: '', callerText: '', person: noPerson });
         this.ports.refetch();
         return;
       case 'refused':

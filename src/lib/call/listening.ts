@@ -83,6 +83,11 @@ export class Listening implements SoundSink {
     this.#node.port.postMessage(piece, [made.buffer]);
   }
 
+  /** Who listens now speaks as well: the caller is heard with as little delay as can be. */
+  catchUp(): void {
+    this.#node.port.postMessage('restart');
+  }
+
   mute(muted: boolean): void {
     this.#volume.gain.value = muted ? 0 : 1;
   }

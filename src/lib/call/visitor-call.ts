@@ -1,4 +1,5 @@
 /** A call by a share link, from the press of the button to its end, as a visitor learns of it. */
+import type { Speaker } from '#contract/calls/speaker';
 import { PublicServerMessage } from '#contract/calls/call-socket';
 import type { VisitorTicket } from '#contract/agents/share-links';
 import type { ConnectionPorts } from './call-connection';
@@ -6,7 +7,7 @@ import { CallerCall, type CallerCallState, type PendingSentence } from './caller
 import type { CallSound } from './call-sound';
 
 export interface VisitorLine {
-  by: 'caller' | 'agent';
+  by: Speaker;
   text: string;
   /** The agent was cut off here. */
   interrupted: boolean;
@@ -32,7 +33,7 @@ export class VisitorCall extends CallerCall<VisitorView, PublicServerMessage, Vi
       const { lines, pending } = this.snapshot();
       this.change({
         lines: [...lines, { by, text, interrupted }],
-        ...(by === 'agent' ? { partial: '' } : { caller_text: '', pending: without(pending, text) }),
+        ...(by !== 'caller' ? { partial: '' } : { caller_text: '', pending: without(pending, text) }),
       });
     } else if (message.type === 'ended') {
       this.change({ end: { sentence: message.sentence, duration_ms: message.duration_ms } });

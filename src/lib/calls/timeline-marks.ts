@@ -4,7 +4,7 @@ import { transferWords } from './transfer-words';
 import { shortTime } from '@/lib/format/durations';
 
 export interface TimelineMark {
-  kind: 'tool' | 'knowledge' | 'interruption';
+  kind: 'tool' | 'knowledge' | 'interruption' | 'person';
   at_ms: number;
   /** What it was, as a phrase. */
   words: string;
@@ -35,9 +35,15 @@ export function timelineMarks(events: readonly CallEvent[]): TimelineMark[] {
           { kind: 'knowledge', at_ms, words: `knowledge: ${event.titles.join(', ') || 'nothing fits'}` },
         ];
       case 'output_dropped':
-        return event.because === 'ending'
+        return event.because === 'ending' || event.because === 'taken_over'
           ? []
           : [{ kind: 'interruption', at_ms, words: 'the caller interrupted the agent' }];
+      case 'taken_over':
+        return [{ kind: 'person', at_ms, words: `${event.by.name} took over` }];
+      case 'handed_back':
+        return event.because === 'call_ended' ? [] : [{ kind: 'person', at_ms, words: 'the agent went on' }];
+      case 'whispered':
+        return [{ kind: 'person', at_ms, words: `${event.by.name} whispered: ${event.text}` }];
       default:
         return [];
     }

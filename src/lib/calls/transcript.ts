@@ -1,16 +1,20 @@
 /** Reads a call's log as a conversation: who said what when, and what happened in between. */
-import type { CallEvent, LineReason } from '#contract/calls/call-events';
+import type { Speaker } from '#contract/calls/speaker';
+import type { CallEvent, HandedBackBecause, LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import { placeName } from '@/lib/countries';
 import { turnLatencies } from '#contract/calls/turn-latency';
 
 export interface SpokenLine {
-  kind: 'caller' | 'agent';
+  kind: Speaker;
   seq: number;
   offset_ms: number;
   turn: number;
+  /** Empty: someone spoke, and no one understood the words. */
   text: string;
-  /** Why the agent said it; empty for the caller. */
+  /** Of a person, the name; null for caller and agent. */
+  name: string | null;
+  /** Why the agent said it; empty for others. */
   why: readonly LineReason[];
   interrupted: boolean;
   /** Caller's sentence to the agent's line, in milliseconds; on the first line that answers a sentence. */
@@ -81,6 +85,8 @@ export function transcriptOf(events: readonly CallEvent[]): TranscriptItem[] {
 export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] {
   const items: WorkbenchItem[] = [];
   const tools = new Map<string, ToolLine>();
+  /** Who had the call last in the agent's place. */
+  let person = '';
   const responses = new Map(turnLatencies(events).map(({ turn, response_ms }) => [turn, response_ms]));
   for (const event of events) {
     const { seq, offset_ms } = event;
@@ -92,11 +98,37 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
           offset_ms: event.start_ms ?? offset_ms,
           turn: event.turn,
           text: event.text,
+          name: null,
           why: [],
           interrupted: false,
           response_ms: null,
         });
         break;
+      case 'person_said':
+        items.push({
+          kind: 'person',
+          seq,
+          offset_ms: event.start_ms,
+          turn: event.turn,
+          text: event.text,
+          name: person,
+          why: [],
+          interrupted: false,
+          response_ms: null,
+        });
+        break;
+      case 'taken_over':
+        person = event.by.name;
+        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: `${person} took the call over.` });
+        break;
+      case 'handed_back':
+        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: givenBack(event.because, person) });
+        break;
+      case 'whispered': {
+        const text = `${event.by.name} whispered to the agent: “${event.text}”`;
+        items.push({ kind: 'mark', seq, offset_ms, turn: null, text });
+        break;
+      }
       case 'agent_said':
         items.splice(placeOf(event.turn, items), 0, {
           kind: 'agent',
@@ -104,6 +136,7 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
           offset_ms: event.start_ms ?? offset_ms,
           turn: event.turn,
           text: event.text,
+          name: null,
           why: event.why,
           interrupted: event.interrupted,
           response_ms: responses.get(event.turn) ?? null,
@@ -203,6 +236,13 @@ function placeOf(turn: number, items: readonly WorkbenchItem[]): number {
   let place = items.length;
   while ((items[place - 1]?.turn ?? 0) > turn) place -= 1;
   return place;
+}
+
+function givenBack(because: HandedBackBecause, name: string): string {
+  if (because === 'call_ended') return `The call ended while ${name} had it.`;
+  return because === 'asked'
+    ? `${name} handed the call back to the agent.`
+    : `${name} lost the connection, so the agent went on.`;
 }
 
 function failureOf({ part, provider, code, taken_over_by }: Extract<CallEvent, { type: 'provider_failed' }>) {

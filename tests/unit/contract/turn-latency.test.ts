@@ -41,6 +41,24 @@ describe('the wait of a spoken turn', () => {
     expect(turn && slowestPart(turn)).toBe('the model took 1,900 ms to its first word');
   });
 
+  test('ends where a person takes the call over: what the agent says when it’s back answers nothing', () => {
+    const by = { user_id: '00000000-0000-4000-8000-000000000001', name: 'Ana' };
+    const log = logOf(
+      [1000, { type: 'caller_speech_ended', at_ms: 900 }],
+      [1300, { type: 'turn_ended', turn: 1, by: 'endpointing' }],
+      [1400, { type: 'taken_over', by }],
+      [2000, { type: 'person_said', turn: 1, text: 'Hello.', start_ms: 1500, end_ms: 1900 }],
+      [3000, { type: 'caller_speech_ended', at_ms: 2900 }],
+      [3300, { type: 'turn_ended', turn: 2, by: 'endpointing' }],
+      [4000, { type: 'handed_back', because: 'asked' }],
+      [4300, { type: 'first_heard', turn: 2, speech: 3, at_ms: 4250 }],
+      [6000, { type: 'caller_speech_ended', at_ms: 5900 }],
+      [6300, { type: 'turn_ended', turn: 3, by: 'endpointing' }],
+      [6800, { type: 'first_heard', turn: 3, speech: 4, at_ms: 6700 }],
+    );
+    expect(turnLatencies(log).map(({ response_ms }) => response_ms)).toEqual([null, null, 800]);
+  });
+
   test('is unknown when nothing was heard', () => {
     const [turn] = turnLatencies(spoken.filter(({ type }) => type !== 'first_heard'));
     expect(turn).toMatchObject({ response_ms: null, spans: [] });

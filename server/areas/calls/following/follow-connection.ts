@@ -1,6 +1,12 @@
-/** One open `/ws/follow`: lets a member in by a ticket, passes on what the call tells, and watches their rights. */
+/**
+ * One open `/ws/follow`: lets a member in by a ticket, passes on what the call tells, takes what they tell it, and watches
+ * their rights.
+ */
 import type { RawData, WebSocket } from 'ws';
+import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/calls/call-audio';
+import type { Member } from '#contract/calls/call-events';
 import { type FollowedMessage, FollowerMessage } from '#contract/calls/follow-socket';
+import { Allowance } from '../../../platform/allowance';
 import { goneAfter, messageIn, SocketKit } from '../../../platform/http/socket-kit';
 import type { Notice } from '../../../platform/workspace-events';
 import { asStored, type Follower } from '../live/call-followers';
@@ -31,8 +37,15 @@ const defaultFollowTiming: FollowTiming = { helloMs: 5000, pingMs: 15_000, lifet
 
 /** About ten seconds of sound: a follower who is further behind is disconnected, and comes back if they can. */
 const MOST_UNSENT_BYTES = 1_000_000;
-/** A page says hello and turns sound on and off. */
+/** A page says hello, turns sound on and off, and tells what its browser understands. */
 const MOST_MESSAGES_A_SECOND = 20;
+/** A microphone sends 50; its clock may be a little fast. */
+const MOST_SOUND_FRAMES_A_SECOND = 60;
+/** What a network that was stuck may deliver at once: 4 s. */
+const MOST_SOUND_FRAMES_AT_ONCE = 200;
+/** Whispers, take-overs and lines are no quicker than this for long. */
+const MOST_ACTS_A_SECOND = 5;
+const MOST_ACTS_AT_ONCE = 30;
 
 interface FollowConnectionParts {
   follows: FollowService;
@@ -48,7 +61,10 @@ export class FollowConnection implements Follower {
   #phase: 'new' | 'connecting' | 'following' | 'closed' = 'new';
   #holder: FollowHolder | null = null;
   #call: LiveCall | null = null;
+  readonly #soundFrames = new Allowance(MOST_SOUND_FRAMES_A_SECOND, MOST_SOUND_FRAMES_AT_ONCE);
+  readonly #acts = new Allowance(MOST_ACTS_A_SECOND, MOST_ACTS_AT_ONCE);
   #mayListen = false;
+  #name = '';
   #wantsSound = false;
   /** What was sent at once in the beginning and may still be on its way. */
   #backlog = 0;
@@ -78,6 +94,10 @@ export class FollowConnection implements Follower {
 
   get mayListen(): boolean {
     return this.#mayListen;
+  }
+
+  get member(): Member {
+    return { user_id: this.#holder?.user_id ?? '', name: this.#name };
   }
 
   get listening(): boolean {
@@ -125,16 +145,52 @@ export class FollowConnection implements Follower {
 
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#phase === 'closed') return;
-    const message = isBinary || this.#kit.isFlood() ? null : messageIn(FollowerMessage, data);
+    this.#kit.sign();
+    // Frames arrive as one buffer.
+    if (isBinary) return this.#hear(this.#soundFrames.take() ? decodeMicrophoneFrame(data as Buffer) : null);
+    const message = this.#kit.isFlood() ? null : messageIn(FollowerMessage, data);
     if (message === null) this.#refuse(socketRefusals.notOfFollower);
-    else if (message.type === 'listen') {
+    else if (message.type !== 'hello') {
       if (this.#phase === 'new') this.#refuse(socketRefusals.helloFirst);
-      else this.#wantsSound = message.on;
+      else if (message.type === 'listen') this.#wantsSound = message.on;
+      else if (this.#acts.take()) this.#act(message);
+      else this.#refuse(socketRefusals.notOfFollower);
     } else if (this.#phase === 'new') {
       this.#phase = 'connecting';
       this.#kit.greeted();
       this.#connect(message.ticket, message.last_seq).catch((error: unknown) => this.#fail(error));
     } else this.#refuse(socketRefusals.helloOnce);
+  }
+
+  /** The microphone of someone who has the call. What comes just after they gave it back counts for nothing. */
+  #hear(frame: MicrophoneFrame | null): void {
+    if (frame === null || !this.#mayListen) return this.#refuse(socketRefusals.notOfFollower);
+    this.#call?.fromPerson(this, (person) => person.hear(frame));
+  }
+
+  #act(message: Exclude<FollowerMessage, { type: 'hello' | 'listen' }>): void {
+    const call = this.#call;
+    if (call === null) return;
+    switch (message.type) {
+      case 'take_over': {
+        const refusal = this.#mayListen ? call.takeOver(this) : socketRefusals.notAdmin;
+        if (refusal !== null) this.#tell({ type: 'not_taken_over', message: refusal });
+        return;
+      }
+      case 'hand_back':
+        return call.fromPerson(this, (person) => person.handBack('asked'));
+      case 'end':
+        return call.endByPerson(this);
+      case 'recognised': {
+        const { text, final, message_id } = message;
+        return call.fromPerson(this, (person) => person.recognised(text, final, message_id));
+      }
+      case 'whisper': {
+        const { message_id, text } = message;
+        const refusal = this.#mayListen ? call.running.whisper(this.member, text) : socketRefusals.notAdmin;
+        return this.#tell({ type: 'whispered', message_id, refusal });
+      }
+    }
   }
 
   async #connect(ticket: string, lastSeq: number): Promise<void> {
@@ -151,13 +207,15 @@ export class FollowConnection implements Follower {
     const call = liveCalls.running(holder.call_id);
     if (call) {
       this.#mayListen = standing.mayListen;
+      this.#name = standing.name;
       this.#call = call;
       if (!call.follow(this, lastSeq)) this.#refuse('As many people follow this call as can.');
       return undefined;
     }
     // It runs elsewhere, or is about to begin or to be closed.
     if (ended === null) return this.#close(closeCodes.tryAgain);
-    this.#tell({ type: 'following', offset_ms: ended.duration_ms, may_listen: false });
+    const offset_ms = ended.duration_ms;
+    this.#tell({ type: 'following', offset_ms, may_listen: false, may_whisper: false });
     for (const event of ended.events) this.#tell(asStored(event));
     this.#tell({ type: 'ended' });
     return this.close();

@@ -10,6 +10,7 @@ import type { Session } from '../../../platform/http/session';
 import { issueTicket, type MemberHolder, redeemTicket } from '../../../platform/tickets';
 import { listEvents } from '../log-store';
 import * as store from '../store';
+import { nameOfMember } from './member-store';
 
 /** A member, by one sign-in, and the call that they follow. */
 export type FollowHolder = MemberHolder & { call_id: string };
@@ -19,8 +20,8 @@ export interface FollowService {
   ticket(session: Session, callId: string): Promise<string>;
   /** Uses the ticket up. Null when it is unknown, used or older than 30 seconds. */
   redeem(ticket: string): Promise<FollowHolder | null>;
-  /** What the member may do with calls now; null: not even read them, or their sign-in has ended. */
-  standingOf(holder: FollowHolder): Promise<{ mayListen: boolean } | null>;
+  /** What the member may do with calls now, and their name; null: not even read them, or their sign-in has ended. */
+  standingOf(holder: FollowHolder): Promise<{ mayListen: boolean; name: string } | null>;
   /** For a call that does not run in this process. Null: it has not ended, or is gone. */
   endedCall(
     holder: FollowHolder,
@@ -41,12 +42,13 @@ export function createFollowService(database: Database): FollowService {
       return member?.call_id ? { ...member, call_id: member.call_id } : null;
     },
 
-    async standingOf({ uid, auth_time, workspace_id }) {
+    async standingOf({ uid, auth_time, workspace_id, user_id }) {
       const session = await standingOf(database, uid, auth_time);
       if (session === null || session.ended) return null;
       if (session.role === null || session.workspace_id !== workspace_id) return null;
       if (!hasPermission(permissionsOf(session.role), 'calls:view')) return null;
-      return { mayListen: callCan.listen(session.role) === null };
+      const name = await database.inWorkspace(workspace_id, (tx) => nameOfMember(tx, user_id));
+      return { mayListen: callCan.listen(session.role) === null, name: name ?? 'A colleague' };
     },
 
     endedCall: ({ workspace_id, call_id }, lastSeq) =>

@@ -3,7 +3,7 @@
  * them costs the call only the writing of a frame, and no one waits for them.
  */
 import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/calls/call-audio';
-import type { CallEvent } from '#contract/calls/call-events';
+import type { CallEvent, Member } from '#contract/calls/call-events';
 import {
   encodeOverheardFrame,
   endsAgentText,
@@ -22,10 +22,15 @@ export interface Follower {
   readonly listening: boolean;
   /** It may hear the call. */
   readonly mayListen: boolean;
+  /** The member behind it, as the call's log names them. */
+  readonly member: Member;
   /** What it missed was sent: from here on it must keep up. */
   caughtUp(): void;
   close(): void;
 }
+
+/** Who turns a person's speech into words, and the language that's expected. */
+export type PersonWordsBy = Pick<Extract<FollowedMessage, { type: 'person' }>, 'words_by' | 'language'>;
 
 export const MOST_FOLLOWERS_OF_A_CALL = 20;
 /** Sound that becomes known later than this (a device that was away tells what it played) is no longer live. */
@@ -38,6 +43,9 @@ export class CallFollowers implements SoundTap {
   #callerText = '';
   #cost: Micros | null = null;
   #isOpen = false;
+  /** Who has the call in the agent's place. */
+  #speaking: Follower | null = null;
+  #words: PersonWordsBy = { words_by: 'browser', language: 'en-US' };
 
   /**
    * Tells what happened after the event with the number `lastSeq`, and from then on everything as it comes.
@@ -56,8 +64,10 @@ export class CallFollowers implements SoundTap {
     if (this.#followers.size >= MOST_FOLLOWERS_OF_A_CALL) return false;
     const may_listen = hasSound && follower.mayListen;
     const offset_ms = Math.round(now_ms);
-    tell([follower], { type: 'following', offset_ms, may_listen });
+    const may_whisper = follower.mayListen;
+    tell([follower], { type: 'following', offset_ms, may_listen, may_whisper });
     if (may_listen) tell([follower], { type: 'sound', open: this.#isOpen });
+    if (this.#speaking !== null) this.#tellWho(follower);
     for (const event of events) if (event.seq > lastSeq) tell([follower], asStored(event));
     if (this.#agentText.text !== '') tell([follower], { type: 'agent_text', ...this.#agentText });
     if (this.#callerText !== '') tell([follower], { type: 'caller_text', text: this.#callerText });
@@ -111,6 +121,28 @@ export class CallFollowers implements SoundTap {
     }
   }
 
+  /** Whether it's this one who has the call. */
+  isSpeaking(follower: Follower): boolean {
+    return this.#speaking === follower;
+  }
+
+  /** Tells everyone who has the call now. @param speaking null: the agent */
+  heldBy(speaking: Follower | null, words: PersonWordsBy): void {
+    this.#speaking = speaking;
+    this.#words = words;
+    for (const follower of this.#followers) this.#tellWho(follower);
+  }
+
+  /** Someone else understands the words of whoever has the call. */
+  wordsBy(words: PersonWordsBy): void {
+    this.heldBy(this.#speaking, words);
+  }
+
+  #tellWho(follower: Follower): void {
+    const name = this.#speaking?.member.name ?? null;
+    tell([follower], { type: 'person', name, you: this.#speaking === follower, ...this.#words });
+  }
+
   /** The call is stored; everyone is sent away. */
   end(): void {
     tell(this.#followers, { type: 'ended' });
@@ -119,7 +151,10 @@ export class CallFollowers implements SoundTap {
   }
 
   #overhear(channel: OverheardChannel, samples: Int16Array, at_ms: number, now_ms: number): void {
-    const listeners = [...this.#followers].filter(({ listening }) => listening);
+    // Who has the call knows what they say themselves.
+    const listeners = [...this.#followers].filter(
+      (follower) => follower.listening && !(channel === 'agent' && this.isSpeaking(follower)),
+    );
     if (listeners.length === 0 || now_ms - at_ms > TOO_LATE_MS) return;
     const frame = encodeOverheardFrame({ channel, at_ms, samples });
     for (const listener of listeners) listener.send(frame);

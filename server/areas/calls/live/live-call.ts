@@ -6,6 +6,7 @@ import { encodeSpeechFrame } from '#contract/calls/call-audio';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { ClientMessage } from '#contract/calls/call-socket';
 import type { Micros } from '#contract/money';
+import { notTakenOver, takenBy } from '#domain/calls/taking-over';
 import type { Usage } from '#domain/money/usage';
 import type {
   CallEngine,
@@ -14,13 +15,14 @@ import type {
   CallStart,
   RunningCall,
 } from '../../../runtime/call/call-engine';
+import type { PersonInput } from '../../../runtime/call/person';
 import { browserLine, type SoundSocket } from '../../../runtime/lines/browser-line';
 import type { Line } from '../../../runtime/lines/line';
 import type { TelephoneLine } from '../../../runtime/lines/telephone-line';
 import type { CallPorts } from '../../../runtime/ports';
 import { Allowance } from '../../../platform/allowance';
 import type { CallEnd } from '../closing/call-closing';
-import { CallFollowers, type Follower } from './call-followers';
+import { CallFollowers, type Follower, type PersonWordsBy } from './call-followers';
 import { CallLine, type CallPeer } from './call-line';
 import { withReview } from '../closing/call-review';
 import type { UnnumberedMessage } from './message-log';
@@ -109,6 +111,7 @@ export class LiveCall {
         },
       },
     });
+    this.running.person?.changed.on(() => this.#followers.wordsBy(this.#personsWords()));
     telephone?.attach(this.running);
     this.#costTimer = setInterval(() => this.#tellCost(), COST_INTERVAL_MS);
   }
@@ -149,8 +152,40 @@ export class LiveCall {
     return this.#followers.join(follower, this.#events, lastSeq, sound !== null, this.running.elapsed());
   }
 
+  /** A person who has the call is gone with their socket, and the agent goes on. */
   unfollow(follower: Follower): void {
+    if (this.#followers.isSpeaking(follower)) this.running.person?.handBack('connection_lost');
     this.#followers.leave(follower);
+  }
+
+  /** Lets a follower speak with the caller in the agent's place. @returns why they can't, in a sentence; else null */
+  takeOver(follower: Follower): string | null {
+    const { person } = this.running;
+    if (person === null) return notTakenOver.typed;
+    const refusal = person.takeOver(follower.member);
+    if (refusal === 'taken') return takenBy(person.present?.name ?? null);
+    if (refusal !== null) return notTakenOver[refusal];
+    this.#followers.heldBy(follower, this.#personsWords());
+    return null;
+  }
+
+  /** A message or a frame of whoever has the call; of others it counts for nothing. */
+  fromPerson(follower: Follower, act: (person: PersonInput) => void): void {
+    const { person } = this.running;
+    if (person !== null && this.#followers.isSpeaking(follower)) act(person);
+  }
+
+  /** Ends the call for whoever has it. */
+  endByPerson(follower: Follower): void {
+    if (this.#followers.isSpeaking(follower)) this.running.end('person_ended');
+  }
+
+  #personsWords(): PersonWordsBy {
+    const { transcriber, language } = this.#start.agent;
+    return {
+      words_by: this.running.person?.wordsBy ?? 'browser',
+      language: transcriber.language || language,
+    };
   }
 
   /** Answers a tool in its place; ignored when it does not wait for an answer. */
@@ -175,6 +210,7 @@ export class LiveCall {
     this.#events.push(event);
     this.#eventNumbers.set(event.seq, this.#line.tell({ type: 'event', event }));
     this.#followers.event(event);
+    if (event.type === 'handed_back') this.#followers.heldBy(null, this.#personsWords());
   }
 
   #messageNumber(event: CallEvent): number {

@@ -142,7 +142,8 @@ function endsTurn(items: readonly WorkbenchItem[], place: number): boolean {
 }
 
 function unfinished(kind: SpokenLine['kind'], text: string): SpokenLine {
-  return { kind, seq: 0, offset_ms: 0, turn: 0, text, why: [], interrupted: false, response_ms: null };
+  const nothing = { why: [], name: null, interrupted: false, response_ms: null };
+  return { kind, seq: 0, offset_ms: 0, turn: 0, text, ...nothing };
 }
 
 /** The tokens of each turn, input and output together; turns without a model are left out. */

@@ -1,3 +1,4 @@
+import { speakerWords } from '@/lib/calls/speaker-words';
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import type { CallMatch, CallSummary } from '#contract/calls/calls';
@@ -144,7 +145,7 @@ function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop }: Matc
         className={cn(aboveRow, 'flex items-baseline gap-2 underline-offset-3 hover:underline')}
       >
         <span className="tabular shrink-0 text-soft">{callMoment(offset_ms)}</span>
-        <span className="shrink-0 text-soft">{by === 'caller' ? 'Caller' : 'Agent'}</span>
+        <span className="shrink-0 text-soft">{speakerWords[by]}</span>
         <span className="min-w-0 truncate">{markedText(text, marks)}</span>
       </a>
     </td>

@@ -1,9 +1,10 @@
-import { Headphones, Radio, Volume2, VolumeX } from 'lucide-react';
+import { Headphones, Mic, Radio, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Call } from '#contract/calls/calls';
 import type { Role } from '#contract/permissions';
 import { callCan } from '#domain/calls/call-can';
+import { canTakeOver } from '#domain/calls/taking-over';
 import { LiveWaveform } from '@/components/sound/live-waveform';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -15,7 +16,10 @@ import { callLength } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 import { useUser } from '@/lib/session/use-session';
 import { isRunning, useFollowState } from './use-followed-call';
+import { SpeakingBar } from './take-over';
 import { useListening } from './use-listening';
+import { useSpeaking } from './use-speaking';
+import { WhisperForm } from './whisper-form';
 
 interface LiveCallViewProps {
   call: Call;
@@ -55,7 +59,7 @@ export function LiveCallView({ call, followed }: LiveCallViewProps) {
           <Status tone="neutral">{`Call ended after ${callLength(call.duration_ms)}.`}</Status>
         </output>
       )}
-      {followed && state && runs && <ListenIn followed={followed} state={state} events={call.events} />}
+      {followed && state && runs && <LiveControls followed={followed} state={state} events={call.events} />}
       <output className="text-sm text-soft empty:hidden">{troubleOf(state)}</output>
     </section>
   );
@@ -87,35 +91,68 @@ function RunningLength({ startedAt, clock }: { startedAt: string; clock: FollowS
   );
 }
 
-interface ListenInProps {
+interface LiveControlsProps {
   followed: FollowedCall;
   state: FollowState;
   events: readonly CallEvent[];
 }
 
-/** Hears a running call: both sides at once, a moment after they were said. */
-function ListenIn({ followed, state, events }: ListenInProps) {
+/** Hears a running call, both sides at once, speaks in the agent's place, and whispers to it. */
+function LiveControls({ followed, state, events }: LiveControlsProps) {
   const { role } = useUser();
   const allowed = callCan.listen(role) === null;
   const reason = refusalNow(state, events, role);
   // A lost connection comes back, and the sound with it.
   const forbidden = !allowed || state.phase === 'apart' || (state.phase === 'live' && !state.mayListen);
   const { listening, pending, problem, start, stop } = useListening(followed, forbidden);
+  const taking = useSpeaking(followed, state);
+  const { speaking } = taking;
+  const hasCall = speaking !== null;
+  useEffect(() => {
+    if (hasCall) listening?.catchUp();
+  }, [hasCall, listening]);
+  const takeOver = () => {
+    // One press does both: who speaks has to hear.
+    if (listening === null) start();
+    taking.takeOver();
+  };
+  const trouble = problem ?? taking.problem;
   return (
     <>
-      {listening ? (
+      {hasCall && (
+        <SpeakingBar
+          key={listening === null ? 'deaf' : 'hears'}
+          followed={followed}
+          speaking={speaking}
+          listening={listening}
+          onHandBack={taking.handBack}
+        />
+      )}
+      {!hasCall && listening && (
         <>
           <Controls listening={listening} />
           <Button onClick={stop}>Stop listening</Button>
         </>
-      ) : (
+      )}
+      {!hasCall && listening === null && (
         <DisabledReason reason={reason}>
           <Button pending={pending} onClick={start}>
             <Headphones aria-hidden="true" /> Listen in
           </Button>
         </DisabledReason>
       )}
-      {problem !== null && <FormError>{problem}</FormError>}
+      {!hasCall && (
+        <DisabledReason reason={notTakenOver(state, events, role)}>
+          <Button variant="primary" pending={taking.pending} onClick={takeOver}>
+            <Mic aria-hidden="true" /> Take over
+          </Button>
+        </DisabledReason>
+      )}
+      {trouble !== null && <FormError>{trouble}</FormError>}
+      {!hasCall && state.person.name !== null && (
+        <output className="text-sm">{`${state.person.name} is speaking with the caller.`}</output>
+      )}
+      {state.mayWhisper && !hasCall && <WhisperForm followed={followed} events={events} />}
     </>
   );
 }
@@ -133,6 +170,15 @@ function Controls({ listening }: { listening: Listening }) {
       </Button>
     </>
   );
+}
+
+/** Why one can't speak in the agent's place now; null: one can. */
+function notTakenOver(state: FollowState, events: readonly CallEvent[], role: Role): string | null {
+  if (state.phase === 'apart' || (state.phase !== 'live' && callCan.listen(role) === null)) {
+    return refusalNow(state, events, role);
+  }
+  const sound = { audible: state.mayListen, open: state.soundOpen };
+  return canTakeOver(sound, role, state.person.name);
 }
 
 /** Why one can't listen in now; null: one can. */

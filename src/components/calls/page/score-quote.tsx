@@ -1,4 +1,5 @@
 import type { ScoreQuote } from '#contract/calls/call-scores';
+import { speakerWords } from '@/lib/calls/speaker-words';
 import { callMoment } from '@/lib/format/durations';
 
 interface ScoreQuoteButtonProps {
@@ -15,7 +16,7 @@ export function ScoreQuoteButton({ quote: { by, text, offset_ms }, onMoment }: S
       onClick={() => onMoment(offset_ms / 1000)}
     >
       <span className="tabular text-brand underline underline-offset-3">{callMoment(offset_ms)}</span>{' '}
-      {by === 'agent' ? 'Agent' : 'Caller'}: “{text}”
+      {speakerWords[by]}: “{text}”
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { BookOpen, Hand, type LucideIcon, Wrench } from 'lucide-react';
+import { BookOpen, Hand, type LucideIcon, UserRound, Wrench } from 'lucide-react';
 import { useMemo } from 'react';
 import { Tooltip } from '@/components/ui/tooltip';
 import { cn } from '@/lib/class-names';
@@ -10,12 +10,14 @@ const icons: Record<TimelineMark['kind'], LucideIcon> = {
   tool: Wrench,
   knowledge: BookOpen,
   interruption: Hand,
+  person: UserRound,
 };
 
 const kindWords: Record<TimelineMark['kind'], [one: string, more: string]> = {
   tool: ['tool', 'tools'],
   knowledge: ['look into the knowledge', 'looks into the knowledge'],
   interruption: ['interruption', 'interruptions'],
+  person: ['act of a person', 'acts of people'],
 };
 
 /** A mark and the room about it, in pixels, with the number of those that lie together. */
@@ -96,7 +98,7 @@ function toldOf(marks: MarkGroup['marks']): { when: string; words: string }[] {
     return marks.map(({ at_ms, words }) => ({ when: callMoment(at_ms), words }));
   }
   const last = marks.at(-1) ?? first;
-  const counted = (['tool', 'knowledge', 'interruption'] as const).flatMap((kind) => {
+  const counted = (['tool', 'knowledge', 'interruption', 'person'] as const).flatMap((kind) => {
     const count = marks.filter((mark) => mark.kind === kind).length;
     return count === 0 ? [] : [`${count} ${kindWords[kind][count === 1 ? 0 : 1]}`];
   });

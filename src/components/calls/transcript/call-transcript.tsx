@@ -140,6 +140,7 @@ function itemAt(items: readonly Item[], offsetMs: number): Item | undefined {
 const markStyles = {
   agent: 'data-spoken:bg-data-agent/18 decoration-data-agent',
   caller: 'data-spoken:bg-data-caller/18 decoration-data-caller',
+  person: 'data-spoken:bg-ink/12 decoration-ink',
 };
 
 /** A line's words, each of which can be pressed; the one being spoken is marked from outside (`data-spoken`). */

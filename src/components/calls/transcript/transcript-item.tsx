@@ -4,6 +4,7 @@ import type { CallSummary } from '#contract/calls/call-summary';
 import { Disclosure } from '@/components/ui/disclosure';
 import { cn } from '@/lib/class-names';
 import type { FactLine, SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/transcript';
+import { speakerWords } from '@/lib/calls/speaker-words';
 import { transferWords } from '@/lib/calls/transfer-words';
 import { shortTime } from '@/lib/format/durations';
 import { endWords } from '../call-outcome';
@@ -32,6 +33,7 @@ export function TranscriptItem(props: TranscriptItemProps) {
   switch (item.kind) {
     case 'caller':
     case 'agent':
+    case 'person':
       return <Spoken {...props} line={item} />;
     case 'tool':
       return <Tool line={item} before={before} withAnswers={withAnswers} />;
@@ -64,6 +66,12 @@ export function TranscriptItem(props: TranscriptItemProps) {
   }
 }
 
+const borders: Record<SpokenLine['kind'], string> = {
+  agent: 'border-data-agent',
+  caller: 'border-data-caller',
+  person: 'border-ink',
+};
+
 function Spoken({
   line,
   text,
@@ -76,19 +84,16 @@ function Spoken({
   return (
     <div className="flex gap-3">
       {before}
-      <div
-        className={cn(
-          'grid min-w-0 flex-1 gap-0.5 border-l-2 pl-3 wrap-anywhere',
-          isAgent ? 'border-data-agent' : 'border-data-caller',
-        )}
-      >
+      <div className={cn('grid min-w-0 flex-1 gap-0.5 border-l-2 pl-3 wrap-anywhere', borders[line.kind])}>
         <span className="text-xs font-medium text-soft">
-          {isAgent ? 'Agent' : 'Caller'}
+          {line.name ?? speakerWords[line.kind]}
           {isAgent && line.response_ms !== null && !withoutResponse && (
             <span className="tabular font-normal"> · {shortTime(line.response_ms)}</span>
           )}
         </span>
-        <p className="measure whitespace-pre-wrap">{text || line.text}</p>
+        <p className="measure whitespace-pre-wrap">
+          {text || line.text || <span className="text-soft">Spoke. No words were understood.</span>}
+        </p>
         {line.why.length > 0 && (
           <p className="text-xs text-soft">{line.why.map((reason) => reason.text).join(' · ')}</p>
         )}

@@ -41,7 +41,7 @@ const holder = { workspace_id: 'w', user_id: 'u', uid: 'i', auth_time: 1, call_i
 const follows: FollowService = {
   ticket: async () => 'ticket',
   redeem: async () => holder,
-  standingOf: async () => ({ mayListen: true }),
+  standingOf: async () => ({ mayListen: true, name: 'Ada Byron' }),
   endedCall: async () => null,
 };
 
@@ -58,6 +58,7 @@ const onlooker = (socket: FakeSocket): Follower => ({
   send: (data) => socket.send(data),
   listening: false,
   mayListen: false,
+  member: { user_id: 'u', name: 'Ben' },
   caughtUp: () => undefined,
   close: () => undefined,
 });
@@ -143,7 +144,7 @@ describe('somebody who follows a call', () => {
     const socket = new FakeSocket();
     followers.join(onlooker(socket), [], 0, true, 10_000);
     expect(socket.sent.map((data) => JSON.parse(String(data)))).toEqual([
-      { type: 'following', offset_ms: 10_000, may_listen: false },
+      { type: 'following', offset_ms: 10_000, may_listen: false, may_whisper: false },
       { type: 'agent_text', turn: 2, text: 'We are open ' },
       { type: 'caller_text', text: 'and on' },
     ]);

@@ -40,7 +40,12 @@ const said = (seq: number): CallEvent => ({
   turn: seq,
   text: `${seq}`,
 });
-const following: FollowedMessage = { type: 'following', offset_ms: 5_000, may_listen: true };
+const following: FollowedMessage = {
+  type: 'following',
+  offset_ms: 5_000,
+  may_listen: true,
+  may_whisper: true,
+};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { started } from '@/lib/audio/started';
+import { troubleBefore, troubleOf, troubleSentences } from '@/lib/audio/sound-trouble';
+import type { FollowedCall, FollowState } from '@/lib/call/followed-call';
+import type { Speaking } from '@/lib/call/speaking';
+
+interface SpeakingControls {
+  /** The person has the call. */
+  speaking: Speaking | null;
+  /** The microphone is being opened, or the call is asked for. */
+  pending: boolean;
+  /** Why the call isn't theirs, in a sentence. */
+  problem: string | null;
+  takeOver: () => void;
+  handBack: () => void;
+}
+
+/** A call that is followed, taken over by the person's own microphone from the press of a button on. */
+export function useSpeaking(followed: FollowedCall, state: FollowState): SpeakingControls {
+  const [opened, setOpened] = useState<Speaking | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wanted = useRef(false);
+  const { you, wordsBy, language } = state.person;
+
+  const takeOver = async () => {
+    if (wanted.current) return;
+    const trouble = troubleBefore();
+    setProblem(trouble && troubleSentences[trouble]);
+    if (trouble !== null) return;
+    wanted.current = true;
+    // Before anything is waited for: the browser lets a page make sound only in the press itself.
+    const audio = new AudioContext({ latencyHint: 'interactive' });
+    const resumed = audio.resume();
+    resumed.catch(() => undefined);
+    setPending(true);
+    try {
+      await started(resumed);
+      const { Speaking } = await import('@/lib/call/speaking');
+      // The agent goes on talking until the person can be heard.
+      const speaking = await Speaking.open(audio, {
+        frame: (bytes) => followed.sendBytes(bytes),
+        recognised: (text, final, message_id) =>
+          followed.send({ type: 'recognised', text, final, message_id }),
+        ended: () => setProblem(troubleSentences.no_device),
+      });
+      if (!wanted.current) return speaking.close();
+      setOpened(speaking);
+      speaking.begin();
+      followed.takeOver();
+    } catch (error) {
+      wanted.current = false;
+      if (audio.state !== 'closed') void audio.close();
+      setProblem(troubleSentences[troubleOf(error)]);
+      setPending(false);
+    }
+  };
+
+  const letGo = useCallback(() => {
+    wanted.current = false;
+    setPending(false);
+    setOpened(null);
+  }, []);
+
+  useEffect(() => {
+    if (!opened) return;
+    return () => opened.close();
+  }, [opened]);
+  useEffect(
+    () => () => {
+      // Also when the page goes away while the microphone is being opened.
+      wanted.current = false;
+    },
+    [],
+  );
+  useEffect(() => {
+    if (you && opened && wordsBy === 'browser') opened.recognise(language);
+  }, [you, opened, wordsBy, language]);
+
+  // What the call says: it's theirs, it isn't, or not any more.
+  const [before, setBefore] = useState({ you, refused: state.notTakenOver });
+  if (before.you !== you || before.refused !== state.notTakenOver) {
+    setBefore({ you, refused: state.notTakenOver });
+    if (you) setPending(false);
+    const isLost = before.you && !you;
+    const isRefused = state.notTakenOver !== null && before.refused !== state.notTakenOver;
+    if (isLost || isRefused) {
+      setProblem(state.notTakenOver);
+      setPending(false);
+      setOpened(null);
+    }
+  }
+  useEffect(() => {
+    if (opened === null && !pending) wanted.current = false;
+  }, [opened, pending]);
+
+  return {
+    speaking: you ? opened : null,
+    pending,
+    problem,
+    takeOver: () => void takeOver(),
+    handBack: () => {
+      followed.send({ type: 'hand_back' });
+      letGo();
+    },
+  };
+}
