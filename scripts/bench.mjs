@@ -15,7 +15,7 @@ import { fail, say } from './terminal.mjs';
 
 const ONLY_BY_NAME = new Set(['calls', 'soak']);
 /** They need neither the built product nor a browser. */
-const BY_THEMSELVES = new Set(['callers', 'turns']);
+const BY_THEMSELVES = new Set(['callers', 'turns', 'utterances']);
 /** They need the built product and no browser. */
 const WITHOUT_BROWSER = new Set(['calls']);
 /** They need the built product, and an Asterisk in the place of a browser. */

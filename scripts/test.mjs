@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check, or the layers named (`static`, `unit`, `integration`, `e2e`). The last line
- * counts them, and the exit code says whether all passed.
+ * `npm test`: every check, or the layers named (`static`, `unit`, `integration`, `e2e`, `measured`). The last line
+ * counts them, and the exit code says whether all passed. `measured` runs by its name alone: it has the machine
+ * for itself and waits in real time.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -44,30 +45,38 @@ const layers = {
   },
   unit: (options) => runVitest(['unit', 'dom'], told, options),
   integration: (options) => runVitest(['integration'], told, options),
-  e2e: async () => {
-    await buildProduct();
-    const chromium = await ensureChromium();
-    if (chromium === null) return { ...noCounts, failed: 1 };
-    return withReport(async (report) => {
-      const { code } = await run(
-        process.execPath,
-        [
-          programOf('@playwright/test/cli.js'),
-          'test',
-          '--config',
-          'tests/e2e/playwright.config.ts',
-          '--reporter',
-          'list,json',
-        ],
-        { env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
-      );
-      const results = readReport(report);
-      told.failures.push(...playwrightFailures(results, 'unexpected'));
-      told.flaky.push(...playwrightFailures(results, 'flaky'));
-      return countPlaywright(results, code);
-    });
-  },
+  e2e: () => runPlaywright('together'),
+  measured: () => runPlaywright('alone'),
 };
+
+const onlyByName = new Set(['measured']);
+
+/** One project of `tests/e2e/playwright.config.ts`, on the built product. */
+async function runPlaywright(project) {
+  await buildProduct();
+  const chromium = await ensureChromium();
+  if (chromium === null) return { ...noCounts, failed: 1 };
+  return withReport(async (report) => {
+    const { code } = await run(
+      process.execPath,
+      [
+        programOf('@playwright/test/cli.js'),
+        'test',
+        '--config',
+        'tests/e2e/playwright.config.ts',
+        '--project',
+        project,
+        '--reporter',
+        'list,json',
+      ],
+      { env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    );
+    const results = readReport(report);
+    told.failures.push(...playwrightFailures(results, 'unexpected'));
+    told.flaky.push(...playwrightFailures(results, 'flaky'));
+    return countPlaywright(results, code);
+  });
+}
 
 /** Each has a part of the machine and is as patient as on one that's as many times slower. The last is seen while it runs. */
 function together(names) {
@@ -91,7 +100,7 @@ for (const name of Object.keys(process.env)) if (settings.test(name)) delete pro
 await ensurePackages();
 
 let total = noCounts;
-let left = wanted.length > 0 ? wanted : Object.keys(layers);
+let left = wanted.length > 0 ? wanted : Object.keys(layers).filter((name) => !onlyByName.has(name));
 while (left.length > 0) {
   const [name] = left;
   const names =
