@@ -20,6 +20,7 @@ export const noSuch = {
   score: 'This call has no score.',
   scorecard: 'There is no such scorecard. It may have been removed.',
   view: 'There is no such view. It may have been removed.',
+  mention: 'There is no such mention. Its note may have been removed.',
   member: 'There is no such member in this workspace.',
   phoneNumber: 'There is no such phone number. It may have been removed.',
   purchase: 'There is no such purchase.',

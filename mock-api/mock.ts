@@ -18,6 +18,7 @@ import { callLogEndpoints } from '#contract/calls/call-logs';
 import { callMarkEndpoints } from '#contract/calls/call-marks';
 import { callScoreEndpoints } from '#contract/calls/call-scores';
 import { scorecardEndpoints } from '#contract/calls/scorecards';
+import { callWriteUpEndpoints } from '#contract/calls/call-write-ups';
 import { callViewEndpoints } from '#contract/calls/call-views';
 import { callOutEndpoints } from '#contract/calls/calls-out';
 import { dashboardEndpoints } from '#contract/calls/dashboard';
@@ -53,7 +54,9 @@ import { callExportAnswers, exportFile } from './areas/call-exports';
 import { callLinkAnswers, sharedSound } from './areas/call-links';
 import { callLogAnswers, logFile } from './areas/call-logs';
 import { callMarkAnswers, callViewAnswers } from './areas/call-marks';
-import { alertAnswers, inboxAnswers } from './areas/alerts';
+import { alertAnswers } from './areas/alerts';
+import { inboxAnswers } from './areas/inbox';
+import { callWriteUpAnswers } from './areas/call-write-ups';
 import { callOutAnswers } from './areas/calls-out';
 import { dashboardAnswers } from './areas/dashboard';
 import { doctorAnswers } from './areas/doctor';
@@ -157,6 +160,7 @@ export function createMock(options: MockOptions): Mock {
       logFile(world, apiBaseUrl),
       ...handlersOf(host, apiBaseUrl, callViewEndpoints, callViewAnswers(host)),
       ...handlersOf(host, apiBaseUrl, scorecardEndpoints, scorecardAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, callWriteUpEndpoints, callWriteUpAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callScoreEndpoints, callScoreAnswers(host)),
       ...handlersOf(host, apiBaseUrl, alertEndpoints, alertAnswers(host)),
       ...handlersOf(host, apiBaseUrl, inboxEndpoints, inboxAnswers(host)),

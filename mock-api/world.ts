@@ -150,6 +150,8 @@ export interface StoredAlert extends Omit<Alert, 'calls'> {
 }
 
 export interface StoredNote extends Omit<CallNote, 'is_own'> {
+  /** Who has read that they're mentioned. */
+  read_by: string[];
   workspace_id: string;
   call_id: string;
   user_id: string;

@@ -17,6 +17,7 @@ import { callLogFileRoutes } from './areas/calls/log-files/log-file-routes';
 import { callMarkRoutes } from './areas/calls/marks/mark-routes';
 import { callAgentRoutes, callRoutes } from './areas/calls/routes';
 import { scoreRoutes } from './areas/calls/scoring/score-routes';
+import { callWriteUpRoutes } from './areas/calls/write-ups/write-up-routes';
 import { followRoutes } from './areas/calls/following/follow-routes';
 import { createFollowService } from './areas/calls/following/follow-service';
 import { callSocketPlugin } from './areas/calls/live/socket-plugin';
@@ -96,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.sweeper.stop();
       await services.folding.stop();
       await services.judging.stop();
+      await services.writing.stop();
       await services.alertWatching.stop();
       await services.figuresUpkeep.stop();
       await services.apiKeyUsage.stop();
@@ -130,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   // Not waited for: there may be many calls from before.
   void services.folding.start();
   void services.judging.start();
+  void services.writing.start();
   void services.alertWatching.start();
   services.recordingRetention.start();
   services.knowledgeUpkeep.start();
@@ -182,6 +185,7 @@ async function registerAreas(
   callLogFileRoutes(app, services.callLogFiles);
   callMarkRoutes(app, { marks: services.callMarks, calls });
   scoreRoutes(app, services);
+  callWriteUpRoutes(app, services);
   alertRoutes(app, services);
   inboxRoutes(app, services);
   recordingRoutes(app, services.recordings);

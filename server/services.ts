@@ -33,6 +33,8 @@ import { createExamplesService } from './areas/calls/examples/example-service';
 import { createFolding } from './areas/calls/folding/folding';
 import { createCallScores } from './areas/calls/scoring/call-scores';
 import { createJudging } from './areas/calls/scoring/judging';
+import { createCallWriteUps } from './areas/calls/write-ups/write-ups';
+import { createWriting } from './areas/calls/write-ups/writing';
 import { createScoreModels } from './areas/calls/scoring/score-models';
 import { createScorecards } from './areas/calls/scoring/scorecards';
 import { LeaseTrust } from './areas/calls/closing/lease-trust';
@@ -501,6 +503,8 @@ export async function createServices(parts: ServiceParts) {
     judging: createJudging({ database, billing, models: scoreModels, log: logger }),
     scorecards: createScorecards(database, scoreModels),
     callScores: createCallScores(database),
+    callWriteUps: createCallWriteUps({ database, billing, brains }),
+    writing: createWriting({ database, billing, brains, log: logger }),
     callMarks: createCallMarks(database, calls),
     callAgents: createCallAgents(database, agentVersions),
     callLogFiles: createCallLogFiles({ database, box: secretBox }),

@@ -27,11 +27,19 @@ const CallIds = z
     z.maxLength(MOST_MARKED, `At most ${MOST_MARKED} calls at a time.`),
   );
 
+const MOST_MENTIONS = 20;
+
+/** A member of the workspace by whom they're called in a note: `@Ada Byron`. */
+export const Mentionable = z.object({ user_id: z.uuid(), name: z.string() });
+export type Mentionable = z.infer<typeof Mentionable>;
+
 export const CallNote = z.object({
   note_id: z.uuid(),
   /** The moment it's about. Null: the whole call. */
   offset_ms: z.nullable(z.int()),
   text: z.string(),
+  /** Who is mentioned in it, by their name then. */
+  mentions: z.array(Mentionable),
   /** Name or address of who wrote it. */
   written_by: z.string(),
   is_own: z.boolean(),
@@ -97,9 +105,21 @@ export const callMarkEndpoints = {
           z.minLength(1, 'Write something.'),
           z.maxLength(2000, 'Use at most 2,000 characters.'),
         ),
+      /** Members who are told of it in their inbox. */
+      mentions: z._default(
+        z.array(z.uuid()).check(z.maxLength(MOST_MENTIONS, `Mention at most ${MOST_MENTIONS} people.`)),
+        [],
+      ),
     }),
     response: CallNote,
     status: 201,
+  }),
+  mentionable: endpoint({
+    method: 'GET',
+    path: '/mentionable-members',
+    access: 'calls:view',
+    summary: 'Who can be mentioned in notes: the members by their names',
+    response: z.object({ items: z.array(Mentionable) }),
   }),
   removeNote: endpoint({
     method: 'DELETE',

@@ -38,6 +38,13 @@ export const webhookPayloads = {
     success: z.nullable(z.boolean()),
     cost_micros: Micros,
   }),
+  /** As the call is now: it was scored, someone has looked at its score, or it was written about again. */
+  'call.reviewed': z.extend(StartedCall, {
+    score: z.nullable(z.int()),
+    success: z.nullable(z.boolean()),
+    summary: z.nullable(z.string()),
+    extracted: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
   'alert.fired': z.object({
     alert_id: z.uuid(),
     alert_rule_id: z.uuid(),

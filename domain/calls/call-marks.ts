@@ -1,5 +1,6 @@
 /** Rules of tags, notes and saved views. Each of `callMarkCan` answers null, or the sentence that says why not. */
-import { MOST_TAGS } from '#contract/calls/call-marks';
+import { type Mentionable, MOST_TAGS } from '#contract/calls/call-marks';
+import { fieldError } from '../api-error';
 import { hasPermission, permissionsOf, type Grant } from '#contract/permissions';
 
 export const MOST_NOTES = 200;
@@ -13,6 +14,15 @@ export function tagsAfter(
 ): string[] | null {
   const after = [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])].sort();
   return after.length > MOST_TAGS && after.length > tags.length ? null : after;
+}
+
+/** The members that are mentioned, each once. @throws ApiError `invalid_request` for someone who is none */
+export function mentionedAmong(members: readonly Mentionable[], mentions: readonly string[]): Mentionable[] {
+  return [...new Set(mentions)].map((id) => {
+    const member = members.find(({ user_id }) => user_id === id);
+    if (member === undefined) throw fieldError('mentions', 'Someone you mention isn’t a member any more.');
+    return member;
+  });
 }
 
 const manages = (role: Grant) => hasPermission(permissionsOf(role), 'calls:manage');

@@ -61,6 +61,10 @@ export function sampleEvent(type: WebhookType): WebhookEvent {
         cost_micros: 8300,
       },
     },
+    'call.reviewed': {
+      type: 'call.reviewed',
+      data: { ...call, score: 85, success: true, summary: 'The caller booked a visit.', extracted: [] },
+    },
     'alert.fired': {
       type: 'alert.fired',
       data: {

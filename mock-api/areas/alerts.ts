@@ -7,7 +7,6 @@ import {
   MOST_ALERT_RULES,
   MOST_CALLS_BEHIND,
 } from '#contract/calls/alerts';
-import { type inboxEndpoints, MOST_IN_INBOX } from '#contract/calls/inbox';
 import { responseTimes } from '#contract/calls/turn-latency';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { isBeyond, nextStep, spanOf } from '#domain/alerts/alert-rules';
@@ -102,20 +101,12 @@ export function alertAnswers(host: Host): Answers<typeof alertEndpoints> {
   };
 }
 
-export function inboxAnswers(host: Host): Answers<typeof inboxEndpoints> {
-  const waiting = (workspaceId: string) =>
-    host.world.alerts.filter(
-      ({ workspace_id, acknowledged_at }) => workspace_id === workspaceId && acknowledged_at === null,
-    );
-  return {
-    get: ({ session: { workspace_id } }) => ({
-      alerts: waiting(workspace_id).toReversed().slice(0, MOST_IN_INBOX).map(shownAlert),
-    }),
-    count: ({ session: { workspace_id } }) => ({
-      waiting: Math.min(waiting(workspace_id).length, MOST_IN_INBOX + 1),
-    }),
-  };
-}
+/** Those that no one has acknowledged, newest first. */
+export const waitingAlerts = (world: World, workspaceId: string): Alert[] =>
+  world.alerts
+    .filter(({ workspace_id, acknowledged_at }) => workspace_id === workspaceId && acknowledged_at === null)
+    .toReversed()
+    .map(shownAlert);
 
 /** Has the rules of a workspace fire, or be over, by its calls of now. */
 export function lookAtAlerts(host: Host, workspaceId: string): void {

@@ -1,18 +1,18 @@
 /** Tags, notes and saved views of calls, their neighbours, and calls deleted many at a time. */
-import type { CallNote, callMarkEndpoints } from '#contract/calls/call-marks';
+import type { CallNote, callMarkEndpoints, Mentionable } from '#contract/calls/call-marks';
 import { type CallView, type callViewEndpoints, MOST_VIEWS } from '#contract/calls/call-views';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
-import { callMarkCan, MOST_NOTES, tagsAfter, tooManyTags } from '#domain/calls/call-marks';
+import { callMarkCan, mentionedAmong, MOST_NOTES, tagsAfter, tooManyTags } from '#domain/calls/call-marks';
 import { comparePlaces, placeOf } from '#domain/calls/call-order';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
-import { findCall, type Person, type StoredNote, type StoredView } from '../world';
+import { findCall, type Person, type StoredNote, type StoredView, type World } from '../world';
 import { callsMeant, removeCall } from './calls';
 
 const nameOf = ({ display_name, email }: Person) => display_name ?? email;
 
-const noteOf = (note: StoredNote, reader: Person): CallNote => ({
+const noteOf = ({ read_by: _read, ...note }: StoredNote, reader: Person): CallNote => ({
   ...note,
   is_own: note.user_id === reader.user_id,
 });
@@ -21,6 +21,13 @@ const viewOf = (view: StoredView, reader: Person): CallView => ({
   ...view,
   is_own: view.user_id === reader.user_id,
 });
+
+const mentionableIn = (world: World, workspaceId: string): Mentionable[] =>
+  world.memberships
+    .filter(({ workspace_id }) => workspace_id === workspaceId)
+    .flatMap(({ user_id }) => world.people.find((person) => person.user_id === user_id) ?? [])
+    .map((person) => ({ user_id: person.user_id, name: nameOf(person) }))
+    .toSorted((a, b) => a.name.toLowerCase().localeCompare(b.name.toLowerCase()));
 
 export function callMarkAnswers(host: Host): Answers<typeof callMarkEndpoints> {
   const { world } = host;
@@ -70,13 +77,18 @@ export function callMarkAnswers(host: Host): Answers<typeof callMarkEndpoints> {
       return { items: items.map((note) => noteOf(note, person)) };
     },
 
+    mentionable: ({ session: { workspace_id } }) => ({ items: mentionableIn(world, workspace_id) }),
+
     addNote({ session: { workspace_id, person }, params: { call_id }, body }) {
       findCall(world, workspace_id, call_id);
+      const mentions = mentionedAmong(mentionableIn(world, workspace_id), body.mentions);
       if (world.notes.filter((note) => note.call_id === call_id).length >= MOST_NOTES) {
         throw new ApiError('limit_reached', `A call can have ${MOST_NOTES} notes.`);
       }
       const note: StoredNote = {
         ...body,
+        mentions,
+        read_by: [person.user_id],
         workspace_id,
         call_id,
         note_id: crypto.randomUUID(),
@@ -86,6 +98,7 @@ export function callMarkAnswers(host: Host): Answers<typeof callMarkEndpoints> {
       };
       world.notes.push(note);
       told(workspace_id, call_id);
+      host.publish(workspace_id, { type: 'inbox.changed' });
       return noteOf(note, person);
     },
 

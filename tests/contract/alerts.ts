@@ -67,7 +67,10 @@ export function describeAlerts(use: () => Client): void {
     it('have an inbox and a history, empty until something fires', async () => {
       await add();
       expect(await client.ask(inboxEndpoints.count, { as: ada })).toEqual({ waiting: 0 });
-      expect(await client.ask(inboxEndpoints.get, { as: ada })).toEqual({ alerts: [] });
+      expect(await client.ask(inboxEndpoints.get, { as: ada })).toEqual({
+        alerts: [],
+        mentions: [],
+      });
       expect(await client.ask(endpoints.list, { as: ada, query: {} })).toEqual({
         items: [],
         next_cursor: null,

@@ -39,6 +39,7 @@ import { noPlaceError } from './live/call-places';
 import type { LiveCalls } from './live/live-calls';
 import { listEvents, logsOf } from './log-store';
 import { isTakeoverSecret, knownZone, newTakeoverSecret, WAITS_MS } from './preparation';
+import { letGoOfWriting } from './write-ups/write-ups';
 import { letGoOfJudging } from './scoring/call-scores';
 import * as store from './store';
 
@@ -48,6 +49,7 @@ export { agentActivity } from './activity-store';
 export { agentOfCall, findCall, hasOwnCall, lockCall } from './store';
 export { breakdownWithin, figuresWithin, hasRealCall, testCallsWithin } from './figures/figures';
 export { noteCallsBehind, watchedWithin, watchedLast, type Watched } from './figures/watched-store';
+export { markRead, unreadMentions } from './marks/mention-store';
 export { deleteScorecardOf } from './scoring/scorecard-store';
 export { callsOfLinks, type LinkCalls, letGoOfWaiting } from './link-store';
 
@@ -223,6 +225,7 @@ export function createCallsService({
         throwRefusal(callCan.delete({ ended_at: row.ended_at?.toISOString() ?? null }, session.role));
         await recordings.removeFiles(tx, { workspace_id, call_id: callId });
         await letGoOfJudging(tx, billing, row);
+        await letGoOfWriting(tx, billing, row);
         await store.deleteCalls(tx, [callId]);
         await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: callId });
       });

@@ -201,6 +201,17 @@ export async function takeCallsToJudge(
   return result.rows;
 }
 
+/** As `takeCallsToJudge`: those whose write-up is to be made again. */
+export async function takeCallsToWrite(
+  tx: Transaction,
+  limit: number,
+): Promise<{ workspace_id: string; call_id: string; attempts: number }[]> {
+  const result = await tx.execute<{ workspace_id: string; call_id: string; attempts: number }>(
+    sql`select workspace_id, call_id, attempts from take_calls_to_write(${limit})`,
+  );
+  return result.rows;
+}
+
 /** Rules of alerts that are due; for `seconds` no other process is given them. */
 export async function takeAlertRules(
   tx: Transaction,

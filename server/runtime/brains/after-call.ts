@@ -65,7 +65,14 @@ export async function reviewByModel(
   events: readonly CallEvent[],
   endpoint: ModelEndpoint,
   signal: AbortSignal,
-): Promise<{ review: CallReview; used: TokenUsage | null }> {
+): Promise<{
+  review: CallReview;
+  used: TokenUsage | null;
+  /** Null: a model wrote it. Else why it didn't, as a part of a sentence. */
+  failure: string | null;
+  /** It did answer, if not as it was asked to. */
+  answered: boolean;
+}> {
   const plainly = reviewPlainly(call);
   const { after_call: after } = call.agent;
   const judges = after.success_rule === 'words' && after.success_words !== '';
@@ -74,12 +81,14 @@ export async function reviewByModel(
     task: `${TASK} ${wishesOf(call.agent)}`,
     material: transcriptOf(events).slice(0, MOST_CHARACTERS),
     answer: answerSchema(call.agent, judges),
-    max_tokens: 400 + 60 * after.fields.length,
+    max_tokens: answerTokens(call.agent),
     signal,
   }).catch(() => null);
-  if (asked === null) return { review: plainly, used: null };
+  if (asked === null) {
+    return { review: plainly, used: null, failure: 'the model did not answer in time', answered: false };
+  }
   const used = { ...asked.usage, ...(endpoint.own_key && { own_key: true }) };
-  if (!asked.ok) return { review: plainly, used };
+  if (!asked.ok) return { review: plainly, used, failure: asked.reason, answered: asked.answered };
   const { summary, fields, success } = asked.answer;
   const extracted = after.fields.flatMap(({ name }) => {
     const value = fields?.[name];
@@ -92,8 +101,30 @@ export async function reviewByModel(
       success: judges && success !== undefined ? success && endedByChoice(call.reason) : plainly.success,
     },
     used,
+    failure: null,
+    answered: true,
   };
 }
+
+/** Letters in a token, for the estimate; fewer than there mostly are. */
+const LETTERS_A_TOKEN = 3;
+
+/** About what a model will use for it, a little more rather than less. */
+export function estimatedTokens(
+  model: string,
+  agent: AgentContent,
+  events: readonly CallEvent[],
+): TokenUsage {
+  const letters = Math.min(transcriptOf(events).length, MOST_CHARACTERS);
+  const asked = TASK.length + wishesOf(agent).length + 300 + 100 * agent.after_call.fields.length;
+  return {
+    model,
+    input_tokens: Math.ceil((letters + asked) / LETTERS_A_TOKEN),
+    output_tokens: answerTokens(agent),
+  };
+}
+
+const answerTokens = ({ after_call }: AgentContent) => 400 + 60 * after_call.fields.length;
 
 function answerSchema({ after_call: after }: AgentContent, judges: boolean) {
   const types = { text: z.string().check(z.maxLength(500)), number: z.number(), boolean: z.boolean() };

@@ -33,6 +33,8 @@ export const silentFailures = {
   'scorecard.remove': 'The dialog stays open with the sentence.',
   'score.judge': 'The section shows the sentence below its button.',
   'score.review': 'The form shows the sentence above its buttons.',
+  'write-up.estimate': 'The dialog shows the sentence in place of the price.',
+  'write-up.make': 'The dialog stays open with the sentence.',
   'call-link.create': 'The dialog shows the sentence above its button.',
   'call-link.revoke': 'The row of the link shows the sentence.',
   'shared-call.read': 'The sentence is the page.',

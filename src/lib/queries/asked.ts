@@ -16,6 +16,7 @@ export const askedOfCalls = [
   'GET /calls/{call_id}/links',
   'GET /calls/{call_id}/neighbours',
   'GET /calls/{call_id}/score',
+  'GET /calls/{call_id}/write-up',
   'GET /call-tags',
   'GET /test-calls/estimate',
 ] as const satisfies readonly Asked[];
@@ -40,7 +41,11 @@ export const askedOfBilling = [
   'GET /billing/telephone-spending',
 ] as const satisfies readonly Asked[];
 
-export const askedOfMembers = ['GET /members', 'GET /invitations'] as const satisfies readonly Asked[];
+export const askedOfMembers = [
+  'GET /members',
+  'GET /invitations',
+  'GET /mentionable-members',
+] as const satisfies readonly Asked[];
 
 /** What's known of one agent. */
 export function askedOfAgent(agentId: string): readonly Asked[] {

@@ -85,9 +85,12 @@ async function inParts(
   return { done, left };
 }
 
+/** Who can be mentioned in a note. */
+export const mentionableQuery = () => queryOptions(endpointQuery(callMarkEndpoints.mentionable));
+
 export function addNoteMutation(client: QueryClient, callId: string) {
   return mutationOptions({
-    mutationFn: (note: { text: string; offset_ms: number | null }) =>
+    mutationFn: (note: { text: string; offset_ms: number | null; mentions: string[] }) =>
       call(callMarkEndpoints.addNote, { params: { call_id: callId }, body: note }),
     onSettled: () => markStale(client, ['GET /calls/{call_id}/notes', { call_id: callId }]),
     meta: { silent: 'note.add' },

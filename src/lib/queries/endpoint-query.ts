@@ -18,6 +18,7 @@ import type { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import type { callEndpoints } from '#contract/calls/calls';
 import type { callAgentEndpoints } from '#contract/calls/call-agents';
 import type { callLinkEndpoints } from '#contract/calls/call-links';
+import type { callWriteUpEndpoints } from '#contract/calls/call-write-ups';
 import type { callExportEndpoints } from '#contract/calls/call-exports';
 import type { callMarkEndpoints } from '#contract/calls/call-marks';
 import type { callScoreEndpoints } from '#contract/calls/call-scores';
@@ -54,6 +55,7 @@ export type EndpointName =
   | NamesOf<typeof callEndpoints>
   | NamesOf<typeof callAgentEndpoints>
   | NamesOf<typeof callLinkEndpoints>
+  | NamesOf<typeof callWriteUpEndpoints>
   | NamesOf<typeof callExportEndpoints>
   | NamesOf<typeof callMarkEndpoints>
   | NamesOf<typeof callScoreEndpoints>

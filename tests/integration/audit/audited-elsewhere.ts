@@ -20,6 +20,8 @@ export const auditedElsewhere = {
     'PUT /calls/{call_id}/score/{criterion_id}',
     'PUT /scorecards/{scorecard_id}',
   ],
+  /** `../calls/scoring.test.ts`. */
+  writeUps: ['POST /calls/{call_id}/write-up'],
   /** `../alerts/alerts.test.ts`. */
   alerts: ['POST /alerts/{alert_id}/acknowledge'],
   /** `../twilio/import-numbers.test.ts`. */

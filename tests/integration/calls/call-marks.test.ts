@@ -7,11 +7,15 @@ import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallExport } from '#contract/calls/call-exports';
-import type { CallNote } from '#contract/calls/call-marks';
+import type { inboxEndpoints } from '#contract/calls/inbox';
+import type { ResponseOf } from '#contract/endpoint';
+import type { CallNote, Mentionable } from '#contract/calls/call-marks';
 import type { CallView } from '#contract/calls/call-views';
 import type { CallSummary } from '#contract/calls/calls';
 import { callExportRoutes } from '#server/areas/calls/exports/export-routes';
 import { createCallExports } from '#server/areas/calls/exports/exports';
+import { inboxRoutes } from '#server/areas/inbox/routes';
+import { createInboxService } from '#server/areas/inbox/service';
 import { callMarkRoutes } from '#server/areas/calls/marks/mark-routes';
 import { createCallMarks } from '#server/areas/calls/marks/marks';
 import { type Jobs, openJobs } from '#server/platform/jobs';
@@ -23,6 +27,8 @@ import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
 import { asOwner, type CallServer, openCallWorkspace, startCallServer } from './call-server';
+
+type Inbox = ResponseOf<typeof inboxEndpoints.get>;
 
 let test: TestDatabase;
 let server: CallServer;
@@ -60,6 +66,7 @@ beforeAll(async () => {
     register(app, { database, calls, notices }) {
       notices.subscribe((notice) => heard.push(notice));
       callMarkRoutes(app, { marks: createCallMarks(database, calls), calls });
+      inboxRoutes(app, { inbox: createInboxService(database) });
       callExportRoutes(app, createCallExports({ database, storage, jobs, box, log }));
     },
   });
@@ -136,6 +143,52 @@ describe('notes', () => {
     expect((await send('DELETE', `${at}/${items[1]?.note_id}`, undefined, owner)).status).toBe(204);
     expect((await get<{ items: CallNote[] }>(at)).items).toHaveLength(1);
     expect((await send('POST', at, { text: '  ' })).status).toBe(400);
+  });
+});
+
+describe('mentions', () => {
+  const inbox = async (as: Person) => (await server.call<Inbox>('GET', '/inbox', { as })).body.mentions;
+
+  it('are told to the member who is mentioned alone, until they have read them or the note is gone', async () => {
+    const [call = ''] = await ids();
+    const notes = `/calls/${call}/notes`;
+    const { items } = (
+      await server.call<{ items: Mentionable[] }>('GET', '/mentionable-members', { as: builder })
+    ).body;
+    const [first, second] = items;
+    expect(items.map(({ user_id }) => user_id).toSorted()).toEqual(
+      [builder.user_id, owner.user_id].toSorted(),
+    );
+    const asked = items.find(({ user_id }) => user_id === owner.user_id);
+    const write = (mentions: unknown[]) =>
+      server.call<CallNote>('POST', notes, {
+        as: builder,
+        body: { text: `@${asked?.name} please look`, offset_ms: 1500, mentions },
+      });
+    const note = await write([first?.user_id, second?.user_id, first?.user_id]);
+    expect(note.body.mentions).toHaveLength(2);
+    expect(await inbox(owner)).toMatchObject([
+      { call_id: call, text: `@${asked?.name} please look`, offset_ms: 1500 },
+    ]);
+    // Who mentions themselves knows.
+    expect(await inbox(builder)).toEqual([]);
+    const [mention] = await inbox(owner);
+    const read = `/inbox/mentions/${mention?.mention_id}/read`;
+    expect((await server.call('POST', read, { as: builder })).status).toBe(404);
+    expect((await server.call<{ waiting: number }>('GET', '/inbox/count', { as: owner })).body.waiting).toBe(
+      1,
+    );
+    expect((await server.call('POST', read, { as: owner })).status).toBe(204);
+    expect(await inbox(owner)).toEqual([]);
+
+    const again = await write([owner.user_id]);
+    expect(await inbox(owner)).toHaveLength(1);
+    await server.call('DELETE', `${notes}/${again.body.note_id}`, { as: builder });
+    expect(await inbox(owner)).toEqual([]);
+    const { owner: stranger } = await openCallWorkspace(test);
+    const refused = await write([stranger.user_id]);
+    expect(refused).toMatchObject({ status: 400, body: { details: { fields: [{ field: 'mentions' }] } } });
+    await server.call('DELETE', `${notes}/${note.body.note_id}`, { as: builder });
   });
 });
 

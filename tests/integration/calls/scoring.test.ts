@@ -4,7 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import type { CallWriteUp, WriteUpEstimate } from '#contract/calls/call-write-ups';
 import type { CallScore } from '#contract/calls/call-scores';
+import { webhookPayloads } from '#contract/calls/webhooks';
+import type { AgentContent } from '#contract/agents/agent-content';
 import type { NewCriterion, Scorecard } from '#contract/calls/scorecards';
 import type { ErrorBody } from '#contract/errors';
 import { starterCriteria } from '#domain/scoring/starter';
@@ -14,11 +17,25 @@ import { createJudging, type Judging } from '#server/areas/calls/scoring/judging
 import { scoreRoutes } from '#server/areas/calls/scoring/score-routes';
 import { createScoreModels } from '#server/areas/calls/scoring/score-models';
 import { createScorecards } from '#server/areas/calls/scoring/scorecards';
+import { callWriteUpRoutes } from '#server/areas/calls/write-ups/write-up-routes';
+import { createCallWriteUps } from '#server/areas/calls/write-ups/write-ups';
+import { createWriting, type Writing } from '#server/areas/calls/write-ups/writing';
 import { insertEvents, insertFinishedCalls } from '#server/areas/calls/store';
+import * as z from 'zod/mini';
+import { auditedElsewhere } from '../audit/audited-elsewhere';
 import { expectBooksRight } from '../billing/books';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
 import { asOwner, type CallServer, frontDesk, openCallWorkspace, startCallServer } from './call-server';
+
+/** What's asked about a score is JSON; for a summary it's the conversation as it was. */
+function questionIn(material: string): Question {
+  try {
+    return JSON.parse(material) as Question;
+  } catch {
+    return { criteria: [], conversation: [] };
+  }
+}
 
 interface Question {
   criteria: { criterion: number; question: string }[];
@@ -28,6 +45,7 @@ interface Question {
 let test: TestDatabase;
 let server: CallServer;
 let judging: Judging;
+let writing: Writing;
 let model: Server;
 let owner: Person;
 let builder: Person;
@@ -45,7 +63,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
       const material = messages[1]?.content ?? '{}';
-      const asked = JSON.parse(material) as Question;
+      const asked = questionIn(material);
       requests.push({ system: messages[0]?.content ?? '', material, asked });
       const answer = respond(asked, messages.length === 2 ? 1 : 2);
       const content = typeof answer === 'string' ? answer : JSON.stringify(answer);
@@ -71,6 +89,13 @@ beforeAll(async () => {
       scoreRoutes(app, {
         scorecards: createScorecards(database, models),
         callScores: createCallScores(database),
+      });
+      callWriteUpRoutes(app, { callWriteUps: createCallWriteUps({ database, billing, brains }) });
+      writing = createWriting({
+        database,
+        billing,
+        brains,
+        log: { error: (fault: unknown) => void faults.push(fault) },
       });
       judging = createJudging({
         database,
@@ -518,5 +543,107 @@ describe('people', () => {
       call,
     ]);
     expect(row?.score).toBe(50);
+  });
+});
+
+describe('what was written about a call', () => {
+  const content: AgentContent = {
+    ...frontDesk,
+    after_call: {
+      ...frontDesk.after_call,
+      summary: true,
+      fields: [{ name: 'guests', type: 'number', description: 'For how many.' }],
+    },
+  };
+  const talked = () => ended(usual, { content, end_reason: 'completed', summary: 'As it was.' });
+  const at = (callId: string) => `/calls/${callId}/write-up`;
+  const ask = (callId: string) => api<CallWriteUp>('POST', at(callId), undefined, builder);
+  const read = async (callId: string) => (await api<CallWriteUp>('GET', at(callId))).body;
+  const good = { summary: 'A table for two was asked for.', fields: { guests: 2 } };
+
+  it('is made again once for a double press, its price told first, charged by itself and told to webhooks', async () => {
+    respond = () => good;
+    await asOwner(
+      test,
+      `insert into webhooks (workspace_id, url, description, events, sealed) values ($1, 'https://example.com', '', '{call.reviewed}', '')`,
+      [workspace_id],
+    );
+    const callId = await talked();
+    const before = await balance();
+    const estimate = await api<WriteUpEstimate>('GET', `${at(callId)}/estimate`, undefined, builder);
+    expect(estimate.body).toEqual({ model: 'gpt-4.1-mini', own_key: false, micros: expect.any(Number) });
+    expect(estimate.body.micros).toBeGreaterThan(0);
+    const [first, second] = await Promise.all([ask(callId), ask(callId)]);
+    expect([first?.status, second?.status, first?.body.state]).toEqual([202, 202, 'waiting']);
+    await Promise.all([writing.write(), writing.write()]);
+    expect(requests).toHaveLength(1);
+    const written = await read(callId);
+    expect(written).toMatchObject({ state: 'written', model: 'gpt-4.1-mini', reason: null });
+    expect(before - (await balance())).toBe(written.cost_micros);
+    expect(written.cost_micros).toBeGreaterThan(0);
+    expect(await held()).toBe(0);
+    expect(await server.callDetail(owner, callId)).toMatchObject({
+      summary: good.summary,
+      extracted: [{ name: 'guests', value: '2' }],
+    });
+    const told = await asOwner<{ body: string }>(
+      test,
+      `select body from webhook_deliveries where type = 'call.reviewed' and subject = $1`,
+      [callId],
+    );
+    expect(told).toHaveLength(1);
+    const { data } = JSON.parse(told[0]?.body ?? '{}') as { data: unknown };
+    expect(z.parse(webhookPayloads['call.reviewed'], data)).toMatchObject({
+      call_id: callId,
+      summary: good.summary,
+    });
+    // Again by hand it's asked, charged and told again.
+    await ask(callId);
+    await writing.write();
+    expect(before - (await balance())).toBe(2 * written.cost_micros);
+    const actions = await asOwner<{ action: string }>(
+      test,
+      `select distinct action from audit_entries where workspace_id = $1 and action like '%/write-up'`,
+      [workspace_id],
+    );
+    expect(actions.map(({ action }) => action)).toEqual(auditedElsewhere.writeUps);
+    await expectBooksRight(test);
+    expect(faults).toEqual([]);
+  });
+
+  it('stays as it was where the model answers with nothing of use, and what it used is charged', async () => {
+    respond = () => 'no JSON at all';
+    const callId = await talked();
+    const before = await balance();
+    await ask(callId);
+    await writing.write();
+    expect(await read(callId)).toMatchObject({
+      state: 'failed',
+      reason: 'Not made again: the model’s answer could not be read.',
+    });
+    expect((await server.callDetail(owner, callId)).summary).toBe('As it was.');
+    expect(await balance()).toBeLessThan(before);
+    expect(await held()).toBe(0);
+  });
+
+  it('is tried again where the model can’t be reached, charged nothing, and its hold goes with the call', async () => {
+    respond = () => 500;
+    const callId = await talked();
+    const before = await balance();
+    await ask(callId);
+    await writing.write();
+    expect((await read(callId)).state).toBe('waiting');
+    expect(await held()).toBeGreaterThan(0);
+    expect((await api('DELETE', `/calls/${callId}`)).status).toBe(204);
+    expect([await balance(), await held()]).toEqual([before, 0]);
+  });
+
+  it('can’t be made of a call without words, or whose agent isn’t kept', async () => {
+    const silent = await ended([agentSays('Hello?')], { content, end_reason: 'completed' });
+    const forgotten = await ended(usual, { end_reason: 'completed' });
+    for (const callId of [silent, forgotten]) {
+      expect((await ask(callId)).status).toBe(409);
+      expect((await read(callId)).state).toBe('none');
+    }
   });
 });

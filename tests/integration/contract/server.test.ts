@@ -136,6 +136,7 @@ describe('the audit log', () => {
       ).toEqual(
         [
           ...auditedElsewhere.alerts,
+          ...auditedElsewhere.writeUps,
           ...auditedElsewhere.calls,
           ...auditedElsewhere.carriers,
           ...auditedElsewhere.development,

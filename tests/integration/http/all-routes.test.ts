@@ -262,6 +262,8 @@ beforeAll(async () => {
     note_id: note.note_id,
     view_id: view.view_id,
     alert_rule_id: alertRule.alert_rule_id,
+    // No one is mentioned here.
+    mention_id: randomUUID(),
     // Nothing has fired here.
     alert_id: randomUUID(),
     scorecard_id: scorecard.scorecard_id,

@@ -161,9 +161,11 @@ export interface CallLogsApi {
 
 export interface CallMarksApi {
   /** Write a note on a call or a moment of it. `POST /calls/{call_id}/notes`, needs `calls:view`. */
-  addNote(input: { call_id: string } & ({ offset_ms?: number | null; text: string }), options?: RequestOptions): Promise<t.CallNote>;
+  addNote(input: { call_id: string } & ({ offset_ms?: number | null; text: string; mentions?: string[] }), options?: RequestOptions): Promise<t.CallNote>;
   /** Delete calls that have ended, with their logs and recordings; their money stays in the ledger. `POST /calls/delete`, needs `calls:manage`. */
   deleteMany(input: { call_ids: string[] }, options?: RequestOptions): Promise<{ deleted: string[]; left: { call_id: string; reason: string }[] }>;
+  /** Who can be mentioned in notes: the members by their names. `GET /mentionable-members`, needs `calls:view`. */
+  mentionable(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.Mentionable[] }>;
   /** The calls before and after this one in a filtered and sorted list. `GET /calls/{call_id}/neighbours`, needs `calls:view`. */
   neighbours(input: { call_id: string; agent_id?: string; agent_version?: number; end_reason?: t.EndReason; status?: t.CallStatus; origin?: t.CallOrigin; direction?: t.CallDirection; fault?: t.Fault; connected?: "yes" | "no"; success?: "yes" | "no" | "unknown"; happened?: t.Happening; days?: number; from?: string; to?: string; weekday?: number; hour?: number; time_zone?: string; min_seconds?: number; max_seconds?: number; min_response_ms?: number; max_response_ms?: number; min_score?: number; max_score?: number; min_cost_micros?: number; max_cost_micros?: number; spent_on?: t.SpendPart; number?: string; fact?: string; fact_has?: string; variable?: string; tag?: string; alert_id?: string; tests?: "out"; examples?: "out"; words?: string; words_by?: "caller" | "agent" | "either"; sort?: t.CallSort; order?: t.SortDirection }, options?: RequestOptions): Promise<{ previous: string | null; next: string | null }>;
   /** Notes on a call, in the order of their moments. `GET /calls/{call_id}/notes`, needs `calls:view`. */
@@ -194,6 +196,15 @@ export interface CallViewsApi {
   remove(input: { view_id: string }, options?: RequestOptions): Promise<void>;
   /** Save a view of the list of calls. `POST /call-views`, needs `calls:view`. */
   save(input: { name: string; is_shared?: boolean; filters: t.CallFilters; order: t.CallOrderInput; columns: string[] }, options?: RequestOptions): Promise<t.CallView>;
+}
+
+export interface CallWriteUpsApi {
+  /** About what making them again costs; refused where they can’t be. `GET /calls/{call_id}/write-up/estimate`, needs `agents:manage`. */
+  estimate(input: { call_id: string }, options?: RequestOptions): Promise<t.WriteUpEstimate>;
+  /** Whether a call’s summary, fields and success were made again, and by which model. `GET /calls/{call_id}/write-up`, needs `calls:view`. */
+  get(input: { call_id: string }, options?: RequestOptions): Promise<t.CallWriteUp>;
+  /** Have a model make the summary, fields and success of a call again; one that waits already is made once. `POST /calls/{call_id}/write-up`, needs `agents:manage`. */
+  write(input: { call_id: string }, options?: RequestOptions): Promise<t.CallWriteUp>;
 }
 
 export interface CallsApi {
@@ -260,10 +271,12 @@ export interface FollowingApi {
 }
 
 export interface InboxsApi {
-  /** How many things wait for the look of who asks; 31 means more than 30. `GET /inbox/count`, needs `calls:view`. */
+  /** How many things wait for the look of who asks; more than 30 of a kind count as 31. `GET /inbox/count`, needs `calls:view`. */
   count(input?: Record<string, never>, options?: RequestOptions): Promise<{ waiting: number }>;
-  /** What waits for the look of who asks: alerts that no one has acknowledged, newest first. `GET /inbox`, needs `calls:view`. */
-  get(input?: Record<string, never>, options?: RequestOptions): Promise<{ alerts: t.Alert[] }>;
+  /** What waits for the look of who asks: alerts that no one has acknowledged, and mentions not read yet, newest first. `GET /inbox`, needs `calls:view`. */
+  get(input?: Record<string, never>, options?: RequestOptions): Promise<{ alerts: t.Alert[]; mentions: t.Mention[] }>;
+  /** Say that one has read a mention of oneself. `POST /inbox/mentions/{mention_id}/read`, needs `calls:view`. */
+  readMention(input: { mention_id: string }, options?: RequestOptions): Promise<void>;
 }
 
 export interface KnowledgeApi {
@@ -392,7 +405,7 @@ export interface WebhooksApi {
   /** Give it a new secret; until the chosen moment both sign. `POST /webhooks/{webhook_id}/rotate`, needs `settings:manage`. */
   rotate(input: { webhook_id: string } & ({ old_secret_until: string | null }), options?: RequestOptions): Promise<{ webhook: t.Webhook; secret: string }>;
   /** Send an invented event of a type. `POST /webhooks/{webhook_id}/samples`, needs `settings:manage`. */
-  sendSample(input: { webhook_id: string } & ({ type: "call.started" | "call.ended" | "alert.fired" | "agent.published" | "balance.low" | "purchase.paid" }), options?: RequestOptions): Promise<t.WebhookDelivery>;
+  sendSample(input: { webhook_id: string } & ({ type: "call.started" | "call.ended" | "call.reviewed" | "alert.fired" | "agent.published" | "balance.low" | "purchase.paid" }), options?: RequestOptions): Promise<t.WebhookDelivery>;
   /** Change a webhook, or enable it again; what waits is delivered then. `PATCH /webhooks/{webhook_id}`, needs `settings:manage`. */
   update(input: { webhook_id: string } & t.WebhookChange, options?: RequestOptions): Promise<t.Webhook>;
 }
@@ -414,6 +427,7 @@ export interface Api {
   readonly callMarks: CallMarksApi;
   readonly callScores: CallScoresApi;
   readonly callViews: CallViewsApi;
+  readonly callWriteUps: CallWriteUpsApi;
   readonly calls: CallsApi;
   readonly callsOut: CallsOutApi;
   readonly carriers: CarriersApi;

@@ -17,6 +17,7 @@ export function callMarkRoutes(app: FastifyInstance, { marks, calls }: CallMarkR
   route(app, endpoints.deleteMany, ({ session, body }) => marks.deleteMany(session, body.call_ids));
   route(app, endpoints.notes, ({ session, params }) => marks.notes(session, params.call_id));
   route(app, endpoints.addNote, ({ session, params, body }) => marks.addNote(session, params.call_id, body));
+  route(app, endpoints.mentionable, ({ session }) => marks.mentionable(session));
   route(app, endpoints.removeNote, ({ session, params }) =>
     marks.removeNote(session, params.call_id, params.note_id),
   );

@@ -1,9 +1,14 @@
 /** What members put to calls: tags and notes; views of the list; and many calls deleted at a time. */
-import { type CallNote, type callMarkEndpoints, MOST_MARKED } from '#contract/calls/call-marks';
+import {
+  type CallNote,
+  type callMarkEndpoints,
+  type Mentionable,
+  MOST_MARKED,
+} from '#contract/calls/call-marks';
 import { type CallView, type callViewEndpoints, MOST_VIEWS } from '#contract/calls/call-views';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
-import { callMarkCan, MOST_NOTES, tagsAfter, tooManyTags } from '#domain/calls/call-marks';
+import { callMarkCan, mentionedAmong, MOST_NOTES, tagsAfter, tooManyTags } from '#domain/calls/call-marks';
 import { noSuch } from '#domain/refusals';
 import type { Database, Transaction } from '../../../platform/database/connection';
 import type { Session } from '../../../platform/http/session';
@@ -11,6 +16,7 @@ import { publishEvent } from '../../../platform/workspace-events';
 import type { CallsService } from '../service';
 import { findCall } from '../store';
 import * as store from './mark-store';
+import { insertMentions, listMentionable, mentionsIn } from './mention-store';
 
 /** Tags that are offered; the workspace may have more. */
 const MOST_OFFERED = 500;
@@ -25,6 +31,8 @@ export interface CallMarks {
   deleteMany(session: Session, callIds: readonly string[]): Promise<ResponseOf<Marks['deleteMany']>>;
   notes(session: Session, callId: string): Promise<{ items: CallNote[] }>;
   addNote(session: Session, callId: string, note: BodyOf<Marks['addNote']>): Promise<CallNote>;
+  /** Who can be mentioned. */
+  mentionable(session: Session): Promise<{ items: Mentionable[] }>;
   removeNote(session: Session, callId: string, noteId: string): Promise<void>;
   views(session: Session): Promise<{ items: CallView[] }>;
   saveView(session: Session, view: BodyOf<Views['save']>): Promise<CallView>;
@@ -88,10 +96,16 @@ export function createCallMarks(database: Database, calls: Pick<CallsService, 'd
       inWorkspaceOf(session, async (tx) => {
         present(await findCall(tx, callId), noSuch.call);
         const rows = await store.listNotes(tx, callId);
-        return { items: rows.map((row) => noteOf(row, session)) };
+        const mentions = await mentionsIn(
+          tx,
+          rows.map(({ note_id }) => note_id),
+        );
+        return { items: rows.map((row) => noteOf(row, session, mentions.get(row.note_id) ?? [])) };
       }),
 
-    addNote: (session, callId, note) =>
+    mentionable: (session) => inWorkspaceOf(session, async (tx) => ({ items: await listMentionable(tx) })),
+
+    addNote: (session, callId, { mentions, ...note }) =>
       inWorkspaceOf(session, async (tx) => {
         const { workspace_id, user_id } = session;
         if (!(await store.lockCalls(tx, [callId])).has(callId)) throw new ApiError('not_found', noSuch.call);
@@ -105,8 +119,21 @@ export function createCallMarks(database: Database, calls: Pick<CallsService, 'd
           user_id,
           written_by: nameOf(session),
         });
+        const members = mentions.length === 0 ? [] : await listMentionable(tx);
+        const mentioned = mentionedAmong(members, mentions);
+        await insertMentions(
+          tx,
+          mentioned.map((who) => ({
+            ...who,
+            workspace_id,
+            note_id: row.note_id,
+            // Who mentions themselves has read it.
+            read_at: who.user_id === user_id ? new Date() : null,
+          })),
+        );
         await told(tx, session, callId);
-        return noteOf(row, session);
+        if (mentioned.length > 0) await publishEvent(tx, workspace_id, { type: 'inbox.changed' });
+        return noteOf(row, session, mentioned);
       }),
 
     removeNote: (session, callId, noteId) =>
@@ -115,6 +142,7 @@ export function createCallMarks(database: Database, calls: Pick<CallsService, 'd
         throwRefusal(callMarkCan.removeNote(note.user_id === session.user_id, session.role), 'forbidden');
         await store.deleteNote(tx, noteId);
         await told(tx, session, callId);
+        await publishEvent(tx, session.workspace_id, { type: 'inbox.changed' });
       }),
 
     views: (session) =>
@@ -151,8 +179,9 @@ export function createCallMarks(database: Database, calls: Pick<CallsService, 'd
   };
 }
 
-const noteOf = (row: store.NoteRow, { user_id }: Session): CallNote => ({
+const noteOf = (row: store.NoteRow, { user_id }: Session, mentions: Mentionable[]): CallNote => ({
   note_id: row.note_id,
+  mentions,
   offset_ms: row.offset_ms,
   text: row.text,
   written_by: row.written_by,

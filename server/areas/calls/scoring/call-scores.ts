@@ -11,6 +11,7 @@ import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import type { BillingService } from '../../billing/service';
 import { type CallRow, findCall, lockCall } from '../store';
+import { tellReviewed } from '../told-reviews';
 import { callScoreOf, withReviews } from './score-presentation';
 import * as store from './score-store';
 import { scorecardOf } from './scorecard-store';
@@ -81,6 +82,7 @@ export function createCallScores(database: Database): CallScores {
         }
         const reviews = await store.listReviews(tx, callId);
         await store.writeScore(tx, callId, scoreOf(withReviews(row.criteria, reviews)));
+        await tellReviewed(tx, callId);
         await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: callId });
         await publishEvent(tx, workspace_id, { type: 'scorecards.changed' });
         return read(tx, call);

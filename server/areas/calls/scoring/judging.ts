@@ -20,6 +20,7 @@ import type { ModelEndpoint } from '../../../runtime/ports';
 import type { BillingService } from '../../billing/service';
 import { listEvents } from '../log-store';
 import { findCall, lockCall } from '../store';
+import { tellReviewed } from '../told-reviews';
 import { askModel, estimatedTokens, questionOf } from './model-judge';
 import { withReviews } from './score-presentation';
 import * as store from './score-store';
@@ -227,6 +228,7 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
       await store.compareAgain(tx, call_id, verdict);
       const reviews = await store.listReviews(tx, call_id);
       await store.writeScore(tx, call_id, scoreOf(withReviews(verdict.criteria, reviews)));
+      if (verdict.state === 'judged') await tellReviewed(tx, call_id);
     }
     await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
   }

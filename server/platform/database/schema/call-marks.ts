@@ -56,6 +56,30 @@ export const callNotes = pgTable(
   ],
 );
 
+/** Who is mentioned in a note. */
+export const callMentions = pgTable(
+  'call_mentions',
+  {
+    workspace_id: tenant(),
+    mention_id: uuid('mention_id').notNull().defaultRandom(),
+    note_id: uuid('note_id').notNull(),
+    user_id: uuid('user_id').notNull(),
+    /** As the person was called then. */
+    name: text('name').notNull(),
+    /** Null: they haven't read it. */
+    read_at: instant('read_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.mention_id] }),
+    foreignKey({
+      columns: [table.workspace_id, table.note_id],
+      foreignColumns: [callNotes.workspace_id, callNotes.note_id],
+    }).onDelete('cascade'),
+    index('call_mentions_note').on(table.workspace_id, table.note_id),
+    index('call_mentions_unread').on(table.workspace_id, table.user_id).where(sql`read_at is null`),
+  ],
+);
+
 export const callViews = pgTable(
   'call_views',
   {

@@ -11,6 +11,7 @@ export * from './call-exports';
 export * from './call-marks';
 export * from './call-scores';
 export * from './call-replays';
+export * from './call-write-ups';
 export * from './calls';
 export * from './carriers';
 export * from './identity';

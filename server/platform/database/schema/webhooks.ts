@@ -68,10 +68,10 @@ export const webhookDeliveries = pgTable(
       foreignColumns: [webhooks.workspace_id, webhooks.webhook_id],
     }).onDelete('cascade'),
     index('webhook_deliveries_newest').on(table.workspace_id, table.webhook_id, table.place),
-    // Each of these happens to a call once, however often its process has to begin again.
+    // Each of these happens to a call once, however often its process has to begin again. A call is reviewed many times.
     uniqueIndex('webhook_deliveries_once')
       .on(table.workspace_id, table.webhook_id, table.type, table.subject)
-      .where(sql`subject is not null`),
+      .where(sql`subject is not null and type <> 'call.reviewed'`),
     index('webhook_deliveries_waiting')
       .on(table.workspace_id, table.webhook_id, table.place)
       .where(sql`state = 'waiting'`),

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import type { CallNote } from '#contract/calls/call-marks';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { CallNote, Mentionable } from '#contract/calls/call-marks';
 import { callMarkCan } from '#domain/calls/call-marks';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
-import { Textarea } from '@/components/ui/form/textarea';
 import { Section } from '@/components/ui/headings';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { callMoment } from '@/lib/format/durations';
 import { addNoteMutation, callNotesQuery, removeNoteMutation } from '@/lib/queries/call-marks';
 import { useUser } from '@/lib/session/use-session';
+import { NoteField } from './note-field';
 
 interface CallNotesProps {
   callId: string;
@@ -25,11 +25,22 @@ export function CallNotes({ callId, moment, onMoment }: CallNotesProps) {
   const notes = useQuery(callNotesQuery(callId));
   const add = useMutation(addNoteMutation(client, callId));
   const [text, setText] = useState('');
+  /** Who was chosen; whose name isn't in the note any more isn't mentioned. */
+  const [mentioned, setMentioned] = useState<readonly Mentionable[]>([]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || add.isPending) return;
     const offset_ms = moment === undefined ? null : Math.round(moment * 1000);
-    add.mutate({ text, offset_ms }, { onSuccess: () => setText('') });
+    const mentions = mentioned.filter(({ name }) => text.includes(`@${name}`)).map(({ user_id }) => user_id);
+    add.mutate(
+      { text, offset_ms, mentions: [...new Set(mentions)] },
+      {
+        onSuccess: () => {
+          setText('');
+          setMentioned([]);
+        },
+      },
+    );
   };
   return (
     <Section title="Notes">
@@ -39,13 +50,15 @@ export function CallNotes({ callId, moment, onMoment }: CallNotesProps) {
         ))}
       </ul>
       <form className="grid gap-2 pt-4" onSubmit={submit}>
-        <Textarea
-          aria-label="New note"
-          placeholder={moment === undefined ? 'Write a note' : `Write a note on ${callMoment(moment * 1000)}`}
-          rows={2}
-          maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+        <NoteField
+          placeholder={
+            moment === undefined
+              ? 'Write a note; @ mentions someone'
+              : `Write a note on ${callMoment(moment * 1000)}; @ mentions someone`
+          }
+          text={text}
+          onText={setText}
+          onMention={(member) => setMentioned((known) => [...known, member])}
         />
         <FormError>{add.error?.message}</FormError>
         <Button
@@ -72,7 +85,9 @@ function Note({
   const { offset_ms } = note;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-b border-line py-3">
-      <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+      <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+        <NoteText note={note} />
+      </p>
       {callMarkCan.removeNote(note.is_own, role) === null && (
         <Button
           variant="quiet"
@@ -102,4 +117,29 @@ function Note({
       </p>
     </li>
   );
+}
+
+/** The text, with who is mentioned in it standing out. */
+function NoteText({ note: { text, mentions } }: { note: CallNote }) {
+  const names = mentions.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
+  if (names.length === 0) return text;
+  const parts: ReactNode[] = [];
+  for (let rest = text; rest !== ''; ) {
+    const found = names
+      .map((name) => ({ name, at: rest.indexOf(name) }))
+      .filter(({ at }) => at !== -1)
+      .toSorted((a, b) => a.at - b.at)[0];
+    if (found === undefined) {
+      parts.push(rest);
+      break;
+    }
+    parts.push(
+      rest.slice(0, found.at),
+      <span key={parts.length} className="font-medium">
+        {found.name}
+      </span>,
+    );
+    rest = rest.slice(found.at + found.name.length);
+  }
+  return parts;
 }

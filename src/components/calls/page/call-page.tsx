@@ -16,6 +16,7 @@ import { CallNeighbours } from './call-neighbours';
 import { CallNotes } from './call-notes';
 import { CallReceipt } from './call-receipt';
 import { CallScoreSection } from './call-score';
+import { CallSummary } from './call-summary';
 import { CallTags } from './call-tags';
 import { CancelCall } from './cancel-call';
 import { EventLog } from './event-log/event-log';
@@ -130,11 +131,7 @@ export function CallPage({ callId, moment, onMoment, runId }: CallPageProps) {
           <Section title="Facts">
             <NamedTexts items={call.facts} none="No facts collected." />
           </Section>
-          {call.summary && (
-            <Section title="Summary">
-              <p className="measure py-4 wrap-anywhere whitespace-pre-wrap">{call.summary}</p>
-            </Section>
-          )}
+          <CallSummary call={call} />
           <ResponseTimes events={call.events} onMoment={goTo} />
           {call.extracted.length > 0 && (
             <Section title="Taken from the call">

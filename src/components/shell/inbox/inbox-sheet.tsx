@@ -5,31 +5,35 @@ import { LoadFailed } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Sheet, SheetContent } from '@/components/ui/overlays/sheet';
 import { inboxQuery } from '@/lib/queries/inbox';
+import { MentionItem } from './mention-item';
 
 interface InboxSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** What waits for one's look: alerts that no one has acknowledged. */
+/** What waits for one's look: notes that mention one, and alerts that no one has acknowledged. */
 export default function InboxSheet({ open, onOpenChange }: InboxSheetProps) {
   const inbox = useQuery({ ...inboxQuery(), enabled: open });
   const close = () => onOpenChange(false);
-  const alerts = inbox.data?.alerts;
+  const { alerts = [], mentions = [] } = inbox.data ?? {};
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent side="right" title="Inbox">
         <div className="grid gap-2 px-4 pb-6">
-          {alerts === undefined ? (
+          {inbox.data === undefined ? (
             inbox.isError ? (
               <LoadFailed query={inbox} failure="We couldn’t load the inbox." />
             ) : (
               <TableSkeleton words="Loading the inbox" rows={3} />
             )
-          ) : alerts.length === 0 ? (
+          ) : alerts.length + mentions.length === 0 ? (
             <p className="py-6 text-soft">Nothing waits for you.</p>
           ) : (
-            <ul aria-label="Alerts" className="divide-y divide-line">
+            <ul aria-label="Waiting" className="divide-y divide-line">
+              {mentions.map((mention) => (
+                <MentionItem key={mention.mention_id} mention={mention} onFollow={close} />
+              ))}
               {alerts.map((alert) => (
                 <AlertItem key={alert.alert_id} alert={alert} onFollow={close} />
               ))}

@@ -17,7 +17,17 @@ import { balanceQuery } from '@/lib/queries/billing-balance';
 import { callEstimateQuery, callQuery, newestCallsQuery } from '@/lib/queries/calls';
 import { callExportsQuery } from '@/lib/queries/call-exports';
 import { callLinksQuery } from '@/lib/queries/call-links';
-import { callNotesQuery, callTagsQuery, callViewsQuery, neighboursQuery } from '@/lib/queries/call-marks';
+import { alertRulesQuery, alertsQuery } from '@/lib/queries/alerts';
+import { writeUpQuery } from '@/lib/queries/call-write-ups';
+import { inboxQuery } from '@/lib/queries/inbox';
+import { inboxCountQuery } from '@/lib/queries/inbox-count';
+import {
+  callNotesQuery,
+  callTagsQuery,
+  callViewsQuery,
+  mentionableQuery,
+  neighboursQuery,
+} from '@/lib/queries/call-marks';
 import { callListQuery } from '@/lib/queries/call-list';
 import { type CallNews, onCallNews } from '@/lib/queries/call-news';
 import { dashboardQuery } from '@/lib/queries/dashboard';
@@ -62,6 +72,11 @@ const queries = {
   'public links': callLinksQuery(id),
   neighbours: neighboursQuery(id, { filters: {}, order: NEWEST_FIRST }),
   score: callScoreQuery(id),
+  'write-up': writeUpQuery(id),
+  inbox: inboxQuery(),
+  'inbox count': inboxCountQuery(),
+  alerts: alertsQuery(),
+  'alert rules': alertRulesQuery(),
   scorecards: scorecardsQuery(),
   tags: callTagsQuery(),
   views: callViewsQuery(),
@@ -79,6 +94,7 @@ const queries = {
   keys: providerKeysQuery(),
   members: membersQuery(),
   invitations: invitationsQuery(),
+  mentionable: mentionableQuery(),
   workspace: workspaceQuery(),
   me: currentUserQuery('uid'),
 };
@@ -135,6 +151,7 @@ describe('stale after', () => {
         'public links',
         'neighbours',
         'score',
+        'write-up',
         'tags',
         'estimate',
         'dashboard',
@@ -162,12 +179,14 @@ describe('stale after', () => {
       ['agents', 'every agent', 'versions', 'version', 'tests', 'publish gate', 'runs', 'run'],
     ],
     [{ type: 'call_views.changed' }, ['views']],
+    [{ type: 'inbox.changed' }, ['inbox', 'inbox count', 'alerts']],
+    [{ type: 'alert_rules.changed' }, ['alert rules']],
     [{ type: 'call_export.changed' }, ['exports']],
     [{ type: 'knowledge.changed', agent_id: id }, ['files']],
     [{ type: 'share_links.changed', agent_id: id }, ['links']],
     [{ type: 'provider_keys.changed' }, ['keys']],
     [{ type: 'phone_numbers.changed' }, ['numbers']],
-    [{ type: 'members.changed' }, ['members', 'invitations', 'me']],
+    [{ type: 'members.changed' }, ['members', 'invitations', 'mentionable', 'me']],
     [{ type: 'gap' }, Object.keys(queries)],
     [{ type: 'ready' }, []],
     [{ type: 'signed_out' }, []],

@@ -1,0 +1,22 @@
+/** Why what was written about a call can't be made again. */
+import { noSuch } from '../refusals';
+
+interface WrittenCall {
+  ended_at: unknown;
+  /** Whether what ran in it is kept. */
+  has_content: boolean;
+  /** Whether its caller said something. */
+  talked: boolean;
+  /** Whether its agent asks for something that only a model can do. */
+  wants_model: boolean;
+}
+
+export const noModelToWrite = 'No model is there to write it. Choose one for the agent, or set one up.';
+
+/** Null, or the sentence that says why not. */
+export function whyNotWritten({ ended_at, has_content, talked, wants_model }: WrittenCall): string | null {
+  if (ended_at === null) return 'The call is still running. It can be written about once it has ended.';
+  if (!has_content) return noSuch.agentOfCall;
+  if (!talked) return 'Its caller said nothing, so there’s nothing to write about.';
+  return wants_model ? null : 'Its agent asks for no summary, no fields and no judgement by words.';
+}

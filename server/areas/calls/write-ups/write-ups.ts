@@ -1,0 +1,116 @@
+/** What was written about calls, made again when someone asks: its price, and what became of it. */
+import type { CallWriteUp, WriteUpEstimate } from '#contract/calls/call-write-ups';
+import type { CallEvent } from '#contract/calls/call-events';
+import { ApiError, present, throwRefusal } from '#domain/api-error';
+import { noModelToWrite, whyNotWritten } from '#domain/calls/write-ups';
+import { noSuch } from '#domain/refusals';
+import type { Database, Transaction } from '../../../platform/database/connection';
+import type { Session } from '../../../platform/http/session';
+import { publishEvent } from '../../../platform/workspace-events';
+import { estimatedTokens, wantsModel } from '../../../runtime/brains/after-call';
+import type { ModelEndpoint } from '../../../runtime/ports';
+import type { BillingService } from '../../billing/service';
+import type { AgentBrains } from '../live/agent-brains';
+import { listEvents } from '../log-store';
+import { type CallRow, findCall, lockCall } from '../store';
+import * as store from './write-up-store';
+
+export interface CallWriteUps {
+  get(session: Session, callId: string): Promise<CallWriteUp>;
+  /** @throws ApiError `conflict` where it can't be made again */
+  estimate(session: Session, callId: string): Promise<WriteUpEstimate>;
+  /** @throws ApiError as `estimate` */
+  write(session: Session, callId: string): Promise<CallWriteUp>;
+}
+
+interface CallWriteUpsOptions {
+  database: Database;
+  billing: Pick<BillingService, 'costOf'>;
+  brains: AgentBrains;
+}
+
+/** What is written about, and by whom it was answered. */
+export interface WriteUpMaterial {
+  call: CallRow & { content: NonNullable<CallRow['content']> };
+  events: CallEvent[];
+}
+
+/** Or a sentence that says why there's nothing to write about. */
+export async function materialOf(tx: Transaction, call: CallRow): Promise<WriteUpMaterial | string> {
+  const events = (await listEvents(tx, call.call_id)).map(({ event }) => event);
+  const { content, ended_at } = call;
+  const refusal = whyNotWritten({
+    ended_at,
+    has_content: content !== null,
+    talked: events.some(({ type }) => type === 'caller_said'),
+    wants_model: content !== null && wantsModel(content),
+  });
+  if (refusal !== null) return refusal;
+  return content === null ? noSuch.agentOfCall : { call: { ...call, content }, events };
+}
+
+/** The model of the agent as it ran. @throws ApiError `conflict` where there's none */
+export async function writerOf(brains: AgentBrains, { call }: WriteUpMaterial): Promise<ModelEndpoint> {
+  const brain = await brains.brainOf(call.workspace_id, call.content).catch((error: unknown) => {
+    // Its fields are the agent's, which no one edits here.
+    throw error instanceof ApiError ? new ApiError('conflict', error.message) : error;
+  });
+  if (brain.kind !== 'model') throw new ApiError('conflict', noModelToWrite);
+  return brain;
+}
+
+export function createCallWriteUps({ database, billing, brains }: CallWriteUpsOptions): CallWriteUps {
+  const material = (session: Session, callId: string) =>
+    database.inWorkspace(session.workspace_id, async (tx) => {
+      const found = await materialOf(tx, present(await findCall(tx, callId), noSuch.call));
+      if (typeof found === 'string') throw new ApiError('conflict', found);
+      return found;
+    });
+  const estimated = async (session: Session, callId: string): Promise<WriteUpEstimate> => {
+    const found = await material(session, callId);
+    const { model, own_key = false } = await writerOf(brains, found);
+    const tokens = [estimatedTokens(model, found.call.content, found.events)];
+    return { model, own_key, micros: own_key ? 0 : billing.costOf({ platform_ms: 0, tokens }) };
+  };
+
+  return {
+    get: (session, callId) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        present(await findCall(tx, callId), noSuch.call);
+        return shown(await store.findWriteUp(tx, callId));
+      }),
+
+    estimate: estimated,
+
+    async write(session, callId) {
+      await estimated(session, callId);
+      return database.inWorkspace(session.workspace_id, async (tx) => {
+        const call = present(await lockCall(tx, callId), noSuch.call);
+        throwRefusal(call.ended_at === null ? noSuch.call : null);
+        await store.askToWrite(tx, call);
+        await publishEvent(tx, session.workspace_id, { type: 'call.changed', call_id: callId });
+        return shown(await store.findWriteUp(tx, callId));
+      });
+    },
+  };
+}
+
+function shown(row: store.WriteUpRow | undefined): CallWriteUp {
+  return {
+    state: row?.state ?? 'none',
+    reason: row?.reason ?? null,
+    model: row?.model ?? null,
+    written_at: row?.written_at?.toISOString() ?? null,
+    cost_micros: row?.cost_micros ?? 0,
+  };
+}
+
+/** A call is being deleted: what is held for writing about it is given back. */
+export async function letGoOfWriting(
+  tx: Transaction,
+  billing: Pick<BillingService, 'releaseHold'>,
+  { workspace_id, call_id }: { workspace_id: string; call_id: string },
+): Promise<void> {
+  const row = await store.lockWriteUp(tx, call_id);
+  if (row?.hold_id) await billing.releaseHold(tx, { workspace_id, call_id: row.hold_id });
+}

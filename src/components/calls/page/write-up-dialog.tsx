@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WriteUpEstimate } from '#contract/calls/call-write-ups';
+import { Button } from '@/components/ui/button';
+import { FormError } from '@/components/ui/form/form-error';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { receiptMoney } from '@/lib/format/money';
+import { makeWriteUpMutation, writeUpEstimateQuery } from '@/lib/queries/call-write-ups';
+
+/** Says what making the summary again costs, before it's made; or why it can't be. */
+export default function WriteUpDialog({ callId, onClose }: { callId: string; onClose: () => void }) {
+  const estimate = useQuery(writeUpEstimateQuery(callId));
+  const make = useMutation(makeWriteUpMutation(useQueryClient(), callId));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Make the summary again?"
+        description="The summary, the fields taken from the call and its success are replaced. If it fails, they stay."
+      >
+        {estimate.data ? (
+          <p>{priceWords(estimate.data)}</p>
+        ) : estimate.isError ? (
+          <FormError>{estimate.error.message}</FormError>
+        ) : (
+          <Skeleton className="h-5 w-60" />
+        )}
+        <FormError>{make.error?.message}</FormError>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            aria-disabled={estimate.data === undefined}
+            pending={make.isPending}
+            onClick={() => make.mutate(undefined, { onSuccess: onClose })}
+          >
+            Make again
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function priceWords({ model, own_key, micros }: WriteUpEstimate): string {
+  return own_key
+    ? `${model} writes it on your own key, whose provider charges for it.`
+    : `${model} writes it for about ${receiptMoney(micros)}.`;
+}
