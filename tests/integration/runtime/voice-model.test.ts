@@ -6,6 +6,7 @@ import { createCallEngine } from '#server/runtime/call/start';
 import { type OpenAiDouble, startOpenAiDouble } from '../../doubles/openai/openai-double';
 import { energyDetection } from '../../doubles/sound/energy-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
+import { tone } from '../../doubles/sound/tones';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';
 import { hold, type WhenOver } from './held-calls';
 import type { SpokenCall } from './spoken-call';
@@ -60,6 +61,46 @@ describe.concurrent('a spoken call on a model', () => {
     const line = await talk.until('agent_said', ({ turn }) => turn === 1);
     expect(line.text).toBe('We are open from eight to six. On Saturdays we are closed.');
     expect(line.why).toEqual([{ kind: 'model', text: 'double-1' }]);
+  });
+
+  it('follows a whisper from its next answer on, and knows what a person said in its place', async ({
+    onTestFinished,
+  }) => {
+    const double = await doubleFor(onTestFinished);
+    const by = { user_id: '00000000-0000-4000-8000-000000000009', name: 'Olivia' };
+    const lines = ['Thursday at ten is yours.', 'That is fine with me.'];
+    const talk = await greeted(onTestFinished, double, agentWith(), { lines });
+    const { call } = talk;
+    double.script({ kind: 'text', pieces: ['How about Thursday?'] }, { kind: 'text', pieces: ['I go on.'] });
+    expect(call.whisper(by, 'offer Thursday')).toBeNull();
+    call.say('Which day is free?', 'm-1');
+    const offer = await talk.until('agent_said', ({ turn }) => turn === 1);
+    expect(offer.why).toContainEqual({ kind: 'whisper', text: 'whispered by Olivia: offer Thursday' });
+    const contentOf = (role: string) =>
+      JSON.stringify(double.requests.at(-1)?.messages.filter((one) => one.role === role));
+    expect(contentOf('system')).toContain('offer Thursday');
+    expect(contentOf('user')).not.toContain('offer Thursday');
+
+    const person = call.person;
+    expect(person?.takeOver(by)).toBeNull();
+    const begun = call.elapsed();
+    for (let sequence = 0; call.elapsed() < begun + 1_500; sequence += 1) {
+      const loud = sequence < 40;
+      const samples = loud ? tone(20, 16_000, 300) : new Int16Array(320);
+      await talk.reaches(begun + (sequence + 1) * 20);
+      person?.hear({ sequence, captured_ms: sequence * 20, samples });
+    }
+    await talk.until('person_said', ({ text }) => text === 'Thursday at ten is yours.');
+    call.say('Thank you, Olivia.', 'm-2');
+    person?.handBack('asked');
+    const back = await talk.until('agent_said', ({ text }) => text === 'I go on.');
+    expect(back.turn).toBe(2);
+    expect(contentOf('assistant')).toContain('Thursday at ten is yours.');
+    expect(contentOf('user')).toContain('Thank you, Olivia.');
+    expect(contentOf('system')).toMatch(/Olivia, a person of your team, had the call.*offer Thursday/s);
+    // No answer was made to what the caller told the person.
+    expect(double.requests).toHaveLength(2);
+    expect(talk.all('first_heard').map(({ turn }) => turn)).toEqual([0, 1, 2]);
   });
 
   it('remembers what was heard of a line that was cut off, and no more', async ({ onTestFinished }) => {
