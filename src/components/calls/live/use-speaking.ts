@@ -4,6 +4,8 @@ import { troubleBefore, troubleOf, troubleSentences } from '@/lib/audio/sound-tr
 import type { FollowedCall, FollowState } from '@/lib/call/followed-call';
 import type { Speaking } from '@/lib/call/speaking';
 
+const UNANSWERED = 'The connection was lost before the call was yours. Try again.';
+
 interface SpeakingControls {
   /** The person has the call. */
   speaking: Speaking | null;
@@ -78,14 +80,17 @@ export function useSpeaking(followed: FollowedCall, state: FollowState): Speakin
   }, [you, opened, wordsBy, language]);
 
   // What the call says: it's theirs, it isn't, or not any more.
-  const [before, setBefore] = useState({ you, refused: state.notTakenOver });
-  if (before.you !== you || before.refused !== state.notTakenOver) {
-    setBefore({ you, refused: state.notTakenOver });
+  const now = { you, refused: state.notTakenOver, isLive: state.phase === 'live' };
+  const [before, setBefore] = useState(now);
+  if (before.you !== you || before.refused !== now.refused || before.isLive !== now.isLive) {
+    setBefore(now);
     if (you) setPending(false);
     const isLost = before.you && !you;
-    const isRefused = state.notTakenOver !== null && before.refused !== state.notTakenOver;
-    if (isLost || isRefused) {
-      setProblem(state.notTakenOver);
+    const isRefused = now.refused !== null && before.refused !== now.refused;
+    // It was asked for, and no answer comes any more.
+    const isUnanswered = !now.isLive && opened !== null && !you;
+    if (isLost || isRefused || isUnanswered) {
+      setProblem(now.refused ?? (isUnanswered && !isLost ? UNANSWERED : null));
       setPending(false);
       setOpened(null);
     }
