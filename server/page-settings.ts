@@ -18,13 +18,13 @@ export async function pageConfiguration(
   return complete;
 }
 
-/** With the emulator everything is on our own origin; a real identity service adds Google's hosts. */
+/** With the emulator, and with a provider that one is sent to, everything is on our own origin; a real identity service adds Google's hosts. */
 export function pageHeaders({ browser, identity, publicUrl }: Configuration): SecurityHeaders {
   const elsewhere = [browser.VITE_API_BASE_URL, browser.VITE_WS_URL]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin);
   const https = publicUrl?.startsWith('https:') ?? false;
-  if (identity.kind === 'emulator') return { https, connect: elsewhere };
+  if (identity.kind !== 'firebase') return { https, connect: elsewhere };
   return {
     https,
     connect: [

@@ -5,6 +5,7 @@ import { createInboxService } from './areas/inbox/service';
 import { createFileReader } from './areas/knowledge-files/reading';
 import { createKnowledgeFilesService } from './areas/knowledge-files/service';
 import { createKnowledgeUpkeep } from './areas/knowledge-files/upkeep';
+import { ApiError } from '#domain/api-error';
 import { createSecretBox, encryptionKeysOf } from './platform/secrets';
 import { createRunExecution } from './areas/agent-tests/run-execution';
 import { createRunRecovery } from './areas/agent-tests/run-recovery';
@@ -139,6 +140,13 @@ export interface ServiceParts {
   logger: Logger;
 }
 
+/** Where newcomers go whom the installation's own provider signs in. */
+function companyOf(identity: Configuration['identity']) {
+  if (identity.kind !== 'oidc' || identity.defaultRole === null) return null;
+  const { workspaceId, defaultRole } = identity;
+  return { workspaceId, defaultRole };
+}
+
 /** One of each workspace, with a few tests under way. */
 const TEST_RUNS_AT_A_TIME = 6;
 
@@ -189,6 +197,7 @@ export async function createServices(parts: ServiceParts) {
       return hasAgent.has_agent || total > 1 || (await phoneNumbers.count(member)) > 0;
     },
   });
+  const settings = new SettingsService({ database, onRecordingDays: () => recordingRetention.soon() });
   const auth = createAuthService({
     database,
     identity: identity.service,
@@ -196,6 +205,14 @@ export async function createServices(parts: ServiceParts) {
     billing,
     invitations,
     signup: configuration.signup,
+    company: companyOf(configuration.identity),
+    followRole: async ({ workspace_id, user_id, role }) => {
+      await settings.changeRole(workspace_id, user_id, role).catch((error: unknown) => {
+        // The last admin stays one, whatever the provider says.
+        if (!(error instanceof ApiError)) throw error;
+        logger.warn({ user_id, role, reason: error.message }, 'a role of the provider’s could not be given');
+      });
+    },
     accounts: accountsOfBlocks(configuration.shares),
     trialNeedsVerifiedAddress: !emulator,
     mailIsPrinted: emulator && !mail.isOn,
@@ -514,10 +531,7 @@ export async function createServices(parts: ServiceParts) {
     figuresUpkeep: createFiguresUpkeep({ database, log: logger }),
     dashboard: createDashboardService({ database, agents, examples, examplesEnabled: emulator }),
     live: new EventService({ database }),
-    settings: new SettingsService({
-      database,
-      onRecordingDays: () => recordingRetention.soon(),
-    }),
+    settings,
     invitations,
   };
 }

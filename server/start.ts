@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../package.json';
 import { type App, createApp } from './app';
-import { type Identity, openIdentity } from './identity/identity';
+import { openIdentity } from './identity/identity';
 import { postedMail, terminalMail } from './identity/identity-mail';
 import {
   type Configuration,
   type Environment,
   readConfiguration,
 } from './platform/configuration/configuration';
-import { createDatabase } from './platform/database/connection';
+import { createDatabase, type Database } from './platform/database/connection';
+import { encryptionKeysOf } from './platform/secrets';
 import { sessionOf } from './platform/database/lookups';
 import { startEmbeddedDatabase } from './platform/database/embedded';
 import { accountsOfBlocks } from './platform/http/limits/block-allowance';
@@ -136,6 +137,7 @@ async function start({
   say('Starting the identity service ...');
   const guard = { publicUrl: configuration.publicUrl ?? undefined };
   const identity = await openIdentity({
+    oidc: oidcOf(configuration, database),
     firebase: firebaseOf(configuration),
     dataDirectory: configuration.dataDirectory,
     origin,
@@ -146,7 +148,7 @@ async function start({
     isSignedOut: async (uid, authTime) => (await sessionOf(database, uid, authTime))?.ended ?? false,
   });
   started.push(identity);
-  warnOfEmulator(configuration, identity, say);
+  warnOfEmulator(configuration, say);
 
   const loop = watchLoop();
   started.push({ close: loop.stop });
@@ -183,18 +185,23 @@ async function openDatabase(
   return embedded;
 }
 
+function oidcOf(configuration: Configuration, database: Database) {
+  const { identity } = configuration;
+  if (identity.kind !== 'oidc') return undefined;
+  return { settings: identity, database, encryptionKeys: encryptionKeysOf(configuration) };
+}
+
 function firebaseOf({ identity }: Configuration) {
-  if (identity.kind === 'emulator') return undefined;
+  if (identity.kind !== 'firebase') return undefined;
   const { web, serviceAccount } = identity;
   return { projectId: web.projectId, apiKey: web.apiKey, serviceAccount };
 }
 
 function warnOfEmulator(
-  { dataDirectory, insecureIdentity, mail }: Configuration,
-  { passThrough }: Identity,
+  { dataDirectory, identity, insecureIdentity, mail }: Configuration,
   say: (sentence: string) => void,
 ): void {
-  if (!passThrough) return;
+  if (identity.kind !== 'emulator') return;
   say(
     `Accounts are kept on this machine, passwords in plain text, in ${join(dataDirectory, 'identity')}. ` +
       (mail === null

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { ConfigurationScreen } from '@/components/shell/error-screens';
 import { ConfigurationError, pageConfiguration, readEnvironment } from '@/lib/env/read-configuration';
 import { identityHint } from '@/lib/session/identity-hint';
+import { isNotedAsSignedIn } from '@/lib/session/provider-start';
 import { browserTabs } from '@/lib/session/tabs';
 import { followTheme } from '@/lib/theme';
 import { admitTrustedScripts } from '@/lib/trusted-scripts';
@@ -20,13 +21,21 @@ function start() {
     environment,
     hint: identityHint(
       () => localStorage,
-      async () => (await import('@/lib/session/stored-sign-in')).hasStoredSignIn(),
+      async () =>
+        environment.identity === null
+          ? isNotedAsSignedIn(document.cookie)
+          : (await import('@/lib/session/stored-sign-in')).hasStoredSignIn(),
     ),
     tabs: browserTabs(),
     async loadIdentity() {
+      const { identity } = environment;
+      if (identity === null) {
+        const { inThisPage, providerIdentity } = await import('@/lib/session/provider-identity');
+        return providerIdentity(inThisPage());
+      }
       const { firebaseIdentity } = await import('@/lib/session/firebase-identity');
       return firebaseIdentity({
-        identity: environment.identity,
+        identity,
         emulatorOrigin: environment.identityEmulator ? location.origin : null,
       });
     },

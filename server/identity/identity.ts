@@ -15,11 +15,22 @@ import type { IdentityLog } from './identity-log';
 import type { IdentityMail } from './identity-mail';
 import type { IdentityService } from './identity-service';
 import { passThrough, type PassThroughLimits } from './pass-through';
+import { createProvider } from './oidc/provider';
+import { OIDC_PATH } from './oidc/cookies';
+import { oidcIdentity, oidcVerifier } from './oidc/oidc-identity';
+import { oidcRoutes } from './oidc/routes';
+import { createSignIns } from './oidc/sign-ins';
+import { providerTokens } from './oidc/tokens';
+import type { OidcConfiguration } from '../platform/configuration/oidc';
+import type { Database } from '../platform/database/connection';
+import { createSecretBox } from '../platform/secrets';
 import { TokenMint } from './token-mint';
 import type { TokenVerifier } from './token-verifier';
 
 interface IdentitySettings {
-  /** Absent: the emulator. */
+  /** A provider of the installation's own. */
+  oidc?: { settings: OidcConfiguration; database: Database; encryptionKeys: readonly Uint8Array[] };
+  /** Absent, without `oidc`: the emulator. */
   firebase?: FirebaseSettings;
   /** Absolute path; the emulator keeps its files in `identity/` below it. */
   dataDirectory: string;
@@ -40,13 +51,35 @@ export interface Identity {
   verifier: TokenVerifier;
   /** The six values for the browser's configuration, where the environment does not give them. */
   web: typeof emulatorWebConfiguration | undefined;
-  /** Present with the emulator: register it at the root of the HTTP server. */
+  /** Present but with Firebase: register it at the root of the HTTP server. */
   passThrough: FastifyPluginAsync | undefined;
   close(): Promise<void>;
 }
 
 export async function openIdentity(settings: IdentitySettings): Promise<Identity> {
-  return settings.firebase ? openFirebase(settings.firebase, settings.log) : openEmulator(settings);
+  const { oidc, firebase, origin, log } = settings;
+  if (oidc) return openOidc(oidc, origin, log);
+  return firebase ? openFirebase(firebase, log) : openEmulator(settings);
+}
+
+function openOidc(
+  { settings, database, encryptionKeys }: NonNullable<IdentitySettings['oidc']>,
+  origin: string,
+  log: IdentityLog,
+): Identity {
+  const box = createSecretBox(encryptionKeys);
+  const tokens = providerTokens(encryptionKeys);
+  const provider = createProvider(settings, `${origin}${OIDC_PATH}/callback`);
+  const signIns = createSignIns({ settings, provider, database, box, tokens, origin, log });
+  return {
+    service: oidcIdentity(signIns),
+    verifier: oidcVerifier(signIns, tokens),
+    web: undefined,
+    passThrough: async (app) => {
+      await app.register(oidcRoutes, { signIns, box, origin, log });
+    },
+    close: async () => undefined,
+  };
 }
 
 async function openFirebase(settings: FirebaseSettings, log: IdentityLog): Promise<Identity> {

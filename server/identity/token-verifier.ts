@@ -1,6 +1,7 @@
 /** Whose token this is: what the rest of the server knows of sign-ins. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Role } from '#contract/role';
 import { storable } from '../platform/database/storable-text';
 
 /** The claims of a token that may be trusted. Times are Unix seconds. */
@@ -13,8 +14,10 @@ interface VerifiedToken {
   auth_time: number;
   issued_at: number;
   expires_at: number;
-  /** `password` or `google.com`. */
+  /** `password`, `google.com` or `oidc`. */
   sign_in_provider: string;
+  /** What the claims of the installation's own provider make of the person, where they have a say. */
+  claimed_role?: Role;
 }
 
 /** The token is not one of ours, has expired, or its account has been disabled, deleted or signed out. */

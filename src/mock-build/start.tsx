@@ -53,6 +53,7 @@ const mockEnvironment: Omit<Environment, 'apiBaseUrl' | 'wsUrl'> = {
   },
   appEnv: 'mock',
   stripePublishableKey: null,
+  signInProvider: null,
   identityEmulator: false,
   googleSignIn: false,
   insecureIdentity: false,

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '@/components/auth/login-page';
 import { PublicPageWait } from '@/components/shell/page-wait';
 import { guardPublic } from '@/lib/session/guards';
-import { publicPageSearch } from '@/lib/session/saved-origin';
+import { signInPageSearch } from '@/lib/session/saved-origin';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: publicPageSearch,
+  validateSearch: signInPageSearch,
   beforeLoad: ({ context, search }) => guardPublic(context.session, '/login', search.redirect ?? null),
   head: () => ({ meta: [{ title: 'Sign in · Callwright' }] }),
   component: LoginPage,

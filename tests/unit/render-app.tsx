@@ -42,6 +42,7 @@ const environment: Environment = {
     messagingSenderId: '1',
     appId: '1:1:web:1',
   },
+  signInProvider: null,
   apiBaseUrl: apiUrl(),
   wsUrl: socketUrl,
   appEnv: 'test',

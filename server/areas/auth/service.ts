@@ -12,6 +12,7 @@ import type { BlockAllowance } from '../../platform/http/limits/block-allowance'
 import type { Authenticator, IdentityOnly, Session } from '../../platform/http/session';
 import { publishSignInEnded } from '../../platform/workspace-events';
 import { SESSION_EXPIRED, withIdentity } from './identity-faults';
+import { companyWorkspace, type CompanySettings, joinCompany } from './company';
 import { type Invitations, type NewPerson, type Place, signUp, type TrialLedger } from './sign-up';
 import { standings } from './standings';
 import * as store from './store';
@@ -30,6 +31,10 @@ export interface AuthOptions {
   billing: TrialLedger & BalanceReader;
   invitations: Invitations;
   signup: 'open' | 'invite';
+  /** Newcomers join it; null: they found their own or wait for an invitation, as `signup` says. */
+  company: CompanySettings | null;
+  /** Gives a member another role, as the provider of sign-ins has it. Does nothing where that's refused. */
+  followRole: (member: { workspace_id: string; user_id: string; role: Role }) => Promise<void>;
   /** How many workspaces one network may found. */
   accounts: BlockAllowance;
   /** With a real identity service the trial waits until the address is verified. */
@@ -70,13 +75,20 @@ export function createAuthService(options: AuthOptions): AuthService {
     signUp({ database, trial: billing, invitations }, person);
 
   async function authenticate(token: string): Promise<(Session & { role: Role }) | IdentityOnly> {
-    const { uid, expires_at, email, email_verified, display_name, auth_time } = await withIdentity(
-      verifier.verify(token),
-    );
+    const { uid, expires_at, email, email_verified, display_name, auth_time, claimed_role } =
+      await withIdentity(verifier.verify(token));
     if (auth_time + LONGEST_SIGN_IN < Date.now() / 1000) throw new ApiError('unauthorized', SESSION_EXPIRED);
     const row = await standingOf(uid, auth_time);
     if (row.ended) throw new ApiError('unauthorized', SESSION_EXPIRED);
-    const person = { uid, email, email_verified, display_name, auth_time, token_expires_at: expires_at };
+    const person = {
+      uid,
+      email,
+      email_verified,
+      display_name,
+      auth_time,
+      token_expires_at: expires_at,
+      ...(claimed_role && { claimed_role }),
+    };
     const { user_id, workspace_id, role } = row;
     if (user_id && workspace_id && role) return { ...person, user_id, workspace_id, role };
     return { ...person, user_id, workspace_id: null, role: null };
@@ -137,11 +149,35 @@ export function createAuthService(options: AuthOptions): AuthService {
     }
   }
 
+  /** In the company's workspace the role is what the provider's claims say, where they have a say. */
+  async function followedRole(session: Session): Promise<Session> {
+    const { claimed_role: role, workspace_id, user_id } = session;
+    if (!options.company || role === undefined || role === session.role) return session;
+    const company = await database.withoutTenant((tx) =>
+      companyWorkspace(tx, options.company ?? { workspaceId: null }),
+    );
+    if (company !== workspace_id) return session;
+    await options.followRole({ workspace_id, user_id, role });
+    const now = await standingOf(session.uid, session.auth_time);
+    return now.role ? { ...session, role: now.role } : session;
+  }
+
   async function member(session: Session | IdentityOnly, ip: string): Promise<Session | null> {
-    if (session.role !== null) return session;
-    if (options.signup === 'invite') return null;
-    const { uid, email, email_verified, display_name = null } = session;
+    if (session.role !== null) return followedRole(session);
+    const { uid, email, email_verified, display_name = null, claimed_role } = session;
     const person = { uid, email, email_verified, display_name };
+    if (options.company) {
+      const parts = { database, trial: billing };
+      const place = await joinCompany(
+        parts,
+        { ...person, ...(claimed_role && { claimed_role }) },
+        options.company,
+      );
+      if (!place) return null;
+      const { founded: _, ...joined } = place;
+      return { ...session, ...joined };
+    }
+    if (options.signup === 'invite') return null;
     const { user_id, workspace_id, role } = await founding(ip, () => enrol(person));
     return { ...session, user_id, workspace_id, role };
   }

@@ -81,7 +81,8 @@ export async function signUp(
   });
 }
 
-function workspaceNameOf({ workspace_name, display_name, email }: NewPerson): string {
+/** What a person's own workspace is called. */
+export function workspaceNameOf({ workspace_name, display_name, email }: NewPerson): string {
   const person = display_name?.trim() || email.slice(0, email.lastIndexOf('@'));
   return workspace_name?.trim() || workspaceNameFor(person);
 }

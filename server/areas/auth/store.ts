@@ -22,6 +22,33 @@ export async function claimPerson(tx: Transaction, person: Person): Promise<stri
   return row.user_id;
 }
 
+/** As `claimPerson`. @returns also whether they were unknown until now */
+export async function meetPerson(
+  tx: Transaction,
+  person: Person,
+): Promise<{ user_id: string; isNew: boolean }> {
+  const { uid, email, display_name } = person;
+  const added = await tx
+    .insert(users)
+    .values({ uid, email, display_name })
+    .onConflictDoNothing({ target: users.uid })
+    .returning({ user_id: users.user_id });
+  const [mine] = added;
+  return mine
+    ? { ...mine, isNew: true }
+    : { user_id: await claimPerson(tx, { uid, email, display_name }), isNew: false };
+}
+
+/** Makes others who'd found or join the company's workspace wait until the transaction ends. */
+export async function lockCompany(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company workspace', 0))`);
+}
+
+/** From here on the transaction is in this workspace. */
+export async function enterWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
+  await tx.execute(sql`select set_config('app.workspace_id', ${workspaceId}, true)`);
+}
+
 /** Takes over an address or a name that was changed at the identity service. */
 export async function refreshPerson(tx: Transaction, { uid, email, display_name }: Person): Promise<void> {
   const name = display_name ?? sql`${users.display_name}`;

@@ -104,7 +104,7 @@ export function readConfiguration(environment: Environment, root: string = proce
   const appEnv = readAppEnv(settings);
   const production = appEnv === 'production' || settings.text('NODE_ENV') === 'production';
   const allowedPrivateHosts = readAllowedPrivateHosts(settings);
-  const identity = readIdentity(settings, root, production);
+  const identity = readIdentity(settings, { root, production, plainHosts: allowedPrivateHosts });
   const emulator = identity.kind === 'emulator';
   const host = settings.text('HOST') ?? '127.0.0.1';
   const port = settings.integer('PORT', 1, 65_535, 8000);
@@ -360,6 +360,7 @@ function readBrowser(
   if (checkout.kind === 'stripe' && checkout.publishableKey !== null) {
     browser.VITE_STRIPE_PUBLISHABLE_KEY = checkout.publishableKey;
   }
+  if (identity.kind === 'oidc') browser.sign_in_provider = identity.name;
   if (identity.kind === 'firebase') {
     for (const key of Object.keys(identityVariables) as (keyof typeof identityVariables)[])
       browser[identityVariables[key]] = identity.web[key];

@@ -1,7 +1,8 @@
-/** Which identity service is used: a real Firebase project, or the emulator on this machine. */
+/** Which identity service is used: a provider of one's own, a real Firebase project, or the emulator on this machine. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { identityVariables } from '#contract/workspace/browser-configuration';
+import { type OidcConfiguration, readOidc } from './oidc';
 import type { Settings } from './settings';
 
 /** The six values of the Firebase web application. */
@@ -16,19 +17,33 @@ interface ServiceAccount {
 
 export type IdentityConfiguration =
   | { kind: 'emulator' }
+  | OidcConfiguration
   | { kind: 'firebase'; web: FirebaseWebConfiguration; serviceAccount: ServiceAccount };
 
 const absentAccount: ServiceAccount = { projectId: '', clientEmail: '', privateKey: '' };
 const ACCOUNT = 'FIREBASE_SERVICE_ACCOUNT';
 
 /**
- * None of the six values and no account: the emulator. Otherwise all seven are needed, and each one
- * that is missing is a fault under its own name.
+ * An issuer: that provider, and nothing else. None of the six values and no account: the emulator. Otherwise all seven
+ * are needed, and each one that is missing is a fault under its own name.
  */
-export function readIdentity(settings: Settings, root: string, production: boolean): IdentityConfiguration {
+export function readIdentity(
+  settings: Settings,
+  { root, production, plainHosts }: { root: string; production: boolean; plainHosts: ReadonlySet<string> },
+): IdentityConfiguration {
+  const oidc = readOidc(settings, plainHosts);
   const keys = Object.keys(identityVariables) as (keyof typeof identityVariables)[];
   const given = keys.filter((key) => settings.text(identityVariables[key]) !== null);
   const account = settings.text(ACCOUNT);
+  if (oidc !== null) {
+    if (given.length > 0 || account !== null) {
+      settings.fault(
+        'OIDC_ISSUER',
+        'can’t be set together with a Firebase project: people sign in by one of them.',
+      );
+    }
+    return oidc;
+  }
   if (given.length === 0 && account === null) {
     if (production) refuseEmulator(settings);
     return { kind: 'emulator' };
@@ -59,7 +74,7 @@ function refuseEmulator(settings: Settings): void {
   const name = settings.text('NODE_ENV') === 'production' ? 'NODE_ENV' : 'VITE_APP_ENV';
   settings.fault(
     name,
-    `is production, and production needs a real identity service: set the six VITE_FIREBASE_ values and ${ACCOUNT}. ` +
+    `is production, and production needs a real identity service: set OIDC_ISSUER, or the six VITE_FIREBASE_ values and ${ACCOUNT}. ` +
       'The emulator, which is used without them, accepts unsigned tokens.',
   );
 }

@@ -133,6 +133,14 @@ export async function invitationByToken(
   return result.rows[0] ?? null;
 }
 
+/** The workspace that was made first; null in an installation without any. */
+export async function firstWorkspace(tx: Transaction): Promise<string | null> {
+  const result = await tx.execute<{ workspace_id: string | null }>(
+    sql`select first_workspace() as workspace_id`,
+  );
+  return result.rows[0]?.workspace_id ?? null;
+}
+
 export async function workspaceOfPurchase(tx: Transaction, purchaseId: string): Promise<string | null> {
   const result = await tx.execute<{ workspace_id: string | null }>(
     sql`select workspace_of_purchase(${purchaseId}) as workspace_id`,

@@ -1,5 +1,5 @@
 /** Who sends a request, as the API's routes see it, and the port that finds it out. */
-import type { Grant } from '#contract/permissions';
+import type { Grant, Role } from '#contract/permissions';
 
 /** What a valid token says about a person, and what our database knows about this sign-in. */
 interface Identity {
@@ -15,6 +15,8 @@ interface Identity {
   auth_time: number;
   /** When the token expires, in seconds since 1970. */
   token_expires_at: number;
+  /** What the installation's own provider of sign-ins makes of the person, where it has a say. */
+  claimed_role?: Role;
   /** Of a program that signs in with an API key; `user_id` is the same then, and `email` names the key. */
   key_id?: string;
   /** The agents that its API key is bound to; null and absent: all. */

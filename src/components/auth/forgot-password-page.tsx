@@ -11,14 +11,30 @@ import { Input } from '@/components/ui/form/input';
 import { sendPasswordReset } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
 import { showAccountFault } from './account-faults';
+import { ProviderSignIn, useSignInProvider } from './provider-sign-in';
 import { PublicFrame, textLink } from './public-frame';
 import { TerminalMailNote } from './terminal-mail-note';
 
 const ResetRequest = z.object({ email: Email });
 const route = getRouteApi('/forgot-password');
 
-/** `/forgot-password`: answers alike whether or not the address has an account. */
+/** `/forgot-password`. A provider of the installation's own keeps its passwords itself. */
 export function ForgotPasswordPage() {
+  const provider = useSignInProvider();
+  const { redirect } = route.useSearch();
+  if (provider === null) return <ResetByMail />;
+  return (
+    <ProviderSignIn
+      provider={provider}
+      title="Reset your password"
+      description={`Your password is kept by ${provider}. Reset it there, then sign in.`}
+      redirect={redirect}
+    />
+  );
+}
+
+/** Answers alike whether or not the address has an account. */
+function ResetByMail() {
   const search = route.useSearch();
   const session = useSession();
   const [sentTo, setSentTo] = useState<string | null>(null);

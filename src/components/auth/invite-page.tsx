@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { acceptInvitationMutation, invitationPreviewQuery } from '@/lib/queries/invitation';
 import { signOut } from '@/lib/session/sign-out';
 import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
+import { ProviderSignIn, useSignInProvider } from './provider-sign-in';
 import { PublicFrame, textLink } from './public-frame';
 import { RegisterForm } from './register-form';
 
@@ -59,10 +60,14 @@ interface OpenInvitationProps {
 /** An invitation that can be taken: by joining, or by creating the account it is for. */
 function OpenInvitation({ token, invitation }: OpenInvitationProps) {
   const { user } = useSessionSnapshot();
+  const provider = useSignInProvider();
   const frame = {
     title: `Join ${invitation.workspace_name}`,
     description: `This invitation is for ${invitation.email}, as ${oneOf[invitation.role]}.`,
   };
+  if (!user && provider !== null) {
+    return <ProviderSignIn provider={provider} {...frame} redirect={`/invite/${token}`} />;
+  }
   if (!user) {
     return (
       <PublicFrame

@@ -12,6 +12,7 @@ import { signIn } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
 import { showAccountFault } from './account-faults';
 import { GoogleButton } from './google-button';
+import { ProviderSignIn, useSignInProvider } from './provider-sign-in';
 import { PublicFrame, textLink } from './public-frame';
 
 const SignIn = z.object({
@@ -23,8 +24,16 @@ const route = getRouteApi('/login');
 
 /** `/login`. Once signed in, the route's guard leads to the saved origin or the dashboard. */
 export function LoginPage() {
+  const provider = useSignInProvider();
+  const { redirect, problem } = route.useSearch();
+  if (provider === null) return <PasswordSignIn />;
+  return <ProviderSignIn provider={provider} title="Sign in" redirect={redirect} problem={problem} />;
+}
+
+function PasswordSignIn() {
   const { environment } = useRouteContext({ from: '__root__' });
-  const search = route.useSearch();
+  const { redirect } = route.useSearch();
+  const search = { redirect };
   const session = useSession();
   const [fault, setFault] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({

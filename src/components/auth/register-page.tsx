@@ -1,5 +1,6 @@
 import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router';
 import { GoogleButton } from './google-button';
+import { ProviderSignIn, useSignInProvider } from './provider-sign-in';
 import { PublicFrame, textLink } from './public-frame';
 import { RegisterForm } from './register-form';
 
@@ -9,6 +10,10 @@ const route = getRouteApi('/register');
 export function RegisterPage() {
   const { environment } = useRouteContext({ from: '__root__' });
   const search = route.useSearch();
+  const provider = useSignInProvider();
+  if (provider !== null) {
+    return <ProviderSignIn provider={provider} title="Sign in" redirect={search.redirect} />;
+  }
   const toSignIn = (
     <p>
       Already have an account?{' '}

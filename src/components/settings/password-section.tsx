@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { NewPassword } from '#contract/workspace/session';
 import { NewPasswordField, REQUIREMENTS_UNMET } from '@/components/auth/new-password-field';
+import { useSignInProvider } from '@/components/auth/provider-sign-in';
 import { TerminalMailNote } from '@/components/auth/terminal-mail-note';
 import { usePasswordRequirements } from '@/components/auth/use-password-requirements';
 import { Button } from '@/components/ui/button';
@@ -26,8 +27,12 @@ type PasswordChange = z.infer<typeof PasswordChange>;
 
 const empty: PasswordChange = { current: '', next: '' };
 
-/** A new password, after the current one has been proved. */
+/** A new password, after the current one has been proved; nothing where a provider keeps passwords. */
 export function PasswordSection() {
+  return useSignInProvider() === null ? <OwnPassword /> : null;
+}
+
+function OwnPassword() {
   const session = useSession();
   const user = useUser();
   const [changing, setChanging] = useState(false);

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DisplayName } from '#contract/workspace/session';
 import { showAccountFault } from '@/components/auth/account-faults';
+import { useSignInProvider } from '@/components/auth/provider-sign-in';
 import { TerminalMailNote } from '@/components/auth/terminal-mail-note';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
@@ -15,6 +16,7 @@ import { Status } from '@/components/ui/status';
 import { reloadUser, sendVerification, updateDisplayName } from '@/lib/session/session-actions';
 import { useSession, useUser } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
+import { ProviderProfileSection } from './provider-profile-section';
 import { SettingForm } from './setting-form';
 
 const Profile = z.object({ display_name: DisplayName });
@@ -22,6 +24,11 @@ type Profile = z.infer<typeof Profile>;
 
 /** The name others see, and the address one signs in with. */
 export function ProfileSection() {
+  const provider = useSignInProvider();
+  return provider === null ? <OwnProfile /> : <ProviderProfileSection provider={provider} />;
+}
+
+function OwnProfile() {
   const session = useSession();
   const user = useUser();
   const [fault, setFault] = useState<string | null>(null);

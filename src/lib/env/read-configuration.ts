@@ -14,7 +14,10 @@ import {
 export type IdentityOptions = Record<keyof typeof identityVariables, string>;
 
 export interface Environment {
-  identity: IdentityOptions;
+  /** Null: people sign in by `signInProvider`. */
+  identity: IdentityOptions | null;
+  /** What the installation's own provider of sign-ins is called; null: there's none. */
+  signInProvider: string | null;
   /** Base of every API path, without a slash at its end. */
   apiBaseUrl: string;
   /** Base of the sockets, such as `ws://localhost:8000/ws`. */
@@ -72,18 +75,22 @@ export function readEnvironment({ page, build, origin }: ConfigurationSources): 
     if (!value) faults.push(`Missing required environment variable: ${variable}`);
     return value ?? '';
   };
-  const identity: IdentityOptions = {
-    apiKey: required(identityVariables.apiKey),
-    authDomain: required(identityVariables.authDomain),
-    projectId: required(identityVariables.projectId),
-    storageBucket: required(identityVariables.storageBucket),
-    messagingSenderId: required(identityVariables.messagingSenderId),
-    appId: required(identityVariables.appId),
-  };
+  const signInProvider = given.sign_in_provider || null;
+  const identity: IdentityOptions | null = signInProvider
+    ? null
+    : {
+        apiKey: required(identityVariables.apiKey),
+        authDomain: required(identityVariables.authDomain),
+        projectId: required(identityVariables.projectId),
+        storageBucket: required(identityVariables.storageBucket),
+        messagingSenderId: required(identityVariables.messagingSenderId),
+        appId: required(identityVariables.appId),
+      };
   if (faults.length > 0) throw new ConfigurationError(faults);
   const served = page !== null;
   return {
     identity,
+    signInProvider,
     apiBaseUrl: withoutSlash(given.VITE_API_BASE_URL || (served ? `${origin}/api` : DEFAULT_API_BASE_URL)),
     wsUrl: withoutSlash(
       given.VITE_WS_URL || (served ? `${origin.replace(/^http/, 'ws')}/ws` : DEFAULT_WS_URL),
@@ -124,6 +131,7 @@ function valuesOf(source: unknown): BrowserConfiguration {
     VITE_GOOGLE_SIGN_IN: text('VITE_GOOGLE_SIGN_IN'),
     identity_emulator: values.identity_emulator === true,
     google_sign_in: values.google_sign_in === true,
+    sign_in_provider: text('sign_in_provider'),
     insecure_identity: values.insecure_identity === true,
     mail_is_printed: values.mail_is_printed === true,
     signup: values.signup === 'invite' ? 'invite' : 'open',

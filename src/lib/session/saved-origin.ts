@@ -3,6 +3,7 @@
  * path of this very application is let through.
  */
 
+import { type SignInProblem, signInProblems } from '#domain/workspace/sign-in-problems';
 import { decodedPath } from '@/lib/decoded-path';
 
 /** Pages to which a signed-in user is never sent back. */
@@ -50,4 +51,17 @@ interface PublicPageSearch {
  */
 export function publicPageSearch(search: Record<string, unknown>): PublicPageSearch {
   return { redirect: cleanOrigin(search.redirect) ?? undefined };
+}
+
+interface SignInPageSearch extends PublicPageSearch {
+  /** Why the last sign-in by the installation's own provider came to nothing. */
+  problem?: SignInProblem;
+}
+
+/** As `publicPageSearch`, of `/login`. */
+export function signInPageSearch(search: Record<string, unknown>): SignInPageSearch {
+  return {
+    ...publicPageSearch(search),
+    problem: signInProblems.find((problem) => problem === search.problem),
+  };
 }

@@ -56,6 +56,8 @@ export async function startAuthServer(options: AuthServerOptions) {
     shares: { invitations: 100 },
   });
   const auth = createAuthService({
+    company: null,
+    followRole: async () => undefined,
     database,
     identity: options.identity ?? identity.service,
     verifier: options.verifier ?? identity.verifier,

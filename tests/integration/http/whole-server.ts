@@ -10,6 +10,7 @@ import { sessionOf } from '#server/platform/database/lookups';
 import type { FileStorage } from '#server/platform/storage/file-storage';
 import { openJobs } from '#server/platform/jobs';
 import { openMail } from '#server/platform/mail/open-mail';
+import { encryptionKeysOf } from '#server/platform/secrets';
 import { listenToNotices } from '#server/platform/workspace-events';
 import { localStorage } from '#server/platform/storage/local-storage';
 import { serializeError } from '#server/platform/logging';
@@ -73,12 +74,16 @@ export async function startWholeServer(
   });
   const { mail, close: closeMail } = openMail({ configuration, database: test.database, jobs, log: logger });
   const guard = { ...(settings.PUBLIC_URL !== undefined && { publicUrl: settings.PUBLIC_URL }) };
+  const { identity: service } = configuration;
   const identity = await openIdentity({
+    ...(service.kind === 'oidc' && {
+      oidc: { settings: service, database: test.database, encryptionKeys: encryptionKeysOf(configuration) },
+    }),
     dataDirectory: folder.path,
     origin: ORIGIN,
     guard,
     mail: postedMail(mail, test.database),
-    log: quiet,
+    log: service.kind === 'oidc' ? logger : quiet,
     isSignedOut: async (uid, authTime) => (await sessionOf(test.database, uid, authTime))?.ended ?? false,
   });
   const { server: app } = await createApp({

@@ -2,7 +2,7 @@
  * People and their sign-ins. Without a tenant: they are looked up before a workspace is known, and a
  * person outlives a membership.
  */
-import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 export const users = pgTable(
@@ -41,3 +41,33 @@ export const trialGrants = pgTable('trial_grants', {
   workspace_id: uuid('workspace_id').notNull(),
   granted_at: instant('granted_at').notNull().defaultNow(),
 });
+
+/** Sign-ins by the installation's own OpenID Connect provider, while they last. */
+export const providerSignIns = pgTable(
+  'provider_sign_ins',
+  {
+    sign_in_id: uuid('sign_in_id').primaryKey().defaultRandom(),
+    /** SHA-256 of what the browser's cookie holds, hexadecimal. */
+    secret_hash: text('secret_hash').notNull().unique(),
+    uid: text('uid').notNull(),
+    /** Seconds since 1970, as its tokens say it; of one person no two are the same. */
+    auth_time: bigint('auth_time', { mode: 'number' }).notNull(),
+    email: text('email').notNull(),
+    display_name: text('display_name'),
+    photo_url: text('photo_url'),
+    /** What the provider's claims make of the person; null: they have no say. */
+    role: text('role', { enum: ['admin', 'user'] }),
+    /** The provider's refresh token; null: it can't be asked about this sign-in. */
+    sealed: text('sealed'),
+    created_at: instant('created_at').notNull().defaultNow(),
+    /** When the provider last stood by it. */
+    checked_at: instant('checked_at').notNull().defaultNow(),
+    /** Until then one process asks the provider, and no other does. */
+    checking_until: instant('checking_until'),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('provider_sign_ins_person').on(table.uid, table.auth_time),
+    index('provider_sign_ins_expiry').on(table.expires_at),
+  ],
+);

@@ -38,4 +38,5 @@ export const tablesWithoutTenant = [
   'installation_secrets',
   'tickets',
   'mails',
+  'provider_sign_ins',
 ] as const;

@@ -203,6 +203,63 @@ test('a mail server is encrypted unless it’s this machine or allowed, and need
     expect(namesOf({ SMTP_URL: 'smtp://localhost', MAIL_FROM: wrong })).toEqual(['MAIL_FROM']);
 });
 
+test('a provider of one’s own takes the place of Firebase, also in production', () => {
+  const oidc = {
+    OIDC_ISSUER: 'https://id.harbour.test/realms/main/',
+    OIDC_CLIENT_ID: 'callwright',
+    OIDC_CLIENT_SECRET: 'SECRET',
+    NODE_ENV: 'production',
+  };
+  expect(read(oidc).identity).toEqual({
+    kind: 'oidc',
+    issuer: 'https://id.harbour.test/realms/main/',
+    plain: false,
+    clientId: 'callwright',
+    clientSecret: 'SECRET',
+    name: 'single sign-on',
+    scopes: 'openid email profile',
+    domains: [],
+    defaultRole: 'user',
+    workspaceId: null,
+    admins: null,
+    sessionHours: 12,
+    signOutAtProvider: false,
+  });
+  expect(read(oidc).browser).toMatchObject({ sign_in_provider: 'single sign-on', identity_emulator: false });
+  expect(read({ ...oidc, HOST: '0.0.0.0' }).insecureIdentity).toBe(false);
+  expect(
+    read({
+      ...oidc,
+      OIDC_NAME: 'Okta',
+      OIDC_DOMAINS: 'Harbour.test, harbour.example',
+      OIDC_DEFAULT_ROLE: 'none',
+      OIDC_ADMIN_CLAIM: 'realm_access.roles',
+      OIDC_ADMIN_VALUES: 'it, owners',
+      OIDC_SIGN_OUT: 'provider',
+    }).identity,
+  ).toMatchObject({
+    name: 'Okta',
+    domains: ['harbour.test', 'harbour.example'],
+    defaultRole: null,
+    admins: { claim: ['realm_access', 'roles'], values: ['it', 'owners'] },
+    signOutAtProvider: true,
+  });
+  expect(namesOf({ OIDC_ISSUER: 'https://id.test' })).toEqual(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  expect(namesOf({ OIDC_CLIENT_SECRET: 'x' })).toEqual(['OIDC_CLIENT_SECRET']);
+  expect(namesOf({ ...oidc, ...real })).toEqual(['OIDC_ISSUER']);
+  const faultOf = (more: Environment) => namesOf({ ...oidc, ...more });
+  expect(faultOf({ OIDC_ISSUER: 'http://id.test' })).toEqual(['OIDC_ISSUER']);
+  expect(faultOf({ OIDC_ISSUER: 'http://id.test', ALLOWED_PRIVATE_HOSTS: 'id.test:80' })).toEqual([]);
+  expect(faultOf({ OIDC_ISSUER: 'http://127.0.0.1:9000' })).toEqual([]);
+  expect(faultOf({ OIDC_ISSUER: 'https://accounts.google.com' })).toEqual(['OIDC_DOMAINS']);
+  expect(faultOf({ OIDC_ISSUER: 'https://accounts.google.com', OIDC_DOMAINS: 'harbour.test' })).toEqual([]);
+  expect(faultOf({ OIDC_DOMAINS: '@harbour.test' })).toEqual(['OIDC_DOMAINS']);
+  expect(faultOf({ OIDC_SCOPES: 'email' })).toEqual(['OIDC_SCOPES']);
+  expect(faultOf({ OIDC_WORKSPACE: 'mine' })).toEqual(['OIDC_WORKSPACE']);
+  expect(faultOf({ OIDC_ADMIN_VALUES: 'it' })).toEqual(['OIDC_ADMIN_CLAIM']);
+  expect(faultOf({ OIDC_ADMIN_CLAIM: 'groups' })).toEqual(['OIDC_ADMIN_VALUES']);
+});
+
 test('an empty value counts as absent', () => {
   const empty = Object.fromEntries(
     ['PORT', 'HOST', 'DATABASE_URL', 'SIGNUP', 'TRIAL_CREDIT', 'VITE_FIREBASE_API_KEY', 'TEST_CHECKOUT'].map(

@@ -1,0 +1,146 @@
+/**
+ * The way to the installation's own provider and back, and what the browser asks for its tokens:
+ *
+ *     GET  /auth/oidc/start?redirect=/calls   to the provider
+ *     GET  /auth/oidc/callback?code&state     back from it, on to the page that was wanted
+ *     POST /auth/oidc/token                   an access token for the cookie, or 401
+ *     POST /auth/oidc/sign-out                ends the sign-in
+ *
+ * What goes wrong on the way ends on the sign-in page, which says it (`?problem=`).
+ */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { ApiError } from '#domain/api-error';
+import { identityMessages } from '#domain/workspace/identity-messages';
+import type { SignInProblem } from '#domain/workspace/sign-in-problems';
+import type { SecretBox } from '../../platform/secrets';
+import type { IdentityLog } from '../identity-log';
+import { NotAdmitted } from './claims';
+import { OIDC_PATH, signInCookies } from './cookies';
+import { type Attempt, ProviderFault } from './provider';
+import type { SignIns } from './sign-ins';
+
+interface OidcRoutesOptions {
+  signIns: SignIns;
+  box: SecretBox;
+  /** Where people open the application. */
+  origin: string;
+  log: IdentityLog;
+}
+
+/** What's kept in the browser while it's at the provider. */
+interface Begun extends Attempt {
+  redirect: string;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
+const ATTEMPT_MS = 10 * 60_000;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const CONTEXT = 'oidc attempt';
+const AFTERWARDS = '/dashboard';
+
+export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
+  app,
+  { signIns, box, origin, log },
+) => {
+  const cookies = signInCookies(origin);
+  // The whole server's limiter, where there is one, knows how to tell callers apart.
+  if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false });
+  const limited = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } });
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    // The address holds a code, which is no one else's business.
+    reply.header('referrer-policy', 'no-referrer');
+  });
+
+  function failed(reply: FastifyReply, error: unknown): FastifyReply {
+    const known = error instanceof ProviderFault || error instanceof NotAdmitted;
+    if (!known) throw error;
+    const reason = error instanceof ProviderFault ? error.reason : error.problem;
+    log.warn({ problem: error.problem, reason }, 'A sign-in by the provider came to nothing.');
+    return toSignIn(reply, error.problem);
+  }
+
+  const toSignIn = (reply: FastifyReply, problem: SignInProblem) =>
+    reply.redirect(`${origin}/login?problem=${problem}`);
+
+  app.get<{ Querystring: { redirect?: unknown } }>(
+    `${OIDC_PATH}/start`,
+    limited(60),
+    async (request, reply) => {
+      const redirect = wayBack(request.query.redirect, origin);
+      // The provider leads back to this one address, and cookies belong to their host.
+      if (request.headers.host !== new URL(origin).host) {
+        return reply.redirect(`${origin}${OIDC_PATH}/start?redirect=${encodeURIComponent(redirect)}`);
+      }
+      try {
+        const { attempt, url } = await signIns.begin();
+        const begun: Begun = { ...attempt, redirect, at: Date.now() };
+        reply.header(
+          'set-cookie',
+          cookies.attempt(attempt.state).set(box.seal(JSON.stringify(begun), CONTEXT)),
+        );
+        return reply.redirect(url.href);
+      } catch (error) {
+        return failed(reply, error);
+      }
+    },
+  );
+
+  app.get<{ Querystring: { state?: unknown } }>(
+    `${OIDC_PATH}/callback`,
+    limited(60),
+    async (request, reply) => {
+      const { state } = request.query;
+      if (typeof state !== 'string') return toSignIn(reply, 'stale');
+      const kept = cookies.attempt(state);
+      const begun = opened(kept.read(request.headers.cookie));
+      if (begun?.state !== state) {
+        log.warn({}, 'A sign-in came back that this browser didn’t begin, or used before.');
+        return toSignIn(reply, 'stale');
+      }
+      // It's good for one answer, whatever that is.
+      reply.header('set-cookie', kept.clear);
+      try {
+        const secret = await signIns.finish(begun, new URL(request.raw.url ?? '', origin));
+        reply.header('set-cookie', cookies.setSecret(secret, YEAR_SECONDS));
+        return reply.redirect(`${origin}${begun.redirect}`);
+      } catch (error) {
+        return failed(reply, error);
+      }
+    },
+  );
+
+  app.post(`${OIDC_PATH}/token`, limited(300), async (request, reply) => {
+    const secret = cookies.readSecret(request.headers.cookie);
+    const signedIn = secret === null ? null : await signIns.renew(secret);
+    if (signedIn) return signedIn;
+    if (secret !== null) reply.header('set-cookie', cookies.clearSecret);
+    throw new ApiError('unauthorized', identityMessages['token-expired']);
+  });
+
+  app.post(`${OIDC_PATH}/sign-out`, limited(60), async (request, reply) => {
+    reply.header('set-cookie', cookies.clearSecret);
+    return { continue_at: await signIns.end(cookies.readSecret(request.headers.cookie)) };
+  });
+
+  function opened(sealed: string | null): Begun | null {
+    if (sealed === null) return null;
+    try {
+      const begun = JSON.parse(box.open(sealed, CONTEXT)) as Begun;
+      return begun.at > Date.now() - ATTEMPT_MS ? begun : null;
+    } catch {
+      return null;
+    }
+  }
+};
+
+/** A page of this application, or the dashboard: whoever wrote the link, it leads nowhere else. */
+function wayBack(wanted: unknown, origin: string): string {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return AFTERWARDS;
+  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return AFTERWARDS;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
