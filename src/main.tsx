@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { ConfigurationScreen } from '@/components/shell/error-screens';
 import { ConfigurationError, pageConfiguration, readEnvironment } from '@/lib/env/read-configuration';
 import { identityHint } from '@/lib/session/identity-hint';
-import { isNotedAsSignedIn } from '@/lib/session/provider-start';
 import { browserTabs } from '@/lib/session/tabs';
 import { followTheme } from '@/lib/theme';
 import { admitTrustedScripts } from '@/lib/trusted-scripts';
@@ -23,7 +22,8 @@ function start() {
       () => localStorage,
       async () =>
         environment.identity === null
-          ? isNotedAsSignedIn(document.cookie)
+          ? // The server's note beside a cookie that no script sees.
+            document.cookie.includes('callwright_signed_in=1')
           : (await import('@/lib/session/stored-sign-in')).hasStoredSignIn(),
     ),
     tabs: browserTabs(),

@@ -75,7 +75,7 @@ export function readEnvironment({ page, build, origin }: ConfigurationSources): 
     if (!value) faults.push(`Missing required environment variable: ${variable}`);
     return value ?? '';
   };
-  const signInProvider = given.sign_in_provider || null;
+  const signInProvider = given.sign_in_provider ?? null;
   const identity: IdentityOptions | null = signInProvider
     ? null
     : {

@@ -5,7 +5,3 @@ export const PROVIDER_START = '/auth/oidc/start';
 export function providerStart(origin: string | undefined): string {
   return origin ? `${PROVIDER_START}?redirect=${encodeURIComponent(origin)}` : PROVIDER_START;
 }
-
-/** Whether the server has noted in this browser that there's a sign-in. */
-export const isNotedAsSignedIn = (cookies: string): boolean =>
-  /(?:^|;\s*)callwright_signed_in=1/.test(cookies);

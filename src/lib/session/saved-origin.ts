@@ -3,7 +3,6 @@
  * path of this very application is let through.
  */
 
-import { type SignInProblem, signInProblems } from '#domain/workspace/sign-in-problems';
 import { decodedPath } from '@/lib/decoded-path';
 
 /** Pages to which a signed-in user is never sent back. */
@@ -54,14 +53,11 @@ export function publicPageSearch(search: Record<string, unknown>): PublicPageSea
 }
 
 interface SignInPageSearch extends PublicPageSearch {
-  /** Why the last sign-in by the installation's own provider came to nothing. */
-  problem?: SignInProblem;
+  /** Why the last sign-in by the installation's own provider came to nothing, as whoever wrote the address says. */
+  problem?: string;
 }
 
 /** As `publicPageSearch`, of `/login`. */
 export function signInPageSearch(search: Record<string, unknown>): SignInPageSearch {
-  return {
-    ...publicPageSearch(search),
-    problem: signInProblems.find((problem) => problem === search.problem),
-  };
+  return { ...publicPageSearch(search), problem: search.problem ? String(search.problem) : undefined };
 }
