@@ -1,9 +1,12 @@
 /** What every area of the mocked backend works with. */
+import type { Endpoint } from '#contract/endpoint';
 import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import type { World } from './world';
 
 export interface Host {
   world: World;
+  /** Every endpoint that's answered. */
+  served: Endpoint[];
   /** Where the pages stand, for links; no slash at its end. */
   origin: string;
   /** The token's owner; null for a token that was never given or has ended. */

@@ -75,7 +75,7 @@ import { voiceAnswers } from './areas/voices';
 import { workspaceAnswers } from './areas/workspaces';
 import type { Host, Ticket } from './host';
 import { recordingSound } from './recordings/recording-links';
-import { handlersOf, nothingElse } from './serve';
+import { apiDescription, handlersOf, nothingElse } from './serve';
 import { followSocket } from './calls/follow-socket';
 import { callSocket, type Listeners, liveSocket, type RunningCalls, tellListeners } from './calls/sockets';
 import { emptyWorld, type World } from './world';
@@ -111,6 +111,7 @@ export function createMock(options: MockOptions): Mock {
   const tickets = new Map<string, Ticket & { expires: number }>();
   const host: Host = {
     world,
+    served: [],
     origin,
     answersAfterMs,
     userOfToken: (token) =>
@@ -190,6 +191,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, followEndpoints, followAnswers(host)),
       ...handlersOf(host, apiBaseUrl, recordingEndpoints, recordingAnswers(host)),
       recordingSound(world, apiBaseUrl),
+      apiDescription(host, apiBaseUrl),
       nothingElse(apiBaseUrl),
       callSocket(host, `${wsUrl}/calls`, running, 'member'),
       callSocket(host, `${wsUrl}/talk`, running, 'visitor'),

@@ -2,7 +2,9 @@
 import { HttpResponse, http, type HttpHandler } from 'msw';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
+import { openApiDocument } from '#domain/requests/openapi';
 import { canonical, idempotencyKey, idempotencyOf, keyOfAnotherRequest } from '#domain/requests/idempotency';
+import { statusOf } from '#domain/requests/status';
 import { encodeAnswer, parseRequest } from '#domain/requests/validation';
 import { auditedActions } from '#domain/workspace/audit-actions';
 import { admit, type SessionOf } from './access';
@@ -32,6 +34,7 @@ export function handlersOf<Group extends Record<string, Endpoint>>(
   group: Group,
   answers: Answers<Group>,
 ): HttpHandler[] {
+  host.served.push(...Object.values(group));
   return Object.entries(group).map(([name, endpoint]) => {
     // The parts are parsed by the endpoint's own schemas before; the union of all types hides it.
     const answer = answers[name] as unknown as (asked: unknown) => unknown;
@@ -61,7 +64,7 @@ export function handlersOf<Group extends Record<string, Endpoint>>(
               )
             : work();
         host.save();
-        const status = endpoint.status ?? (endpoint.response ? 200 : 204);
+        const status = statusOf(endpoint);
         const name = `${endpoint.method} ${endpoint.path}`;
         return { status, body: endpoint.response ? encodeAnswer(endpoint.response, result, name) : null };
       }),
@@ -93,6 +96,13 @@ function noteChange(
     changes: [],
   });
   world.auditEntries.splice(0, world.auditEntries.length - MOST_ENTRIES);
+}
+
+/** As the server describes itself. */
+export function apiDescription(host: Host, baseUrl: string): HttpHandler {
+  return http.get(`${baseUrl}/openapi.json`, () =>
+    answered(async () => ({ status: 200, body: JSON.stringify(openApiDocument(host.served, 'mock')) })),
+  );
 }
 
 /** 404 with the standard body for any other path of the API. */

@@ -70,7 +70,7 @@ export async function generatedSdk(): Promise<Record<string, string>> {
       api,
     ].join('\n'),
     'packages/sdk/src/generated/operations.ts': [NOTE, operationsText(methods)].join('\n'),
-    'server/platform/http/sdk-methods.gen.ts': [
+    'domain/requests/sdk-methods.gen.ts': [
       NOTE,
       `/** What an endpoint is called in the SDK. */`,
       'export const sdkMethods: Readonly<Record<string, string>> = {',

@@ -17,6 +17,11 @@ export const settingsSections = [
   { id: 'alerts', label: 'Alerts', about: ['alert rules', 'notifications', 'thresholds', 'monitoring'] },
   { id: 'api', label: 'API', about: ['api key', 'token', 'scopes', 'integration', 'developers', 'usage'] },
   {
+    id: 'reference',
+    label: 'API reference',
+    about: ['documentation', 'openapi', 'endpoints', 'curl', 'typescript', 'python', 'developers'],
+  },
+  {
     id: 'webhooks',
     label: 'Webhooks',
     about: ['events', 'callbacks', 'deliveries', 'integration', 'developers'],

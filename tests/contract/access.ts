@@ -1,5 +1,7 @@
+import { webhookTypes } from '#contract/calls/webhooks';
 import type { Endpoint } from '#contract/endpoint';
 import { permissionsOf } from '#contract/permissions';
+import { apiDescriptionEndpoint } from '#contract/workspace/api-description';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './client';
 import { allEndpoints } from './endpoints';
@@ -27,6 +29,17 @@ export function describeAccess(use: () => Client): void {
 
     it.each(named(forAdmins))('%s needs the permission', async (_name, endpoint) => {
       expect(await client.refused(endpoint, { as: ben })).toMatchObject({ code: 'forbidden' });
+    });
+
+    it('what the API tells of itself is for everyone, and names every endpoint', async () => {
+      const { paths, webhooks } = await client.ask(apiDescriptionEndpoint);
+      const told = Object.entries(paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice('/api'.length)}`),
+      );
+      expect(told).toEqual(
+        expect.arrayContaining(allEndpoints.map(({ method, path }) => `${method} ${path}`)),
+      );
+      expect(Object.keys(webhooks)).toEqual(webhookTypes);
     });
 
     it('what is not there is 404 with the standard body', async () => {

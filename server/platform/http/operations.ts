@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
 import type { Metrics } from '../metrics';
-import { openApiDocument } from './openapi';
+import { openApiDocument } from '#domain/requests/openapi';
 import { registeredEndpoints, route } from './route';
 
 interface OperationsOptions {

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
 import { idempotencyOf } from '#domain/requests/idempotency';
+import { statusOf } from '#domain/requests/status';
 import { encodeAnswer, parseRequest } from '#domain/requests/validation';
 import { auditedActions } from '#domain/workspace/audit-actions';
 import { type Acting, actingFor } from '../database/acting';
@@ -120,11 +121,6 @@ export function route<E extends Endpoint>(
 /** Every endpoint that `route` has registered on this server, in order. */
 export function registeredEndpoints(app: FastifyInstance): readonly Endpoint[] {
   return app.registeredEndpoints;
-}
-
-/** The status of an endpoint's success. */
-export function statusOf(endpoint: Endpoint): number {
-  return endpoint.status ?? (endpoint.response ? 200 : 204);
 }
 
 /** The headers of an endpoint that's on its way out: RFC 9745 and RFC 8594. */

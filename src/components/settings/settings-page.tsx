@@ -27,6 +27,7 @@ const ScorecardsSection = lazy(async () => ({
 const AlertsSection = lazy(() => import('./alerts/alerts-section'));
 const WebhooksSection = lazy(() => import('./webhooks/webhooks-section'));
 const ApiSection = lazy(() => import('./api/api-section'));
+const ReferenceSection = lazy(() => import('./reference/reference-section'));
 const AuditSection = lazy(() => import('./audit/audit-section'));
 
 const contents: Record<SettingsSection, ReactNode> = {
@@ -64,6 +65,11 @@ const contents: Record<SettingsSection, ReactNode> = {
   api: (
     <Suspense fallback={<TableSkeleton words="Loading the keys" rows={2} />}>
       <ApiSection />
+    </Suspense>
+  ),
+  reference: (
+    <Suspense fallback={<TableSkeleton words="Loading the reference" rows={6} />}>
+      <ReferenceSection />
     </Suspense>
   ),
   webhooks: (

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint';
 import type { Transaction } from '#server/platform/database/connection';
 import { createKeptAnswers } from '#server/platform/http/kept-answers';
-import { openApiDocument } from '#server/platform/http/openapi';
+import { openApiDocument } from '#domain/requests/openapi';
 import { createSecretBox } from '#server/platform/secrets';
 import { ApiError } from '#domain/api-error';
 import { idempotencyOf } from '#domain/requests/idempotency';

@@ -15,7 +15,7 @@ describe('the SDK', async () => {
   });
 
   it('has a method for whatever an API key may do', () => {
-    const names = readFileSync(join(root, 'server/platform/http/sdk-methods.gen.ts'), 'utf8');
+    const names = readFileSync(join(root, 'domain/requests/sdk-methods.gen.ts'), 'utf8');
     expect(names).toContain(`'POST /calls': 'callsOut.make'`);
     expect(names).not.toContain('POST /api-keys');
     expect(names).not.toContain('/auth/');

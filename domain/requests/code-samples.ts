@@ -1,6 +1,6 @@
 /** How each endpoint is called from curl, TypeScript and Python, for the OpenAPI document (`x-codeSamples`). */
 import type { Endpoint } from '#contract/endpoint';
-import { idempotencyOf } from '#domain/requests/idempotency';
+import { idempotencyOf } from './idempotency';
 import { sdkMethods } from './sdk-methods.gen';
 
 type Json = Record<string, unknown>;
@@ -66,8 +66,8 @@ function typescript({ endpoint, body, isOpen }: SampleCall): string {
       `import { createCallwright } from 'callwright';`,
       '',
       'const callwright = createCallwright({',
-      `  url: process.env.CALLWRIGHT_URL,`,
-      `  apiKey: process.env.CALLWRIGHT_API_KEY,`,
+      `  url: process.env.CALLWRIGHT_URL ?? '',`,
+      `  apiKey: process.env.CALLWRIGHT_API_KEY ?? '',`,
       '});',
       `const answer = await callwright.${name}(${lines.length > 0 ? `{\n${lines.join('\n')}\n}` : ''});`,
     ].join('\n');

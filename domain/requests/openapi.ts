@@ -4,9 +4,9 @@ import type { Endpoint, Schema } from '#contract/endpoint';
 import { ErrorBody } from '#contract/errors';
 import { webhookPayloads } from '#contract/calls/webhooks';
 import { keyReach } from '#contract/key-reach';
-import { idempotencyOf } from '#domain/requests/idempotency';
+import { idempotencyOf } from './idempotency';
 import { codeSamples } from './code-samples';
-import { statusOf } from './route';
+import { statusOf } from './status';
 
 type Json = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { transform } from 'esbuild';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '#server/platform/http/openapi';
-import { allEndpoints } from '../../../contract/endpoints';
+import { openApiDocument } from '#domain/requests/openapi';
+import { allEndpoints } from '../../contract/endpoints';
 
 interface Sample {
   lang: string;

@@ -1,0 +1,25 @@
+import { CopyButton } from '@/components/ui/copy-button';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+
+/** The same request in several languages. */
+export function CodeExamples({ samples }: { samples: { label: string; source: string }[] }) {
+  return (
+    <Tabs defaultValue={samples[0]?.label ?? ''}>
+      <TabsList aria-label="Language">
+        {samples.map(({ label }) => (
+          <TabsTrigger key={label} value={label}>
+            {label}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {samples.map(({ label, source }) => (
+        <TabsContent key={label} value={label} className="grid gap-2 pt-2">
+          <pre className="max-h-96 overflow-auto rounded-control bg-raised p-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {source}
+          </pre>
+          <CopyButton value={source} what={`the example in ${label}`} className="justify-self-start" />
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}
