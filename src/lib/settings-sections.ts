@@ -16,11 +16,7 @@ export const settingsSections = [
   { id: 'scorecards', label: 'Scorecards', about: ['score', 'criteria', 'quality'] },
   { id: 'alerts', label: 'Alerts', about: ['alert rules', 'notifications', 'thresholds', 'monitoring'] },
   { id: 'api', label: 'API', about: ['api key', 'token', 'scopes', 'integration', 'developers', 'usage'] },
-  {
-    id: 'reference',
-    label: 'API reference',
-    about: ['documentation', 'openapi', 'endpoints', 'curl', 'typescript', 'python', 'developers'],
-  },
+  { id: 'reference', label: 'API reference', about: ['openapi', 'developers'] },
   {
     id: 'webhooks',
     label: 'Webhooks',

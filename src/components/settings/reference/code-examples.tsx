@@ -14,7 +14,7 @@ export function CodeExamples({ samples }: { samples: { label: string; source: st
       </TabsList>
       {samples.map(({ label, source }) => (
         <TabsContent key={label} value={label} className="grid gap-2 pt-2">
-          <pre className="max-h-96 overflow-auto rounded-control bg-raised p-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <pre className="rounded-control bg-raised p-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
             {source}
           </pre>
           <CopyButton value={source} what={`the example in ${label}`} className="justify-self-start" />
