@@ -59,5 +59,6 @@ interface SignInPageSearch extends PublicPageSearch {
 
 /** As `publicPageSearch`, of `/login`. */
 export function signInPageSearch(search: Record<string, unknown>): SignInPageSearch {
-  return { ...publicPageSearch(search), problem: search.problem ? String(search.problem) : undefined };
+  const { problem } = search;
+  return { ...publicPageSearch(search), problem: typeof problem === 'string' ? problem : undefined };
 }
