@@ -23,9 +23,12 @@ export function pageOf<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ items: z.array(item), page: z.int(), page_size: z.int(), total: z.int() });
 }
 
-/** Keyset paging, for everything that grows while it is read: `cursor` is opaque. */
+/**
+ * Keyset paging, for everything that grows while it is read: `cursor` is opaque. It may hold the name that
+ * a list is sorted by, in base64 of JSON: 80 characters with what surrounds them are 600 there.
+ */
 export const KeysetQuery = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(800))),
   limit: z._default(z.coerce.number().check(z.int('Use a whole number.'), z.gte(1), z.lte(100)), 50),
 });
 

@@ -160,9 +160,21 @@ export function describeAgents(use: () => Client): void {
       expect(first.items.map(({ name }) => name)).toEqual(['Three', 'Two']);
       const second = await list({ limit: 2, cursor: first.next_cursor ?? '' });
       expect(second).toMatchObject({ items: [{ name: 'One' }], next_cursor: null });
+      const long = '好'.repeat(80);
+      await makeAgent(client, eve, { ...frontDesk, name: long });
+      const newest = await list({ limit: 1 });
+      expect(newest.items.map(({ name }) => name)).toEqual([long]);
+      expect(await list({ limit: 1, cursor: newest.next_cursor ?? '' })).toMatchObject({
+        items: [{ name: 'Three' }],
+      });
       expect((await list({ q: 'tHr' })).items.map(({ name }) => name)).toEqual(['Three']);
       expect((await list({ q: '%' })).items).toEqual([]);
-      expect((await list({ sort: 'name' })).items.map(({ name }) => name)).toEqual(['One', 'Three', 'Two']);
+      expect((await list({ sort: 'name' })).items.map(({ name }) => name)).toEqual([
+        'One',
+        'Three',
+        'Two',
+        long,
+      ]);
       expect((await list({ status: 'live' })).items).toEqual([]);
 
       for (const [query, field] of [

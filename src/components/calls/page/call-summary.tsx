@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
@@ -49,7 +49,8 @@ export function CallSummary({
         <div className="flex flex-wrap items-center gap-3">
           {mayAsk && (
             <Button pending={isWaiting} onClick={() => setAsking(true)}>
-              <RefreshCw aria-hidden="true" /> Make again
+              {summary === null ? <Sparkles aria-hidden="true" /> : <RefreshCw aria-hidden="true" />}
+              {summary === null ? 'Make summary' : 'Make again'}
             </Button>
           )}
           {cost_micros > 0 && (
@@ -59,7 +60,7 @@ export function CallSummary({
       </div>
       {asking && (
         <Suspense fallback={null}>
-          <WriteUpDialog callId={call_id} onClose={() => setAsking(false)} />
+          <WriteUpDialog callId={call_id} isFirst={summary === null} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </Section>

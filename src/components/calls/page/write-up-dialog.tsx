@@ -7,15 +7,27 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/u
 import { receiptMoney } from '@/lib/format/money';
 import { makeWriteUpMutation, writeUpEstimateQuery } from '@/lib/queries/call-write-ups';
 
-/** Says what making the summary again costs, before it's made; or why it can't be. */
-export default function WriteUpDialog({ callId, onClose }: { callId: string; onClose: () => void }) {
+/** Says what making the summary costs, before it's made; or why it can't be. @param isFirst nothing was written so far */
+export default function WriteUpDialog({
+  callId,
+  isFirst,
+  onClose,
+}: {
+  callId: string;
+  isFirst: boolean;
+  onClose: () => void;
+}) {
   const estimate = useQuery(writeUpEstimateQuery(callId));
   const make = useMutation(makeWriteUpMutation(useQueryClient(), callId));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Make the summary again?"
-        description="The summary, the fields taken from the call and its success are replaced. If it fails, they stay."
+        title={isFirst ? 'Make a summary?' : 'Make the summary again?'}
+        description={
+          isFirst
+            ? 'The fields taken from the call and its success are made too.'
+            : 'The summary, the fields taken from the call and its success are replaced. If it fails, they stay.'
+        }
       >
         {estimate.data ? (
           <p>{priceWords(estimate.data)}</p>
@@ -35,7 +47,7 @@ export default function WriteUpDialog({ callId, onClose }: { callId: string; onC
             pending={make.isPending}
             onClick={() => make.mutate(undefined, { onSuccess: onClose })}
           >
-            Make again
+            {isFirst ? 'Make summary' : 'Make again'}
           </Button>
         </DialogFooter>
       </DialogContent>

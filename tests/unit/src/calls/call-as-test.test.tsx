@@ -63,8 +63,16 @@ describe('what was made of a call afterwards', () => {
     expect(fields.getByRole('term')).toHaveTextContent('urgent');
   });
 
-  it('is not there when nothing was made', async () => {
+  it('is offered when nothing was made', async () => {
     await openCall({ summary: null, extracted: [] });
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+    expect(summary.getByText('No summary.')).toBeVisible();
+    expect(summary.getByRole('button', { name: 'Make summary' })).toBeEnabled();
+    expect(screen.queryByRole('region', { name: 'Taken from the call' })).not.toBeInTheDocument();
+  });
+
+  it('is not there when nothing was made and nothing can be', async () => {
+    await openCall({ summary: null, extracted: [], is_example: true });
     await screen.findByRole('region', { name: 'Facts' });
     expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Taken from the call' })).not.toBeInTheDocument();
