@@ -6,10 +6,20 @@ import { chromiumSwitches } from './chromium-switches';
 const executablePath = process.env.CHROMIUM_PATH;
 
 /**
- * What runs in real time and has to keep to it: response times and sound compared to the sample, calls that lose their
- * connection or their process, what a process is left with after many calls. `npm run test:measured`.
+ * What runs in real time and has to keep to it: response times and sound compared to the sample, calls by voice and
+ * recordings that play, calls that lose their connection or their process, what a process is left with after many
+ * calls. `npm run test:measured`.
  */
-const measuring = ['response-time', 'soak', 'lost-socket', 'killed-calls'].map((name) => `**/${name}.e2e.ts`);
+const measuring = [
+  'response-time',
+  'soak',
+  'lost-socket',
+  'killed-calls',
+  'spoken-call',
+  'call-sound',
+  'practice-phone',
+  'take-over',
+].map((name) => `**/${name}.e2e.ts`);
 
 export default defineConfig({
   testDir: '.',
