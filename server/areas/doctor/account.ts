@@ -1,6 +1,9 @@
-/** Checks of what a workspace needs for a call beside its phone system: credit, and a free line. */
+/** Checks of what a workspace needs for a call beside its phone system: credit, room under the day's cap, and a free line. */
+import type { TelephoneSpending } from '#contract/billing/telephone-cap';
 import { formatMicros, moneyPlaces } from '#contract/money';
+import type { Finding } from '#contract/workspace/doctor';
 import { ApiError } from '#domain/api-error';
+import { capSentence, nearCap } from '#domain/money/telephone-cap';
 import type { BillingService } from '../billing/service';
 import { type AgentBrains, chargedModel } from '../calls/live/agent-brains';
 import type { Published } from './answering';
@@ -9,7 +12,7 @@ import { advice, findingsOf } from './findings';
 
 interface AccountOptions {
   workspaceId: string;
-  billing: Pick<BillingService, 'balance' | 'estimateMinute' | 'wantOfCredit'>;
+  billing: Pick<BillingService, 'balance' | 'estimateMinute' | 'telephoneSpending' | 'wantOfCredit'>;
   brains: Pick<AgentBrains, 'brainOf'>;
   published: () => Promise<Published>;
   /** Why a further call would be turned away now, in a sentence; null: it wouldn't. */
@@ -31,9 +34,9 @@ export function accountChecks(options: AccountOptions): Record<'credit' | 'lines
           return [told.failed({ seen: want, mend, place })];
         }
         const { available_micros } = await billing.balance(workspaceId);
-        const show = (amount: number) => formatMicros(amount, moneyPlaces.table);
         return [
           told.passed({ seen: `${show(available_micros)} available; a minute costs about ${show(micros)}.` }),
+          ...capOf(await billing.telephoneSpending(workspaceId)),
         ];
       },
     },
@@ -48,6 +51,25 @@ export function accountChecks(options: AccountOptions): Record<'credit' | 'lines
       },
     },
   };
+}
+
+const show = (amount: number) => formatMicros(amount, moneyPlaces.table);
+
+/** How much of the day's cap on calls by telephone is left; nothing where there's none. */
+function capOf(spending: TelephoneSpending): Finding[] {
+  const { cap_micros, used_micros } = spending;
+  if (cap_micros === null) return [];
+  const told = findingsOf('credit', 'Looked how much of today’s cap is used.');
+  const name = 'Daily cap';
+  const near = nearCap(spending);
+  if (near === null) {
+    return [told.passed({ name, seen: `${show(used_micros)} of ${show(cap_micros)} are used today.` })];
+  }
+  const mend = advice('Raise the cap, or wait for tomorrow.');
+  const place = { label: 'Open Settings', at: { kind: 'page', to: '/settings' } } as const;
+  if (near === 'reached') return [told.failed({ name, seen: capSentence(spending), mend, place })];
+  const seen = `${show(used_micros)} of ${show(cap_micros)} are used today.`;
+  return [told.warning({ name, seen, mend, place })];
 }
 
 /** The model whose tokens are charged; null: none, or the agent couldn't run anyway, which another check tells. */

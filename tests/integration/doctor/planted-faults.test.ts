@@ -175,6 +175,22 @@ it('dead key', async () => {
   expect(found).toMatch(/^Transcriber key \| “Ears”: .*key.*Replace the key in Settings.*Open Settings/);
 });
 
+it('the day’s cap is reached', async () => {
+  const { ask } = product;
+  const cap = (cap_micros: number | null) =>
+    ask('PUT', '/billing/telephone-cap', { body: { cap_micros, time_zone: 'UTC' } });
+  await cap(5_000_000);
+  expect((await checked()).find(({ name }) => name === 'Daily cap')).toMatchObject({
+    state: 'passed',
+    seen: '$0.0000 of $5.0000 are used today.',
+  });
+  const found = await onlyFailure(
+    () => cap(10_000),
+    () => cap(null),
+  );
+  expect(found).toMatch(/^Daily cap \| Today’s cap of \$0\.01 .*Raise the cap.*Open Settings/);
+});
+
 it('no credit', async () => {
   const move = async (micros: number) => {
     const { test } = product.server;
