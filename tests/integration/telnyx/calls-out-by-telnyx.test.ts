@@ -5,7 +5,10 @@ import type { Balance } from '#contract/billing/balance';
 import type { ErrorBody } from '#contract/errors';
 import { newSigningKey } from '../../../scripts/carrier-double/telnyx/telnyx-account';
 import { postWebhook, signed, webhookBody } from '../../../scripts/carrier-double/telnyx/telnyx-webhook';
+import { encodeMuLaw } from '#server/runtime/lines/mu-law';
+import { toneOf } from '#server/runtime/lines/tone';
 import { patient } from '../../patience';
+import { joined, silence, speechAt8k } from '../../telephone/telephone-sound';
 import { CALLER, NUMBER } from '../phone-calls/phone-product';
 import { startTelnyxProduct, type TelnyxProduct } from './telnyx-product';
 
@@ -183,4 +186,19 @@ describe('a call out', () => {
     const { status, body } = await send({ phone_number_id: typed.phone_number_id });
     expect([status, (body as ErrorBody).details?.fields?.[0]?.field]).toEqual([400, 'phone_number_id']);
   });
+});
+
+it('an answering machine hears the message after its tone, by the sound that Telnyx brings', async () => {
+  const callId = await made({ if_machine: 'message', machine_message: 'Please call us back.' });
+  const { call } = await ringing(callId);
+  await expect.poll(() => call.openings.length).toBe(1);
+  const greeting = await speechAt8k('You have reached Ada Byron. I can’t come to the phone right now.');
+  call.say(encodeMuLaw(joined([greeting, silence(300)])));
+  await expect.poll(async () => (await product.call(callId)).end_reason).toBe('machine');
+  expect(call.heard).toEqual([]);
+  call.say(Buffer.concat([toneOf(1_000, 400), encodeMuLaw(silence(400))]));
+  await expect.poll(async () => (await product.call(callId)).end_reason).toBe('message_left');
+  const message = await speechAt8k('Please call us back.');
+  expect(Buffer.concat(call.heard).length).toBeGreaterThan(message.length * 0.8);
+  expect(await product.call(callId)).toMatchObject({ status: 'not_connected', cost_micros: 0, events: [] });
 });
