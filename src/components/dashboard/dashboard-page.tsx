@@ -75,7 +75,7 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
         </Suspense>
       )}
       {!dashboard.start.has_call && <StartSteps dashboard={dashboard} actions={addExamples} />}
-      <Figures dashboard={dashboard} behind={behind} />
+      <Figures dashboard={dashboard} behind={behind} testsLeftOut={testsLeftOut} />
       {dashboard.calls.value === 0 ? (
         <div className="pb-10" />
       ) : (

@@ -32,10 +32,12 @@ interface FigureProps {
 interface FiguresProps {
   dashboard: Dashboard;
   behind: Behind;
+  /** Test calls could be among the figures, and aren't. */
+  testsLeftOut: boolean;
 }
 
 /** The seven figures of the period, each with its change and the calls behind it; the course of calls is a chart below. */
-export function Figures({ dashboard, behind }: FiguresProps) {
+export function Figures({ dashboard, behind, testsLeftOut }: FiguresProps) {
   const { calls, duration_ms, success, score, spend_micros, response_p50_ms, response_p95_ms } = dashboard;
   const common = { previous: previousWords(dashboard), isPartial: dashboard.is_partial };
   const responseChange = ({ value, previous }: Dashboard['response_p50_ms']) =>
@@ -96,17 +98,17 @@ export function Figures({ dashboard, behind }: FiguresProps) {
           course={courseOf(spend_micros.by_day, tableMoney)}
         />
       </dl>
-      <Beside dashboard={dashboard} behind={behind} />
+      <Beside dashboard={dashboard} behind={behind} testsLeftOut={testsLeftOut} />
     </>
   );
 }
 
-/** What the figures leave out, and what is under way. */
-function Beside({ dashboard, behind }: FiguresProps) {
-  const { live_calls, not_connected } = dashboard;
-  if (live_calls + not_connected === 0) return null;
+/** What the figures are compared with, what they leave out, and what is under way. */
+function Beside({ dashboard, behind, testsLeftOut }: FiguresProps) {
+  const { live_calls, not_connected, test_calls, calls } = dashboard;
   return (
-    <p className="flex flex-wrap gap-x-5 gap-y-1 pt-3 text-soft">
+    <p className="flex flex-wrap gap-x-5 gap-y-1 pt-3 text-soft empty:hidden">
+      {calls.previous !== null && calls.previous > 0 && <span>Compared with {previousWords(dashboard)}</span>}
       {live_calls > 0 && (
         <Link to="/calls" search={behind.live} className={quietLink}>
           {counted(live_calls, 'live call')}
@@ -117,6 +119,12 @@ function Beside({ dashboard, behind }: FiguresProps) {
           {counted(not_connected, 'call')} didn’t connect
         </Link>
       )}
+      {/* Where there are no others, a notice above says so. */}
+      {testsLeftOut && calls.value > 0 && (
+        <Link to="/dashboard" search={(shown) => ({ ...shown, tests: true })} className={quietLink}>
+          {counted(test_calls, 'test call')} not counted
+        </Link>
+      )}
     </p>
   );
 }
@@ -125,7 +133,7 @@ const quietLink = 'underline-offset-3 hover:text-ink hover:underline touch:py-2'
 
 function previousWords({ period_days, is_partial }: Dashboard): string {
   if (period_days === 1) return is_partial ? 'yesterday at this time' : 'the day before';
-  return `previous ${period_days} days`;
+  return `the ${period_days} days before`;
 }
 
 function courseOf<Value extends number | null>(
@@ -151,7 +159,8 @@ function Figure({ label, value, behind, change, previous, course = [], isPartial
         {change && (
           // More is not always better, so a change has a sign and no colour of praise.
           <span className="tabular text-sm text-soft">
-            {change.direction === 'same' ? 'Same as' : `${change.amount} vs`} {previous}
+            {change.direction === 'same' ? 'No change' : change.amount}
+            <span className="sr-only"> compared with {previous}</span>
           </span>
         )}
         {course.some((day) => day.value) && (

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#contract/calls/dashboard';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { counted } from '@/lib/format/figures';
 import type { DashboardChoice } from '@/lib/queries/dashboard-choice';
 
 interface TestsNoticeProps {
@@ -12,13 +11,13 @@ interface TestsNoticeProps {
   isLeftOut: boolean;
 }
 
-/** Says that test calls aren't in the figures, and counts them with one press; or that they are, for now. */
+/** Says that there are only test calls, and counts them with one press; or that they are counted, for now. */
 export default function TestsNotice({ dashboard, choice, isLeftOut }: TestsNoticeProps) {
   const { tests, test_calls: count, calls } = dashboard;
   if (tests === 'until_first_call') {
     return <Notice className="mb-6">Test calls are counted until your first real call.</Notice>;
   }
-  if (!isLeftOut) return null;
+  if (!isLeftOut || calls.value > 0) return null;
   return (
     <Notice
       className="mb-6"
@@ -30,9 +29,7 @@ export default function TestsNotice({ dashboard, choice, isLeftOut }: TestsNotic
         </Button>
       }
     >
-      {calls.value === 0
-        ? `Only test calls so far (${count}). They aren’t counted below.`
-        : `${counted(count, 'test call')} not counted.`}
+      Only test calls so far ({count}). They aren’t counted below.
     </Notice>
   );
 }

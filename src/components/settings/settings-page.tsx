@@ -105,6 +105,10 @@ export function SettingsPage({ section }: { section: SettingsSection }) {
   );
 }
 
+/** On a small screen the line is longer than the screen. */
+const inSight = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** The parts of Settings: a list beside them, and on a small screen a line above. */
 function SettingsNav({ current }: { current: SettingsSection }) {
   return (
@@ -119,6 +123,7 @@ function SettingsNav({ current }: { current: SettingsSection }) {
               // By the parameter alone: the address of the first part begins every other.
               activeProps={{ 'aria-current': undefined }}
               resetScroll
+              ref={id === current ? inSight : undefined}
               className={cn(
                 'flex h-8 items-center rounded-control px-2.5 whitespace-nowrap hover:bg-raised hover:text-ink touch:h-11',
                 id === current ? 'bg-raised font-medium text-ink' : 'text-soft',
