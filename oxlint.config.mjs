@@ -88,6 +88,7 @@ const order = {
     billing: [],
     carriers: [],
     events: [],
+    mcp: [],
     'provider-keys': [],
     recordings: [],
     settings: [],

@@ -28,6 +28,7 @@ import { eventRoutes } from './areas/events/routes';
 import { telnyxRoutes } from './areas/phone-calls/telnyx-routes';
 import { twilioRoutes } from './areas/phone-calls/twilio-routes';
 import { inboxRoutes } from './areas/inbox/routes';
+import { mcpRoutes } from './areas/mcp/routes';
 import { phoneCallRoutes } from './areas/phone-calls/routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
 import { providerKeyRoutes } from './areas/provider-keys/routes';
@@ -121,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   await cspReportRoutes(app, { metrics });
   await registerAreas(app, services, parts);
+  mcpRoutes(app, { version: parts.version });
   await services.sweeper.start();
   services.figuresUpkeep.start();
   services.apiKeyUsage.start();

@@ -24,7 +24,7 @@ interface PageOptions {
 }
 
 const ONE_YEAR_S = 31_536_000;
-const RESERVED = ['/api', '/ws', '/assets'];
+const RESERVED = ['/api', '/ws', '/mcp', '/.well-known', '/assets'];
 
 /** @throws when the folder holds no built application */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {

@@ -16,8 +16,9 @@ import { databaseAwayOf } from '../database/database-away';
 import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
 import { mustBeForKeys, withinAgents } from './key-gate';
 import { blockKey } from './limits/client-key';
-import { bearerToken, mustBeAllowed, type SessionFor } from '#domain/requests/access';
-import type { IdentityOnly, RequestAllowance, Session } from './session';
+import { mustBeAllowed, type SessionFor } from '#domain/requests/access';
+import { knownSender } from './sender';
+import type { IdentityOnly, Session } from './session';
 
 interface RouteContext<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -95,7 +96,7 @@ export function route<E extends Endpoint>(
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       for (const [header, value] of farewell) reply.header(header, value);
-      await admit(app, endpoint, request, reply);
+      await admit(endpoint, request, reply);
     },
     handler: async (request, reply) => {
       const context = await contextOf(endpoint, request);
@@ -240,24 +241,9 @@ type SessionOf<Allowed> = SessionFor<Allowed, Session, IdentityOnly>;
  *
  * @throws ApiError `unauthorized`, `forbidden` or, for an API key, `rate_limited`
  */
-async function admit(
-  { authenticator }: FastifyInstance,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
+async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (endpoint.access === 'public') return;
-  const session = await authenticator.authenticate(bearerToken(request.headers.authorization), {
-    ip: request.ip,
-    onAllowance: (allowance) => tellAllowance(reply, allowance),
-  });
-  request.session = session;
+  const session = await knownSender(request, reply);
   mustBeForKeys(endpoint, session);
   mustBeAllowed(session.role, endpoint.access);
-}
-
-/** As draft-ietf-httpapi-ratelimit-headers-10 writes them: the policy, and what is left of it. */
-function tellAllowance(reply: FastifyReply, { most, left, seconds, secondsLeft }: RequestAllowance): void {
-  reply.header('ratelimit-policy', `"api-key";q=${most};w=${seconds}`);
-  reply.header('ratelimit', `"api-key";r=${left};t=${secondsLeft}`);
 }

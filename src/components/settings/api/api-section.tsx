@@ -12,6 +12,7 @@ import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/compon
 import { apiKeysQuery, revokeApiKeyMutation } from '@/lib/queries/api-keys';
 import { ApiKeyRow } from './api-key-row';
 import { KeyUsage } from './key-usage';
+import { McpSection } from './mcp-section';
 
 const CreateKeyDialog = lazy(() => import('./create-key-dialog'));
 const RotateKeyDialog = lazy(() => import('./rotate-key-dialog'));
@@ -72,6 +73,7 @@ export default function ApiSection() {
         )}
       </Section>
       {keys.data && keys.data.items.length > 0 && <KeyUsage keys={keys.data.items} />}
+      <McpSection />
       <Suspense>
         {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
         {rotating && <RotateKeyDialog apiKey={rotating} onClose={() => setRotating(null)} />}

@@ -135,3 +135,15 @@ describe('API keys', () => {
     expect(rows[1]).toMatch(/1,204/);
   });
 });
+
+describe('connecting an assistant', () => {
+  it('shows the address, the header and a configuration to copy', async () => {
+    await openApi([]);
+    const section = within(await screen.findByRole('region', { name: 'Connect an assistant' }));
+    expect(section.getByText(`${location.origin}/mcp`)).toBeVisible();
+    expect(section.getByRole('button', { name: 'Copy MCP address' })).toBeEnabled();
+    expect(section.getByRole('tabpanel', { name: 'Configuration' })).toHaveTextContent(
+      `"url": "${location.origin}/mcp"`,
+    );
+  });
+});

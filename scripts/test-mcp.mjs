@@ -1,0 +1,18 @@
+/**
+ * `npm run test:mcp`: the built product's `/mcp`, asked by the conformance suite of the Model Context Protocol. It
+ * ends with 1 when a scenario fails that the product is meant to pass.
+ */
+import { buildProduct } from './build.mjs';
+import { enter, root } from './checkout.mjs';
+import { ensurePackages } from './packages.mjs';
+import { programOf, run } from './processes.mjs';
+import { join } from 'node:path';
+
+enter();
+await ensurePackages();
+await buildProduct();
+const { code } = await run(process.execPath, [
+  programOf('tsx/dist/cli.mjs'),
+  join(root, 'tests/mcp/conformance.ts'),
+]);
+process.exitCode = code;

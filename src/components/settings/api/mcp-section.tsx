@@ -1,0 +1,70 @@
+import { CopyButton } from '@/components/ui/copy-button';
+import { Section } from '@/components/ui/headings';
+import { CodeExamples } from '../reference/code-examples';
+
+/** How an assistant is connected by MCP: the address, the header, and an example of each kind of client. */
+export function McpSection() {
+  const address = `${location.origin}/mcp`;
+  return (
+    <Section
+      title="Connect an assistant"
+      description="Assistants that speak MCP build and test agents, start calls and read them. A key’s scopes are the tools they see."
+    >
+      <dl className="grid gap-4 py-4">
+        <Fact name="Address" value={address} what="MCP address" />
+        <Fact name="Header" value="Authorization: Bearer cw_live_…" />
+      </dl>
+      <CodeExamples samples={examples(address)} />
+    </Section>
+  );
+}
+
+function Fact({ name, value, what }: { name: string; value: string; what?: string }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="text-soft">{name}</dt>
+      <dd className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{value}</code>
+        {what !== undefined && <CopyButton value={value} what={what} />}
+      </dd>
+    </div>
+  );
+}
+
+const examples = (address: string) => [
+  {
+    label: 'Configuration',
+    source: JSON.stringify(
+      {
+        mcpServers: {
+          callwright: {
+            type: 'http',
+            url: address,
+            headers: { Authorization: 'Bearer cw_live_…' },
+          },
+        },
+      },
+      null,
+      2,
+    ),
+  },
+  {
+    label: 'TypeScript',
+    source: `import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+
+const client = new Client({ name: 'assistant', version: '1.0.0' });
+await client.connect(
+  new StreamableHTTPClientTransport(new URL('${address}'), {
+    requestInit: { headers: { authorization: \`Bearer \${process.env.CALLWRIGHT_API_KEY}\` } },
+  }),
+);
+const { tools } = await client.listTools();`,
+  },
+  {
+    label: 'curl',
+    source: `curl ${address} -H "Authorization: Bearer $CALLWRIGHT_API_KEY" \\
+  -H "Content-Type: application/json" -H "Accept: application/json, text/event-stream" \\
+  -d '{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}'`,
+  },
+];
