@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { build as bundle } from 'esbuild';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -32,8 +33,37 @@ function mockServiceWorker(): Plugin {
   };
 }
 
+/** Serves the script of the widget, or puts it into the build, as `/widget.js`. */
+function widgetScript(): Plugin {
+  const fileName = 'widget.js';
+  const source = async () => {
+    const { outputFiles } = await bundle({
+      entryPoints: [path('./src/widget/widget.ts')],
+      alias: { '@': path('./src') },
+      bundle: true,
+      format: 'iife',
+      minify: true,
+      target: 'es2022',
+      write: false,
+    });
+    return outputFiles[0]?.text ?? '';
+  };
+  return {
+    name: 'callwright:widget',
+    configureServer({ middlewares }) {
+      middlewares.use(`/${fileName}`, (_request, response, next) => {
+        source().then((code) => response.setHeader('content-type', 'text/javascript').end(code), next);
+      });
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: await source() });
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
+    widgetScript(),
     onMocks && mockServiceWorker(),
     // Tests run on the committed route tree; several of their processes would write it at once.
     process.env.VITEST === undefined &&

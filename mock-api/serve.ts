@@ -18,6 +18,8 @@ interface Asked<E extends Endpoint> {
   /** The body of a request that carries a file (`application/octet-stream`), else null. */
   bytes: Uint8Array | null;
   session: SessionOf<E['access']>;
+  /** Where the sender's page is. */
+  pageOrigin: string;
 }
 
 type Answer<E extends Endpoint> = (asked: Asked<E>) => ResponseOf<E> extends undefined ? void : ResponseOf<E>;
@@ -48,8 +50,9 @@ export function handlersOf<Group extends Record<string, Endpoint>>(
         const parsed = parseRequest(endpoint, { params, query, body });
         const isFile = request.headers.get('content-type') === 'application/octet-stream';
         const bytes = isFile ? new Uint8Array(await request.arrayBuffer()) : null;
+        const pageOrigin = request.headers.get('origin') ?? host.origin;
         const work = () => {
-          const made = answer({ ...parsed, bytes, session });
+          const made = answer({ ...parsed, bytes, session, pageOrigin });
           noteChange(host, endpoint, session, parsed.params);
           return made;
         };

@@ -189,6 +189,8 @@ export interface StoredLink extends Omit<ShareLink, 'calls' | 'spent_today_micro
   workspace_id: string;
   agent_id: string;
   token: string;
+  /** What the sites' servers sign with; null where there are no sites. */
+  secret: string | null;
 }
 
 export interface StoredNumber {

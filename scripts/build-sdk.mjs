@@ -22,6 +22,8 @@ rmSync(to, { recursive: true, force: true });
 mkdirSync(to, { recursive: true });
 const usual = { bundle: true, format: 'esm', target: 'es2022', legalComments: 'none', logLevel: 'warning' };
 await build({ ...usual, entryPoints: [join(from, 'src/index.ts')], outfile: join(to, 'index.js') });
+const react = join(from, 'src/react/talk-to-us.ts');
+await build({ ...usual, entryPoints: [react], external: ['react'], outfile: join(to, 'react.js') });
 await build({
   ...usual,
   platform: 'node',

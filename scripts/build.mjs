@@ -30,6 +30,7 @@ const browserSources = [
   'src/lib',
   'src/mock-build',
   'src/routes',
+  'src/widget',
   'scripts/browser-chunks.ts',
   'vite.config.ts',
   '.env',

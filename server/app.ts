@@ -144,7 +144,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (parts.browserDirectory === null) serveNoPages(app);
   else {
     const browser = await pageConfiguration(configuration, identity);
-    await servePages(app, { directory: parts.browserDirectory, browser });
+    await servePages(app, {
+      directory: parts.browserDirectory,
+      browser,
+      framedBy: (token) => services.shareLinks.framedBy(token),
+    });
   }
   return { server: app, calls: services.liveCalls };
 }

@@ -7,6 +7,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { agentSecretContext } from './areas/agents/secrets';
 import { passwordContext } from './areas/carriers/sealed-password';
 import { keyContext } from './areas/provider-keys/sealed-key';
+import { linkContext } from './areas/share-links/signed-variables';
 import { webhookContext } from './areas/webhooks/secrets';
 import type { SecretBox } from './platform/secrets';
 
@@ -59,6 +60,13 @@ const places = [
     contextOf: ({ workspace_id, id }: SealedRow) => webhookContext({ workspace_id, webhook_id: id }),
     nameOf: ({ address }: SealedRow) => `The secret of the webhook to ${address}`,
   },
+  {
+    table: 'share_links',
+    id: 'link_id',
+    address: 'label',
+    contextOf: ({ workspace_id, id }: SealedRow) => linkContext({ workspace_id, link_id: id }),
+    nameOf: ({ address }: SealedRow) => `The secret of the share link “${address}”`,
+  },
 ] as const;
 
 /** @param ownerUrl the login that owns the tables */
@@ -83,7 +91,7 @@ async function resealPlace(
   const key = escapeIdentifier(id);
   const { rows } = await client.query<SealedRow>(
     `select ${key} as id, workspace_id, sealed, ${escapeIdentifier(address)} as address
-     from ${escapeIdentifier(table)} order by created_at`,
+     from ${escapeIdentifier(table)} where sealed is not null order by created_at`,
   );
   for (const row of rows) {
     if (!box.isOutdated(row.sealed)) {

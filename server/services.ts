@@ -509,6 +509,7 @@ export async function createServices(parts: ServiceParts) {
       database,
       origin,
       shares,
+      box: secretBox,
       webCalls: createWebCalls({ billing, brains, liveCalls }),
     }),
     liveCalls,

@@ -20,6 +20,7 @@ import { Route as AuthedDashboardRouteImport } from './routes/_authed/dashboard'
 import { Route as AuthedPhoneNumbersRouteImport } from './routes/_authed/phone-numbers';
 import { Route as AuthedSettingsRouteImport } from './routes/_authed/settings';
 import { Route as AuthActionRouteImport } from './routes/auth.action';
+import { Route as EmbedTokenRouteImport } from './routes/embed.$token';
 import { Route as InviteTokenRouteImport } from './routes/invite.$token';
 import { Route as SharedTokenRouteImport } from './routes/shared.$token';
 import { Route as TalkTokenRouteImport } from './routes/talk.$token';
@@ -83,6 +84,11 @@ const AuthActionRoute = AuthActionRouteImport.update({
   path: '/auth/action',
   getParentRoute: () => rootRouteImport,
 } as any);
+const EmbedTokenRoute = EmbedTokenRouteImport.update({
+  id: '/embed/$token',
+  path: '/embed/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const InviteTokenRoute = InviteTokenRouteImport.update({
   id: '/invite/$token',
   path: '/invite/$token',
@@ -135,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/phone-numbers': typeof AuthedPhoneNumbersRoute;
   '/settings': typeof AuthedSettingsRoute;
   '/auth/action': typeof AuthActionRoute;
+  '/embed/$token': typeof EmbedTokenRoute;
   '/invite/$token': typeof InviteTokenRoute;
   '/shared/$token': typeof SharedTokenRoute;
   '/talk/$token': typeof TalkTokenRoute;
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   '/phone-numbers': typeof AuthedPhoneNumbersRoute;
   '/settings': typeof AuthedSettingsRoute;
   '/auth/action': typeof AuthActionRoute;
+  '/embed/$token': typeof EmbedTokenRoute;
   '/invite/$token': typeof InviteTokenRoute;
   '/shared/$token': typeof SharedTokenRoute;
   '/talk/$token': typeof TalkTokenRoute;
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   '/_authed/phone-numbers': typeof AuthedPhoneNumbersRoute;
   '/_authed/settings': typeof AuthedSettingsRoute;
   '/auth/action': typeof AuthActionRoute;
+  '/embed/$token': typeof EmbedTokenRoute;
   '/invite/$token': typeof InviteTokenRoute;
   '/shared/$token': typeof SharedTokenRoute;
   '/talk/$token': typeof TalkTokenRoute;
@@ -199,6 +208,7 @@ export interface FileRouteTypes {
     | '/phone-numbers'
     | '/settings'
     | '/auth/action'
+    | '/embed/$token'
     | '/invite/$token'
     | '/shared/$token'
     | '/talk/$token'
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
     | '/phone-numbers'
     | '/settings'
     | '/auth/action'
+    | '/embed/$token'
     | '/invite/$token'
     | '/shared/$token'
     | '/talk/$token'
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | '/_authed/phone-numbers'
     | '/_authed/settings'
     | '/auth/action'
+    | '/embed/$token'
     | '/invite/$token'
     | '/shared/$token'
     | '/talk/$token'
@@ -258,6 +270,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   AuthActionRoute: typeof AuthActionRoute;
+  EmbedTokenRoute: typeof EmbedTokenRoute;
   InviteTokenRoute: typeof InviteTokenRoute;
   SharedTokenRoute: typeof SharedTokenRoute;
   TalkTokenRoute: typeof TalkTokenRoute;
@@ -340,6 +353,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/action';
       fullPath: '/auth/action';
       preLoaderRoute: typeof AuthActionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/embed/$token': {
+      id: '/embed/$token';
+      path: '/embed/$token';
+      fullPath: '/embed/$token';
+      preLoaderRoute: typeof EmbedTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/invite/$token': {
@@ -436,6 +456,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   AuthActionRoute: AuthActionRoute,
+  EmbedTokenRoute: EmbedTokenRoute,
   InviteTokenRoute: InviteTokenRoute,
   SharedTokenRoute: SharedTokenRoute,
   TalkTokenRoute: TalkTokenRoute,

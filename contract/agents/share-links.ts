@@ -16,11 +16,41 @@ const ShareLinkLimits = z.object({
   ),
 });
 
+/** Sites that one link may be on. */
+const MOST_SITES = 20;
+
+/**
+ * Where pages of a site come from, as browsers write it: scheme, host and port. Microphones need https, on one's own
+ * machine aside. Nothing else fits in it, so it may stand in a header.
+ */
+const SiteOrigin = z.string().check(
+  z.overwrite((text) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/\/$/, '')
+      .replace(/^(https:.*):443$|^(http:.*):80$/, '$1$2'),
+  ),
+  z.maxLength(253, 'At most 253 characters.'),
+  z.regex(
+    /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
+    'Enter origins such as https://www.example.com: https, and no path.',
+  ),
+);
+
+/** The sites of a link, each once. */
+export const SiteOrigins = z.array(SiteOrigin).check(
+  z.maxLength(MOST_SITES, `At most ${MOST_SITES} sites.`),
+  z.overwrite((origins) => [...new Set(origins)]),
+);
+
 export const ShareLink = z.extend(ShareLinkLimits, {
   link_id: z.uuid(),
   label: z.string(),
   /** Null: the version that is live when someone calls. */
   version: z.nullable(z.int()),
+  /** Sites whose pages may show it, and no one else; empty: it has a page of its own. */
+  origins: z.array(z.string()),
   created_at: z.iso.datetime(),
   created_by: z.nullable(z.string()),
   revoked_at: z.nullable(z.iso.datetime()),
@@ -42,6 +72,8 @@ export const SharePage = z.object({
   call_seconds: z.int(),
   /** Whether the sound of the call is kept. */
   records: z.boolean(),
+  /** It works on the sites that it was created for alone. */
+  on_sites: z.boolean(),
 });
 export type SharePage = z.infer<typeof SharePage>;
 
@@ -79,8 +111,14 @@ export const shareLinkEndpoints = {
     body: z.extend(ShareLinkLimits, {
       label: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
       version: VersionOrNull,
+      origins: z._default(SiteOrigins, []),
     }),
-    response: z.object({ link: ShareLink, url: z.string() }),
+    response: z.object({
+      link: ShareLink,
+      url: z.string(),
+      /** What the sites' servers sign variables with; null for a link that isn't for sites. */
+      secret: z.nullable(z.string()),
+    }),
     status: 201,
   }),
   revoke: endpoint({
@@ -98,6 +136,15 @@ export const shareLinkEndpoints = {
     params: TalkToken,
     response: SharePage,
   }),
+  pass: endpoint({
+    method: 'POST',
+    path: '/talk/{token}/passes',
+    access: 'public',
+    summary: 'Get a pass for a call from an allowed site',
+    params: TalkToken,
+    response: z.object({ pass: z.string() }),
+    status: 201,
+  }),
   start: endpoint({
     method: 'POST',
     path: '/talk/{token}/calls',
@@ -107,6 +154,10 @@ export const shareLinkEndpoints = {
     body: z.object({
       sound: z._default(z.boolean(), true),
       time_zone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
+      /** By which the page is known to be of one of the link's sites. */
+      pass: z.optional(z.string().check(z.maxLength(1000))),
+      /** A JWT (HS256, by the link's secret) with `exp` and `variables`. */
+      variables: z.optional(z.string().check(z.maxLength(16_000))),
     }),
     response: VisitorTicket,
     status: 201,

@@ -21,6 +21,17 @@ export function notPublished(version: number | null): ApiError {
     : fieldError('version', 'There is no such version.');
 }
 
+/** @throws ApiError `forbidden` unless the link may be on the page's site */
+export function mustBeOnSite({ origins }: Pick<ShareLink, 'origins'>, origin: string): void {
+  if (origins.includes(origin)) return;
+  throw new ApiError('forbidden', `This link isn’t for ${origin}. Create one whose sites name it.`);
+}
+
+/** The refusal of a call that doesn't come from a page of one of the link's sites. */
+export function notFromItsSite(): ApiError {
+  return new ApiError('forbidden', 'This link works on its own site alone. Open it there.');
+}
+
 /** What is left of the day's spending when every call that runs costs all it may. */
 export function leftToday({ day_spend_micros }: Pick<Limits, 'day_spend_micros'>, use: LinkUse): Micros {
   return day_spend_micros - use.spent_today_micros - use.committed_micros;
@@ -54,7 +65,7 @@ export function partyOf(label: string): string {
 
 /** What a visitor is told before a call. The agent's own name isn't. */
 export function sharePageOf(
-  link: Pick<Limits, 'call_seconds'>,
+  link: Pick<Limits, 'call_seconds'> & Pick<ShareLink, 'origins'>,
   content: AgentContent,
   workspaceName: string,
 ): SharePage {
@@ -65,5 +76,6 @@ export function sharePageOf(
     hearing: content.transcriber.provider === 'browser' ? 'browser' : 'provider',
     call_seconds: secondsOf(link, content),
     records: content.recording.enabled,
+    on_sites: link.origins.length > 0,
   };
 }

@@ -1,13 +1,15 @@
 /** Share links: for those who make them, and for visitors without an account. */
 import type { ShareLink, shareLinkEndpoints, VisitorTicket } from '#contract/agents/share-links';
 import {
+  mustBeOnSite,
   mustTakeACall,
+  notFromItsSite,
   notPublished,
   partyOf,
   secondsOf,
   sharePageOf,
 } from '#domain/agents/share-link-rules';
-import { present, throwRefusal } from '#domain/api-error';
+import { fieldError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import { agentOrFault } from '../agent-records';
@@ -43,6 +45,7 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
         agent_id,
         link_id: crypto.randomUUID(),
         token: newToken(),
+        secret: limits.origins.length > 0 ? `cwv_${newToken()}` : null,
         label,
         version,
         created_at: new Date().toISOString(),
@@ -51,7 +54,11 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
       };
       world.links.push(link);
       changed(link);
-      return { link: shareLinkOf(world, link), url: `${host.origin}/talk/${link.token}` };
+      return {
+        link: shareLinkOf(world, link),
+        url: `${host.origin}/talk/${link.token}`,
+        secret: link.secret,
+      };
     },
 
     revoke({ session: { workspace_id }, params: { agent_id, link_id } }) {
@@ -76,8 +83,20 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
       return sharePageOf(link, content, workspace?.name ?? '');
     },
 
-    start({ params, body: { sound } }) {
+    pass({ params, pageOrigin }) {
+      const { link } = visit(world, params.token);
+      mustBeOnSite(link, pageOrigin);
+      return { pass: `${link.link_id} ${pageOrigin}` };
+    },
+
+    start({ params, body: { sound, pass, variables } }) {
       const { link, version, content } = visit(world, params.token);
+      const { origins } = link;
+      if (origins.length > 0 && !origins.some((origin) => pass === `${link.link_id} ${origin}`)) {
+        throw notFromItsSite();
+      }
+      // A browser can't vouch for what only the secret's owner can sign.
+      if (variables !== undefined) throw fieldError('variables', 'The mocked API takes no signed variables.');
       refuseBeyondLimits(world, link);
       const call = newCall({
         workspace_id: link.workspace_id,

@@ -90,13 +90,14 @@ function isSameHost(origin: string, host: string): boolean {
 
 /**
  * The guard as an `onRequest` hook: 403 with the API's error body. Install it at the root, so that it
- * covers pages, API, pass-through and socket upgrades alike.
+ * covers pages, API, pass-through and socket upgrades alike. A route that's there for pages of other sites says so
+ * in its configuration.
  */
 export function hostGuard(options: HostGuardOptions) {
   const check = createHostCheck(options);
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const fault = check(request.headers);
-    if (!fault) return done();
+    if (!fault || (fault === 'origin' && request.routeOptions.config.fromOtherSites)) return done();
     const message =
       fault === 'host'
         ? 'This server does not answer under that host name. Set PUBLIC_URL to the address people use.'

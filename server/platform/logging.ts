@@ -33,7 +33,7 @@ export function createLogger({ level, pretty = false }: LoggingOptions): Logger 
 }
 
 /** Paths whose last part is a secret, also where they were copied a little wrong. */
-const SECRET_IN_PATH = /^\/+((?:api\/+)?(?:invite|talk|shared))\/+[^/?]+/i;
+const SECRET_IN_PATH = /^\/+((?:api\/+)?(?:invite|talk|embed|shared))\/+[^/?]+/i;
 
 /** What API keys begin with, and the rest of one. */
 const API_KEY = /cw_live_\w+/g;

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SharePage } from '@/components/share-page/share-page';
+import { TalkPage } from '@/components/share-page/talk-page';
 
 /** A share link: anyone who has it talks with the agent, signed in or not. */
 export const Route = createFileRoute('/talk/$token')({
   // Where someone may be signed in, what's asked for carries their token. The page needs none.
   beforeLoad: ({ context }) => context.session.known().catch(() => undefined),
   head: () => ({ meta: [{ title: 'Talk · Callwright' }] }),
-  component: SharePage,
+  component: TalkPage,
 });

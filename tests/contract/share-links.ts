@@ -138,6 +138,30 @@ export function describeShareLinks(use: () => Client): void {
       expect((await list())[0]?.revoked_at).not.toBeNull();
     });
 
+    it('for sites are started from there alone', async () => {
+      await publish();
+      const origins = ['https://shop.example.com'];
+      const { link, url, secret } = await client.ask(endpoints.create, {
+        as: ada,
+        params: params(),
+        body: { origins },
+      });
+      expect(link.origins).toEqual(origins);
+      expect(secret).toMatch(/^cwv_/);
+      const token = url.slice(url.lastIndexOf('/') + 1);
+      expect(await client.ask(endpoints.page, { params: { token } })).toMatchObject({ on_sites: true });
+      const foreign = { params: { token }, body: { sound: false } };
+      expect(await client.refused(endpoints.start, foreign)).toMatchObject({ code: 'forbidden' });
+      expect(await client.refused(endpoints.pass, { params: { token } })).toMatchObject({
+        code: 'forbidden',
+      });
+      const plain = { as: ada, params: params(), body: { origins: ['http://shop.example.com'] } };
+      expect(await client.refused(endpoints.create, plain)).toEqual({
+        code: 'invalid_request',
+        fields: ['origins.0'],
+      });
+    });
+
     it('are nobody else’s', async () => {
       await publish();
       const { link } = await make();

@@ -1,7 +1,8 @@
 /** A share link: someone without an account talks with the agent, by a microphone that plays a file. */
-import type { Browser, BrowserContext, Page, WebSocket } from '@playwright/test';
-import { decodeMicrophoneFrame, decodeSpeechFrame, FRAME_MS } from '#contract/calls/call-audio';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { FRAME_MS } from '#contract/calls/call-audio';
 import { conversation, say, shareAgent } from './agent-page';
+import { CallWire } from './call-wire';
 import { testWithMicrophone } from './microphone';
 import { newPerson, signUp } from './people';
 import { patient } from '../patience';
@@ -12,30 +13,6 @@ const test = testWithMicrophone(
   [{ at_s: 3, text: 'I would like to know something about your opening hours, please.' }],
   26,
 );
-
-/** What goes over the socket of a call. */
-class Wire {
-  readonly captured: number[] = [];
-  readonly reports: { state: string; samples: number; at_ms: number }[] = [];
-  readonly received: string[] = [];
-  spoken = 0;
-
-  constructor(socket: WebSocket) {
-    socket.on('framesent', ({ payload }) => {
-      if (typeof payload !== 'string') {
-        const frame = decodeMicrophoneFrame(payload);
-        if (frame !== null) this.captured.push(frame.captured_ms);
-        return;
-      }
-      const message = JSON.parse(payload) as { type: string; state: string; samples: number; at_ms: number };
-      if (message.type === 'playback') this.reports.push(message);
-    });
-    socket.on('framereceived', ({ payload }) => {
-      if (typeof payload === 'string') this.received.push((JSON.parse(payload) as { type: string }).type);
-      else this.spoken += decodeSpeechFrame(payload)?.samples.length ?? 0;
-    });
-  }
-}
 
 async function visit(browser: Browser, url: string, faults: string[]): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ permissions: ['microphone'] });
@@ -55,7 +32,7 @@ test('a visitor hears the agent, is heard, types, and ends the call', async ({ p
   await expect(visitor.getByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeVisible();
   const opened = visitor.waitForEvent('websocket', (socket) => socket.url().endsWith('/ws/talk'));
   await visitor.getByRole('button', { name: 'Talk' }).click();
-  const wire = new Wire(await opened);
+  const wire = new CallWire(await opened);
 
   await expect(visitor.getByText('Speaking')).toBeAttached();
   await expect.poll(() => wire.reports.map(({ state }) => state)).toContain('started');

@@ -6,4 +6,5 @@ export type { Api } from './generated/api';
 export type * from './generated/types';
 export type { Paged } from './pages';
 export type { RequestOptions } from './requests';
+export { signVariables } from './signed-variables';
 export { verifyWebhook, WebhookError } from './webhooks';

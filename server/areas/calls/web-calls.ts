@@ -25,6 +25,8 @@ interface WebCall {
   content: AgentContent;
   /** Who is on the other side, as lists show it. */
   party: string;
+  /** By name; what the page's own server vouches for. */
+  variables: Record<string, string>;
   sound: boolean;
   time_zone: string;
 }
@@ -67,7 +69,8 @@ export function createWebCalls({ billing, brains, liveCalls }: WebCallsOptions):
       return { minute_micros: billing.estimateMinute(model), test_money_ok: model === null };
     },
 
-    async prepare(tx, { workspace_id, link_id, content, sound, time_zone, agent_id, version, party }, price) {
+    async prepare(tx, asked, price) {
+      const { workspace_id, link_id, content, sound, time_zone, agent_id, version, party, variables } = asked;
       const call = { workspace_id, call_id: randomUUID() };
       const takeover = newTakeoverSecret();
       await store.insertCall(tx, {
@@ -76,7 +79,7 @@ export function createWebCalls({ billing, brains, liveCalls }: WebCallsOptions):
         agent_name: content.name,
         agent_version: version,
         content,
-        setup: { variables: {}, tools: 'real', replay: [], sound },
+        setup: { variables, tools: 'real', replay: [], sound },
         time_zone: knownZone(time_zone),
         origin: 'web',
         party,

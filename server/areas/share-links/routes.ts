@@ -22,8 +22,13 @@ export function shareLinkRoutes(
     shareLinks.revoke(session, params.agent_id, params.link_id),
   );
   route(app, endpoints.page, ({ params }) => shareLinks.page(params.token), visits);
-  route(app, endpoints.start, ({ params, body }) => shareLinks.start(params.token, body), {
+  // Asked from the sites' own pages: what their origin may is the link's to say.
+  route(app, endpoints.pass, ({ params, pageOrigin }) => shareLinks.pass(params.token, pageOrigin), {
     ...visits,
+    fromOtherSites: true,
+  });
+  route(app, endpoints.start, ({ params, body }) => shareLinks.start(params.token, body), {
+    bodyLimit: 20_000,
     rateLimit: { max: callsAMinute, by: 'block' },
   });
   route(

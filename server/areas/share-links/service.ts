@@ -1,9 +1,16 @@
 /** The rules of share links: who makes them, what a visitor sees, and how much they may cost. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { BodyOf } from '#contract/endpoint';
+import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import type { ShareLink, shareLinkEndpoints, SharePage, VisitorTicket } from '#contract/agents/share-links';
-import { notPublished, partyOf, secondsOf, sharePageOf } from '#domain/agents/share-link-rules';
+import {
+  mustBeOnSite,
+  notFromItsSite,
+  notPublished,
+  partyOf,
+  secondsOf,
+  sharePageOf,
+} from '#domain/agents/share-link-rules';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
@@ -12,12 +19,15 @@ import { inTurn } from '../../platform/database/in-turn';
 import { shareLinkByToken } from '../../platform/database/lookups';
 import type { Session } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';
+import type { SecretBox } from '../../platform/secrets';
 import { publishEvent } from '../../platform/workspace-events';
 import { agentForCall, publishedContent } from '../agents/service';
 import { callsOfLinks, type LinkCalls, letGoOfWaiting } from '../calls/service';
 import type { WebCalls } from '../calls/web-calls';
 import { workspaceNameOf } from '../settings/service';
 import { MOST_WAITING, mostForCall } from './link-limits';
+import { linkContext, newSecret, secretOf, signedVariables } from './signed-variables';
+import { sitePasses } from './site-passes';
 import * as store from './store';
 
 export interface ShareLinksService {
@@ -28,11 +38,15 @@ export interface ShareLinksService {
     session: Session,
     agentId: string,
     link: BodyOf<typeof shareLinkEndpoints.create>,
-  ): Promise<{ link: ShareLink; url: string }>;
+  ): Promise<ResponseOf<typeof shareLinkEndpoints.create>>;
   /** Calls that run by it end. */
   revoke(session: Session, agentId: string, linkId: string): Promise<void>;
   /** @throws ApiError `not_found` for a link that never was, was revoked, or whose agent is gone */
   page(token: string): Promise<SharePage>;
+  /** @throws ApiError `forbidden` for a page of a site that the link isn't for */
+  pass(token: string, pageOrigin: string): Promise<{ pass: string }>;
+  /** Sites whose pages may show the link in a frame: none for one that isn't open. */
+  framedBy(token: string): Promise<readonly string[]>;
   start(token: string, call: BodyOf<typeof shareLinkEndpoints.start>): Promise<VisitorTicket>;
   resume(token: string, callId: string, takeoverSecret: string): Promise<VisitorTicket>;
 }
@@ -43,6 +57,7 @@ interface ShareLinksOptions {
   /** Where people open the application; links begin with it. No slash at its end. */
   origin: string;
   shares: Pick<Shares, 'share_links'>;
+  box: SecretBox;
 }
 
 export function createShareLinksService({
@@ -50,7 +65,9 @@ export function createShareLinksService({
   webCalls,
   origin,
   shares,
+  box,
 }: ShareLinksOptions): ShareLinksService {
+  const passes = sitePasses(box);
   /** Runs `work` in the workspace of the link, with what it leads to. */
   const visiting = async <T>(
     token: string,
@@ -82,6 +99,9 @@ export function createShareLinksService({
 
     async create(session, agentId, { label, version, ...limits }) {
       const token = randomBytes(32).toString('base64url');
+      const link_id = randomUUID();
+      const { workspace_id } = session;
+      const secret = limits.origins.length === 0 ? null : newSecret();
       const link = await database.inWorkspace(session.workspace_id, async (tx) => {
         await mustBeThere(tx, agentId);
         if ((await publishedContent(tx, agentId, version)) === undefined) {
@@ -95,18 +115,20 @@ export function createShareLinksService({
           );
         }
         const row = await store.insertLink(tx, {
-          workspace_id: session.workspace_id,
+          workspace_id,
+          link_id,
           agent_id: agentId,
           token_hash: hashOf(token),
           label,
           version,
           ...limits,
+          sealed: secret && box.seal(secret, linkContext({ workspace_id, link_id })),
           created_by: session.display_name ?? session.email,
         });
         await announce(tx, row);
         return shareLinkOf(row, (await callsOfLinks(tx, [row.link_id]))(row.link_id));
       });
-      return { link, url: `${origin}/talk/${token}` };
+      return { link, url: `${origin}/talk/${token}`, secret };
     },
 
     revoke: (session, agentId, linkId) =>
@@ -120,9 +142,24 @@ export function createShareLinksService({
     page: (token) =>
       visiting(token, async (tx, { link, content }) => sharePageOf(link, content, await workspaceNameOf(tx))),
 
-    async start(token, { sound, time_zone }) {
+    pass: (token, pageOrigin) =>
+      visiting(token, async (_tx, { link }) => {
+        mustBeOnSite(link, pageOrigin);
+        return { pass: passes.give(link.link_id, pageOrigin) };
+      }),
+
+    framedBy: (token) =>
+      visiting(token, async (_tx, { link }) => link.origins).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'not_found') return [];
+        throw error;
+      }),
+
+    async start(token, { sound, time_zone, pass, variables: signed }) {
       // The workspace's keys are read before the link is locked: no one waits with a connection in hand.
       const visit = await visiting(token, async (_tx, found) => found);
+      const { link: asked } = visit;
+      if (asked.origins.length > 0 && !passes.admits(pass, asked)) throw notFromItsSite();
+      const variables = signed === undefined ? {} : await signedVariables(signed, secretOf(asked, box));
       const price = await webCalls.priceOf(visit.link.workspace_id, visit.content);
       return visiting(
         token,
@@ -142,6 +179,7 @@ export function createShareLinksService({
               max_spend_micros: most,
             },
             party: partyOf(link.label),
+            variables,
             sound,
             time_zone,
           };
@@ -177,6 +215,7 @@ function shareLinkOf(row: store.LinkRow, { calls, spent_today_micros, last_call_
     link_id: row.link_id,
     label: row.label,
     version: row.version,
+    origins: row.origins,
     calls_at_once: row.calls_at_once,
     call_seconds: row.call_seconds,
     day_spend_micros: row.day_spend_micros,

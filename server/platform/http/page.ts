@@ -13,17 +13,23 @@ import {
 } from '#contract/workspace/browser-configuration';
 import { ApiError } from '#domain/api-error';
 import { sendError } from './error-handler';
+import { blockKey } from './limits/client-key';
 
 interface PageOptions {
   /** Folder of the built browser application, with its `index.html`. */
   directory: string;
   /** What the page carries; no secret may be in it. */
   browser: BrowserConfiguration;
+  /** Sites whose pages may have `/embed/{token}` in a frame; no other page is ever in one. */
+  framedBy?: (token: string) => Promise<readonly string[]>;
   /** Paths below these are no pages: an unknown one is a 404. */
   reserved?: readonly string[];
 }
 
 const ONE_YEAR_S = 31_536_000;
+/** The script by which other sites show the widget. */
+const WIDGET = 'widget.js';
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const RESERVED = ['/api', '/ws', '/mcp', '/.well-known', '/assets'];
 
 /** @throws when the folder holds no built application */
@@ -43,9 +49,26 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     setHeaders: (reply, path) => {
       // The build puts a hash into the name of what it places in `assets`.
       const hashed = path.startsWith(join(options.directory, 'assets'));
+      // Also compressed, with an ending of its own.
+      if (path.startsWith(join(options.directory, WIDGET))) {
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      }
       reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'public, no-cache');
     },
   });
+
+  const { framedBy } = options;
+  if (framedBy) {
+    app.get<{ Params: { token: string } }>(
+      '/embed/:token',
+      { config: { rateLimit: { max: 60, timeWindow: 60_000, keyGenerator: ({ ip }) => blockKey(ip) } } },
+      async (request, reply) => {
+        const { token } = request.params;
+        sendFramed(request, reply, page, TOKEN.test(token) ? await framedBy(token) : []);
+        return reply;
+      },
+    );
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -66,7 +89,7 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /** Pages whose address is a secret: it goes into no referrer and no search engine. */
-const SECRET_ADDRESS = /^\/+(invite|talk|shared)\//i;
+const SECRET_ADDRESS = /^\/+(invite|talk|embed|shared)\//i;
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, etag: string): FastifyReply {
   if (SECRET_ADDRESS.test(request.url)) {
@@ -77,6 +100,26 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, et
     return reply.code(304).send();
   }
   return reply.code(200).type('text/html; charset=utf-8').send(page);
+}
+
+/** The page for a frame of these sites. Never kept: a browser doesn't take new policies from a 304. */
+function sendFramed(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  sites: readonly string[],
+): FastifyReply {
+  if (sites.length > 0) {
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header(
+      'content-security-policy',
+      policy.replace("frame-ancestors 'none'", `frame-ancestors ${sites.join(' ')}`),
+    );
+    reply.removeHeader('x-frame-options');
+  }
+  if (SECRET_ADDRESS.test(url))
+    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
+  return reply.header('cache-control', 'no-store').code(200).type('text/html; charset=utf-8').send(page);
 }
 
 async function renderPage({ directory, browser }: PageOptions): Promise<string> {

@@ -51,6 +51,8 @@ interface RouteOptions<E extends Endpoint> {
   subjectLimit?: { max: number; subject: (context: RouteContext<E>) => string };
   /** Bytes; the server's own limit unless told. */
   bodyLimit?: number;
+  /** Pages of other sites may ask and read the answer, without anyone's cookies or keys. */
+  fromOtherSites?: boolean;
   /** The body is a file: it may take as long as it needs, as long as something keeps coming. */
   isUpload?: boolean;
 }
@@ -73,7 +75,7 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   options: RouteOptions<E> = {},
 ): void {
-  const { rateLimit, bodyLimit, subjectLimit, isUpload = false } = options;
+  const { rateLimit, bodyLimit, subjectLimit, isUpload = false, fromOtherSites = false } = options;
   const status = statusOf(endpoint);
   const name = `${endpoint.method} ${endpoint.path}`;
   const limitSubject = subjectLimit && subjectLimiter(app, subjectLimit);
@@ -85,6 +87,7 @@ export function route<E extends Endpoint>(
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: {
       isUpload,
+      fromOtherSites,
       rateLimit: rateLimit
         ? {
             max: rateLimit.max,
@@ -96,6 +99,7 @@ export function route<E extends Endpoint>(
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       for (const [header, value] of farewell) reply.header(header, value);
+      if (fromOtherSites) letOthersRead(request, reply);
       await admit(endpoint, request, reply);
     },
     handler: async (request, reply) => {
@@ -117,6 +121,13 @@ export function route<E extends Endpoint>(
       return endpoint.response ? reply.type('application/json; charset=utf-8').send(body) : reply.send();
     },
   });
+}
+
+/** Answers a page of another site, refusals too: it asks without credentials. */
+function letOthersRead({ headers: { origin } }: FastifyRequest, reply: FastifyReply): void {
+  if (origin === undefined) return;
+  reply.header('access-control-allow-origin', origin).header('vary', 'origin');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
 }
 
 /** Every endpoint that `route` has registered on this server, in order. */

@@ -35,6 +35,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is a file, which may take long as long as it keeps coming. */
     isUpload?: boolean;
+    /** Pages of other sites may ask. */
+    fromOtherSites?: boolean;
   }
   interface FastifyInstance {
     authenticator: Authenticator;

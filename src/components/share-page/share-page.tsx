@@ -1,22 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { Button } from '@/components/ui/button';
 import { leadsNowhere } from '@/lib/api/api-error';
+import type { SiteFrame } from '@/lib/call/site-frame';
 import { sharePageQuery } from '@/lib/queries/share-page';
 import { VisitorCallView } from './visitor-call-view';
 
-const route = getRouteApi('/talk/$token');
+interface SharePageProps {
+  token: string;
+  /** The page of another site around this one; null: it stands by itself. */
+  site?: SiteFrame | null;
+}
 
-/** `/talk/{token}`: what the link leads to, and the call itself. */
-export function SharePage() {
-  const { token } = route.useParams();
+/** What a share link leads to, and the call itself. */
+export function SharePage({ token, site = null }: SharePageProps) {
   const { data, error, refetch, isFetching } = useQuery(sharePageQuery(token));
+  if (data?.on_sites && site === null) {
+    return (
+      <Frame
+        title="This link works on its own site"
+        description="Open the site that it was created for, and talk there."
+      />
+    );
+  }
   if (data) {
     return (
       <Frame title={data.business_name || 'Voice call'}>
-        <VisitorCallView token={token} page={data} />
+        <VisitorCallView token={token} page={data} site={site} />
       </Frame>
     );
   }

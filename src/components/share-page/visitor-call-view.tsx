@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Mic } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SharePage } from '#contract/agents/share-links';
 import { MessageForm } from '@/components/agents/test-panel/message-form';
 import { NoSound } from '@/components/sound/no-sound';
@@ -15,6 +15,7 @@ import type { SoundTrouble } from '@/lib/audio/sound-trouble';
 import type { CallSound } from '@/lib/call/call-sound';
 import { isOver } from '@/lib/call/caller-call';
 import { type CallControls, explainStart, useCallerCall } from '@/lib/call/use-caller-call';
+import type { SiteFrame } from '@/lib/call/site-frame';
 import { VisitorCall, type VisitorCallState } from '@/lib/call/visitor-call';
 import { callLength } from '@/lib/format/durations';
 import { resumeVisitorCall, startVisitorCall } from '@/lib/queries/share-page';
@@ -24,11 +25,13 @@ import { Captions } from './captions';
 interface VisitorCallViewProps {
   token: string;
   page: SharePage;
+  /** The page of another site around this one; null: there's none. */
+  site: SiteFrame | null;
 }
 
 /** One call after another with the agent of the link: a screen on which everything keeps its place. */
-export function VisitorCallView({ token, page }: VisitorCallViewProps) {
-  const { state, sound, start, say, end } = useVisitorCall(token);
+export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
+  const { state, sound, start, say, end } = useVisitorCall(token, site);
   const openSound = useSoundOpener();
   const [noSound, setNoSound] = useState<SoundTrouble | null>(null);
   const [opening, setOpening] = useState(false);
@@ -37,6 +40,7 @@ export function VisitorCallView({ token, page }: VisitorCallViewProps) {
   const isRunning = phase !== null && phase !== 'ended' && phase !== 'failed';
   // One that found no room has said nothing either.
   const isUnspoken = state === null || (phase === 'failed' && state.lines.length === 0);
+  useEffect(() => site?.running(isRunning), [site, isRunning]);
   const wait = useSecondsUntil(state?.wait_until ?? null);
   const mayNot = wait > 0 ? 'All lines are busy. Wait a moment.' : null;
 
@@ -150,7 +154,7 @@ interface VisitorCallControls extends CallControls<VisitorCallState> {
 }
 
 /** One call at a time by the link; it ends as the caller's when the page goes away. */
-function useVisitorCall(token: string): VisitorCallControls {
+function useVisitorCall(token: string, site: SiteFrame | null): VisitorCallControls {
   const { wsUrl } = useRouter().options.context.environment;
   const { state, sound, say, end, started, begin } = useCallerCall<VisitorCallState, VisitorCall>();
   const start = useCallback(
@@ -160,7 +164,7 @@ function useVisitorCall(token: string): VisitorCallControls {
       begin(
         new VisitorCall(
           {
-            start: () => startVisitorCall(token, opened !== null),
+            start: async () => startVisitorCall(token, opened !== null, await site?.admission()),
             resume: (first) => resumeVisitorCall(token, first),
             openSocket: () => new WebSocket(`${wsUrl}/talk`),
             explain: explainStart,
@@ -169,7 +173,7 @@ function useVisitorCall(token: string): VisitorCallControls {
         ),
       );
     },
-    [token, wsUrl, started, begin],
+    [token, site, wsUrl, started, begin],
   );
   return { state, sound, start, say, end };
 }

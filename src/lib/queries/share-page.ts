@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { shareLinkEndpoints, type VisitorTicket } from '#contract/agents/share-links';
 import { call } from '@/lib/api/call';
+import type { Admission } from '@/lib/call/site-messages';
 import { endpointQuery } from './endpoint-query';
 
 /** What the link leads to. The page shows a failure in place. */
@@ -13,10 +14,20 @@ export function sharePageQuery(token: string) {
   });
 }
 
-export function startVisitorCall(token: string, sound: boolean): Promise<VisitorTicket> {
+/** @param admission what a page around this one has got for it */
+export function startVisitorCall(
+  token: string,
+  sound: boolean,
+  admission?: Admission,
+): Promise<VisitorTicket> {
   return call(shareLinkEndpoints.start, {
     params: { token },
-    body: { sound, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    body: {
+      sound,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(admission && { pass: admission.pass }),
+      ...(admission?.variables !== undefined && { variables: admission.variables }),
+    },
   });
 }
 

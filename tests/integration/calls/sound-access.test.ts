@@ -16,6 +16,7 @@ import type { ShareLink, VisitorTicket } from '#contract/agents/share-links';
 import { createWebCalls } from '#server/areas/calls/web-calls';
 import { shareLinkRoutes } from '#server/areas/share-links/routes';
 import { createShareLinksService } from '#server/areas/share-links/service';
+import { createSecretBox } from '#server/platform/secrets';
 import { publishAccessChanged, publishSignInEnded } from '#server/platform/workspace-events';
 import { tone } from '../../doubles/sound/tones';
 import { createTestDatabase, type TestDatabase } from '../database';
@@ -34,7 +35,8 @@ beforeAll(async () => {
       const webCalls = createWebCalls(parts);
       const origin = 'https://calls.example.com';
       const shares = { share_links: 200 };
-      const shareLinks = createShareLinksService({ database: parts.database, webCalls, origin, shares });
+      const box = createSecretBox([randomBytes(32)]);
+      const shareLinks = createShareLinksService({ database: parts.database, webCalls, origin, shares, box });
       shareLinkRoutes(app, { shareLinks, callsAMinute: 1000 });
     },
   });

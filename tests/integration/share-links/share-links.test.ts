@@ -1,5 +1,6 @@
 /** Share links over HTTP and `/ws/talk`, on a real database: what visitors may, and what they never learn. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
@@ -11,11 +12,14 @@ import type { ShareLink, SharePage, VisitorTicket } from '#contract/agents/share
 import { createWebCalls } from '#server/areas/calls/web-calls';
 import { shareLinkRoutes } from '#server/areas/share-links/routes';
 import { createShareLinksService } from '#server/areas/share-links/service';
+import { createSecretBox } from '#server/platform/secrets';
+import { signVariables } from '../../../packages/sdk/src/signed-variables';
 import { patient } from '../../patience';
 import { asOwner, type CallServer, openCallWorkspace, startCallServer } from '../calls/call-server';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
 
+const box = createSecretBox([randomBytes(32)]);
 let test: TestDatabase;
 let server: CallServer;
 
@@ -36,7 +40,8 @@ function startSharing({
       const webCalls = createWebCalls(parts);
       const origin = 'https://calls.example.com';
       const shares = { share_links: mostLinks };
-      const shareLinks = createShareLinksService({ database: parts.database, webCalls, origin, shares });
+      const { database } = parts;
+      const shareLinks = createShareLinksService({ database, webCalls, origin, shares, box });
       shareLinkRoutes(app, { shareLinks, ...limit });
     },
   });
@@ -72,6 +77,7 @@ interface Shared {
   agentId: string;
   link: ShareLink;
   token: string;
+  secret: string | null;
 }
 
 async function publishedAgent(owner: Person): Promise<string> {
@@ -88,14 +94,14 @@ async function publishedAgent(owner: Person): Promise<string> {
 async function shared(limits: object = {}, micros = 5_000_000): Promise<Shared> {
   const { owner } = await openCallWorkspace(test, micros);
   const agentId = await publishedAgent(owner);
-  const { status, body } = await server.call<{ link: ShareLink; url: string }>(
+  const { status, body } = await server.call<{ link: ShareLink; url: string; secret: string | null }>(
     'POST',
     `/agents/${agentId}/share-links`,
     { as: owner, body: { label: 'Website', ...limits }, key: randomUUID() },
   );
   expect(status).toBe(201);
   const token = /^https:\/\/calls\.example\.com\/talk\/(.+)$/.exec(body.url)?.[1] ?? '';
-  return { owner, agentId, link: body.link, token };
+  return { owner, agentId, link: body.link, token, secret: body.secret };
 }
 
 const start = (token: string) =>
@@ -162,6 +168,7 @@ describe('a share link', () => {
       hearing: 'browser',
       call_seconds: 300,
       records: true,
+      on_sites: false,
     });
   });
 
@@ -202,6 +209,140 @@ describe('a share link', () => {
     expect((await server.call('GET', path, { as: other })).status).toBe(404);
     expect((await server.call('DELETE', `${path}/${mine.link.link_id}`, { as: other })).status).toBe(404);
     expect((await links(mine))[0]?.revoked_at).toBeNull();
+  });
+});
+
+/** Asks for a pass as the browser of a page at `origin` does. */
+const askPass = (token: string, origin: string) =>
+  fetch(`${server.origin}/api/talk/${token}/passes`, { method: 'POST', headers: { origin } });
+
+describe('a share link for sites', () => {
+  const SHOP = 'https://shop.example.com';
+  const forShop = () => shared({ origins: [SHOP, 'http://localhost:3000'] });
+  const passFor = async (token: string, origin = SHOP) =>
+    ((await (await askPass(token, origin)).json()) as { pass: string }).pass;
+  const startWith = (token: string, admission: object) =>
+    server.call<VisitorTicket>('POST', `/talk/${token}/calls`, { body: { sound: false, ...admission } });
+  const variablesOf = async (callId: string) =>
+    (
+      await asOwner<{ variables: unknown }>(
+        test,
+        `select setup -> 'variables' as variables from calls where call_id = '${callId}'`,
+      )
+    )[0]?.variables;
+
+  it('lets pages of its sites start calls, and no one else', async () => {
+    const link = await forShop();
+    expect(link.link.origins).toEqual([SHOP, 'http://localhost:3000']);
+    const given = await askPass(link.token, SHOP);
+    expect([
+      given.status,
+      given.headers.get('access-control-allow-origin'),
+      given.headers.get('vary'),
+    ]).toEqual([201, SHOP, expect.stringMatching(/origin/i)]);
+    expect(given.headers.get('access-control-allow-credentials')).toBeNull();
+    expect((await startWith(link.token, { pass: await passFor(link.token) })).status).toBe(201);
+
+    const elsewhere = await askPass(link.token, 'https://evil.example.com');
+    expect([elsewhere.status, await elsewhere.json()]).toEqual([
+      403,
+      expect.objectContaining({ message: expect.stringContaining('https://evil.example.com') }),
+    ]);
+    const others = await passFor((await forShop()).token);
+    for (const pass of [undefined, 'made up', others]) {
+      const refused = await startWith(link.token, { pass });
+      expect([refused.status, messageOf(refused)]).toEqual([
+        403,
+        'This link works on its own site alone. Open it there.',
+      ]);
+    }
+    // Any other request of a foreign page stays outside, a call's too.
+    const foreign = { method: 'POST', headers: { origin: SHOP, 'content-type': 'application/json' } };
+    const call = await fetch(`${server.origin}/api/talk/${link.token}/calls`, { ...foreign, body: '{}' });
+    expect([call.status, call.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws/talk`, { origin: SHOP });
+    const status = await new Promise((resolve) => {
+      socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode));
+      socket.on('open', () => resolve('open'));
+    });
+    expect(status).toBe(403);
+  });
+
+  it('tells its secret once and keeps it sealed', async () => {
+    const link = await forShop();
+    const secret = link.secret ?? '';
+    expect(secret).toMatch(/^cwv_[\w-]{43}$/);
+    expect(JSON.stringify(await links(link))).not.toContain(secret);
+    const [row] = await asOwner<{ sealed: string }>(
+      test,
+      `select sealed from share_links where link_id = '${link.link.link_id}'`,
+    );
+    expect(row?.sealed).toMatch(/^v1\./);
+    expect((await shared()).secret).toBeNull();
+  });
+
+  it('believes variables that its site’s server has signed, and refuses all others', async () => {
+    const link = await forShop();
+    const secret = link.secret ?? '';
+    const signed = await signVariables(secret, { customer: 'Ada' });
+    const { body, status } = await startWith(link.token, {
+      pass: await passFor(link.token),
+      variables: signed,
+    });
+    expect(status).toBe(201);
+    expect(await variablesOf(body.call)).toEqual({ customer: 'Ada' });
+
+    const now = Math.floor(Date.now() / 1000);
+    const made = (claims: object, key = secret, alg = 'HS256') =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key));
+    const unsigned = [
+      Buffer.from('{"alg":"none"}').toString('base64url'),
+      Buffer.from(JSON.stringify({ variables: { customer: 'Eve' }, exp: now + 60 })).toString('base64url'),
+      '',
+    ].join('.');
+    const [head, , signature] = signed.split('.');
+    const changed = Buffer.from(JSON.stringify({ variables: { customer: 'Eve' }, exp: now + 600 }));
+    const good = { variables: { customer: 'Ada' }, exp: now + 60 };
+    const refusals: [string, string][] = [
+      ['plain', JSON.stringify({ customer: 'Eve' })],
+      ['unsigned', unsigned],
+      ['changed', [head, changed.toString('base64url'), signature].join('.')],
+      ['by another link', await made(good, (await forShop()).secret ?? '')],
+      ['by another rule', await made(good, secret, 'HS512')],
+      ['without an end', await made({ variables: {} })],
+      ['for too long', await made({ ...good, exp: now + 3 * 86_400 })],
+      ['of another shape', await made({ ...good, variables: { customer: { name: 'Eve' } } })],
+      ['too old', await signVariables(secret, { customer: 'Ada' }, { now: Date.now() - 3_600_000 })],
+    ];
+    for (const [kind, variables] of refusals) {
+      const refused = await startWith(link.token, { pass: await passFor(link.token), variables });
+      const fields = (refused.body as unknown as ErrorBody).details?.fields?.map(({ field }) => field);
+      expect([kind, refused.status, fields]).toEqual([kind, 400, ['variables']]);
+    }
+    const open = await shared();
+    const without = await startWith(open.token, { variables: signed });
+    expect([without.status, messageOf(without)]).toEqual([400, 'Only links for sites take variables.']);
+  });
+
+  it.each([
+    'http://shop.example.com',
+    'https://shop.example.com/path',
+    'https://*.example.com',
+    "https://a.example.com; script-src 'unsafe-inline'",
+    'shop.example.com',
+    'null',
+  ])('isn’t created for %s', async (origin) => {
+    const { owner } = await openCallWorkspace(test);
+    const agentId = await publishedAgent(owner);
+    const body = { origins: [SHOP, origin] };
+    const refused = await server.call('POST', `/agents/${agentId}/share-links`, { as: owner, body });
+    expect(refused.status).toBe(400);
+    expect((refused.body as ErrorBody).details?.fields).toMatchObject([{ field: 'origins.1' }]);
+  });
+
+  it('takes origins as people write them', async () => {
+    const { link } = await shared({ origins: [' HTTPS://Shop.Example.com:443/ ', SHOP] });
+    expect(link.origins).toEqual([SHOP]);
   });
 });
 

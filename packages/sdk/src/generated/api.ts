@@ -370,7 +370,7 @@ export interface ScorecardsApi {
 
 export interface ShareLinksApi {
   /** Make a share link; its address is shown once. `POST /agents/{agent_id}/share-links`, needs `agents:manage`. */
-  create(input: { agent_id: string } & { calls_at_once?: number; call_seconds?: number; day_spend_micros?: number; label?: string; version?: t.VersionOrNull }, options?: RequestOptions): Promise<{ link: t.ShareLink; url: string }>;
+  create(input: { agent_id: string } & { calls_at_once?: number; call_seconds?: number; day_spend_micros?: number; label?: string; version?: t.VersionOrNull; origins?: t.SiteOrigins }, options?: RequestOptions): Promise<{ link: t.ShareLink; url: string; secret: string | null }>;
   /** Share links of an agent, newest first. `GET /agents/{agent_id}/share-links`, needs `agents:manage`. */
   list(input: { agent_id: string }, options?: RequestOptions): Promise<{ items: t.ShareLink[] }>;
   /** Revoke a share link; calls that run by it end. `DELETE /agents/{agent_id}/share-links/{link_id}`, needs `agents:manage`. */

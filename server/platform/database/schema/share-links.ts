@@ -1,4 +1,5 @@
 /** Share links: addresses at which anyone can talk with an agent. */
+import { sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -26,6 +27,10 @@ export const shareLinks = pgTable(
     calls_at_once: integer('calls_at_once').notNull(),
     call_seconds: integer('call_seconds').notNull(),
     day_spend_micros: micros('day_spend_micros').notNull(),
+    /** Sites whose pages may show it, and no one else; none: it has a page of its own. */
+    origins: text('origins').array().notNull().default(sql`'{}'`),
+    /** What the sites' servers sign variables with, sealed; null where there are no sites. */
+    sealed: text('sealed'),
     created_at: instant('created_at').notNull().defaultNow(),
     created_by: text('created_by'),
     revoked_at: instant('revoked_at'),

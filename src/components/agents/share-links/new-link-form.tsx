@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { SiteOrigins } from '#contract/agents/share-links';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
+import { LinesField } from '@/components/ui/form/lines-field';
 import { placeFaults } from '@/lib/form-faults';
 import { createShareLinkMutation } from '@/lib/queries/share-links';
 import { newRequestKey } from '@/lib/request-key';
@@ -21,13 +23,21 @@ const NewLink = z.object({
   calls_at_once: between(1, 25, 'From 1 to 25.').check(z.multipleOf(1, 'A whole number.')),
   minutes: between(0.5, 60, 'From half a minute to 60 minutes.'),
   dollars: between(0.01, 100, 'From $0.01 to $100.'),
+  origins: SiteOrigins,
 });
 type NewLink = z.infer<typeof NewLink>;
+
+/** What is told of a new link this once. */
+export interface MadeLink {
+  url: string;
+  /** What its sites' servers sign with; null for a link that isn't for sites. */
+  secret: string | null;
+}
 
 interface NewLinkFormProps {
   agentId: string;
   onCancel: () => void;
-  onMade: (url: string) => void;
+  onMade: (made: MadeLink) => void;
 }
 
 export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
@@ -36,23 +46,28 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
   const [key] = useState(newRequestKey);
   const form = useForm<NewLink>({
     resolver: zodResolver(NewLink),
-    defaultValues: { label: '', calls_at_once: 2, minutes: 5, dollars: 1 },
+    defaultValues: { label: '', calls_at_once: 2, minutes: 5, dollars: 1, origins: [] },
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(({ label, calls_at_once, minutes, dollars }) => {
+  const submit = form.handleSubmit(({ label, calls_at_once, minutes, dollars, origins }) => {
     if (create.isPending) return;
     const link = {
       label,
       calls_at_once,
+      origins,
       call_seconds: Math.round(minutes * 60),
       day_spend_micros: Math.round(dollars * 1_000_000),
     };
     create.mutate(
       { link, key },
       {
-        onSuccess: ({ url }) => onMade(url),
+        onSuccess: ({ url, secret }) => onMade({ url, secret }),
         onError: (error) => {
-          const message = placeFaults<NewLink>(error, ['label', 'calls_at_once'], form.setError);
+          const message = placeFaults<NewLink>(
+            error,
+            ['label', 'calls_at_once', 'origins', ...origins.map((_, line) => `origins.${line}` as const)],
+            form.setError,
+          );
           if (message) form.setError('root', { message });
         },
       },
@@ -105,6 +120,31 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
           )}
         </Field>
       </div>
+      <Field
+        label="Sites"
+        help="For a button on your own pages: origins such as https://www.example.com, one per line."
+        error={errors.origins?.message ?? errors.origins?.find?.((fault) => fault !== undefined)?.message}
+      >
+        {(control) => (
+          <Controller
+            control={form.control}
+            name="origins"
+            render={({ field: { name, value, onChange, onBlur, ref } }) => (
+              <LinesField
+                {...control}
+                name={name}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                ref={ref}
+                rows={2}
+                spellCheck={false}
+                className="min-h-15 font-mono text-sm"
+              />
+            )}
+          />
+        )}
+      </Field>
       <FormError>{errors.root?.message}</FormError>
       <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>

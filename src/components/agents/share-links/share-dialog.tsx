@@ -4,18 +4,16 @@ import type { Agent } from '#contract/agents/agents';
 import type { ShareLink } from '#contract/agents/share-links';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
-import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
 import { Notice } from '@/components/ui/notice';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
 import { shortestMoney, tableMoney } from '@/lib/format/money';
 import { revokeShareLinkMutation, shareLinksQuery } from '@/lib/queries/share-links';
-import { NewLinkForm } from './new-link-form';
+import { NewAddress } from './new-address';
+import { type MadeLink, NewLinkForm } from './new-link-form';
 
 interface ShareDialogProps {
   agent: Agent;
@@ -41,20 +39,20 @@ export function ShareDialog({ agent, open, onOpenChange }: ShareDialogProps) {
 function ShareLinks({ agent }: { agent: Agent }) {
   const { data, error } = useQuery(shareLinksQuery(agent.agent_id));
   const [making, setMaking] = useState(false);
-  const [url, setUrl] = useState<string | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
   const open = data?.items.filter((link) => link.revoked_at === null) ?? [];
   return (
     <div className="grid gap-4">
-      {url !== null && <NewAddress url={url} />}
+      {made !== null && <NewAddress made={made} />}
       {agent.live_version === null ? (
         <Notice>Publish the agent first: a link runs the live version.</Notice>
       ) : making ? (
         <NewLinkForm
           agentId={agent.agent_id}
           onCancel={() => setMaking(false)}
-          onMade={(made) => {
+          onMade={(link) => {
             setMaking(false);
-            setUrl(made);
+            setMade(link);
           }}
         />
       ) : (
@@ -76,29 +74,6 @@ function ShareLinks({ agent }: { agent: Agent }) {
   );
 }
 
-/** The address of a link that was just made: it is kept nowhere and can't be shown again. */
-function NewAddress({ url }: { url: string }) {
-  return (
-    <Field label="Address of the new link" help="Copy it now. It won’t be shown again.">
-      {(control) => (
-        <div className="flex gap-2">
-          <Input
-            {...control}
-            readOnly
-            // It appears by the press of a button and is what one came for.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            className="min-w-0 flex-1 font-mono text-sm"
-            value={url}
-            onFocus={({ target }) => target.select()}
-          />
-          <CopyButton value={url} what="address of the link" />
-        </div>
-      )}
-    </Field>
-  );
-}
-
 /** One open link: what it allows, how it was used, and its end. */
 function ShareLinkRow({ agentId, link }: { agentId: string; link: ShareLink }) {
   const revoke = useMutation(revokeShareLinkMutation(useQueryClient(), agentId));
@@ -113,6 +88,9 @@ function ShareLinkRow({ agentId, link }: { agentId: string; link: ShareLink }) {
           {shortestMoney(link.day_spend_micros)} a day
           {link.version !== null && `, version ${link.version}`}
         </span>
+        {link.origins.length > 0 && (
+          <span className="text-sm break-words text-soft">On {link.origins.join(', ')}</span>
+        )}
         <span className="text-sm text-soft">
           {counted(link.calls, 'call')}, {tableMoney(link.spent_today_micros)} today
           {link.last_call_at !== null && (

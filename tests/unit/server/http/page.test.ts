@@ -7,20 +7,28 @@ import { BROWSER_CONFIGURATION_ID, BrowserConfiguration } from '#contract/worksp
 import { servePages } from '#server/platform/http/page';
 import { createServer } from './http-server';
 
+const TOKEN = 'a'.repeat(43);
+
 describe('pages', () => {
   let app: FastifyInstance;
   let directory: string;
   const browser = BrowserConfiguration.parse({ VITE_FIREBASE_API_KEY: '</script><script>alert(1)<!--' });
+
+  const sites: Record<string, string[]> = {
+    [TOKEN]: ['https://shop.example.com', 'http://localhost:3000'],
+  };
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'callwright-pages-'));
     mkdirSync(join(directory, 'assets'));
     writeFileSync(join(directory, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
     writeFileSync(join(directory, 'theme.js'), 'document.title;');
+    writeFileSync(join(directory, 'widget.js'), '0;'.repeat(2000));
+    writeFileSync(join(directory, 'widget.js.br'), 'twin');
     writeFileSync(join(directory, 'assets/app-1a2b3c4d.js'), '0;'.repeat(2000));
     writeFileSync(join(directory, 'assets/app-1a2b3c4d.js.br'), 'twin');
     app = await createServer();
-    await servePages(app, { directory, browser });
+    await servePages(app, { directory, browser, framedBy: async (token) => sites[token] ?? [] });
     await app.ready();
   });
 
@@ -60,6 +68,50 @@ describe('pages', () => {
       'no-referrer',
       'noindex, nofollow',
     ]);
+  });
+
+  it('are in a frame of the sites of their link, and of no others', async () => {
+    const { headers, statusCode } = await app.inject(`/embed/${TOKEN}`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toContain(
+      'frame-ancestors https://shop.example.com http://localhost:3000;',
+    );
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect([headers['x-frame-options'], headers['cache-control'], headers.etag]).toEqual([
+      undefined,
+      'no-store',
+      undefined,
+    ]);
+    expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
+      'no-referrer',
+      'noindex, nofollow',
+    ]);
+    for (const url of [
+      `/embed/${'b'.repeat(43)}`,
+      '/embed/short',
+      `/talk/${TOKEN}`,
+      '/',
+      `/embed/${TOKEN}/more`,
+    ]) {
+      const other = await app.inject(url);
+      expect([url, other.headers['content-security-policy'], other.headers['x-frame-options']]).toEqual([
+        url,
+        expect.stringContaining("frame-ancestors 'none'"),
+        'SAMEORIGIN',
+      ]);
+    }
+  });
+
+  it('bring a script that pages of other sites may load, and no other file of theirs', async () => {
+    const policyOf = async (url: string, encoding = 'identity') =>
+      (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers[
+        'cross-origin-resource-policy'
+      ];
+    expect([await policyOf('/widget.js'), await policyOf('/widget.js', 'br')]).toEqual([
+      'cross-origin',
+      'cross-origin',
+    ]);
+    expect(await policyOf('/theme.js')).toBe('same-origin');
   });
 
   it.each(['/api/nowhere', '/ws/nowhere', '/assets/gone-00000000.js'])('do not stand at %s', async (url) => {

@@ -47,6 +47,30 @@ describe('sharing an agent', () => {
     await waitFor(() => expect(dialog.queryByRole('list', { name: 'Share links' })).toBeNull());
   });
 
+  it('makes a link for sites, and shows the script and the secret once', async () => {
+    const { dialog, person, mock } = await openDialog(1);
+    await person.click(await dialog.findByRole('button', { name: 'New link' }));
+    const sites = dialog.getByLabelText('Sites');
+    await person.type(sites, 'https://shop.example.com/{enter}http://shop.example.com');
+    await person.click(dialog.getByRole('button', { name: 'Create link' }));
+    await waitFor(() => expect(sites).toBeInvalid());
+    expect(sites).toHaveAccessibleDescription(/^Enter origins such as/);
+    expect(mock.world.links).toEqual([]);
+    await person.clear(sites);
+    await person.type(sites, 'https://shop.example.com/');
+    await person.click(dialog.getByRole('button', { name: 'Create link' }));
+
+    const script = await dialog.findByLabelText<HTMLInputElement>('For your pages');
+    const [link] = mock.world.links;
+    const address = `http://callwright.test/talk/${link?.token}`;
+    expect(script.value).toBe(
+      `<script async src="http://callwright.test/widget.js" data-link="${address}"></script>`,
+    );
+    expect(dialog.getByLabelText<HTMLInputElement>('Secret').value).toBe(link?.secret);
+    expect(link?.origins).toEqual(['https://shop.example.com']);
+    expect(await dialog.findByText('On https://shop.example.com')).toBeVisible();
+  });
+
   it('asks to publish first: a link runs what is live', async () => {
     const { dialog } = await openDialog(null);
     expect(await dialog.findByText(/^Publish the agent first/)).toBeVisible();

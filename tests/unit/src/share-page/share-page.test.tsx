@@ -32,6 +32,8 @@ async function openLink(options: RenderAppOptions = {}) {
         calls_at_once: 2,
         call_seconds: 300,
         day_spend_micros: 1_000_000,
+        origins: [],
+        secret: null,
         created_at: agent.created_at,
         created_by: 'Ada',
         revoked_at: null,

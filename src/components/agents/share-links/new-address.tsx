@@ -1,0 +1,69 @@
+import { CopyButton } from '@/components/ui/copy-button';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import type { MadeLink } from './new-link-form';
+
+/** What is told of a link that was just created: it can't be shown again. */
+export function NewAddress({ made: { url, secret } }: { made: MadeLink }) {
+  if (secret === null) {
+    return (
+      <Told
+        label="Address of the new link"
+        value={url}
+        what="address of the link"
+        help="Copy it now. It won’t be shown again."
+        first
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <Told
+        label="For your pages"
+        value={scriptFor(url)}
+        what="script"
+        help="Copy it now, it won’t be shown again. “Wire it in” in the documentation has the React component, and what your policy must allow."
+        first
+      />
+      <Told
+        label="Secret"
+        value={secret}
+        what="secret"
+        help="Copy it now, it won’t be shown again. Your server signs with it what the agent may believe of a visitor. Keep it out of pages."
+      />
+    </div>
+  );
+}
+
+const scriptFor = (url: string): string =>
+  `<script async src="${new URL('/widget.js', url).href}" data-link="${url}"></script>`;
+
+interface ToldProps {
+  label: string;
+  value: string;
+  what: string;
+  help: string;
+  first?: boolean;
+}
+
+function Told({ label, value, what, help, first = false }: ToldProps) {
+  return (
+    <Field label={label} help={help}>
+      {(control) => (
+        <div className="flex gap-2">
+          <Input
+            {...control}
+            readOnly
+            // It appears by the press of a button and is what one came for.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={first}
+            className="min-w-0 flex-1 font-mono text-sm"
+            value={value}
+            onFocus={({ target }) => target.select()}
+          />
+          <CopyButton value={value} what={what} />
+        </div>
+      )}
+    </Field>
+  );
+}

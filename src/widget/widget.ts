@@ -1,0 +1,20 @@
+/**
+ * `/widget.js`, which a site loads: `<script async src="https://…/widget.js" data-link="https://…/talk/…">` puts the
+ * button on the page. Without `data-link` it only makes `<callwright-talk>` known.
+ */
+import { TalkElement } from './talk-element';
+
+const NAME = 'callwright-talk';
+const { currentScript } = document;
+
+if (customElements.get(NAME) === undefined) customElements.define(NAME, TalkElement);
+
+if (currentScript instanceof HTMLScriptElement && currentScript.dataset.link !== undefined) {
+  const element = document.createElement(NAME);
+  for (const name of ['link', 'label', 'side', 'variables']) {
+    const value = currentScript.dataset[name];
+    if (value !== undefined) element.setAttribute(name, value);
+  }
+  if (document.body === null) addEventListener('DOMContentLoaded', () => document.body.append(element));
+  else document.body.append(element);
+}
