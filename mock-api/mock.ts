@@ -65,7 +65,7 @@ import { knowledgeAnswers } from './areas/knowledge';
 import { carrierAnswers } from './areas/carriers';
 import { phoneNumberAnswers } from './areas/phone-numbers';
 import { apiKeyAnswers } from './areas/api-keys';
-import { auditAnswers } from './areas/audit';
+import { auditAnswers, auditFile } from './areas/audit';
 import { providerKeyAnswers } from './areas/provider-keys';
 import { recordingAnswers } from './areas/recordings';
 import { shareLinkAnswers } from './areas/share-links';
@@ -159,6 +159,7 @@ export function createMock(options: MockOptions): Mock {
       sharedSound(world, apiBaseUrl),
       ...handlersOf(host, apiBaseUrl, callLogEndpoints, callLogAnswers(host)),
       logFile(world, apiBaseUrl),
+      auditFile(world, apiBaseUrl),
       ...handlersOf(host, apiBaseUrl, callViewEndpoints, callViewAnswers(host)),
       ...handlersOf(host, apiBaseUrl, scorecardEndpoints, scorecardAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callWriteUpEndpoints, callWriteUpAnswers(host)),

@@ -424,7 +424,7 @@ export async function createServices(parts: ServiceParts) {
     secretBox,
     auth,
     apiKeyUsage,
-    audit: createAuditService({ database, keptDays: configuration.auditDays, log: logger }),
+    audit: createAuditService({ database, box: secretBox, keptDays: configuration.auditDays, log: logger }),
     apiKeys: createApiKeysService({
       database,
       hashes: keyHashes(encryptionKeys),

@@ -38,12 +38,20 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditQuery = z.extend(KeysetQuery, {
+/** An address of a file of the log lives this long. */
+export const AUDIT_LINK_MS = 5 * 60_000;
+
+export const AuditFilters = z.object({
+  /** In who changed it, from where, what they did, and the names of what they changed; capitals don't matter. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
   actor_id: z.optional(z.uuid('This is not the id of a member or a key.')),
   action: z.optional(z.string().check(z.maxLength(200))),
   from: z.optional(z.iso.datetime('Use a date and time, as in 2026-01-31T00:00:00Z.')),
   before: z.optional(z.iso.datetime('Use a date and time, as in 2026-01-31T00:00:00Z.')),
 });
+export type AuditFilters = z.infer<typeof AuditFilters>;
+
+export const AuditQuery = z.extend(KeysetQuery, AuditFilters.shape);
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const auditEndpoints = {
@@ -54,5 +62,19 @@ export const auditEndpoints = {
     summary: 'Who changed what in the workspace, newest first',
     query: AuditQuery,
     response: keysetPageOf(AuditEntry),
+  }),
+  /** The address works for the person who asked for it, and only as long as they may see the log. */
+  exportLink: endpoint({
+    method: 'POST',
+    path: '/audit-entries/export-links',
+    access: 'settings:manage',
+    summary: 'A link of five minutes to the entries that fit, as JSON Lines',
+    body: AuditFilters,
+    response: z.object({
+      /** Path and query of the file, on the API's origin. */
+      url: z.string(),
+      expires_at: z.iso.datetime(),
+    }),
+    status: 201,
   }),
 };

@@ -45,6 +45,7 @@ export const sdkMethods: Readonly<Record<string, string>> = {
   'GET /api-keys': 'apiKeys.list',
   'DELETE /api-keys/{key_id}': 'apiKeys.revoke',
   'GET /api-keys/usage': 'apiKeys.usage',
+  'POST /audit-entries/export-links': 'audit.exportLink',
   'GET /audit-entries': 'audit.list',
   'GET /billing/balance': 'billing.balance',
   'GET /billing/purchases/{purchase_id}': 'billing.purchase',

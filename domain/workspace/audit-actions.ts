@@ -94,6 +94,7 @@ export const unauditedActions: Readonly<Record<string, string>> = {
   'POST /agents/{agent_id}/test-runs': RUN,
   'POST /agents/{agent_id}/test-runs/{run_id}/cancel': RUN,
   'POST /agents/{agent_id}/tool-trials': ONLY_LOOKS,
+  'POST /audit-entries/export-links': LINK,
   'POST /call-exports/{export_id}/links': LINK,
   'POST /calls': CALL,
   'POST /calls/{call_id}/cancel': CALL,

@@ -2,6 +2,7 @@
 import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { Transaction } from '../../platform/database/connection';
+import { containing } from '../../platform/database/like-pattern';
 import { agents, agentVersions } from '../../platform/database/schema';
 
 export type AgentRow = typeof agents.$inferSelect;
@@ -84,7 +85,7 @@ export function listAgents(tx: Transaction, { q }: { q: string | undefined }) {
   return tx
     .select(listColumns)
     .from(agents)
-    .where(and(alive, q ? ilike(agents.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined));
+    .where(and(alive, q ? ilike(agents.name, containing(q)) : undefined));
 }
 
 /** The agents changed last. */

@@ -1,13 +1,24 @@
 /** The audit log of a workspace, read page by page, and how long it's kept. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { ResponseOf } from '#contract/endpoint';
-import type { AuditChange, auditEndpoints, AuditQuery } from '#contract/workspace/audit';
+import {
+  AUDIT_LINK_MS,
+  type AuditChange,
+  type AuditEntry,
+  type AuditFilters,
+  type AuditQuery,
+  type auditEndpoints,
+} from '#contract/workspace/audit';
+import { ApiError } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import { auditedActions } from '#domain/workspace/audit-actions';
 import type { Database } from '../../platform/database/connection';
-import type { Tenant } from '../../platform/http/session';
+import { sealedLinks } from '../../platform/http/sealed-links';
+import type { Session, Tenant } from '../../platform/http/session';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
 import { type Repeated, repeated } from '../../platform/repeated';
+import type { SecretBox } from '../../platform/secrets';
 import * as store from './store';
 
 /** What a request such as "delete these calls" changed is told up to here. */
@@ -17,66 +28,116 @@ const FORGET_EVERY_MS = 60 * 60_000;
 const FORGOTTEN_AT_ONCE = 1000;
 /** At a time, so that a start isn't held up by what gathered. */
 const MOST_ROUNDS = 10;
+/** Read in one transaction of an export. */
+const EXPORTED_AT_ONCE = 500;
+const LINK_CONTEXT = 'audit-link';
 
 export interface AuditService {
   /** Newest first. @throws ApiError `invalid_request` for a cursor that isn't one */
   list(of: Tenant, query: AuditQuery): Promise<ResponseOf<typeof auditEndpoints.list>>;
+  /** What the address of a file of the log needs. */
+  link(session: Session): { token: string; expires_at: Date };
+  /**
+   * The entries that fit as JSON Lines, newest first, piece by piece: as many as are there when it begins.
+   *
+   * @throws ApiError `not_found` for a token that isn't valid, or whose holder may not see the log any more
+   */
+  exported(token: string, filters: AuditFilters): Promise<AsyncIterable<string>>;
   /** Forgets what's older than the operator keeps. */
   upkeep: Repeated;
 }
 
 interface AuditOptions {
   database: Database;
+  box: SecretBox;
   /** How long entries are kept; at least 30. */
   keptDays: number;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-export function createAuditService({ database, keptDays, log }: AuditOptions): AuditService {
+export function createAuditService({ database, box, keptDays, log }: AuditOptions): AuditService {
   const forget = async () => {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       if ((await store.forgetEntries(database, keptDays, FORGOTTEN_AT_ONCE)) < FORGOTTEN_AT_ONCE) return;
     }
   };
+  const links = sealedLinks({
+    database,
+    box,
+    context: LINK_CONTEXT,
+    permission: 'settings:manage',
+    validMs: AUDIT_LINK_MS,
+  });
+
+  const list: AuditService['list'] = (of, { cursor, limit, q, actor_id, action, from, before }) =>
+    database.inWorkspace(of.workspace_id, async (tx) => {
+      const rows = await store.listEntries(tx, {
+        sought: q === undefined || q === '' ? null : { text: q, actions: actionsSaying(q) },
+        actorId: actor_id,
+        action,
+        from: from === undefined ? undefined : new Date(from),
+        before: before === undefined ? undefined : new Date(before),
+        after: cursor === undefined ? null : positionOf(cursor),
+        limit: limit + 1,
+      });
+      const page = pageOf(rows, limit, ({ at, entry_id }) => cursorOf({ at, id: entry_id }));
+      const ids = page.items.map(({ entry_id }) => entry_id);
+      const changes = await store.listChanges(tx, ids, MOST_CHANGES);
+      const changesOf = new Map<string, store.ChangeRow[]>(ids.map((id) => [id, []]));
+      for (const change of changes) changesOf.get(change.entry_id)?.push(change);
+      return {
+        next_cursor: page.next_cursor,
+        items: page.items.map((row) => entryOf(row, changesOf.get(row.entry_id) ?? [])),
+      };
+    });
+
+  async function* lines(of: Tenant, filters: AuditFilters) {
+    const began = new Date().toISOString();
+    const before = filters.before !== undefined && filters.before < began ? filters.before : began;
+    let cursor: string | undefined;
+    do {
+      const page = await list(of, { ...filters, before, cursor, limit: EXPORTED_AT_ONCE });
+      yield page.items.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+
   return {
-    list: (of, { cursor, limit, actor_id, action, from, before }) =>
-      database.inWorkspace(of.workspace_id, async (tx) => {
-        const rows = await store.listEntries(tx, {
-          actorId: actor_id,
-          action,
-          from: from === undefined ? undefined : new Date(from),
-          before: before === undefined ? undefined : new Date(before),
-          after: cursor === undefined ? null : positionOf(cursor),
-          limit: limit + 1,
-        });
-        const page = pageOf(rows, limit, ({ at, entry_id }) => cursorOf({ at, id: entry_id }));
-        const ids = page.items.map(({ entry_id }) => entry_id);
-        const changes = await store.listChanges(tx, ids, MOST_CHANGES);
-        return {
-          next_cursor: page.next_cursor,
-          items: page.items.map((row) => ({
-            entry_id: row.entry_id,
-            at: row.at.toISOString(),
-            actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
-            address: row.address,
-            action: row.action,
-            what: auditedActions[row.action] ?? row.action,
-            subject: row.subject,
-            changes: changes
-              .filter(({ entry_id }) => entry_id === row.entry_id)
-              .map(({ table_name, operation, name, before: was, after: is }) => ({
-                thing: table_name,
-                operation: operations[operation],
-                name,
-                before: was,
-                after: is,
-              })),
-          })),
-        };
-      }),
+    list,
+    link: (session) => links.seal(session, session.workspace_id),
+    async exported(token, filters) {
+      const link = await links.open(token);
+      if (link === null) throw new ApiError('not_found', noSuch.file);
+      return lines(link, filters);
+    },
     upkeep: repeated(forget, FORGET_EVERY_MS, (err) =>
       log.error({ err }, 'old audit entries were not forgotten'),
     ),
+  };
+}
+
+/** Actions whose words have this in them. */
+const actionsSaying = (q: string) =>
+  Object.entries(auditedActions)
+    .filter(([, what]) => what.toLowerCase().includes(q.toLowerCase()))
+    .map(([action]) => action);
+
+function entryOf(row: store.EntryRow, changes: readonly store.ChangeRow[]): AuditEntry {
+  return {
+    entry_id: row.entry_id,
+    at: row.at.toISOString(),
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    address: row.address,
+    action: row.action,
+    what: auditedActions[row.action] ?? row.action,
+    subject: row.subject,
+    changes: changes.map(({ table_name, operation, name, before: was, after: is }) => ({
+      thing: table_name,
+      operation: operations[operation],
+      name,
+      before: was,
+      after: is,
+    })),
   };
 }
 

@@ -1,13 +1,22 @@
 /** Reading the audit log; what's written there comes from `acting.ts` and the triggers of the tables. */
-import { and, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connection';
+import { containing } from '../../platform/database/like-pattern';
 import { auditChanges, auditEntries } from '../../platform/database/schema';
 import type { KeysetPosition } from '../../platform/keyset-cursor';
 
-type EntryRow = typeof auditEntries.$inferSelect;
-type ChangeRow = typeof auditChanges.$inferSelect;
+export type EntryRow = typeof auditEntries.$inferSelect;
+export type ChangeRow = typeof auditChanges.$inferSelect;
+
+/** Words that are looked for. */
+interface Sought {
+  text: string;
+  /** Actions whose own words have them. */
+  actions: readonly string[];
+}
 
 interface Wanted {
+  sought: Sought | null;
   actorId: string | undefined;
   action: string | undefined;
   from: Date | undefined;
@@ -19,7 +28,7 @@ interface Wanted {
 /** Newest first. */
 export function listEntries(
   tx: Transaction,
-  { actorId, action, from, before, after, limit }: Wanted,
+  { sought, actorId, action, from, before, after, limit }: Wanted,
 ): Promise<EntryRow[]> {
   const { at, entry_id } = auditEntries;
   return tx
@@ -27,6 +36,7 @@ export function listEntries(
     .from(auditEntries)
     .where(
       and(
+        sought === null ? undefined : has(tx, sought),
         actorId === undefined ? undefined : eq(auditEntries.actor_id, actorId),
         action === undefined ? undefined : eq(auditEntries.action, action),
         from && gte(at, from),
@@ -36,6 +46,20 @@ export function listEntries(
     )
     .orderBy(desc(at), desc(entry_id))
     .limit(limit);
+}
+
+function has(tx: Transaction, { text, actions }: Sought): SQL | undefined {
+  const pattern = containing(text);
+  const named = tx
+    .select({ one: sql`1` })
+    .from(auditChanges)
+    .where(and(eq(auditChanges.entry_id, auditEntries.entry_id), ilike(auditChanges.name, pattern)));
+  return or(
+    ilike(auditEntries.actor_name, pattern),
+    ilike(auditEntries.address, pattern),
+    actions.length === 0 ? undefined : inArray(auditEntries.action, [...actions]),
+    exists(named),
+  );
 }
 
 /** Of each of these entries the first changes, in their order. */

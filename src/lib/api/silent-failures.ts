@@ -29,6 +29,7 @@ export const silentFailures = {
   'export.start': 'The dialog shows the sentence above the exports.',
   'export.link': 'The row of the export shows the sentence.',
   'log.download': 'The sentence appears above the log.',
+  'audit.download': 'The sentence appears above the filters.',
   'scorecard.save': 'The form shows the sentences at its fields, or above its buttons.',
   'scorecard.remove': 'The dialog stays open with the sentence.',
   'score.judge': 'The section shows the sentence below its button.',

@@ -113,6 +113,48 @@ it('is read page by page, filtered, and by its own workspace alone', async () =>
   expect(await entries('', bob.token)).toEqual([]);
 });
 
+it('is searched by words, and exported as it’s filtered, to those who may see it and not for long', async () => {
+  const agent = await newAgent();
+  await save(agent, { instructions: 'One.' });
+  await newAgent();
+  const whole = await entries();
+  expect(whole).toHaveLength(3);
+  const created = whole.filter(({ action }) => action === 'POST /agents');
+  expect(await entries('?q=FRONT%20desk')).toEqual(whole);
+  expect(await entries('?q=created%20an')).toEqual(created);
+  expect(await entries('?q=203.0.113')).toEqual(created);
+  expect(await entries('?q=%25')).toEqual([]);
+  expect(await entries(`?q=${encodeURIComponent(created[0]?.actor.name ?? '')}`)).toEqual(whole);
+
+  const link = async (filters: object, token = ada.token) => {
+    const { status, body } = await server.call('POST', '/audit-entries/export-links', {
+      token,
+      body: filters,
+    });
+    expect(status).toBe(201);
+    return (body as { url: string }).url;
+  };
+  const file = async (url: string) => {
+    const { statusCode: status, headers, body } = await server.app.inject(url);
+    const lines = status === 200 ? body.split('\n').filter(Boolean) : [];
+    return {
+      status,
+      type: headers['content-type'],
+      entries: lines.map((line) => JSON.parse(line) as AuditEntry),
+    };
+  };
+  const all = await link({});
+  expect(await file(all)).toEqual({
+    status: 200,
+    type: 'application/x-ndjson; charset=utf-8',
+    entries: whole,
+  });
+  expect((await file(await link({ q: 'created an' }))).entries).toEqual(created);
+  const bob = await server.signUp(`${randomUUID()}@example.com`);
+  expect((await file(await link({}, bob.token))).entries).toEqual([]);
+  expect((await file(all.replace(/token=../, 'token=xx'))).status).toBe(404);
+});
+
 it('can’t be changed by the application, and keeps at least a month', async () => {
   await newAgent();
   const application = new Client({ connectionString: server.test.applicationUrl });

@@ -88,6 +88,7 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /invitations/accept': () => ({ token: 'guess' }),
   'POST /invitations/preview': () => ({ token: 'guess' }),
   'POST /webhooks': () => ({ url: `${double.origin}/hooks`, events: ['balance.low'] }),
+  'POST /audit-entries/export-links': () => ({ q: 'agent' }),
   'POST /api-keys': () => ({ name: 'Ours', scopes: ['calls:view'] }),
   'POST /carriers': () => ourAsterisk,
   'POST /call-tags': () => ({ call_ids: [randomUUID()], add: ['refund'] }),

@@ -107,8 +107,10 @@ export interface ApiKeysApi {
 }
 
 export interface AuditApi {
+  /** A link of five minutes to the entries that fit, as JSON Lines. `POST /audit-entries/export-links`, needs `settings:manage`. */
+  exportLink(input?: t.AuditFilters, options?: RequestOptions): Promise<{ url: string; expires_at: string }>;
   /** Who changed what in the workspace, newest first. `GET /audit-entries`, needs `settings:manage`. */
-  list(input?: { limit?: number; actor_id?: string; action?: string; from?: string; before?: string }, options?: RequestOptions): Paged<{ items: t.AuditEntry[]; next_cursor: string | null }>;
+  list(input?: { limit?: number; q?: string; actor_id?: string; action?: string; from?: string; before?: string }, options?: RequestOptions): Paged<{ items: t.AuditEntry[]; next_cursor: string | null }>;
 }
 
 export interface BillingApi {

@@ -1,21 +1,24 @@
+import type { AuditFilters } from '#contract/workspace/audit';
 import type { Member } from '#contract/workspace/members';
 import { auditedActions } from '#domain/workspace/audit-actions';
+import { SearchField } from '@/components/ui/form/search-field';
 import { Select } from '@/components/ui/form/select';
-import type { AuditFilters } from '@/lib/queries/audit';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Empty: any. */
 export interface AuditChoice {
+  q: string;
   actor: string;
   action: string;
   days: string;
 }
 
 /** Days are counted from the last full hour, so that the same choice asks the same question for a while. */
-export function filtersOf({ actor, action, days }: AuditChoice): AuditFilters {
+export function filtersOf({ q, actor, action, days }: AuditChoice): AuditFilters {
   const hour = new Date().setMinutes(0, 0, 0);
   return {
+    ...(q.trim() !== '' && { q: q.trim() }),
     ...(actor !== '' && { actor_id: actor }),
     ...(action !== '' && { action }),
     ...(days !== '' && { from: new Date(hour - Number(days) * DAY_MS).toISOString() }),
@@ -36,6 +39,12 @@ interface AuditFilterBarProps {
 export function AuditFilterBar({ choice, onChange, members }: AuditFilterBarProps) {
   return (
     <div className="grid gap-2 py-4 sm:grid-cols-3">
+      <SearchField
+        className="sm:col-span-3"
+        label="Search changes, people and addresses"
+        value={choice.q}
+        onChange={(q) => onChange({ ...choice, q })}
+      />
       {members.length > 0 && (
         <Select
           aria-label="Who"

@@ -1,10 +1,14 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
 import { LoadedPages } from '@/components/ui/loading/loaded-pages';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Rows } from '@/components/ui/rows';
-import { auditQuery } from '@/lib/queries/audit';
+import { auditLinkMutation, auditQuery } from '@/lib/queries/audit';
 import { membersQuery } from '@/lib/queries/settings';
 import { usePermission } from '@/lib/session/use-session';
 import { AuditFilterBar, type AuditChoice, filtersOf } from './audit-filter-bar';
@@ -13,16 +17,30 @@ import { inRuns } from './runs';
 
 /** Who changed what in the workspace, from where, and what it was before. */
 export default function AuditSection() {
-  const [choice, setChoice] = useState<AuditChoice>({ actor: '', action: '', days: '' });
+  const [choice, setChoice] = useState<AuditChoice>({ q: '', actor: '', action: '', days: '' });
   const [open, setOpen] = useState('');
   const members = useQuery({ ...membersQuery(), enabled: usePermission('users:view') });
   const entries = useInfiniteQuery(auditQuery(filtersOf(choice)));
+  const { apiBaseUrl } = useRouter().options.context.environment;
+  const download = useMutation({
+    ...auditLinkMutation(apiBaseUrl),
+    onSuccess: (url) => window.location.assign(url),
+  });
   const isFiltered = Object.values(choice).some((value) => value !== '');
   return (
     <Section
       title="Audit log"
-      description="Every change in this workspace: who made it, from where, and what was there before. No one can edit it."
+      description="Every change in this workspace: who made it, from where, and what was there before."
+      actions={
+        <Button
+          pending={download.isPending}
+          onClick={() => download.isPending || download.mutate(filtersOf(choice))}
+        >
+          <Download aria-hidden="true" /> {isFiltered ? 'Export these changes' : 'Export'}
+        </Button>
+      }
     >
+      <FormError className="pt-2">{download.error?.message}</FormError>
       <AuditFilterBar choice={choice} onChange={setChoice} members={members.data?.items ?? []} />
       <LoadedPages
         query={entries}

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { WORKSPACE_ID } from '../../mock-workspace';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+
+const ids = { created: crypto.randomUUID(), published: crypto.randomUUID() };
+
+async function openLog() {
+  const exported: unknown[] = [];
+  const app = await renderApp('/settings?section=audit', {
+    handlers: [
+      http.post(apiUrl('/audit-entries/export-links'), async ({ request }) => {
+        exported.push(await request.json());
+        return HttpResponse.json(
+          { code: 'unavailable', message: 'Try again in a moment.', correlation_id: 'x' },
+          { status: 503 },
+        );
+      }),
+    ],
+    prepare: ({ world }) => {
+      for (const [entry_id, action, at] of [
+        [ids.created, 'POST /agents', '2026-11-20T09:00:00.000Z'],
+        [ids.published, 'POST /agents/{agent_id}/publish', '2026-11-20T10:00:00.000Z'],
+      ] as const) {
+        world.auditEntries.push({
+          workspace_id: WORKSPACE_ID,
+          entry_id,
+          at,
+          actor: { kind: 'person', id: 'ada', name: 'Ada Byron' },
+          address: '203.0.113.7',
+          action,
+          subject: {},
+          changes: [],
+        });
+      }
+    },
+  });
+  return { ...app, exported };
+}
+
+describe('the audit log', () => {
+  it('is searched by words, exported as it’s filtered, and says where that fails', async () => {
+    const { person, exported } = await openLog();
+    expect(await screen.findByText('created an agent')).toBeVisible();
+    expect(screen.getByText('published an agent')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Try again in a moment.')).toBeVisible();
+
+    await person.type(screen.getByRole('searchbox', { name: /^Search/ }), ' Published ');
+    await waitFor(() => expect(screen.queryByText('created an agent')).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Export these changes' }));
+    await waitFor(() => expect(exported).toEqual([{}, { q: 'Published' }]));
+
+    await person.type(screen.getByRole('searchbox', { name: /^Search/ }), 'x');
+    const section = within(screen.getByRole('region', { name: 'Audit log' }));
+    expect(await section.findByText('No changes match these filters.')).toBeVisible();
+  });
+});
