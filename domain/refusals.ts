@@ -7,6 +7,8 @@ export const noSuch = {
   agent: 'There is no such agent. It may have been deleted.',
   agentOfCall: 'What ran in this call isn’t kept.',
   call: 'There is no such call.',
+  campaign: 'There is no such campaign. It may have been deleted.',
+  listedNumber: 'This number isn’t on the list. It may have been taken off.',
   callLink: 'There is no such open link. It may have expired or been revoked.',
   carrier: 'There is no such phone system. It may have been removed.',
   agents: 'Some of these agents are not there any more. Nothing was deleted.',

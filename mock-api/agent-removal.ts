@@ -1,4 +1,5 @@
 /** What goes with an agent when it's deleted. */
+import { stopCampaignsOf } from './areas/campaigns';
 import { removeAlertRulesOf } from './areas/alerts';
 import { changed } from './agent-records';
 import { cancelRun } from './calls/test-execution';
@@ -18,6 +19,7 @@ export function discardAgent(host: Host, agent: StoredAgent): void {
   }
   world.scorecards = world.scorecards.filter((card) => card.agent_id !== agent_id);
   removeAlertRulesOf(host, agent_id);
+  stopCampaignsOf(host, agent_id);
   world.calls = world.calls.filter((call) => !(call.is_example && call.agent_id === agent_id));
   changed(host, agent);
 }

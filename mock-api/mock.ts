@@ -20,6 +20,8 @@ import { callScoreEndpoints } from '#contract/calls/call-scores';
 import { scorecardEndpoints } from '#contract/calls/scorecards';
 import { callWriteUpEndpoints } from '#contract/calls/call-write-ups';
 import { callViewEndpoints } from '#contract/calls/call-views';
+import { campaignEndpoints } from '#contract/calls/campaigns';
+import { doNotCallEndpoints } from '#contract/calls/do-not-call';
 import { callOutEndpoints } from '#contract/calls/calls-out';
 import { dashboardEndpoints } from '#contract/calls/dashboard';
 import { breakdownEndpoints } from '#contract/calls/dashboard-breakdown';
@@ -57,6 +59,8 @@ import { callMarkAnswers, callViewAnswers } from './areas/call-marks';
 import { alertAnswers } from './areas/alerts';
 import { inboxAnswers } from './areas/inbox';
 import { callWriteUpAnswers } from './areas/call-write-ups';
+import { campaignAnswers } from './areas/campaigns';
+import { doNotCallAnswers } from './areas/do-not-call';
 import { callOutAnswers } from './areas/calls-out';
 import { dashboardAnswers } from './areas/dashboard';
 import { doctorAnswers } from './areas/doctor';
@@ -168,6 +172,8 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, inboxEndpoints, inboxAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callOutEndpoints, callOutAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, campaignEndpoints, campaignAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, doNotCallEndpoints, doNotCallAnswers(host)),
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),
       ...handlersOf(host, apiBaseUrl, telephoneCapEndpoints, telephoneCapAnswers(host)),
       ...handlersOf(host, apiBaseUrl, carrierEndpoints, carrierAnswers(host)),

@@ -1,4 +1,6 @@
 /** What the mocked backend holds: plain data, so that it can be kept as JSON. */
+import type { Campaign, CampaignRow } from '#contract/calls/campaigns';
+import type { DoNotCallEntry } from '#contract/calls/do-not-call';
 import type { TelephoneCap } from '#contract/billing/telephone-cap';
 import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { AgentTest, PlayedTest, TestRun } from '#contract/calls/agent-tests';
@@ -240,6 +242,11 @@ export interface MailCode {
 
 type StoredAuditEntry = Omit<AuditEntry, 'what'> & { workspace_id: string };
 
+export interface StoredCampaign extends Omit<Campaign, 'counts'> {
+  workspace_id: string;
+  rows: CampaignRow[];
+}
+
 export interface World {
   people: Person[];
   workspaces: StoredWorkspace[];
@@ -268,6 +275,8 @@ export interface World {
   exports: StoredExport[];
   views: StoredView[];
   scorecards: StoredScorecard[];
+  campaigns: StoredCampaign[];
+  doNotCall: (DoNotCallEntry & { workspace_id: string })[];
   alertRules: StoredAlertRule[];
   /** In the order in which they fired. */
   alerts: StoredAlert[];
@@ -311,6 +320,8 @@ export function emptyWorld(): World {
     exports: [],
     views: [],
     scorecards: [],
+    campaigns: [],
+    doNotCall: [],
     alertRules: [],
     alerts: [],
     scores: [],

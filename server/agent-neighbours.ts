@@ -12,6 +12,7 @@ import type { AgentNeighbours } from './areas/agents/ports';
 import type { BillingService } from './areas/billing/service';
 import { removeExampleCalls } from './areas/calls/examples/example-service';
 import { agentActivity, deleteScorecardOf } from './areas/calls/service';
+import { stopCampaignsOf } from './areas/campaigns/ending';
 import { unassignAgent } from './areas/phone-numbers/service';
 import type { RecordingKeeper } from './areas/recordings/keeping';
 
@@ -27,6 +28,7 @@ export const agentNeighboursWith = (
   copied: copyTests,
   async deleted(tx, workspaceId, agentId) {
     await unassignAgent(tx, workspaceId, agentId);
+    await stopCampaignsOf(tx, agentId);
     await deleteScorecardOf(tx, agentId);
     await removeAlertRulesOf(tx, workspaceId, agentId);
     await cancelRunsOf(tx, billing, agentId);

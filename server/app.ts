@@ -21,9 +21,11 @@ import { callWriteUpRoutes } from './areas/calls/write-ups/write-up-routes';
 import { followRoutes } from './areas/calls/following/follow-routes';
 import { createFollowService } from './areas/calls/following/follow-service';
 import { callSocketPlugin } from './areas/calls/live/socket-plugin';
+import { campaignRoutes } from './areas/campaigns/routes';
 import { carrierRoutes } from './areas/carriers/routes';
 import { dashboardRoutes } from './areas/dashboard/routes';
 import { doctorRoutes } from './areas/doctor/routes';
+import { doNotCallRoutes } from './areas/do-not-call/routes';
 import { eventRoutes } from './areas/events/routes';
 import { telnyxRoutes } from './areas/phone-calls/telnyx-routes';
 import { twilioRoutes } from './areas/phone-calls/twilio-routes';
@@ -92,6 +94,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       // Calls tell their callers why they end, over sockets that are closed after this.
       await services.liveCalls.stop();
       services.stopLoadingSdks();
+      await services.dialler.stop();
       await services.carrierConnections.stop();
       await services.outgoingCalls.stop();
       await services.voiceWorkers.close();
@@ -131,6 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await services.audit.upkeep.start();
   await services.carrierConnections.start();
   await services.outgoingCalls.start();
+  await services.dialler.start();
   // Not waited for: there may be many calls from before.
   void services.folding.start();
   void services.judging.start();
@@ -203,6 +207,8 @@ async function registerAreas(
   const { practicePhone } = services;
   phoneNumberRoutes(app, { phoneNumbers, numberImports, numberPurchases, practicePhone });
   phoneCallRoutes(app, services.phoneCalls);
+  campaignRoutes(app, { campaigns: services.campaigns });
+  doNotCallRoutes(app, { doNotCall: services.doNotCall });
   carrierRoutes(app, { carriers: services.carriers });
   if (services.twilio) await twilioRoutes(app, services.twilio);
   if (services.telnyx) await telnyxRoutes(app, services.telnyx);

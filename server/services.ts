@@ -48,6 +48,9 @@ import { createCallExports } from './areas/calls/exports/exports';
 import { createCallAgents } from './areas/calls/call-agents';
 import { createCallLogFiles } from './areas/calls/log-files/log-files';
 import { createCallMarks } from './areas/calls/marks/marks';
+import { createDialler } from './areas/campaigns/dialler';
+import { createCampaignsService } from './areas/campaigns/service';
+import { createDoNotCallService } from './areas/do-not-call/service';
 import { createCallsOut } from './areas/calls/calls-out';
 import { createPhoneCalls } from './areas/calls/phone-calls';
 import { createWebCalls } from './areas/calls/web-calls';
@@ -484,6 +487,16 @@ export async function createServices(parts: ServiceParts) {
       phoneNumbers,
     }),
     phoneCalls: createPhoneCallsService(database, callsOut),
+    doNotCall: createDoNotCallService(database),
+    campaigns: createCampaignsService(database),
+    dialler: createDialler({
+      database,
+      calls: callsOut,
+      connections: carrierConnections,
+      carriers,
+      onWritten: () => webhookDeliverer.wake(),
+      log: logger,
+    }),
     outgoingCalls: createOutgoingCalls({
       calls: callsOut,
       connections: carrierConnections,

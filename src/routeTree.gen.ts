@@ -29,6 +29,10 @@ import { Route as AuthedAgentsAgentIdRouteImport } from './routes/_authed/agents
 import { Route as AuthedAgentsNewRouteImport } from './routes/_authed/agents.new';
 import { Route as AuthedCallsIndexRouteImport } from './routes/_authed/calls.index';
 import { Route as AuthedCallsCallIdRouteImport } from './routes/_authed/calls.$callId';
+import { Route as AuthedCampaignsIndexRouteImport } from './routes/_authed/campaigns.index';
+import { Route as AuthedCampaignsCampaignIdRouteImport } from './routes/_authed/campaigns.$campaignId';
+import { Route as AuthedCampaignsDoNotCallRouteImport } from './routes/_authed/campaigns.do-not-call';
+import { Route as AuthedCampaignsNewRouteImport } from './routes/_authed/campaigns.new';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -129,6 +133,28 @@ const AuthedCallsCallIdRoute = AuthedCallsCallIdRouteImport.update({
   path: '/calls/$callId',
   getParentRoute: () => AuthedRoute,
 } as any);
+const AuthedCampaignsIndexRoute = AuthedCampaignsIndexRouteImport.update({
+  id: '/campaigns/',
+  path: '/campaigns/',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedCampaignsCampaignIdRoute =
+  AuthedCampaignsCampaignIdRouteImport.update({
+    id: '/campaigns/$campaignId',
+    path: '/campaigns/$campaignId',
+    getParentRoute: () => AuthedRoute,
+  } as any);
+const AuthedCampaignsDoNotCallRoute =
+  AuthedCampaignsDoNotCallRouteImport.update({
+    id: '/campaigns/do-not-call',
+    path: '/campaigns/do-not-call',
+    getParentRoute: () => AuthedRoute,
+  } as any);
+const AuthedCampaignsNewRoute = AuthedCampaignsNewRouteImport.update({
+  id: '/campaigns/new',
+  path: '/campaigns/new',
+  getParentRoute: () => AuthedRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -148,8 +174,12 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId': typeof AuthedAgentsAgentIdRoute;
   '/agents/new': typeof AuthedAgentsNewRoute;
   '/calls/$callId': typeof AuthedCallsCallIdRoute;
+  '/campaigns/$campaignId': typeof AuthedCampaignsCampaignIdRoute;
+  '/campaigns/do-not-call': typeof AuthedCampaignsDoNotCallRoute;
+  '/campaigns/new': typeof AuthedCampaignsNewRoute;
   '/agents/': typeof AuthedAgentsIndexRoute;
   '/calls/': typeof AuthedCallsIndexRoute;
+  '/campaigns/': typeof AuthedCampaignsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -169,8 +199,12 @@ export interface FileRoutesByTo {
   '/agents/$agentId': typeof AuthedAgentsAgentIdRoute;
   '/agents/new': typeof AuthedAgentsNewRoute;
   '/calls/$callId': typeof AuthedCallsCallIdRoute;
+  '/campaigns/$campaignId': typeof AuthedCampaignsCampaignIdRoute;
+  '/campaigns/do-not-call': typeof AuthedCampaignsDoNotCallRoute;
+  '/campaigns/new': typeof AuthedCampaignsNewRoute;
   '/agents': typeof AuthedAgentsIndexRoute;
   '/calls': typeof AuthedCallsIndexRoute;
+  '/campaigns': typeof AuthedCampaignsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -192,8 +226,12 @@ export interface FileRoutesById {
   '/_authed/agents/$agentId': typeof AuthedAgentsAgentIdRoute;
   '/_authed/agents/new': typeof AuthedAgentsNewRoute;
   '/_authed/calls/$callId': typeof AuthedCallsCallIdRoute;
+  '/_authed/campaigns/$campaignId': typeof AuthedCampaignsCampaignIdRoute;
+  '/_authed/campaigns/do-not-call': typeof AuthedCampaignsDoNotCallRoute;
+  '/_authed/campaigns/new': typeof AuthedCampaignsNewRoute;
   '/_authed/agents/': typeof AuthedAgentsIndexRoute;
   '/_authed/calls/': typeof AuthedCallsIndexRoute;
+  '/_authed/campaigns/': typeof AuthedCampaignsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -215,8 +253,12 @@ export interface FileRouteTypes {
     | '/agents/$agentId'
     | '/agents/new'
     | '/calls/$callId'
+    | '/campaigns/$campaignId'
+    | '/campaigns/do-not-call'
+    | '/campaigns/new'
     | '/agents/'
-    | '/calls/';
+    | '/calls/'
+    | '/campaigns/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -236,8 +278,12 @@ export interface FileRouteTypes {
     | '/agents/$agentId'
     | '/agents/new'
     | '/calls/$callId'
+    | '/campaigns/$campaignId'
+    | '/campaigns/do-not-call'
+    | '/campaigns/new'
     | '/agents'
-    | '/calls';
+    | '/calls'
+    | '/campaigns';
   id:
     | '__root__'
     | '/'
@@ -258,8 +304,12 @@ export interface FileRouteTypes {
     | '/_authed/agents/$agentId'
     | '/_authed/agents/new'
     | '/_authed/calls/$callId'
+    | '/_authed/campaigns/$campaignId'
+    | '/_authed/campaigns/do-not-call'
+    | '/_authed/campaigns/new'
     | '/_authed/agents/'
-    | '/_authed/calls/';
+    | '/_authed/calls/'
+    | '/_authed/campaigns/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -418,6 +468,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedCallsCallIdRouteImport;
       parentRoute: typeof AuthedRoute;
     };
+    '/_authed/campaigns/': {
+      id: '/_authed/campaigns/';
+      path: '/campaigns';
+      fullPath: '/campaigns/';
+      preLoaderRoute: typeof AuthedCampaignsIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/campaigns/$campaignId': {
+      id: '/_authed/campaigns/$campaignId';
+      path: '/campaigns/$campaignId';
+      fullPath: '/campaigns/$campaignId';
+      preLoaderRoute: typeof AuthedCampaignsCampaignIdRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/campaigns/do-not-call': {
+      id: '/_authed/campaigns/do-not-call';
+      path: '/campaigns/do-not-call';
+      fullPath: '/campaigns/do-not-call';
+      preLoaderRoute: typeof AuthedCampaignsDoNotCallRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/campaigns/new': {
+      id: '/_authed/campaigns/new';
+      path: '/campaigns/new';
+      fullPath: '/campaigns/new';
+      preLoaderRoute: typeof AuthedCampaignsNewRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
   }
 }
 
@@ -429,8 +507,12 @@ interface AuthedRouteChildren {
   AuthedAgentsAgentIdRoute: typeof AuthedAgentsAgentIdRoute;
   AuthedAgentsNewRoute: typeof AuthedAgentsNewRoute;
   AuthedCallsCallIdRoute: typeof AuthedCallsCallIdRoute;
+  AuthedCampaignsCampaignIdRoute: typeof AuthedCampaignsCampaignIdRoute;
+  AuthedCampaignsDoNotCallRoute: typeof AuthedCampaignsDoNotCallRoute;
+  AuthedCampaignsNewRoute: typeof AuthedCampaignsNewRoute;
   AuthedAgentsIndexRoute: typeof AuthedAgentsIndexRoute;
   AuthedCallsIndexRoute: typeof AuthedCallsIndexRoute;
+  AuthedCampaignsIndexRoute: typeof AuthedCampaignsIndexRoute;
 }
 
 const AuthedRouteChildren: AuthedRouteChildren = {
@@ -441,8 +523,12 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedAgentsAgentIdRoute: AuthedAgentsAgentIdRoute,
   AuthedAgentsNewRoute: AuthedAgentsNewRoute,
   AuthedCallsCallIdRoute: AuthedCallsCallIdRoute,
+  AuthedCampaignsCampaignIdRoute: AuthedCampaignsCampaignIdRoute,
+  AuthedCampaignsDoNotCallRoute: AuthedCampaignsDoNotCallRoute,
+  AuthedCampaignsNewRoute: AuthedCampaignsNewRoute,
   AuthedAgentsIndexRoute: AuthedAgentsIndexRoute,
   AuthedCallsIndexRoute: AuthedCallsIndexRoute,
+  AuthedCampaignsIndexRoute: AuthedCampaignsIndexRoute,
 };
 
 const AuthedRouteWithChildren =

@@ -5,12 +5,18 @@ import { endpoint } from '../endpoint';
 import { CallParams, CallVariables } from './calls';
 
 /** How long it rings at the other end, in seconds. */
-const RingSeconds = whole(10, 120, 'seconds');
+export const RingSeconds = whole(10, 120, 'seconds');
 export const USUAL_RING_SECONDS = 30;
 
 /** What is done when an answering machine takes the call: talk as to a person, hang up, or leave the message. */
-const IfMachine = z.enum(['talk', 'hang_up', 'message']);
+export const IfMachine = z.enum(['talk', 'hang_up', 'message']);
 export type IfMachine = z.infer<typeof IfMachine>;
+
+/** Said to a machine after the tone, with `{{variables}}`. */
+export const MachineMessage = z._default(
+  z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')),
+  '',
+);
 
 /** Whom to call, and how. */
 const Choice = z.object({
@@ -22,11 +28,7 @@ const Choice = z.object({
   phone_number_id: z.uuid('Select the number to call from.'),
   ring_seconds: z._default(RingSeconds, USUAL_RING_SECONDS),
   if_machine: z._default(IfMachine, 'talk'),
-  /** Said after the tone, with `{{variables}}`. */
-  machine_message: z._default(
-    z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')),
-    '',
-  ),
+  machine_message: MachineMessage,
 });
 
 const hasMessage = (choice: z.infer<typeof Choice>) =>

@@ -62,6 +62,15 @@ export const webhookPayloads = {
   }),
   'agent.published': z.object({ agent_id: z.uuid(), name: z.string(), version: z.int(), note: z.string() }),
   'balance.low': z.object({ balance_micros: Micros, below_micros: Micros }),
+  'campaign.finished': z.object({
+    campaign_id: z.uuid(),
+    name: z.string(),
+    state: z.enum(['finished', 'stopped']),
+    rows: z.int(),
+    answered: z.int(),
+    calls: z.int(),
+    spent_micros: Micros,
+  }),
   'purchase.paid': z.object({ purchase_id: z.uuid(), amount_micros: Micros }),
 } as const;
 export type WebhookType = keyof typeof webhookPayloads;

@@ -30,6 +30,17 @@ export function isOpen(rules: Hours, now: Date): boolean {
   });
 }
 
+/** When the hours that run now end; null: it's closed. */
+export function closingOf(rules: Hours, now: Date): DateTime | null {
+  const today = DateTime.fromJSDate(now, { zone: rules.time_zone }).startOf('day');
+  const ends = [today.minus({ days: 1 }), today].flatMap((day) => {
+    const span = spanOf(rules, day);
+    const runs = span !== null && span.from.toMillis() <= now.getTime() && now.getTime() < span.to.toMillis();
+    return runs ? [span.to] : [];
+  });
+  return ends.toSorted((a, b) => b.toMillis() - a.toMillis())[0] ?? null;
+}
+
 /** When it next opens, in its own zone; null: not within two weeks. */
 export function nextOpening(rules: Hours, now: Date): DateTime | null {
   const today = DateTime.fromJSDate(now, { zone: rules.time_zone }).startOf('day');

@@ -12,6 +12,9 @@ export interface CallingNumber {
   };
 }
 
+/** Of a number that the workspace has on its do-not-call list. */
+export const onDoNotCallList = 'This number is on the do-not-call list.';
+
 /** What is no whole number and has so few digits is an emergency or short service number somewhere. */
 const SHORT_DIGITS = 4;
 

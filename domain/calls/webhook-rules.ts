@@ -89,6 +89,18 @@ export function sampleEvent(type: WebhookType): WebhookEvent {
       type: 'balance.low',
       data: { balance_micros: LOW_BALANCE_MICROS - 1, below_micros: LOW_BALANCE_MICROS },
     },
+    'campaign.finished': {
+      type: 'campaign.finished',
+      data: {
+        campaign_id: '00000000-0000-4000-8000-000000000004',
+        name: 'Check-up reminders',
+        state: 'finished',
+        rows: 120,
+        answered: 87,
+        calls: 164,
+        spent_micros: 5_230_000,
+      },
+    },
     'purchase.paid': {
       type: 'purchase.paid',
       data: { purchase_id: '00000000-0000-4000-8000-000000000003', amount_micros: 10_000_000 },

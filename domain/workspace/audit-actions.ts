@@ -13,7 +13,9 @@ export const auditedActions: Readonly<Record<string, string>> = {
   'DELETE /calls/{call_id}/links/{call_link_id}': 'revoked a link to a call',
   'DELETE /calls/{call_id}/notes/{note_id}': 'removed a note on a call',
   'DELETE /calls/{call_id}/recording': 'deleted a recording',
+  'DELETE /campaigns/{campaign_id}': 'deleted a campaign',
   'DELETE /carriers/{carrier_id}': 'removed a phone system',
+  'DELETE /do-not-call/{entry_id}': 'took a number off the do-not-call list',
   'DELETE /examples': 'removed the examples',
   'DELETE /invitations/{invitation_id}': 'revoked an invitation',
   'DELETE /members/{user_id}': 'removed a member',
@@ -55,6 +57,13 @@ export const auditedActions: Readonly<Record<string, string>> = {
   'POST /calls/{call_id}/score': 'had a call scored',
   'POST /calls/{call_id}/write-up': 'had a call written about again',
   'POST /calls/{call_id}/tests': 'made a test of a call',
+  'POST /campaigns': 'drafted a campaign',
+  'POST /campaigns/{campaign_id}/pause': 'paused a campaign',
+  'POST /campaigns/{campaign_id}/resume': 'resumed a campaign',
+  'POST /campaigns/{campaign_id}/start': 'started a campaign',
+  'POST /campaigns/{campaign_id}/stop': 'stopped a campaign',
+  'POST /do-not-call': 'put numbers on the do-not-call list',
+  'PUT /campaigns/{campaign_id}': 'changed a campaign',
   'POST /carriers': 'connected a phone system',
   'POST /carriers/{carrier_id}/bought-numbers': 'bought a number',
   'POST /carriers/{carrier_id}/numbers': 'imported a number',
@@ -83,6 +92,8 @@ const ONLY_LOOKS = 'It only looks, or tries something out: nothing of the worksp
 const LINK = 'It gives a link or a ticket of a few minutes, to someone who may see the same on the page.';
 const CALL = 'A call is in the history of calls, with who made it.';
 const DELIVERY = 'What a webhook was sent is in its log of deliveries.';
+const ROWS =
+  'Rows are on the campaign’s page, and only a draft’s can be added or removed; that it was started is kept.';
 const RUN = 'A run of tests is in the history of runs.';
 
 /** By method and path. What's open to everyone, or to people without a workspace, has no log to be kept in. */
@@ -103,6 +114,8 @@ export const unauditedActions: Readonly<Record<string, string>> = {
   'POST /calls/{call_id}/recording-links': LINK,
   'POST /calls/{call_id}/replays': RUN,
   'POST /calls/{call_id}/tickets': CALL,
+  'DELETE /campaigns/{campaign_id}/rows': ROWS,
+  'POST /campaigns/{campaign_id}/rows': ROWS,
   'POST /carriers/{carrier_id}/checks': ONLY_LOOKS,
   'POST /carriers/{carrier_id}/test': ONLY_LOOKS,
   'POST /inbox/mentions/{mention_id}/read': 'It says only that one has read something.',

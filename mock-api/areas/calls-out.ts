@@ -3,7 +3,7 @@ import type { callOutEndpoints } from '#contract/calls/calls-out';
 import { mustAnswerCalls, mustHear } from '#domain/agents/phone-number-rules';
 import { ApiError, fieldError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
-import { mustCallOut, mustMayCall } from '#domain/calls/dialling';
+import { mustCallOut, mustMayCall, onDoNotCallList } from '#domain/calls/dialling';
 import { capRefusal } from '#domain/money/telephone-cap';
 import { noSuch } from '#domain/refusals';
 import { closeUnanswered } from '../calls/call-settlement';
@@ -13,6 +13,7 @@ import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { findCall, livingAgent } from '../world';
 import { refuseWithoutCredit } from './calls';
+import { isListed } from './do-not-call';
 import { carrierOf, publishedContent } from './phone-numbers';
 
 const RINGS_MS = 3_000;
@@ -34,6 +35,7 @@ export function callOutAnswers(host: Host): Answers<typeof callOutEndpoints> {
       if (number === undefined) throw fieldError('phone_number_id', noSuch.phoneNumber);
       mustCallOut(carrierOf(world, workspace_id, number.carrier_id), number.proven);
       const to = mustMayCall(typed, number);
+      if (isListed(world, workspace_id, to)) throw fieldError('to', onDoNotCallList);
       refuseWithoutCredit(world, workspace_id);
       const capped = capRefusal(telephoneSpendingOf(world, workspace_id), PLATFORM_RATE.micros);
       if (capped !== null) throw new ApiError('limit_reached', capped.message);

@@ -13,6 +13,7 @@ import { describeAlerts } from './alerts';
 import { describeBilling } from './billing';
 import { describeCalls } from './calls';
 import { describeCallsOut } from './calls-out';
+import { describeCampaigns } from './campaigns';
 import { describeCarriers } from './carriers';
 import { Client } from './client';
 import { describeDashboard } from './dashboard';
@@ -55,6 +56,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeAlerts(use);
   describeCalls(use);
   describeCallsOut(use);
+  describeCampaigns(use);
   describeFollowing(use);
   describeRecordings(use);
   describeShareLinks(use);

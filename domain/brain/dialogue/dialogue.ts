@@ -16,9 +16,10 @@ import { asksFor, asksLeave, asksPermission } from '../wording/first-message';
 import { correctedFact } from '../meaning/corrections';
 import { foreignLine } from '../meaning/foreign';
 import { neutralGoodbye } from '../wording/goodbyes';
-import { takesMessage } from '../wording/lines';
+import { takesMessage, wontCallAgain } from '../wording/lines';
 import { afterGreeting, asksToWait, type Intent, intentOf, intentOfClause } from '../meaning/intents';
 import { type Leaving, leavingIn } from '../meaning/leaving';
+import { asksNotToBeCalled } from '../meaning/opt-out';
 import { isQuestion, isWish, takesBackIn } from '../meaning/questions';
 import { answerToReadBack, answerToSummary } from './read-back';
 import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, aside } from './small-talk';
@@ -137,6 +138,15 @@ export class Dialogue {
       const asks = (part: string) => (namedTransfer(part, [tool]) ?? triggeredTool(part, [tool])) !== null;
       collectBeside(talk, text, asks);
       return talk.act(tool);
+    }
+    if (asksNotToBeCalled(text)) {
+      talk.understood();
+      talk.say(wontCallAgain, { kind: 'answered', text: 'asked not to be called' });
+      talk.say(neutralGoodbye(talk.agent.language, 'short'), {
+        kind: 'closing',
+        text: 'asked not to be called',
+      });
+      return { ...talk.finish(), end: 'end_phrase' };
     }
     const leaving = leavingIn(text, talk.agent.end_phrases);
     if (leaving !== null) return this.#leave(leaving);

@@ -67,3 +67,6 @@ export const sayYesIfRight = [
   'Please say yes if everything is right, or tell me what to change.',
   'Is everything right, yes or no?',
 ];
+
+/** To someone who asked for it; from then on their number is on the do-not-call list. */
+export const wontCallAgain = 'All right. We won’t call you again.';

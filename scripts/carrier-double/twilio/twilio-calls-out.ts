@@ -20,6 +20,7 @@ export interface MadeCall {
   call: TwilioCall;
   asked: Record<string, string>;
   status: string;
+  madeAt: Date;
   /** Someone answers. Resolves when the call is over. @param how told with it */
   answer: (how?: Form) => Promise<void>;
   /** Tells that it's over, as often as it's called. */
@@ -67,8 +68,19 @@ export class CallsOutDouble {
     return { status: 200, body: this.#bodyOf(made) };
   }
 
+  /** Those between two numbers, newest first. */
+  #between(to: string, from: string | null): { status: number; body: object } {
+    const calls = this.made
+      .filter(({ asked }) => asked.To === to && (from === null || asked.From === from))
+      .map((made) => this.#bodyOf(made))
+      .toReversed();
+    return { status: 200, body: { calls, page: 0, page_size: 50, next_page_uri: null } };
+  }
+
   /** Those that a call had dialled. */
   #list(query: URLSearchParams): { status: number; body: object } {
+    const to = query.get('To');
+    if (to !== null) return this.#between(to, query.get('From'));
     const parent = query.get('ParentCallSid');
     const call = [...this.came, ...this.made.map((one) => one.call)].find(({ sid }) => sid === parent);
     const calls = (call?.dialled ?? []).map(({ sid, status }) => ({ sid, status }));
@@ -95,6 +107,7 @@ export class CallsOutDouble {
       call,
       asked,
       status: 'ringing',
+      madeAt: new Date(),
       answer: async (how) => {
         made.status = 'in-progress';
         await call.start(how);
@@ -108,7 +121,7 @@ export class CallsOutDouble {
     return { status: 201, body: this.#bodyOf(made) };
   }
 
-  #bodyOf({ call, asked, status }: MadeCall) {
+  #bodyOf({ call, asked, status, madeAt }: MadeCall) {
     return {
       sid: call.sid,
       account_sid: this.accountSid,
@@ -116,6 +129,7 @@ export class CallsOutDouble {
       from: asked.From,
       status,
       direction: 'outbound-api',
+      date_created: madeAt.toUTCString(),
     };
   }
 

@@ -73,3 +73,52 @@ export async function handOver(tx: Transaction, carrierId: string, callId: strin
     .returning({ call_id: calls.call_id });
   return answered.length > 0;
 }
+
+/** How a call out stands. */
+export interface OutStanding {
+  is_over: boolean;
+  /** It isn't claimed yet: it takes no place. */
+  waits: boolean;
+  end_reason: CallRow['end_reason'];
+  /** It ran, so that there's a receipt. */
+  talked: boolean;
+  /** The carrier's own word for why it ended. */
+  provider_code: string | null;
+  success: boolean | null;
+  cost_micros: number;
+  carrier_id: string | null;
+  from: string | null;
+  to: string;
+  created_at: Date;
+}
+
+/** By id; those that aren't there any more are left out. */
+export async function outStandings(
+  tx: Transaction,
+  callIds: readonly string[],
+): Promise<Map<string, OutStanding>> {
+  if (callIds.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      call_id: calls.call_id,
+      status: calls.status,
+      ended_at: calls.ended_at,
+      end_reason: calls.end_reason,
+      talked: sql<boolean>`${calls.receipt} is not null`,
+      provider_code: calls.provider_code,
+      success: calls.success,
+      cost_micros: calls.cost_micros,
+      carrier_id: calls.carrier_id,
+      from: calls.calling_number,
+      to: calls.party,
+      created_at: calls.created_at,
+    })
+    .from(calls)
+    .where(inArray(calls.call_id, [...callIds]));
+  return new Map(
+    rows.map(({ call_id, status, ended_at, ...row }) => [
+      call_id,
+      { ...row, is_over: ended_at !== null, waits: status === 'queued', cost_micros: row.cost_micros ?? 0 },
+    ]),
+  );
+}

@@ -4,6 +4,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { NumberRules } from '#contract/agents/number-rules';
 import type { IfMachine } from '#contract/calls/calls-out';
 import type { EndReason } from '#contract/calls/outcomes';
+import type { Micros } from '#contract/money';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { forMachine } from '#domain/calls/for-machine';
 import { recordingNotice } from '#domain/calls/recording-law';
@@ -24,6 +25,8 @@ import type { LiveCalls } from './live/live-calls';
 import { WAITS_MS } from './preparation';
 import * as store from './store';
 
+export type { OutStanding } from './calls-out-store';
+
 /** As long as many calls ring. */
 const RETRY_SECONDS = 20;
 
@@ -40,6 +43,8 @@ interface NewCallOut {
   recording_notice: NumberRules['recording_notice'];
   if_machine: IfMachine;
   machine_message: string;
+  /** Not made after that; absent: it waits as long as any call. */
+  make_before?: Date;
 }
 
 /** A call that this process is to make now. It has its place. */
@@ -73,6 +78,14 @@ export interface CallsOut {
   answered(holder: PhoneHolder): Promise<boolean>;
   /** Closes a call that its carrier says is over, whichever process made it ring. Nothing, when it rings no longer. */
   ended(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<void>;
+  /** How many further calls of a workspace could be begun here, with `keptPercent` of the places left for others. */
+  roomBeside(keptPercent: number, workspaceId: string): number;
+  /** What a call like that is held for, in micro-dollars. */
+  estimate(model: string | null): Micros;
+  /** How calls stand, by id; those that were deleted aren't there. */
+  standings(tx: Transaction, callIds: readonly string[]): Promise<Map<string, waiting.OutStanding>>;
+  /** Ends a call of which no one knows whether it's answered: one that rings is cancelled, and one that runs here says goodbye. */
+  endPolitely(of: { workspace_id: string; call_id: string }): Promise<void>;
   /** Gives its place back. */
   letGo(holder: PhoneHolder): void;
 }
@@ -131,6 +144,22 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
 
     letGo: ({ call_id }) => liveCalls.letGo(call_id),
 
+    roomBeside: (keptPercent, workspaceId) => liveCalls.places.roomBeside(keptPercent, workspaceId),
+
+    estimate: (model) => billing.estimateMinute(model),
+
+    standings: waiting.outStandings,
+
+    async endPolitely({ workspace_id, call_id }) {
+      const live = liveCalls.running(call_id);
+      if (live !== undefined) return live.running.sayGoodbye();
+      await database.inWorkspace(workspace_id, async (tx) => {
+        const row = await store.lockCall(tx, call_id);
+        const rings = row?.status === 'queued' || (row?.status === 'ringing' && row.lease_owner !== null);
+        if (rings) await closeUnconnected(tx, billing, row, 'call_cancelled');
+      });
+    },
+
     modelOf: async (workspaceId, content) => chargedModel(await brains.brainOf(workspaceId, content)),
 
     async prepare(tx, asked, model) {
@@ -169,7 +198,9 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
         ring_seconds,
         status: 'queued',
         started_by,
-        lease_expires_at: new Date(Date.now() + WAITS_MS),
+        lease_expires_at: new Date(
+          Math.min(Date.now() + WAITS_MS, asked.make_before?.getTime() ?? Number.POSITIVE_INFINITY),
+        ),
       });
       const held = await billing.placeHold(tx, {
         ...call,

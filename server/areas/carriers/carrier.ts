@@ -78,6 +78,20 @@ export interface RingingOut {
   hangUp(): Promise<void>;
 }
 
+/** A call out of which we don't know whether its carrier was asked to make it. */
+export interface UnsureCall {
+  /** E.164. */
+  from: string;
+  to: string;
+  /** When it was prepared. */
+  since: Date;
+}
+
+/** `end` null: it isn't over. */
+export type FoundCallOut =
+  | { made: false }
+  | { made: true; end: { reason: EndReason; code: string | null } | null };
+
 /** How a call went that was made: someone answered, or why no one did. `code`: the carrier's own word for it. */
 export type Dialled =
   | { answered: Pick<RingingCall, 'answer'> }
@@ -126,6 +140,10 @@ export interface Carrier {
   readonly numbers?: AccountNumbers;
   /** Absent: it sells no numbers. */
   readonly shop?: NumberShop;
+  /**
+   * Whether it made a call. Absent: it keeps no list of its calls that could tell. Null: it can't be asked now. Never rejects.
+   */
+  findCallOut?(access: CarrierAccess, call: UnsureCall): Promise<FoundCallOut | null>;
   /** Stays connected, with pauses that grow while it fails, until it's closed. */
   connect(access: CarrierAccess, on: CarrierListeners): CarrierConnection;
 }

@@ -33,7 +33,7 @@ import { refusalOfHttp } from '../../platform/outbound/plain-http';
 import type { SecretBox } from '../../platform/secrets';
 import { publishCarrierToConnect, publishEvent } from '../../platform/workspace-events';
 import type { OwnAccountNumbers } from './account-numbers';
-import type { Carrier as CarrierKind, CarrierAccess } from './carrier';
+import type { Carrier as CarrierKind, CarrierAccess, FoundCallOut, UnsureCall } from './carrier';
 import type { OwnNumberShop } from './number-shop';
 import { openPassword, sealPassword } from './sealed-password';
 import type { PracticePhone } from './twilio/practice-phone';
@@ -72,6 +72,8 @@ export interface CarriersService {
   tryCall(of: Tenant, carrierId: string, number: string): Promise<CarrierCheck | null>;
   /** Whether what it signs is taken at our public URL, and what it didn't sign isn't; null for a kind that sends nothing. */
   trySigned(of: Tenant, carrierId: string): Promise<CarrierCheck | null>;
+  /** As `Carrier.findCallOut`; `unknown` for a kind that keeps no list, and for a carrier that was removed. */
+  findCallOut(of: Tenant, carrierId: string, call: UnsureCall): Promise<FoundCallOut | 'unknown' | null>;
   /**
    * The numbers of a carrier's account.
    *
@@ -217,6 +219,13 @@ export function createCarriersService({
     async trySigned(of, carrierId) {
       const row = await find(of, carrierId);
       return (await kinds[row.kind].trySigned?.(accessOf(row), carrierId)) ?? null;
+    },
+
+    async findCallOut(of, carrierId, call) {
+      const row = await within(of, (tx) => store.findCarrier(tx, carrierId));
+      const kind = row && kinds[row.kind];
+      if (row === undefined || kind?.findCallOut === undefined) return 'unknown';
+      return kind.findCallOut(accessOf(row), call);
     },
 
     async account(of, carrierId) {

@@ -3,7 +3,7 @@ import type { callOutEndpoints } from '#contract/calls/calls-out';
 import type { BodyOf } from '#contract/endpoint';
 import { mustAnswerCalls, mustHear } from '#domain/agents/phone-number-rules';
 import { fieldError, present } from '#domain/api-error';
-import { mustCallOut, mustMayCall } from '#domain/calls/dialling';
+import { mustCallOut, mustMayCall, onDoNotCallList } from '#domain/calls/dialling';
 import { noSuch } from '#domain/refusals';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { once } from '../../platform/http/idempotency';
@@ -11,6 +11,7 @@ import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
 import { agentForCall, publishedContent } from '../agents/service';
 import type { CallsOut } from '../calls/calls-out';
+import { listedNumbers } from '../do-not-call/service';
 import { callingNumber } from '../phone-numbers/service';
 
 export interface PhoneCallsService {
@@ -39,6 +40,7 @@ export function createPhoneCallsService(database: Database, calls: CallsOut): Ph
           if (number === null) throw fieldError('phone_number_id', noSuch.phoneNumber);
           const { carrier_id } = mustCallOut(number.carrier, number.proven);
           const to = mustMayCall(body.to, number);
+          if ((await listedNumbers(tx, [to])).size > 0) throw fieldError('to', onDoNotCallList);
           const { ring_seconds, variables, if_machine, machine_message } = body;
           return calls.prepare(
             tx,

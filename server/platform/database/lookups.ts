@@ -389,3 +389,14 @@ export async function workspacesAfter(
   );
   return result.rows.map(({ workspace_id }) => workspace_id);
 }
+
+/** Campaigns that are due to be looked at, longest waiting first. */
+export async function campaignsDue(
+  tx: Transaction,
+  limit: number,
+): Promise<{ workspace_id: string; campaign_id: string }[]> {
+  const result = await tx.execute<{ workspace_id: string; campaign_id: string }>(
+    sql`select workspace_id, campaign_id from campaigns_due(${limit})`,
+  );
+  return result.rows;
+}

@@ -83,6 +83,8 @@ export interface RunningCall {
   say(text: string, messageId: string): void;
   /** Ends the call now, without a goodbye. Only the first reason counts. */
   end(reason: EndReason): void;
+  /** Someone of the workspace ends the call: the agent says so and goodbye. */
+  sayGoodbye(): void;
   /** The connection is lost: nothing is billed, silence doesn't count; after 30 s the call ends. */
   callerGone(): void;
   /** The connection is back. */

@@ -20,6 +20,7 @@ const farewells: Record<FarewellReason, string> = {
   platform_error: broken,
   model_failed: broken,
   voice_failed: broken,
+  ended_by_user: 'I am sorry, I have to end this call now.',
   transcriber_failed: 'I’m sorry, I can’t hear you any more, so I have to end the call.',
 };
 

@@ -153,6 +153,10 @@ export class CallRun implements RunningCall {
     this.#desk.state.end(reason);
   }
 
+  sayGoodbye(): void {
+    this.#desk.state.windUp('ended_by_user');
+  }
+
   callerGone(): void {
     const { state } = this.#desk;
     if (state.isOver || !state.connected) return;

@@ -41,6 +41,7 @@ export type FarewellReason = Extract<
   | 'model_failed'
   | 'voice_failed'
   | 'transcriber_failed'
+  | 'ended_by_user'
 >;
 
 /** A transfer that an agent's tool asked for. */

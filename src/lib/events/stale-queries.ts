@@ -21,6 +21,16 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
       return [...askedOfBilling, ...askedOfDashboard];
     case 'call.changed':
       return [...askedOfCalls, ...askedOfDashboard];
+    case 'campaign.changed': {
+      const params = { campaign_id: event.campaign_id };
+      return [
+        'GET /campaigns',
+        ['GET /campaigns/{campaign_id}', params],
+        ['GET /campaigns/{campaign_id}/rows', params],
+      ];
+    }
+    case 'do_not_call.changed':
+      return ['GET /do-not-call'];
     case 'call_views.changed':
       return ['GET /call-views'];
     case 'call_export.changed':

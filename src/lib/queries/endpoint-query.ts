@@ -15,6 +15,8 @@ import type { agentEndpoints } from '#contract/agents/agents';
 import type { balanceEndpoint } from '#contract/billing/balance';
 import type { billingEndpoints } from '#contract/billing/billing';
 import type { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
+import type { campaignEndpoints } from '#contract/calls/campaigns';
+import type { doNotCallEndpoints } from '#contract/calls/do-not-call';
 import type { callEndpoints } from '#contract/calls/calls';
 import type { callAgentEndpoints } from '#contract/calls/call-agents';
 import type { callLinkEndpoints } from '#contract/calls/call-links';
@@ -52,6 +54,8 @@ export type EndpointName =
   | NameOf<typeof balanceEndpoint>
   | NamesOf<typeof billingEndpoints>
   | NamesOf<typeof carrierEndpoints>
+  | NamesOf<typeof campaignEndpoints>
+  | NamesOf<typeof doNotCallEndpoints>
   | NamesOf<typeof callEndpoints>
   | NamesOf<typeof callAgentEndpoints>
   | NamesOf<typeof callLinkEndpoints>

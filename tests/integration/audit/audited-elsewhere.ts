@@ -24,6 +24,16 @@ export const auditedElsewhere = {
   writeUps: ['POST /calls/{call_id}/write-up'],
   /** `../alerts/alerts.test.ts`. */
   alerts: ['POST /alerts/{alert_id}/acknowledge'],
+  /** `../campaigns/campaigns.test.ts`. */
+  campaigns: [
+    'DELETE /campaigns/{campaign_id}',
+    'POST /campaigns',
+    'POST /campaigns/{campaign_id}/pause',
+    'POST /campaigns/{campaign_id}/resume',
+    'POST /campaigns/{campaign_id}/start',
+    'POST /campaigns/{campaign_id}/stop',
+    'PUT /campaigns/{campaign_id}',
+  ],
   /** `../twilio/import-numbers.test.ts`. */
   carriers: [
     'DELETE /carriers/{carrier_id}',

@@ -138,6 +138,7 @@ describe('the audit log', () => {
           ...auditedElsewhere.alerts,
           ...auditedElsewhere.writeUps,
           ...auditedElsewhere.calls,
+          ...auditedElsewhere.campaigns,
           ...auditedElsewhere.carriers,
           ...auditedElsewhere.development,
         ].toSorted(),

@@ -1,6 +1,7 @@
 /** Made from the list of registered routes: whatever an area adds is refused where it must be. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { openOn } from '#contract/agents/opening-hours';
 import type { Endpoint } from '#contract/endpoint';
 import { ErrorBody, type ErrorCode, errorStatus } from '#contract/errors';
 import { permissionsOf } from '#contract/permissions';
@@ -46,6 +47,10 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'POST /agents/{agent_id}/knowledge-searches': () => ({ question: 'When are you open?' }),
   'POST /calls/{call_id}/notes': () => ({ text: 'Mine now' }),
   'PUT /alert-rules/{alert_rule_id}': () => ({ ...oneAlertRule, line: 7 }),
+  'PUT /campaigns/{campaign_id}': () => oneCampaign,
+  'POST /campaigns/{campaign_id}/rows': () => ({ rows: [{ line: 1, number: '+14155550123' }] }),
+  'POST /campaigns/{campaign_id}/start': () => ({ rows: 1 }),
+  'POST /campaigns/{campaign_id}/stop': () => ({ running_calls: 'end' }),
   'PUT /scorecards/{scorecard_id}': () => ({ ...oneScorecard, sample_percent: 7 }),
   'PUT /calls/{call_id}/score/{criterion_id}': () => ({ answer: 'yes', note: 'Mine now' }),
   'PUT /call-views/{view_id}': () => ({ ...oneView, name: 'Mine now' }),
@@ -95,6 +100,8 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /calls/delete': () => ({ call_ids: [randomUUID()] }),
   'POST /call-views': () => oneView,
   'POST /alert-rules': () => oneAlertRule,
+  'POST /campaigns': () => ({ ...oneCampaign, agent_id: ids.agent_id }),
+  'POST /do-not-call': () => ({ numbers: ['+14155550126'] }),
   'POST /scorecards': () => oneScorecard,
   'POST /call-exports': () => oneExport,
   'POST /calls': () => ({
@@ -130,6 +137,11 @@ const queries: Record<string, string> = {
 };
 let content: unknown;
 const oneView = { name: 'One', filters: {}, order: { sort: 'time', order: 'desc' }, columns: [] };
+const oneCampaign = {
+  name: 'Ours',
+  phone_number_ids: [randomUUID()],
+  hours: openOn({ monday: ['09:00', '17:00'] }),
+};
 const oneAlertRule = {
   figure: 'success',
   direction: 'below',
@@ -210,6 +222,8 @@ beforeAll(async () => {
   const view = await made('/call-views', oneView);
   const alertRule = await made('/alert-rules', oneAlertRule);
   const scorecard = await made('/scorecards', oneScorecard);
+  await made('/do-not-call', { numbers: ['+14155550125'] }, { status: 200 });
+  const listed = await server.call('GET', '/do-not-call', { token: theirs.token });
   const calls = await made('/call-exports', oneExport);
   const number = await made('/phone-numbers', { number: '+14155550123' });
   const purchase = await made('/billing/create-checkout-session', { amount: 10 });
@@ -263,6 +277,9 @@ beforeAll(async () => {
     note_id: note.note_id,
     view_id: view.view_id,
     alert_rule_id: alertRule.alert_rule_id,
+    entry_id: (listed.body as { items: { entry_id: string }[] }).items[0]?.entry_id,
+    // One needs an agent that hears, and a number that makes calls.
+    campaign_id: randomUUID(),
     // No one is mentioned here.
     mention_id: randomUUID(),
     // Nothing has fired here.

@@ -234,7 +234,34 @@ export interface CallsOutApi {
   /** Stop ringing: cancel a call that no one has answered yet. `POST /calls/{call_id}/cancel`, needs `phone-numbers:manage`. */
   cancel(input: { call_id: string }, options?: RequestOptions): Promise<void>;
   /** Call a number with an agent; the call is in the history from now on, and tells there how it went. `POST /calls`, needs `phone-numbers:manage`. */
-  make(input: { agent_id: string; to: string; phone_number_id: string; ring_seconds?: number; if_machine?: "talk" | "hang_up" | "message"; machine_message?: string; variables?: t.CallVariables }, options?: RequestOptions): Promise<{ call_id: string }>;
+  make(input: { agent_id: string; to: string; phone_number_id: string; ring_seconds?: t.RingSeconds; if_machine?: t.IfMachine; machine_message?: t.MachineMessage; variables?: t.CallVariables }, options?: RequestOptions): Promise<{ call_id: string }>;
+}
+
+export interface CampaignsApi {
+  /** Add rows to a draft; each is checked, and those that can’t be called are kept with the reason. `POST /campaigns/{campaign_id}/rows`, needs `phone-numbers:manage`. */
+  addRows(input: { campaign_id: string } & { rows: { line: number; number: string; time_zone?: string; variables?: Record<string, string> }[] }, options?: RequestOptions): Promise<{ added: number; left_out: number }>;
+  /** Change the settings of a campaign that’s a draft or paused; its agent stays. `PUT /campaigns/{campaign_id}`, needs `phone-numbers:manage`. */
+  change(input: { campaign_id: string } & ({ name: string; phone_number_ids: string[]; hours?: { enabled?: boolean; days?: { monday: { open: boolean; from: string; to: string }; tuesday: { open: boolean; from: string; to: string }; wednesday: { open: boolean; from: string; to: string }; thursday: { open: boolean; from: string; to: string }; friday: { open: boolean; from: string; to: string }; saturday: { open: boolean; from: string; to: string }; sunday: { open: boolean; from: string; to: string } }; closed?: { date: string; name?: string }[] }; default_zone?: string | null; pace_per_minute?: number; concurrency?: number; kept_percent?: number; ring_seconds?: t.RingSeconds; if_machine?: t.IfMachine; machine_message?: t.MachineMessage; retries?: { no_answer: { times: number; wait_minutes: number }; busy: { times: number; wait_minutes: number }; machine: { times: number; wait_minutes: number }; failed: { times: number; wait_minutes: number } }; budget_micros?: number | null }), options?: RequestOptions): Promise<t.Campaign>;
+  /** Remove all rows of a draft. `DELETE /campaigns/{campaign_id}/rows`, needs `phone-numbers:manage`. */
+  clearRows(input: { campaign_id: string }, options?: RequestOptions): Promise<void>;
+  /** Draft a campaign; it calls no one before it’s started. `POST /campaigns`, needs `phone-numbers:manage`. */
+  create(input: t.NewCampaignInput, options?: RequestOptions): Promise<t.Campaign>;
+  /** A campaign, with how far it is. `GET /campaigns/{campaign_id}`, needs `phone-numbers:view`. */
+  get(input: { campaign_id: string }, options?: RequestOptions): Promise<t.Campaign>;
+  /** Campaigns, newest first. `GET /campaigns`, needs `phone-numbers:view`. */
+  list(input?: { limit?: number }, options?: RequestOptions): Paged<{ items: t.Campaign[]; next_cursor: string | null }>;
+  /** Begin no further calls; those under way go on. `POST /campaigns/{campaign_id}/pause`, needs `phone-numbers:manage`. */
+  pause(input: { campaign_id: string }, options?: RequestOptions): Promise<t.Campaign>;
+  /** Delete a campaign that doesn’t run, with its rows; its calls remain. `DELETE /campaigns/{campaign_id}`, needs `calls:manage`. */
+  remove(input: { campaign_id: string }, options?: RequestOptions): Promise<void>;
+  /** Go on with a paused campaign. `POST /campaigns/{campaign_id}/resume`, needs `phone-numbers:manage`. */
+  resume(input: { campaign_id: string }, options?: RequestOptions): Promise<t.Campaign>;
+  /** The rows of a campaign in their order, with their calls. `GET /campaigns/{campaign_id}/rows`, needs `calls:view`. */
+  rows(input: { campaign_id: string; state?: "left_out" | "waiting" | "calling" | "done"; outcome?: t.RowOutcome; digits?: string; after?: number; limit?: number }, options?: RequestOptions): Promise<{ items: t.CampaignRow[]; next: number | null }>;
+  /** Start a draft. `POST /campaigns/{campaign_id}/start`, needs `phone-numbers:manage`. */
+  start(input: { campaign_id: string } & { rows: number }, options?: RequestOptions): Promise<t.Campaign>;
+  /** Stop a campaign; it can’t be resumed. `POST /campaigns/{campaign_id}/stop`, needs `phone-numbers:manage`. */
+  stop(input: { campaign_id: string } & ({ running_calls: "end" | "go_on" }), options?: RequestOptions): Promise<t.Campaign>;
 }
 
 export interface CarriersApi {
@@ -253,6 +280,15 @@ export interface CarriersApi {
 export interface DashboardApi {
   /** Figures of today, the last 7, 30 or 90 days, or of given days; test calls count only with include_tests. `GET /dashboard`, needs `dashboard:view`. */
   get(input?: { days?: number; from?: string; to?: string; agent_id?: string; channel?: t.DashboardChannel; include_tests?: string; time_zone?: string }, options?: RequestOptions): Promise<t.Dashboard>;
+}
+
+export interface DoNotCallsApi {
+  /** Put numbers on the do-not-call list; from then on no agent calls them. `POST /do-not-call`, needs `phone-numbers:manage`. */
+  add(input: { numbers: string[]; country?: string | null; source?: "added" | "imported"; note?: string }, options?: RequestOptions): Promise<{ added: number; already: number; faults: { place: number; number: string; fault: string }[] }>;
+  /** Numbers that agents must not call, newest first. `GET /do-not-call`, needs `phone-numbers:view`. */
+  list(input?: { limit?: number; digits?: string }, options?: RequestOptions): Paged<{ items: t.DoNotCallEntry[]; next_cursor: string | null; total: number }>;
+  /** Take a number off the do-not-call list. `DELETE /do-not-call/{entry_id}`, needs `phone-numbers:manage`. */
+  remove(input: { entry_id: string }, options?: RequestOptions): Promise<void>;
 }
 
 export interface DoctorApi {
@@ -407,7 +443,7 @@ export interface WebhooksApi {
   /** Give it a new secret; until the chosen moment both sign. `POST /webhooks/{webhook_id}/rotate`, needs `settings:manage`. */
   rotate(input: { webhook_id: string } & ({ old_secret_until: string | null }), options?: RequestOptions): Promise<{ webhook: t.Webhook; secret: string }>;
   /** Send an invented event of a type. `POST /webhooks/{webhook_id}/samples`, needs `settings:manage`. */
-  sendSample(input: { webhook_id: string } & ({ type: "call.started" | "call.ended" | "call.reviewed" | "alert.fired" | "agent.published" | "balance.low" | "purchase.paid" }), options?: RequestOptions): Promise<t.WebhookDelivery>;
+  sendSample(input: { webhook_id: string } & ({ type: "call.started" | "call.ended" | "call.reviewed" | "alert.fired" | "agent.published" | "balance.low" | "campaign.finished" | "purchase.paid" }), options?: RequestOptions): Promise<t.WebhookDelivery>;
   /** Change a webhook, or enable it again; what waits is delivered then. `PATCH /webhooks/{webhook_id}`, needs `settings:manage`. */
   update(input: { webhook_id: string } & t.WebhookChange, options?: RequestOptions): Promise<t.Webhook>;
 }
@@ -432,8 +468,10 @@ export interface Api {
   readonly callWriteUps: CallWriteUpsApi;
   readonly calls: CallsApi;
   readonly callsOut: CallsOutApi;
+  readonly campaigns: CampaignsApi;
   readonly carriers: CarriersApi;
   readonly dashboard: DashboardApi;
+  readonly doNotCalls: DoNotCallsApi;
   readonly doctor: DoctorApi;
   readonly events: EventsApi;
   readonly following: FollowingApi;

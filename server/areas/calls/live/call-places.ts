@@ -110,6 +110,17 @@ export class CallPlaces {
     return null;
   }
 
+  /**
+   * How many further calls of a workspace may be begun here when `keptPercent` of the places are left for others.
+   */
+  roomBeside(keptPercent: number, workspaceId: string): number {
+    const { capacity, share } = this.#options;
+    if (this.reasonAgainst() !== null) return 0;
+    const placed = new Map([...this.#options.taken()].map((one) => [one.call_id, one.workspace_id]));
+    const left = Math.floor((capacity * (100 - keptPercent)) / 100) - placed.size;
+    return Math.max(0, Math.min(left, share - count(placed.values(), workspaceId)));
+  }
+
   /** Counts a call that had its place here and whose share link let no further one in. */
   refuseByLink(): void {
     this.#counted('link');

@@ -1,11 +1,13 @@
 /** What the engine is given for one call: log, money, knowledge and tools, bound to the call. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallEvent } from '#contract/calls/call-events';
-import type { Database } from '../../../platform/database/connection';
+import { asksNotToBeCalled } from '#domain/brain/meaning/opt-out';
+import type { Database, Transaction } from '../../../platform/database/connection';
 import { persistently } from '../../../platform/persistently';
 import type { CallPorts, ToolCaller } from '../../../runtime/ports';
 import { wholeKnowledge } from '../../knowledge-files/knowledge-of-files';
 import type { BillingService } from '../../billing/service';
+import { listAsSaid } from '../../do-not-call/service';
 import * as store from '../store';
 import type { Leases } from './leases';
 
@@ -21,7 +23,9 @@ interface CallPortsOptions {
 
 export function portsOf(
   { database, billing, tools, log, owner, leases }: CallPortsOptions,
-  call: Pick<store.CallRow, 'workspace_id' | 'call_id'> & { content: NonNullable<store.CallRow['content']> },
+  call: Pick<store.CallRow, 'workspace_id' | 'call_id' | 'origin' | 'party'> & {
+    content: NonNullable<store.CallRow['content']>;
+  },
   messageNumber: (event: CallEvent) => number,
 ): CallPorts {
   const { workspace_id, call_id } = call;
@@ -37,9 +41,10 @@ export function portsOf(
           // What happens meanwhile waits with the call, which lasts no longer than what it holds.
           await persistently(
             () =>
-              database.inWorkspace(workspace_id, (tx) =>
-                store.appendEvents(tx, { workspace_id, call_id }, owner, numbered),
-              ),
+              database.inWorkspace(workspace_id, async (tx) => {
+                await store.appendEvents(tx, { workspace_id, call_id }, owner, numbered);
+                await listWhoAsked(tx, call, events);
+              }),
             { onWait: (err) => log.warn({ err, call_id }, 'events of a call wait for the database') },
           );
         } catch (error) {
@@ -62,4 +67,23 @@ export function portsOf(
     knowledge,
     tools,
   };
+}
+
+/** Whoever says on the telephone that they don't want to be called is on the do-not-call list with the words that say so. */
+async function listWhoAsked(
+  tx: Transaction,
+  {
+    workspace_id,
+    call_id,
+    origin,
+    party,
+  }: Pick<store.CallRow, 'workspace_id' | 'call_id' | 'origin' | 'party'>,
+  events: readonly CallEvent[],
+): Promise<void> {
+  // Withheld numbers have none.
+  if (origin !== 'phone' || !party.startsWith('+')) return;
+  const asked = events.find((event) => event.type === 'caller_said' && asksNotToBeCalled(event.text));
+  if (asked?.type === 'caller_said') {
+    await listAsSaid(tx, workspace_id, { number: party, call_id, said: asked.text });
+  }
 }

@@ -3,7 +3,7 @@ import { isPracticeAccount, providers } from '#domain/workspace/carrier-rules';
 import { watchAccount } from '../account-watch';
 import type { Carrier, CarrierAccess } from '../carrier';
 import type { TwilioNetwork } from './twilio-api';
-import { dialByTwilio } from './twilio-dial';
+import { dialByTwilio, findTwilioCall } from './twilio-dial';
 import { voicePath } from './twilio-addresses';
 import { twilioNumberShop } from './twilio-number-shop';
 import { twilioNumbers } from './twilio-numbers';
@@ -25,6 +25,7 @@ export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | 
     trySigned: (access, carrierId) => tryTwilioWebhook(network, access, urlFor(access), carrierId),
     numbers: twilioNumbers(network, urlFor),
     shop: twilioNumberShop(network, urlFor),
+    findCallOut: (access, call) => findTwilioCall(network, access, call),
     connect: (access, on) => {
       const url = urlFor(access);
       return watchAccount(

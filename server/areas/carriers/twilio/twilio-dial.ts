@@ -4,7 +4,7 @@
  */
 import type { EndReason } from '#contract/calls/outcomes';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
-import type { CallOut, CarrierAccess, Dialled, RingingOut } from '../carrier';
+import type { CallOut, CarrierAccess, Dialled, FoundCallOut, RingingOut, UnsureCall } from '../carrier';
 import { answeredPath, endedPath } from './twilio-addresses';
 import { openTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
 import { twilioUrlProblem } from './twilio-test';
@@ -55,6 +55,27 @@ export function twilioEnd(status: string, sip: string | null): CallEnd | null {
   if (status === 'canceled') return { reason: 'dial_failed', code: 'Twilio canceled' };
   // It was answered, and we weren't told, or couldn't be.
   return status === 'completed' ? { reason: 'line_failed', code: null } : null;
+}
+
+/** Clocks differ: a call that we prepared isn't looked for before this. */
+const CLOCK_MS = 30_000;
+const MOST_LOOKED_AT = 20;
+
+/** Never rejects. */
+export async function findTwilioCall(
+  network: TwilioNetwork,
+  access: CarrierAccess,
+  { from, to, since }: UnsureCall,
+): Promise<FoundCallOut | null> {
+  try {
+    const client = await openTwilio(network, access);
+    // Not by its start: one that rings has none yet.
+    const listed = await client.calls.list({ from, to, limit: MOST_LOOKED_AT });
+    const found = listed.find(({ dateCreated }) => dateCreated.getTime() >= since.getTime() - CLOCK_MS);
+    return found === undefined ? { made: false } : { made: true, end: twilioEnd(found.status, null) };
+  } catch {
+    return null;
+  }
 }
 
 type TwilioCall = ReturnType<Awaited<ReturnType<typeof openTwilio>>['calls']>;

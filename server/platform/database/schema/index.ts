@@ -13,6 +13,7 @@ export * from './call-scores';
 export * from './call-replays';
 export * from './call-write-ups';
 export * from './calls';
+export * from './campaigns';
 export * from './carriers';
 export * from './identity';
 export * from './knowledge-passages';

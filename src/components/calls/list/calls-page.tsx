@@ -12,6 +12,7 @@ import { searchOf } from '@/lib/calls/call-filters';
 import { keepLastList } from '@/lib/calls/last-list';
 import { countText } from '@/lib/format/figures';
 import { callCountQuery } from '@/lib/queries/call-list';
+import { usePermission } from '@/lib/session/use-session';
 import { BulkBar } from './bulk-bar';
 import { CallFilterBar } from './call-filter-bar';
 import { CallsTable } from './calls-table';
@@ -37,6 +38,7 @@ export function CallsPage({ filters, order, wrong, onFilter, onOrder, onView }: 
   const { query, calls, unseen, startAnew } = useListedCalls(list, { shown, isAtRest });
   const selection = useSelection(calls);
   useEffect(() => keepLastList(searchOf(filters, order)), [filters, order]);
+  const maySeeCampaigns = usePermission('phone-numbers:manage');
   const { data: count } = useQuery(callCountQuery(filters));
   const { fetchNextPage, isFetching } = query;
   const onNextPage = useCallback(() => {
@@ -61,6 +63,13 @@ export function CallsPage({ filters, order, wrong, onFilter, onOrder, onView }: 
         beside={
           count !== undefined && (
             <span className="tabular text-soft">{`${countText(count.count)}${count.is_more ? '+' : ''}`}</span>
+          )
+        }
+        actions={
+          maySeeCampaigns && (
+            <Button asChild>
+              <Link to="/campaigns">Campaigns</Link>
+            </Button>
           )
         }
       />

@@ -8,5 +8,6 @@ export const eventWords: Record<WebhookType, string> = {
   'alert.fired': 'An alert fired',
   'agent.published': 'A version of an agent went live',
   'balance.low': 'The balance fell below $1',
+  'campaign.finished': 'A campaign finished or was stopped',
   'purchase.paid': 'Credits were paid for',
 };

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { LogOut, Monitor, Moon, Plus, Search, Settings, Sun } from 'lucide-react';
+import { LogOut, Megaphone, Monitor, Moon, Plus, Search, Settings, Sun } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ReactNode, useState } from 'react';
 import { hasPermission } from '#contract/permissions';
@@ -128,6 +128,15 @@ function Actions({ words, go }: PartProps) {
   const session = useSession();
   const { permissions } = useUser();
   const actions: { label: string; icon: ReactNode; run: () => unknown }[] = [
+    ...(hasPermission(permissions, 'phone-numbers:manage')
+      ? [
+          {
+            label: 'Campaigns',
+            icon: <Megaphone aria-hidden="true" />,
+            run: () => navigate({ to: '/campaigns' }),
+          },
+        ]
+      : []),
     ...(hasPermission(permissions, 'agents:manage')
       ? [
           {

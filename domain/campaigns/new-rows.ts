@@ -1,0 +1,46 @@
+/** Rows of a campaign as they're added: each can be called, or says why it can't. */
+import { IANAZone } from 'luxon';
+import type { NewRow } from '#contract/calls/campaigns';
+import { type CallingNumber, numberToCall } from '../calls/dialling';
+import { zoneOfNumber } from './number-zone';
+
+interface CheckedRow {
+  line: number;
+  /** E.164; as it was written where it's none. */
+  number: string;
+  /** IANA; null: it isn't known. */
+  time_zone: string | null;
+  variables: Record<string, string>;
+  /** Why it can't be called, in a sentence; null: it can. */
+  fault: string | null;
+}
+
+export const rowFaults = {
+  onList: 'On the do-not-call list.',
+  twice: (line: number) => `The same number is in line ${line}.`,
+  noNumber: 'There is no number in this row.',
+  noZone: (written: string) => `“${written}” is no time zone. Use an IANA name such as Europe/Berlin.`,
+} as const;
+
+/**
+ * One row by itself; whether its number comes twice or is on the list is for whoever knows the others.
+ *
+ * @param from the numbers that call, at least one: the row needs one that may call it
+ */
+export function checkedRow(row: NewRow, from: readonly CallingNumber[]): CheckedRow {
+  const { line, variables } = row;
+  const written = row.number.trim();
+  const left = (fault: string): CheckedRow => ({ line, number: written, time_zone: null, variables, fault });
+  if (written === '') return left(rowFaults.noNumber);
+  const checked = from.map((one) => numberToCall(written, one));
+  const callable = checked.find((one) => 'number' in one);
+  if (callable === undefined || !('number' in callable)) {
+    const [first] = checked;
+    return left(first && 'fault' in first ? first.fault : rowFaults.noNumber);
+  }
+  const { number } = callable;
+  if (row.time_zone !== '' && !IANAZone.isValidZone(row.time_zone)) {
+    return { ...left(rowFaults.noZone(row.time_zone)), number };
+  }
+  return { line, number, time_zone: row.time_zone || zoneOfNumber(number), variables, fault: null };
+}

@@ -1,0 +1,175 @@
+/** Campaigns in the database. Runs inside a workspace's transaction. */
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { CampaignCounts, RowOutcome } from '#contract/calls/campaigns';
+import { RowOutcome as Outcome } from '#contract/calls/campaigns';
+import type { Transaction } from '../../platform/database/connection';
+import { campaignCalls, campaignRows, campaigns } from '../../platform/database/schema';
+import type { KeysetPosition } from '../../platform/keyset-cursor';
+
+export type CampaignRecord = typeof campaigns.$inferSelect;
+
+export async function insertCampaign(
+  tx: Transaction,
+  row: typeof campaigns.$inferInsert,
+): Promise<CampaignRecord> {
+  const [made] = await tx.insert(campaigns).values(row).returning();
+  if (made === undefined) throw new Error('The campaign was not stored.');
+  return made;
+}
+
+export async function countCampaigns(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ campaigns: count() }).from(campaigns);
+  return row?.campaigns ?? 0;
+}
+
+export async function findCampaign(tx: Transaction, campaignId: string): Promise<CampaignRecord | undefined> {
+  const [found] = await tx.select().from(campaigns).where(eq(campaigns.campaign_id, campaignId));
+  return found;
+}
+
+/** As `findCampaign`; no one else changes it until the transaction ends. */
+export async function lockCampaign(tx: Transaction, campaignId: string): Promise<CampaignRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(campaigns)
+    .where(eq(campaigns.campaign_id, campaignId))
+    .for('update');
+  return found;
+}
+
+/** As `lockCampaign`; undefined, too, while someone else has it. */
+export async function lockFreeCampaign(
+  tx: Transaction,
+  campaignId: string,
+): Promise<CampaignRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(campaigns)
+    .where(eq(campaigns.campaign_id, campaignId))
+    .for('update', { skipLocked: true });
+  return found;
+}
+
+export function listCampaigns(
+  tx: Transaction,
+  { after, limit }: { after: KeysetPosition | null; limit: number },
+): Promise<CampaignRecord[]> {
+  const { created_at, campaign_id } = campaigns;
+  return tx
+    .select()
+    .from(campaigns)
+    .where(
+      after === null
+        ? undefined
+        : sql`(${created_at}, ${campaign_id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+    )
+    .orderBy(desc(created_at), desc(campaign_id))
+    .limit(limit);
+}
+
+/** As they are now. */
+export async function updateCampaign(
+  tx: Transaction,
+  campaignId: string,
+  change: Partial<Omit<CampaignRecord, 'workspace_id' | 'campaign_id'>>,
+): Promise<void> {
+  await tx.update(campaigns).set(change).where(eq(campaigns.campaign_id, campaignId));
+}
+
+/** Adds what an ended call has cost. */
+export async function addSpent(tx: Transaction, campaignId: string, micros: number): Promise<void> {
+  await tx
+    .update(campaigns)
+    .set({ spent_micros: sql`${campaigns.spent_micros} + ${micros}` })
+    .where(eq(campaigns.campaign_id, campaignId));
+}
+
+export async function deleteCampaign(tx: Transaction, campaignId: string): Promise<void> {
+  await tx.delete(campaigns).where(eq(campaigns.campaign_id, campaignId));
+}
+
+/** Campaigns of an agent that are a draft, run or are paused. */
+export async function openCampaignsOf(tx: Transaction, agentId: string): Promise<CampaignRecord[]> {
+  return tx
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.agent_id, agentId), inArray(campaigns.state, ['draft', 'running', 'paused'])))
+    .for('update');
+}
+
+const noOutcomes = Object.fromEntries(Outcome.options.map((outcome) => [outcome, 0])) as Record<
+  RowOutcome,
+  number
+>;
+
+/** How far campaigns are, by their ids. */
+export async function countsOf(
+  tx: Transaction,
+  campaignIds: readonly string[],
+): Promise<(campaignId: string) => CampaignCounts> {
+  const counts = new Map<string, CampaignCounts>(
+    campaignIds.map((id) => [
+      id,
+      {
+        rows: 0,
+        left_out: 0,
+        waiting: 0,
+        calling: 0,
+        done: 0,
+        zone_unknown: 0,
+        outcomes: { ...noOutcomes },
+        successes: 0,
+        calls: 0,
+      },
+    ]),
+  );
+  const groups =
+    campaignIds.length === 0
+      ? []
+      : await tx
+          .select({
+            campaign_id: campaignRows.campaign_id,
+            state: campaignRows.state,
+            outcome: campaignRows.outcome,
+            rows: count(),
+            zone_unknown: sql<number>`count(*) filter (where ${campaignRows.time_zone} is null)`.mapWith(
+              Number,
+            ),
+            successes: sql<number>`count(*) filter (where ${campaignRows.succeeded})`.mapWith(Number),
+            calls: sql<number>`coalesce(sum(${campaignRows.attempts}), 0)`.mapWith(Number),
+          })
+          .from(campaignRows)
+          .where(inArray(campaignRows.campaign_id, [...campaignIds]))
+          .groupBy(campaignRows.campaign_id, campaignRows.state, campaignRows.outcome);
+  for (const { campaign_id, state, outcome, rows, zone_unknown, successes, calls } of groups) {
+    const own = counts.get(campaign_id);
+    if (own === undefined) continue;
+    own.rows += rows;
+    own[state] += rows;
+    if (state !== 'left_out') own.zone_unknown += zone_unknown;
+    if (state === 'done' && outcome !== null) own.outcomes[outcome] += rows;
+    own.successes += successes;
+    own.calls += calls;
+  }
+  return (id) => {
+    const own = counts.get(id);
+    if (own === undefined) throw new Error(`The campaign ${id} was not counted.`);
+    return own;
+  };
+}
+
+/** The calls of rows, first to last. */
+export function callsOfRows(tx: Transaction, campaignId: string, lines: readonly number[]) {
+  return lines.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select({
+          line: campaignCalls.line,
+          call_id: campaignCalls.call_id,
+          outcome: campaignCalls.outcome,
+          cost_micros: campaignCalls.cost_micros,
+        })
+        .from(campaignCalls)
+        .where(and(eq(campaignCalls.campaign_id, campaignId), inArray(campaignCalls.line, [...lines])))
+        .orderBy(campaignCalls.line, campaignCalls.attempt, campaignCalls.not_made);
+}

@@ -1,0 +1,177 @@
+/**
+ * Has campaigns call. Every process looks at those that are due; a campaign is one process's while it's locked. Nothing is kept
+ * in memory: whatever a process that died has begun is in the database, and the next look goes on from there.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import { ApiError } from '#domain/api-error';
+import type { Database } from '../../platform/database/connection';
+import { campaignsDue } from '../../platform/database/lookups';
+import { type Repeated, repeated } from '../../platform/repeated';
+import { publishEvent } from '../../platform/workspace-events';
+import { publishedContent } from '../agents/service';
+import type { CallsOut } from '../calls/calls-out';
+import type { CarrierConnections } from '../carriers/connections';
+import type { CarriersService } from '../carriers/service';
+import * as campaignStore from './campaign-store';
+import { beginCall, type DiallingAgent } from './dialling';
+import { finish, pauseBecause } from './ending';
+import * as rowStore from './row-store';
+import { type Settled, settleCalls, settleUnsure } from './settling';
+
+const LOOK_MS = 1_000;
+const MOST_DUE = 200;
+/** While nothing is under way and nothing waits, a campaign that's paused isn't looked at. */
+const RESTS_MS = 24 * 3_600_000;
+
+interface DiallerOptions {
+  database: Database;
+  calls: CallsOut;
+  connections: Pick<CarrierConnections, 'connected'>;
+  carriers: Pick<CarriersService, 'findCallOut'>;
+  onWritten: () => void;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+interface Due {
+  workspace_id: string;
+  campaign_id: string;
+}
+
+interface Dialler extends Repeated {
+  /** Looks once. Tests need not wait. */
+  look(): Promise<void>;
+}
+
+export function createDialler(options: DiallerOptions): Dialler {
+  const { database, calls, connections, carriers, onWritten, log } = options;
+  let stopped = false;
+  const isHere = (carrierId: string) =>
+    connections.connected().some(({ carrier }) => carrier.carrier_id === carrierId);
+
+  const look = async (): Promise<void> => {
+    const due = await database.withoutTenant((tx) => campaignsDue(tx, MOST_DUE));
+    for (const one of due) {
+      if (stopped) return;
+      await lookAt(one).catch((err: unknown) => log.error({ err, ...one }, 'a campaign could not go on'));
+    }
+  };
+
+  const lookAt = async (due: Due): Promise<void> => {
+    await endPolitely(due);
+    const settled = await settle(due);
+    if (settled === null) return;
+    const asked = await askCarriers(due, settled);
+    const begun = settled.state === 'running' ? await begin(due, settled) : 0;
+    if (settled.noted + asked + begun > 0) {
+      await database.inWorkspace(due.workspace_id, (tx) =>
+        publishEvent(tx, due.workspace_id, { type: 'campaign.changed', campaign_id: due.campaign_id }),
+      );
+    }
+  };
+
+  /** Calls that run here, or ring, of a campaign that was stopped with them. */
+  const endPolitely = async ({ workspace_id, campaign_id }: Due): Promise<void> => {
+    const ids = await database.inWorkspace(workspace_id, async (tx) => {
+      const campaign = await campaignStore.findCampaign(tx, campaign_id);
+      if (campaign?.state !== 'stopping' || !campaign.ends_calls) return [];
+      return (await rowStore.callingRows(tx, campaign_id)).flatMap(({ call_id }) => call_id ?? []);
+    });
+    for (const call_id of ids) await calls.endPolitely({ workspace_id, call_id });
+  };
+
+  /** @returns null while another process has it */
+  const settle = ({ workspace_id, campaign_id }: Due) =>
+    database.inWorkspace(workspace_id, async (tx) => {
+      const campaign = await campaignStore.lockFreeCampaign(tx, campaign_id);
+      if (campaign === undefined) return null;
+      const settled = await settleCalls(tx, calls, campaign);
+      const isIdle = settled.running + settled.unsure.length === 0;
+      const isDone = isIdle && (await rowStore.countWaiting(tx, campaign_id)) === 0;
+      if (isIdle && campaign.state === 'stopping') {
+        await finish(tx, campaign, 'stopped');
+        onWritten();
+      } else if (isDone && campaign.state === 'running') {
+        await finish(tx, campaign, 'finished');
+        onWritten();
+        return { ...settled, state: 'finished' as const };
+      } else if (isIdle && campaign.state === 'paused') {
+        await campaignStore.updateCampaign(tx, campaign_id, { look_at: new Date(Date.now() + RESTS_MS) });
+      }
+      return { ...settled, state: campaign.state };
+    });
+
+  /** Asks what only a carrier knows. @returns how many rows were noted */
+  const askCarriers = async ({ workspace_id, campaign_id }: Due, { unsure }: Settled): Promise<number> => {
+    let noted = 0;
+    for (const one of unsure) {
+      const { carrier_id, from, to, created_at: since } = one.standing;
+      const found =
+        carrier_id === null || from === null
+          ? 'unknown'
+          : await carriers.findCallOut({ workspace_id }, carrier_id, { from, to, since });
+      const isNoted = await database.inWorkspace(workspace_id, async (tx) => {
+        const campaign = await campaignStore.lockCampaign(tx, campaign_id);
+        return campaign !== undefined && (await settleUnsure(tx, campaign, one, found));
+      });
+      if (isNoted) noted += 1;
+    }
+    return noted;
+  };
+
+  /** @returns how many rows were called or passed over */
+  const begin = async (due: Due, settled: Settled): Promise<number> => {
+    const agent = await agentOf(due);
+    if (typeof agent === 'string') {
+      await database.inWorkspace(due.workspace_id, (tx) => pauseBecause(tx, due, agent));
+      return 1;
+    }
+    let begun = 0;
+    let passed = 0;
+    while (!stopped) {
+      const next = await beginCall({ database, calls, isHere }, due, agent, settled.waiting + begun);
+      if (next.kind === 'begun') begun += 1;
+      else if (next.kind === 'passed') passed += 1;
+      else if (next.kind === 'elsewhere') break;
+      else {
+        await database.inWorkspace(due.workspace_id, async (tx) => {
+          if (next.kind === 'pauses') return pauseBecause(tx, due, next.why);
+          const isBusy = settled.running + settled.unsure.length + begun > 0;
+          const at = isBusy ? Math.min(next.until.getTime(), Date.now() + LOOK_MS) : next.until.getTime();
+          await campaignStore.updateCampaign(tx, due.campaign_id, {
+            look_at: new Date(at),
+            // The pace alone isn't worth a word.
+            ...(next.why !== null && { waits_for: next.why }),
+          });
+        });
+        break;
+      }
+    }
+    return begun + passed;
+  };
+
+  /** @returns a sentence when it can't call any more */
+  const agentOf = async ({ workspace_id, campaign_id }: Due): Promise<DiallingAgent | string> => {
+    const version = await database.inWorkspace(workspace_id, async (tx) => {
+      const campaign = await campaignStore.findCampaign(tx, campaign_id);
+      return campaign && publishedContent(tx, campaign.agent_id, campaign.agent_version);
+    });
+    if (version === undefined) return 'Its agent was deleted.';
+    const { content } = version;
+    try {
+      return { content, model: await calls.modelOf(workspace_id, content) };
+    } catch (error) {
+      if (error instanceof ApiError) return error.message;
+      throw error;
+    }
+  };
+
+  const work = repeated(look, LOOK_MS, (err) => log.error({ err }, 'campaigns could not be looked for'));
+  return {
+    look,
+    start: () => work.start(),
+    async stop() {
+      stopped = true;
+      await work.stop();
+    },
+  };
+}

@@ -1,0 +1,188 @@
+/**
+ * Begins one call of a campaign. The row's try, its call and the call's hold are written in one transaction before any carrier is
+ * asked; the process that's connected to the carrier claims the call once, and dials it by its id.
+ */
+import { ApiError } from '#domain/api-error';
+import { mustCallOut, numberToCall } from '#domain/calls/dialling';
+import { mayCallIn, nextWindow, windowEnd } from '#domain/campaigns/call-windows';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { Database, Transaction } from '../../platform/database/connection';
+import type { CallsOut } from '../calls/calls-out';
+import { listedNumbers } from '../do-not-call/service';
+import { callingNumber } from '../phone-numbers/service';
+import * as campaignStore from './campaign-store';
+import type { CampaignRecord } from './campaign-store';
+import * as rowStore from './row-store';
+
+/** What was missed of the pace is made up for, but for no longer than this. */
+const CATCH_UP_MS = 3_000;
+/** Looked at again after so long, where nothing tells when that's worth it. */
+const SOON_MS = 1_000;
+const CAP_MS = 60_000;
+
+export interface DiallingAgent {
+  content: AgentContent;
+  /** What it costs; null: the built-in brain. */
+  model: string | null;
+}
+
+/**
+ * `begun` and `passed` (a row was noted without a call): the next one may follow at once. `elsewhere`: another process is
+ * connected to its phone systems, or none is now. `pauses`: the sentence says why.
+ */
+type Begun =
+  | { kind: 'begun' }
+  | { kind: 'passed' }
+  | { kind: 'elsewhere' }
+  | { kind: 'waits'; until: Date; why: string | null }
+  | { kind: 'pauses'; why: string };
+
+type Number = NonNullable<Awaited<ReturnType<typeof callingNumber>>> & { carrier_id: string };
+
+interface Dialling {
+  database: Database;
+  calls: CallsOut;
+  /** Whether this process makes the calls of a carrier. */
+  isHere: (carrierId: string) => boolean;
+}
+
+/** Never throws for what a workspace's settings or money are to blame for. */
+export async function beginCall(
+  dialling: Dialling,
+  { workspace_id, campaign_id }: Pick<CampaignRecord, 'workspace_id' | 'campaign_id'>,
+  agent: DiallingAgent,
+  unclaimed: number,
+): Promise<Begun> {
+  try {
+    return await dialling.database.inWorkspace(workspace_id, (tx) =>
+      begin(tx, dialling, campaign_id, agent, unclaimed),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { code, message } = error;
+    if (code === 'rate_limited') return { kind: 'waits', until: inMs(SOON_MS), why: null };
+    if (code === 'limit_reached') return { kind: 'waits', until: inMs(CAP_MS), why: message };
+    return { kind: 'pauses', why: message };
+  }
+}
+
+async function begin(
+  tx: Transaction,
+  { calls, isHere }: Dialling,
+  campaignId: string,
+  { content, model }: DiallingAgent,
+  unclaimed: number,
+): Promise<Begun> {
+  const campaign = await campaignStore.lockCampaign(tx, campaignId);
+  const soon = (why: string | null = null): Begun => ({ kind: 'waits', until: inMs(SOON_MS), why });
+  if (campaign?.state !== 'running') return soon();
+  const { settings, workspace_id } = campaign;
+  const now = new Date();
+  if (campaign.next_call_at > now) return { kind: 'waits', until: campaign.next_call_at, why: null };
+  const running = (await rowStore.callingRows(tx, campaignId)).length;
+  if (running >= settings.concurrency) return soon();
+
+  const pool = await numbersOf(tx, settings.phone_number_ids);
+  if (pool.length === 0) return { kind: 'pauses', why: 'None of its numbers can make calls any more.' };
+  const here = pool.filter(({ carrier_id }) => isHere(carrier_id));
+  if (here.length === 0) return { kind: 'elsewhere' };
+  if (calls.roomBeside(settings.kept_percent, workspace_id) - unclaimed <= 0) {
+    return soon('As many calls run as may, beside the places that are left for calls in.');
+  }
+  const { budget_micros } = settings;
+  if (budget_micros !== null) {
+    const needed = campaign.spent_micros + (running + 1) * calls.estimate(model);
+    if (needed > budget_micros && running > 0) return soon();
+    if (needed > budget_micros) return { kind: 'pauses', why: 'Its budget is used up.' };
+  }
+
+  const open = campaign.zones.filter((zone) => mayCallIn(zone, settings.hours, now));
+  const row = await rowStore.lockNextRow(tx, campaignId, open);
+  if (row === undefined || row.time_zone === null) return waitsForRow(tx, campaign, open, now);
+  if ((await listedNumbers(tx, [row.number])).size > 0) {
+    await rowStore.updateRow(tx, row, { state: 'done', outcome: 'on_list' });
+    return { kind: 'passed' };
+  }
+  const able = (one: Number) => 'number' in numberToCall(row.number, one);
+  const allowed = here.filter(able);
+  const from = allowed[(row.line + row.attempts) % Math.max(1, allowed.length)];
+  if (from === undefined) {
+    // Another process may be connected to a number that can; if none can any more, no one calls it.
+    const elsewhere = pool.some(able);
+    const change = elsewhere
+      ? { next_at: inMs(2 * SOON_MS) }
+      : { state: 'done' as const, outcome: 'failed' as const, fault: 'No number may call it any more.' };
+    await rowStore.updateRow(tx, row, change);
+    return { kind: 'passed' };
+  }
+
+  const { call_id } = await calls.prepare(
+    tx,
+    {
+      workspace_id,
+      started_by: campaign.created_by,
+      carrier_id: from.carrier_id,
+      agent: { agent_id: campaign.agent_id, version: campaign.agent_version, content },
+      from: from.number,
+      to: row.number,
+      ring_seconds: settings.ring_seconds,
+      variables: row.variables,
+      if_machine: settings.if_machine,
+      machine_message: settings.machine_message,
+      recording_notice: from.rules.recording_notice,
+      make_before: windowEnd(row.time_zone, settings.hours, now) ?? now,
+    },
+    model,
+  );
+  const attempt = row.attempts + 1;
+  await rowStore.insertCall(tx, { workspace_id, campaign_id: campaignId, line: row.line, attempt, call_id });
+  await rowStore.updateRow(tx, row, { state: 'calling', call_id, attempts: attempt });
+  const behind = Math.max(campaign.next_call_at.getTime(), now.getTime() - CATCH_UP_MS);
+  await campaignStore.updateCampaign(tx, campaignId, {
+    next_call_at: new Date(behind + 60_000 / settings.pace_per_minute),
+    waits_for: null,
+  });
+  return { kind: 'begun' };
+}
+
+/** No row may be called now. */
+async function waitsForRow(
+  tx: Transaction,
+  campaign: CampaignRecord,
+  open: readonly string[],
+  now: Date,
+): Promise<Begun> {
+  const shut = campaign.zones.filter((zone) => !open.includes(zone));
+  const nextOpen = await rowStore.nextRowAt(tx, campaign.campaign_id, open);
+  const nextShut = await rowStore.nextRowAt(tx, campaign.campaign_id, shut);
+  const window = nextShut === null ? null : nextWindow(shut, campaign.settings.hours, now);
+  const times = [nextOpen, window].flatMap((at) => (at === null ? [] : [at.getTime()]));
+  const until = times.length === 0 ? inMs(SOON_MS) : new Date(Math.max(Date.now(), Math.min(...times)));
+  const why =
+    nextOpen !== null
+      ? 'The rows that are left wait to be called again.'
+      : nextShut !== null
+        ? 'It’s outside the hours for everyone who is left.'
+        : null;
+  return { kind: 'waits', until, why };
+}
+
+/** Those of the numbers that can call out. */
+async function numbersOf(tx: Transaction, ids: readonly string[]): Promise<Number[]> {
+  const numbers: Number[] = [];
+  for (const id of ids) {
+    const number = await callingNumber(tx, id);
+    if (number === null || number.carrier === null) continue;
+    try {
+      numbers.push({ ...number, carrier_id: mustCallOut(number.carrier, number.proven).carrier_id });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // One whose phone system is away may be back soon.
+      if (number.carrier.state === 'failed')
+        numbers.push({ ...number, carrier_id: number.carrier.carrier_id });
+    }
+  }
+  return numbers;
+}
+
+const inMs = (ms: number): Date => new Date(Date.now() + ms);

@@ -1,0 +1,331 @@
+/** The rules of campaigns: drafted, filled with rows, and started only once someone has confirmed them. */
+import {
+  type Campaign,
+  type CampaignSettings,
+  type campaignEndpoints,
+  MOST_CAMPAIGNS,
+  MOST_ROWS,
+} from '#contract/calls/campaigns';
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
+import { mustAnswerCalls, mustHear } from '#domain/agents/phone-number-rules';
+import { ApiError, fieldError, present } from '#domain/api-error';
+import { type CallingNumber, mustCallOut } from '#domain/calls/dialling';
+import { campaignCan } from '#domain/campaigns/campaign-can';
+import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
+import { checkedRow, rowFaults } from '#domain/campaigns/new-rows';
+import { noSuch } from '#domain/refusals';
+import { pageOf } from '#domain/requests/paging';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
+import { once } from '../../platform/http/idempotency';
+import type { IdempotentRequest } from '../../platform/http/idempotent-request';
+import type { Session, Tenant } from '../../platform/http/session';
+import { cursorOf, positionOf } from '../../platform/keyset-cursor';
+import { publishEvent } from '../../platform/workspace-events';
+import { agentForCall, publishedContent } from '../agents/service';
+import { listedNumbers } from '../do-not-call/service';
+import { callingNumber } from '../phone-numbers/service';
+import * as campaignStore from './campaign-store';
+import { pauseBecause, stopCampaign } from './ending';
+import * as rowStore from './row-store';
+
+type Endpoints = typeof campaignEndpoints;
+
+/** Each method that names a campaign throws ApiError `not_found`, and `conflict` for what can't be done in its state. */
+export interface CampaignsService {
+  list(of: Tenant, query: QueryOf<Endpoints['list']>): Promise<ResponseOf<Endpoints['list']>>;
+  get(of: Tenant, campaignId: string): Promise<Campaign>;
+  /** @throws ApiError `invalid_request` at a field, `limit_reached` */
+  create(session: Session, body: BodyOf<Endpoints['create']>, request: IdempotentRequest): Promise<Campaign>;
+  /** @throws ApiError `invalid_request` at a field */
+  change(session: Session, campaignId: string, body: BodyOf<Endpoints['change']>): Promise<Campaign>;
+  remove(session: Session, campaignId: string): Promise<void>;
+  /** @throws ApiError `limit_reached` beyond the rows that a campaign may have */
+  addRows(
+    session: Session,
+    campaignId: string,
+    body: BodyOf<Endpoints['addRows']>,
+  ): Promise<ResponseOf<Endpoints['addRows']>>;
+  clearRows(session: Session, campaignId: string): Promise<void>;
+  rows(
+    of: Tenant,
+    campaignId: string,
+    query: QueryOf<Endpoints['rows']>,
+  ): Promise<ResponseOf<Endpoints['rows']>>;
+  /** @param rows as many as are confirmed to be called */
+  start(session: Session, campaignId: string, rows: number): Promise<Campaign>;
+  pause(session: Session, campaignId: string): Promise<Campaign>;
+  resume(session: Session, campaignId: string): Promise<Campaign>;
+  /** @param endsCalls agents of calls under way say goodbye */
+  stop(session: Session, campaignId: string, endsCalls: boolean): Promise<Campaign>;
+}
+
+export function createCampaignsService(database: Database): CampaignsService {
+  const within = <T>({ workspace_id }: Tenant, work: (tx: Transaction) => Promise<T>) =>
+    database.inWorkspace(workspace_id, work);
+
+  /** Locked, with what may be done looked at; the answer is as it is after `work`. */
+  const changed = (
+    session: Session,
+    campaignId: string,
+    can: (standing: Campaign) => string | null,
+    work: (tx: Transaction, campaign: campaignStore.CampaignRecord, standing: Campaign) => Promise<void>,
+  ) =>
+    within(session, async (tx) => {
+      const campaign = present(await campaignStore.lockCampaign(tx, campaignId), noSuch.campaign);
+      const standing = await shown(tx, campaignId);
+      const refusal = can(standing);
+      if (refusal !== null) throw new ApiError('conflict', refusal);
+      await work(tx, campaign, standing);
+      await tell(tx, session, campaignId);
+    });
+
+  const get = (of: Tenant, campaignId: string) => within(of, (tx) => shown(tx, campaignId));
+
+  return {
+    get,
+
+    list: (of, { cursor, limit }) =>
+      within(of, async (tx) => {
+        const after = cursor === undefined ? null : positionOf(cursor);
+        const rows = await campaignStore.listCampaigns(tx, { after, limit: limit + 1 });
+        const { items, next_cursor } = pageOf(rows, limit, ({ created_at, campaign_id }) =>
+          cursorOf({ at: created_at, id: campaign_id }),
+        );
+        return { items: await campaignsOf(tx, items), next_cursor };
+      }),
+
+    create: (session, { agent_id, agent_version, ...settings }, request) =>
+      within(session, (tx) =>
+        once(tx, request, async () => {
+          const { workspace_id, user_id } = session;
+          await inTurn(tx, 'campaigns', workspace_id);
+          if ((await campaignStore.countCampaigns(tx)) >= MOST_CAMPAIGNS) {
+            throw new ApiError(
+              'limit_reached',
+              `A workspace can have ${MOST_CAMPAIGNS} campaigns. Delete one first.`,
+            );
+          }
+          const { name, version } = await agentToCall(tx, agent_id, agent_version);
+          await mustBeSound(tx, settings);
+          const { campaign_id } = await campaignStore.insertCampaign(tx, {
+            workspace_id,
+            settings,
+            agent_id,
+            agent_name: name,
+            agent_version: version,
+            created_by: user_id,
+          });
+          await tell(tx, session, campaign_id);
+          return shown(tx, campaign_id);
+        }),
+      ),
+
+    async change(session, campaignId, settings) {
+      await changed(session, campaignId, campaignCan.change, async (tx, { state }, standing) => {
+        await mustBeSound(tx, settings);
+        const { default_zone } = settings;
+        if (state === 'paused' && standing.default_zone !== default_zone) {
+          throw fieldError(
+            'default_zone',
+            'The time zone of unknown numbers is fixed once the campaign has started.',
+          );
+        }
+        await campaignStore.updateCampaign(tx, campaignId, { settings });
+      });
+      return get(session, campaignId);
+    },
+
+    async remove(session, campaignId) {
+      await changed(session, campaignId, campaignCan.remove, (tx) =>
+        campaignStore.deleteCampaign(tx, campaignId),
+      );
+    },
+
+    async addRows(session, campaignId, { rows }) {
+      const added = { added: 0, left_out: 0 };
+      await changed(session, campaignId, campaignCan.addRows, async (tx, campaign, { counts }) => {
+        if (counts.rows + rows.length > MOST_ROWS) {
+          throw new ApiError(
+            'limit_reached',
+            `A campaign can have ${MOST_ROWS.toLocaleString('en-US')} rows.`,
+          );
+        }
+        const checked = await withOthers(tx, campaign, rows);
+        for (const { state } of await rowStore.insertRows(tx, checked)) {
+          if (state === 'left_out') added.left_out += 1;
+          else added.added += 1;
+        }
+      });
+      return added;
+    },
+
+    clearRows: (session, campaignId) =>
+      changed(session, campaignId, campaignCan.addRows, (tx) => rowStore.deleteRows(tx, campaignId)),
+
+    rows: (of, campaignId, { digits = '', limit, ...wanted }) =>
+      within(of, async (tx) => {
+        present(await campaignStore.findCampaign(tx, campaignId), noSuch.campaign);
+        const found = await rowStore.listRows(tx, campaignId, {
+          ...wanted,
+          digits: digits.replaceAll(/\D/g, ''),
+          limit: limit + 1,
+        });
+        const rows = found.slice(0, limit);
+        const calls = await campaignStore.callsOfRows(
+          tx,
+          campaignId,
+          rows.map(({ line }) => line),
+        );
+        const next = found.length > limit ? (rows.at(-1)?.line ?? null) : null;
+        return { items: rows.map((row) => rowStore.rowOf(row, calls)), next };
+      }),
+
+    async start(session, campaignId, rows) {
+      await changed(session, campaignId, campaignCan.start, async (tx, campaign, { counts }) => {
+        if (counts.waiting !== rows) {
+          throw new ApiError(
+            'conflict',
+            `There are ${counts.waiting} rows to call now, not ${rows}. Look at them again.`,
+          );
+        }
+        await mustBeSound(tx, campaign.settings);
+        await agentToCall(tx, campaign.agent_id, campaign.agent_version);
+        const { default_zone } = campaign.settings;
+        if (default_zone !== null) await rowStore.setUnknownZones(tx, campaignId, default_zone);
+        const zones = (await rowStore.zonesOf(tx, campaignId)).flatMap((zone) => zone ?? []);
+        const now = new Date();
+        await campaignStore.updateCampaign(tx, campaignId, {
+          state: 'running',
+          zones,
+          started_at: now,
+          next_call_at: now,
+          look_at: now,
+        });
+      });
+      return get(session, campaignId);
+    },
+
+    async pause(session, campaignId) {
+      await changed(session, campaignId, campaignCan.pause, (tx, campaign) =>
+        pauseBecause(tx, campaign, null),
+      );
+      return get(session, campaignId);
+    },
+
+    async resume(session, campaignId) {
+      await changed(session, campaignId, campaignCan.resume, async (tx, campaign) => {
+        await mustBeSound(tx, campaign.settings);
+        const now = new Date();
+        await campaignStore.updateCampaign(tx, campaignId, {
+          state: 'running',
+          waits_for: null,
+          next_call_at: now,
+          look_at: now,
+        });
+      });
+      return get(session, campaignId);
+    },
+
+    async stop(session, campaignId, endsCalls) {
+      await changed(session, campaignId, campaignCan.stop, (tx, campaign) =>
+        stopCampaign(tx, campaign, endsCalls),
+      );
+      return get(session, campaignId);
+    },
+  };
+}
+
+const tell = (tx: Transaction, { workspace_id }: Tenant, campaign_id: string) =>
+  publishEvent(tx, workspace_id, { type: 'campaign.changed', campaign_id });
+
+async function shown(tx: Transaction, campaignId: string): Promise<Campaign> {
+  const row = present(await campaignStore.findCampaign(tx, campaignId), noSuch.campaign);
+  const [campaign] = await campaignsOf(tx, [row]);
+  return present(campaign, noSuch.campaign);
+}
+
+async function campaignsOf(
+  tx: Transaction,
+  rows: readonly campaignStore.CampaignRecord[],
+): Promise<Campaign[]> {
+  const counts = await campaignStore.countsOf(
+    tx,
+    rows.map(({ campaign_id }) => campaign_id),
+  );
+  return rows.map((row) => ({
+    ...row.settings,
+    campaign_id: row.campaign_id,
+    state: row.state,
+    waits_for: row.waits_for,
+    agent_id: row.agent_id,
+    agent_name: row.agent_name,
+    agent_version: row.agent_version,
+    counts: counts(row.campaign_id),
+    spent_micros: row.spent_micros,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+  }));
+}
+
+/** @throws ApiError `invalid_request` at `agent_id` or `agent_version` for one that can't talk on a telephone */
+async function agentToCall(tx: Transaction, agentId: string, wanted: number | null) {
+  const agent = await agentForCall(tx, agentId);
+  mustAnswerCalls(agent);
+  const version = await publishedContent(tx, agentId, wanted);
+  if (version === undefined) {
+    throw wanted === null
+      ? fieldError('agent_id', noSuch.agent)
+      : fieldError('agent_version', noSuch.version(wanted));
+  }
+  mustHear(version.content);
+  return { name: version.content.name, version: version.version };
+}
+
+/** @throws ApiError `invalid_request` at the field */
+async function mustBeSound(tx: Transaction, settings: CampaignSettings): Promise<void> {
+  mustBeCampaign(settings);
+  for (const [place, id] of settings.phone_number_ids.entries()) {
+    const number = await callingNumber(tx, id);
+    const field = `phone_number_ids.${place}`;
+    if (number === null) throw fieldError(field, noSuch.phoneNumber);
+    try {
+      mustCallOut(number.carrier, number.proven);
+    } catch (error) {
+      throw error instanceof ApiError ? fieldError('phone_number_ids', error.message) : error;
+    }
+  }
+}
+
+/** The rows as they're kept: checked by themselves, against each other, those that are there, and the do-not-call list. */
+async function withOthers(
+  tx: Transaction,
+  { workspace_id, campaign_id, settings }: campaignStore.CampaignRecord,
+  rows: BodyOf<Endpoints['addRows']>['rows'],
+): Promise<rowStore.NewRowRecord[]> {
+  const from: CallingNumber[] = [];
+  for (const id of settings.phone_number_ids) {
+    const number = await callingNumber(tx, id);
+    if (number !== null) from.push(number);
+  }
+  if (from.length === 0)
+    throw new ApiError('conflict', 'None of the numbers that call is there any more. Select others.');
+  const there = await rowStore.knownLines(
+    tx,
+    campaign_id,
+    rows.map(({ line }) => line),
+  );
+  const checked = rows.filter(({ line }) => !there.has(line)).map((row) => checkedRow(row, from));
+  const numbers = checked.flatMap(({ number, fault }) => (fault === null ? [number] : []));
+  const listed = await listedNumbers(tx, numbers);
+  const lines = await rowStore.linesOfNumbers(tx, campaign_id, numbers);
+  return checked.map((row) => {
+    const first = lines.get(row.number);
+    const fault =
+      row.fault ??
+      (listed.has(row.number) ? rowFaults.onList : first === undefined ? null : rowFaults.twice(first));
+    if (fault === null) lines.set(row.number, row.line);
+    return { workspace_id, campaign_id, ...row, fault, state: fault === null ? 'waiting' : 'left_out' };
+  });
+}

@@ -1,0 +1,130 @@
+/** How the calls of a campaign went is noted at their rows, in one transaction with the campaign's lock. */
+import type { Transaction } from '../../platform/database/connection';
+import { nextOfRow, standingOf } from '#domain/campaigns/row-outcomes';
+import type { RowOutcome } from '#contract/calls/campaigns';
+import type { CallsOut, OutStanding } from '../calls/calls-out';
+import type { FoundCallOut } from '../carriers/carrier';
+import type { CampaignRecord } from './campaign-store';
+import * as campaignStore from './campaign-store';
+import * as rowStore from './row-store';
+
+/** A call that is over of which only its carrier knows whether it was made. */
+interface UnsureRow {
+  row: rowStore.RowRecord;
+  standing: OutStanding;
+}
+
+export interface Settled {
+  /** Rows whose calls aren't over. */
+  running: number;
+  /** Of those, calls that wait to be made: they have no place yet. */
+  waiting: number;
+  unsure: UnsureRow[];
+  /** Rows that were noted. */
+  noted: number;
+}
+
+/** The carrier is asked for so long after the call was prepared; then what became of it stays unknown. */
+const ASKED_FOR_MS = 10 * 60_000;
+/** A call that had no place is tried again after so long. */
+const NO_PLACE_MS = 5_000;
+
+/** Notes the calls that are over. @param campaign locked */
+export async function settleCalls(
+  tx: Transaction,
+  calls: Pick<CallsOut, 'standings'>,
+  campaign: CampaignRecord,
+): Promise<Settled> {
+  const rows = await rowStore.callingRows(tx, campaign.campaign_id);
+  const standings = await calls.standings(
+    tx,
+    rows.flatMap(({ call_id }) => call_id ?? []),
+  );
+  const settled: Settled = { running: 0, waiting: 0, unsure: [], noted: 0 };
+  for (const row of rows) {
+    const standing = row.call_id === null ? undefined : standings.get(row.call_id);
+    if (standing === undefined) {
+      // The call was deleted before it was looked at: it was over then.
+      await note(tx, campaign, row, 'unknown', null);
+      settled.noted += 1;
+    } else if (!standing.is_over || standing.end_reason === null) {
+      settled.running += 1;
+      if (standing.waits) settled.waiting += 1;
+    } else {
+      const { end_reason, talked, provider_code } = standing;
+      const became = standingOf({ end_reason, talked, told_by_carrier: provider_code !== null });
+      if (became === 'unsure') settled.unsure.push({ row, standing });
+      else {
+        if (became === 'not_made') await notMade(tx, row);
+        else await note(tx, campaign, row, became.made, standing);
+        settled.noted += 1;
+      }
+    }
+  }
+  return settled;
+}
+
+/**
+ * Notes what the carrier said of a call.
+ *
+ * @param found null: it couldn't be asked; `unknown`: it keeps no list
+ * @param campaign locked
+ * @returns whether there was something to note; else it's asked again
+ */
+export async function settleUnsure(
+  tx: Transaction,
+  campaign: CampaignRecord,
+  { row, standing }: UnsureRow,
+  found: FoundCallOut | 'unknown' | null,
+): Promise<boolean> {
+  const isStill = (await rowStore.callingRows(tx, campaign.campaign_id)).some(
+    ({ line, call_id }) => line === row.line && call_id === row.call_id,
+  );
+  if (!isStill) return false;
+  const isLate = Date.now() - standing.created_at.getTime() > ASKED_FOR_MS;
+  if (found === 'unknown' || (isLate && (found === null || (found.made && found.end === null)))) {
+    await note(tx, campaign, row, 'unknown', standing);
+    return true;
+  }
+  if (found === null || (found.made && found.end === null)) return false;
+  if (!found.made) {
+    await notMade(tx, row);
+    return true;
+  }
+  const told =
+    found.end && standingOf({ end_reason: found.end.reason, talked: false, told_by_carrier: true });
+  await note(tx, campaign, row, typeof told === 'object' && told !== null ? told.made : 'failed', standing);
+  return true;
+}
+
+/** Its carrier was never asked: it doesn't count, and the row waits as before. */
+async function notMade(tx: Transaction, row: rowStore.RowRecord): Promise<void> {
+  if (row.call_id !== null) await rowStore.updateCall(tx, row.call_id, { not_made: true, cost_micros: 0 });
+  await rowStore.updateRow(tx, row, {
+    state: 'waiting',
+    call_id: null,
+    attempts: row.attempts - 1,
+    next_at: new Date(Date.now() + NO_PLACE_MS),
+  });
+}
+
+async function note(
+  tx: Transaction,
+  campaign: CampaignRecord,
+  row: rowStore.RowRecord,
+  outcome: RowOutcome,
+  standing: OutStanding | null,
+): Promise<void> {
+  const cost_micros = standing?.cost_micros ?? 0;
+  if (row.call_id !== null) await rowStore.updateCall(tx, row.call_id, { outcome, cost_micros });
+  if (cost_micros > 0) await campaignStore.addSpent(tx, campaign.campaign_id, cost_micros);
+  const next = nextOfRow(outcome, campaign.settings.retries, row.tries, new Date());
+  const isOver = 'done' in next || campaign.state === 'stopping' || campaign.state === 'stopped';
+  await rowStore.updateRow(tx, row, {
+    call_id: null,
+    tries: { ...row.tries, [outcome]: (row.tries[outcome] ?? 0) + 1 },
+    ...(isOver
+      ? { state: 'done' as const, outcome, succeeded: outcome === 'answered' && standing?.success === true }
+      : { state: 'waiting' as const, next_at: next.again }),
+  });
+}

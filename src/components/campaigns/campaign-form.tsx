@@ -1,0 +1,312 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { type CampaignSettings, NewCampaign, retriedOutcomes } from '#contract/calls/campaigns';
+import type { IfMachine } from '#contract/calls/calls-out';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { ChoiceField, Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import { Textarea } from '@/components/ui/form/textarea';
+import { Section } from '@/components/ui/headings';
+import { placeFaults } from '@/lib/form-faults';
+import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
+import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
+import { BudgetField } from './budget-field';
+import { CampaignHours } from './campaign-hours';
+import { outcomeWords } from './campaign-words';
+
+export type CampaignValues = z.infer<typeof NewCampaign>;
+
+const fields = [
+  'name',
+  'agent_id',
+  'phone_number_ids',
+  'default_zone',
+  'pace_per_minute',
+  'concurrency',
+  'kept_percent',
+  'ring_seconds',
+  'machine_message',
+  'budget_micros',
+] as const;
+
+const machineWords: Record<IfMachine, string> = {
+  hang_up: 'Hang up',
+  message: 'Leave a message',
+  talk: 'Talk as to a person',
+};
+
+interface CampaignFormProps {
+  values: CampaignValues;
+  /** Those that can call. */
+  numbers: readonly PhoneNumber[];
+  /** The agent stays as it is once there's a campaign. */
+  isNew: boolean;
+  /** The zone of unknown numbers is fixed once it has started. */
+  zoneIsFixed?: boolean;
+  submitLabel: string;
+  pending: boolean;
+  onSubmit: (values: CampaignValues, onError: (error: unknown) => void) => void;
+  onCancel: () => void;
+}
+
+/** Who calls, when, how fast, how often again, and for how much. */
+export function CampaignForm({
+  values,
+  numbers,
+  isNew,
+  zoneIsFixed = false,
+  submitLabel,
+  pending,
+  onSubmit,
+  onCancel,
+}: CampaignFormProps) {
+  const form = useForm<CampaignValues>({
+    resolver: zodResolver(NewCampaign) as Resolver<CampaignValues>,
+    defaultValues: values,
+  });
+  const { register, handleSubmit, setError, control, formState } = form;
+  const { errors } = formState;
+  const agents = useQuery({ ...everyAgentQuery(), enabled: isNew });
+  const [ifMachine, agentId] = useWatch({ control, name: ['if_machine', 'agent_id'] });
+  const submit = handleSubmit((checked) => {
+    if (pending) return;
+    onSubmit(checked, (error) => {
+      const message = placeFaults<CampaignValues>(error, fields, setError);
+      if (message) setError('root', { message });
+    });
+  });
+  const wholeNumber = { valueAsNumber: true } as const;
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="max-w-180">
+        <Section title="Who calls">
+          <div className="grid gap-4 pt-4">
+            <Field label="Name" help="Only your workspace sees it." error={errors.name?.message}>
+              {(field) => (
+                <Input {...field} maxLength={80} placeholder="Check-up reminders" {...register('name')} />
+              )}
+            </Field>
+            {isNew && (
+              <Field
+                label="Agent"
+                help={
+                  agents.isError
+                    ? 'We couldn’t load the agents. Reload the page.'
+                    : 'Its live version of now makes all calls, even if you publish another one.'
+                }
+                error={errors.agent_id?.message}
+              >
+                {(field) => (
+                  <Select {...field} {...register('agent_id')} value={agentId}>
+                    <option value="">Select an agent</option>
+                    {agents.data?.map(({ agent_id, name, live_version }) => (
+                      <option key={agent_id} value={agent_id} disabled={live_version === null}>
+                        {live_version === null ? `${name} (not published)` : `${name} · v${live_version}`}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            )}
+            <fieldset className="grid gap-1">
+              <legend className="pb-1 font-medium">Call from</legend>
+              {numbers.map(({ phone_number_id, formatted, label }) => (
+                <ChoiceField
+                  key={phone_number_id}
+                  label={
+                    <>
+                      <span className="font-mono">{formatted}</span>
+                      {label && <span className="pl-2 text-soft">{label}</span>}
+                    </>
+                  }
+                >
+                  {(field) => (
+                    <Checkbox {...field} value={phone_number_id} {...register('phone_number_ids')} />
+                  )}
+                </ChoiceField>
+              ))}
+              <FormError>{errors.phone_number_ids?.message}</FormError>
+            </fieldset>
+          </div>
+        </Section>
+
+        <Section title="When" description="In the recipient’s time zone, from their number or a column.">
+          <div className="grid gap-4 pt-4">
+            <CampaignHours />
+            <FormError>
+              {typeof errors.hours?.message === 'string' ? errors.hours.message : undefined}
+            </FormError>
+            <Field
+              label="Time zone of other numbers"
+              help={
+                zoneIsFixed
+                  ? 'Fixed since the campaign has started.'
+                  : 'For numbers of countries and states with several time zones.'
+              }
+              error={errors.default_zone?.message}
+              className="max-w-72"
+            >
+              {(field) => (
+                <Select
+                  {...field}
+                  disabled={zoneIsFixed}
+                  {...register('default_zone', { setValueAs: (zone: string | null) => zone || null })}
+                >
+                  <option value="">Not chosen</option>
+                  {everyTimeZone.map((zone) => (
+                    <option key={zone} value={zone}>
+                      {timeZoneName(zone)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        </Section>
+
+        <Section title="How fast">
+          <div className="grid gap-4 pt-4 sm:grid-cols-3">
+            <Field label="Calls a minute" error={errors.pace_per_minute?.message}>
+              {(field) => (
+                <Input
+                  {...field}
+                  inputMode="numeric"
+                  maxLength={3}
+                  {...register('pace_per_minute', wholeNumber)}
+                />
+              )}
+            </Field>
+            <Field label="Calls at a time" error={errors.concurrency?.message}>
+              {(field) => (
+                <Input
+                  {...field}
+                  inputMode="numeric"
+                  maxLength={3}
+                  {...register('concurrency', wholeNumber)}
+                />
+              )}
+            </Field>
+            <Field
+              label="Kept for calls in (%)"
+              help="Of the server’s call places."
+              error={errors.kept_percent?.message}
+            >
+              {(field) => (
+                <Input
+                  {...field}
+                  inputMode="numeric"
+                  maxLength={2}
+                  {...register('kept_percent', wholeNumber)}
+                />
+              )}
+            </Field>
+          </div>
+        </Section>
+
+        <Section title="Each call">
+          <div className="grid gap-4 pt-4">
+            <Field label="Ring for (seconds)" error={errors.ring_seconds?.message} className="max-w-40">
+              {(field) => (
+                <Input
+                  {...field}
+                  inputMode="numeric"
+                  maxLength={3}
+                  {...register('ring_seconds', wholeNumber)}
+                />
+              )}
+            </Field>
+            <Field label="If a machine answers" className="max-w-72">
+              {(field) => (
+                <Select {...field} {...register('if_machine')}>
+                  {Object.entries(machineWords).map(([value, words]) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            {ifMachine === 'message' && (
+              <Field
+                label="Message"
+                help="Said in an English voice after the tone. {{variables}} are filled in."
+                error={errors.machine_message?.message}
+              >
+                {(field) => <Textarea {...field} rows={3} maxLength={300} {...register('machine_message')} />}
+              </Field>
+            )}
+          </div>
+        </Section>
+
+        <Section title="Call again" description="By how a call came out. 0 times: not again.">
+          <div className="grid gap-3 pt-4">
+            {retriedOutcomes.map((outcome) => (
+              <div key={outcome} className="grid grid-cols-[7rem_1fr_1fr] items-start gap-3">
+                <span className="pt-1.5">{outcomeWords[outcome]}</span>
+                <Field
+                  label={`${outcomeWords[outcome]}: times`}
+                  labelHidden
+                  help="times"
+                  error={errors.retries?.[outcome]?.times?.message}
+                >
+                  {(field) => (
+                    <Input
+                      {...field}
+                      inputMode="numeric"
+                      maxLength={2}
+                      {...register(`retries.${outcome}.times`, wholeNumber)}
+                    />
+                  )}
+                </Field>
+                <Field
+                  label={`${outcomeWords[outcome]}: minutes to wait`}
+                  labelHidden
+                  help="minutes later"
+                  error={errors.retries?.[outcome]?.wait_minutes?.message}
+                >
+                  {(field) => (
+                    <Input
+                      {...field}
+                      inputMode="numeric"
+                      maxLength={5}
+                      {...register(`retries.${outcome}.wait_minutes`, wholeNumber)}
+                    />
+                  )}
+                </Field>
+              </div>
+            ))}
+          </div>
+        </Section>
+
+        <Section title="Budget">
+          <div className="pt-4">
+            <BudgetField />
+          </div>
+        </Section>
+
+        <FormError>{errors.root?.message}</FormError>
+        <div className="flex flex-wrap gap-2 pb-10">
+          <Button type="submit" variant="primary" pending={pending}>
+            {submitLabel}
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** What of the form is a campaign's settings. */
+export function settingsOf({
+  agent_id: _agent,
+  agent_version: _version,
+  ...settings
+}: CampaignValues): CampaignSettings {
+  return settings;
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Campaign } from '#contract/calls/campaigns';
+import { campaignCan } from '#domain/campaigns/campaign-can';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { PageHeader, Section } from '@/components/ui/headings';
+import { Loaded } from '@/components/ui/loading/loaded';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { Notice } from '@/components/ui/notice';
+import { counted } from '@/lib/format/figures';
+import { campaignQuery, clearRowsMutation, pauseCampaignMutation } from '@/lib/queries/campaigns';
+import { usePermission } from '@/lib/session/use-session';
+import { CampaignFigures } from './campaign-figures';
+import { CampaignSettingsSection } from './campaign-settings-section';
+import { CampaignStatus } from './campaign-words';
+import { EditCampaign } from './edit-campaign';
+import { RemoveCampaignDialog } from './remove-campaign-dialog';
+import { RowsSection } from './rows-section';
+import { StartCampaignDialog } from './start-campaign-dialog';
+import { StopCampaignDialog } from './stop-campaign-dialog';
+import { UploadRows } from './upload-rows';
+
+/** `/campaigns/{campaignId}`: a draft that is filled and started, or how far it is. */
+export function CampaignPage({ campaignId }: { campaignId: string }) {
+  const query = useQuery(campaignQuery(campaignId));
+  return (
+    <Loaded query={query} failure="We couldn’t load this campaign." skeleton={<Skeleton className="h-96" />}>
+      {(campaign) => <Shown campaign={campaign} />}
+    </Loaded>
+  );
+}
+
+function Shown({ campaign }: { campaign: Campaign }) {
+  const [dialog, setDialog] = useState<'start' | 'stop' | 'remove' | null>(null);
+  const [editing, setEditing] = useState(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { campaign_id, counts, state, waits_for } = campaign;
+  const pause = useMutation(pauseCampaignMutation(client, campaign_id));
+  const mayManage = usePermission('phone-numbers:manage');
+  const mayDelete = usePermission('calls:manage');
+  const isDraft = state === 'draft';
+  const close = () => setDialog(null);
+
+  if (editing) return <EditCampaign campaign={campaign} onClose={() => setEditing(false)} />;
+  return (
+    <>
+      <p className="pb-1 text-sm">
+        <Link to="/campaigns" className="text-soft underline-offset-3 hover:text-ink hover:underline">
+          Campaigns
+        </Link>
+      </p>
+      <PageHeader
+        title={campaign.name}
+        beside={<CampaignStatus of={campaign} />}
+        actions={
+          mayManage && (
+            <>
+              {mayDelete && (
+                <DisabledReason reason={campaignCan.remove(campaign)}>
+                  <Button onClick={() => setDialog('remove')}>Delete</Button>
+                </DisabledReason>
+              )}
+              {campaignCan.change(campaign) === null && (
+                <Button onClick={() => setEditing(true)}>Edit settings</Button>
+              )}
+              {campaignCan.stop(campaign) === null && <Button onClick={() => setDialog('stop')}>Stop</Button>}
+              {state === 'running' && (
+                <Button pending={pause.isPending} onClick={() => pause.mutate('pause')}>
+                  Pause
+                </Button>
+              )}
+              {state === 'paused' && (
+                <Button variant="primary" pending={pause.isPending} onClick={() => pause.mutate('resume')}>
+                  Resume
+                </Button>
+              )}
+              {isDraft && (
+                <DisabledReason reason={campaignCan.start(campaign)}>
+                  <Button variant="primary" onClick={() => setDialog('start')}>
+                    Start
+                  </Button>
+                </DisabledReason>
+              )}
+            </>
+          )
+        }
+      />
+      {waits_for !== null && (
+        <Notice tone={state === 'paused' ? 'warn' : 'info'} className="mb-6">
+          {waits_for}
+        </Notice>
+      )}
+      {isDraft ? (
+        <Section
+          title="People to call"
+          description="Each row is checked. Those that can’t be called are kept below with the reason."
+          actions={counts.rows > 0 && mayManage && <ClearRows campaignId={campaign_id} />}
+        >
+          {counts.rows === 0 ? (
+            mayManage && <UploadRows campaignId={campaign_id} />
+          ) : (
+            <div className="grid gap-2 pt-4">
+              <p>
+                <strong className="font-semibold">{counted(counts.waiting, 'row')}</strong> to call
+                {counts.left_out > 0 && `, ${counted(counts.left_out, 'row')} left out`}.
+              </p>
+              {counts.zone_unknown > 0 && (
+                <p className="measure text-soft">
+                  {campaign.default_zone === null
+                    ? campaignCan.start(campaign)
+                    : `The time zone of ${counted(counts.zone_unknown, 'row')} isn’t known: ${campaign.default_zone} is used.`}
+                  {campaign.default_zone === null && mayManage && (
+                    <>
+                      {' '}
+                      <button
+                        type="button"
+                        className="cursor-pointer text-brand underline-offset-3 hover:underline"
+                        onClick={() => setEditing(true)}
+                      >
+                        Choose a time zone
+                      </button>
+                    </>
+                  )}
+                </p>
+              )}
+            </div>
+          )}
+        </Section>
+      ) : (
+        <CampaignFigures campaign={campaign} />
+      )}
+      {counts.rows > 0 && <RowsSection campaign={campaign} />}
+      <CampaignSettingsSection campaign={campaign} />
+      {dialog === 'start' && <StartCampaignDialog campaign={campaign} onClose={close} />}
+      {dialog === 'stop' && <StopCampaignDialog campaign={campaign} onClose={close} />}
+      {dialog === 'remove' && (
+        <RemoveCampaignDialog
+          campaign={campaign}
+          onClose={close}
+          onRemoved={() => void navigate({ to: '/campaigns' })}
+        />
+      )}
+    </>
+  );
+}
+
+function ClearRows({ campaignId }: { campaignId: string }) {
+  const clear = useMutation(clearRowsMutation(useQueryClient(), campaignId));
+  return (
+    <Button pending={clear.isPending} onClick={() => clear.mutate()}>
+      Remove all rows
+    </Button>
+  );
+}

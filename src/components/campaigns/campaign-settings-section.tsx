@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Campaign, retriedOutcomes } from '#contract/calls/campaigns';
+import { weekdays } from '#contract/agents/opening-hours';
+import { Section } from '@/components/ui/headings';
+import { figureMoney } from '@/lib/format/money';
+import { counted } from '@/lib/format/figures';
+import { dayName } from '@/lib/opening-hours';
+import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { timeZoneName } from '@/lib/time-zones';
+import { outcomeWords } from './campaign-words';
+
+/** What was set for a campaign. */
+export function CampaignSettingsSection({ campaign }: { campaign: Campaign }) {
+  const numbers = useQuery(phoneNumbersQuery());
+  const from = campaign.phone_number_ids.map(
+    (id) => numbers.data?.items.find(({ phone_number_id }) => phone_number_id === id)?.formatted ?? '—',
+  );
+  const open = weekdays.filter((day) => campaign.hours.days[day].open);
+  const retries = retriedOutcomes.filter((outcome) => campaign.retries[outcome].times > 0);
+  const lines: [string, ReactNode][] = [
+    [
+      'Agent',
+      <Link
+        key="agent"
+        to="/agents/$agentId"
+        params={{ agentId: campaign.agent_id }}
+        className="text-brand underline-offset-3 hover:underline"
+      >
+        {campaign.agent_name} · v{campaign.agent_version}
+      </Link>,
+    ],
+    [
+      'Calls from',
+      <span key="from" className="font-mono">
+        {from.join(', ')}
+      </span>,
+    ],
+    [
+      'Hours',
+      open
+        .map(
+          (day) =>
+            `${dayName(day).slice(0, 3)} ${campaign.hours.days[day].from}–${campaign.hours.days[day].to}`,
+        )
+        .join(', '),
+    ],
+    ['Holidays', campaign.hours.closed.map(({ date }) => date).join(', ') || 'None'],
+    [
+      'Other numbers’ time zone',
+      campaign.default_zone === null ? 'Not chosen' : timeZoneName(campaign.default_zone),
+    ],
+    [
+      'Pace',
+      `${counted(campaign.pace_per_minute, 'call')} a minute, ${campaign.concurrency} at a time, ${campaign.kept_percent}% of the places kept for calls in`,
+    ],
+    [
+      'Called again',
+      retries
+        .map((outcome) => {
+          const { times, wait_minutes } = campaign.retries[outcome];
+          return `${outcomeWords[outcome]}: ${counted(times, 'time')}, ${counted(wait_minutes, 'minute')} later`;
+        })
+        .join('; ') || 'Never',
+    ],
+    ['Budget', campaign.budget_micros === null ? 'No limit' : figureMoney(campaign.budget_micros)],
+  ];
+  return (
+    <Section title="Settings">
+      <dl className="grid gap-x-6 gap-y-2 pt-4 sm:grid-cols-[11rem_1fr]">
+        {lines.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="min-w-0 max-sm:pb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

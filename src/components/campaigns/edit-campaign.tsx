@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Campaign } from '#contract/calls/campaigns';
+import { PageHeader } from '@/components/ui/headings';
+import { Loaded } from '@/components/ui/loading/loaded';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { changeCampaignMutation } from '@/lib/queries/campaigns';
+import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { CampaignForm, settingsOf } from './campaign-form';
+
+/** The settings of a draft or a paused campaign. */
+export function EditCampaign({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const numbers = useQuery(phoneNumbersQuery());
+  const change = useMutation(changeCampaignMutation(useQueryClient(), campaign.campaign_id));
+  const {
+    campaign_id: _id,
+    state,
+    waits_for: _waits,
+    agent_name: _agent,
+    counts: _counts,
+    spent_micros: _spent,
+    created_at: _created,
+    started_at: _started,
+    ended_at: _ended,
+    ...values
+  } = campaign;
+  return (
+    <>
+      <PageHeader title={`Settings of ${campaign.name}`} />
+      <Loaded query={numbers} skeleton={<Skeleton className="h-96 max-w-180" />}>
+        {({ items }) => (
+          <CampaignForm
+            values={values}
+            numbers={items.filter(
+              ({ carrier_id, phone_number_id }) =>
+                carrier_id !== null || campaign.phone_number_ids.includes(phone_number_id),
+            )}
+            isNew={false}
+            zoneIsFixed={state !== 'draft'}
+            submitLabel="Save"
+            pending={change.isPending}
+            onCancel={onClose}
+            onSubmit={(checked, onError) =>
+              change.mutate(
+                // A field that can't be changed has no value.
+                { ...settingsOf(checked), ...(state !== 'draft' && { default_zone: campaign.default_zone }) },
+                { onSuccess: onClose, onError },
+              )
+            }
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

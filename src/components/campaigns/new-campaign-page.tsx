@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { openOn } from '#contract/agents/opening-hours';
+import { PageHeader } from '@/components/ui/headings';
+import { Loaded } from '@/components/ui/loading/loaded';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { createCampaignMutation } from '@/lib/queries/campaigns';
+import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { newRequestKey } from '@/lib/request-key';
+import { CampaignForm, type CampaignValues } from './campaign-form';
+import { NoCallingNumber } from './no-calling-number';
+
+const workdays = ['09:00', '17:00'] as const;
+const retry = (times: number, wait_minutes: number) => ({ times, wait_minutes });
+
+const usual: CampaignValues = {
+  name: '',
+  agent_id: '',
+  agent_version: null,
+  phone_number_ids: [],
+  hours: openOn({
+    monday: workdays,
+    tuesday: workdays,
+    wednesday: workdays,
+    thursday: workdays,
+    friday: workdays,
+  }),
+  default_zone: null,
+  pace_per_minute: 10,
+  concurrency: 5,
+  kept_percent: 30,
+  ring_seconds: 30,
+  if_machine: 'hang_up',
+  machine_message: '',
+  retries: { no_answer: retry(2, 120), busy: retry(3, 15), machine: retry(1, 240), failed: retry(1, 30) },
+  budget_micros: null,
+};
+
+/** `/campaigns/new`: how it calls. Whom it calls comes next, on its own page. */
+export function NewCampaignPage() {
+  const navigate = useNavigate();
+  const numbers = useQuery(phoneNumbersQuery());
+  const create = useMutation(createCampaignMutation(useQueryClient()));
+  // A lost answer sent again makes no second campaign.
+  const key = useRef({ sent: '', key: '' });
+  return (
+    <>
+      <PageHeader title="New campaign" />
+      <Loaded
+        query={numbers}
+        failure="We couldn’t load the phone numbers."
+        skeleton={<Skeleton className="h-96 max-w-180" />}
+      >
+        {({ items }) => {
+          const able = items.filter(({ carrier_id }) => carrier_id !== null);
+          const [only] = able;
+          if (only === undefined) return <NoCallingNumber />;
+          return (
+            <CampaignForm
+              values={{ ...usual, phone_number_ids: able.length === 1 ? [only.phone_number_id] : [] }}
+              numbers={able}
+              isNew
+              submitLabel="Create draft"
+              pending={create.isPending}
+              onCancel={() => void navigate({ to: '/campaigns' })}
+              onSubmit={(body, onError) => {
+                const sent = JSON.stringify(body);
+                if (key.current.sent !== sent) key.current = { sent, key: newRequestKey() };
+                create.mutate(
+                  { body, key: key.current.key },
+                  {
+                    onError,
+                    onSuccess: ({ campaign_id }) =>
+                      void navigate({ to: '/campaigns/$campaignId', params: { campaignId: campaign_id } }),
+                  },
+                );
+              }}
+            />
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

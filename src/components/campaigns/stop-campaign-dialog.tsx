@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Campaign } from '#contract/calls/campaigns';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { counted } from '@/lib/format/figures';
+import { stopCampaignMutation } from '@/lib/queries/campaigns';
+
+/** For good; what becomes of calls under way is chosen. */
+export function StopCampaignDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const stop = useMutation(stopCampaignMutation(useQueryClient(), campaign.campaign_id));
+  const [running, setRunning] = useState<'end' | 'go_on'>('go_on');
+  const { waiting, calling } = campaign.counts;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Stop ${campaign.name}?`}
+      confirmLabel="Stop campaign"
+      pending={stop.isPending}
+      error={stop.error?.message}
+      onConfirm={() => stop.mutate(running, { onSuccess: onClose })}
+    >
+      <div className="grid gap-3">
+        <p>
+          {counted(waiting, 'row')} will never be called. A stopped campaign can’t go on: to go on later,
+          pause it.
+        </p>
+        {calling > 0 && (
+          <Field label={`${counted(calling, 'call')} under way`}>
+            {(field) => (
+              <Select
+                {...field}
+                value={running}
+                onChange={({ target }) => setRunning(target.value === 'end' ? 'end' : 'go_on')}
+              >
+                <option value="go_on">Go on to their end</option>
+                <option value="end">Agents say goodbye and hang up</option>
+              </Select>
+            )}
+          </Field>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewCampaignPage } from '@/components/campaigns/new-campaign-page';
+import { everyAgentQuery, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+
+export const Route = createFileRoute('/_authed/campaigns/new')({
+  staticData: { permission: 'phone-numbers:manage' },
+  head: () => ({ meta: [{ title: 'New campaign · Callwright' }] }),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.query(phoneNumbersQuery()).catch(() => undefined);
+    void queryClient.query(everyAgentQuery()).catch(() => undefined);
+  },
+  component: NewCampaignPage,
+});

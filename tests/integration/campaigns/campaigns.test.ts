@@ -1,0 +1,246 @@
+/** Campaigns on a double of Asterisk, through the whole server. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Balance } from '#contract/billing/balance';
+import type { Campaign, CampaignRow } from '#contract/calls/campaigns';
+import type { DoNotCallEntry } from '#contract/calls/do-not-call';
+import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
+import type { AuditEntry } from '#contract/workspace/audit';
+import { encodeMuLaw } from '#server/runtime/lines/mu-law';
+import { patient } from '../../patience';
+import { joined, silence, speechAt8k } from '../../telephone/telephone-sound';
+import { auditedElsewhere } from '../audit/audited-elsewhere';
+import {
+  ARI_PASSWORD,
+  ARI_USER,
+  NUMBER,
+  type PhoneProduct,
+  startPhoneProduct,
+} from '../phone-calls/phone-product';
+
+let asterisk: AsteriskDouble;
+let product: PhoneProduct;
+let agent_id: string;
+let phone_number_id: string;
+
+const allDay = { open: true, from: '00:00', to: '00:00' };
+const always = {
+  enabled: true,
+  days: {
+    monday: allDay,
+    tuesday: allDay,
+    wednesday: allDay,
+    thursday: allDay,
+    friday: allDay,
+    saturday: allDay,
+    sunday: allDay,
+  },
+  closed: [],
+};
+const once = { times: 0, wait_minutes: 1 };
+
+beforeAll(async () => {
+  asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
+  product = await startPhoneProduct(asterisk.address);
+  const { carrier_id } = await product.addCarrier();
+  agent_id = await product.publish(product.content);
+  ({ phone_number_id } = await product.addNumber({ number: NUMBER, agent_id, carrier_id }));
+  await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+});
+afterAll(async () => {
+  await product?.stop();
+  await asterisk?.close();
+});
+
+const drafted = (change: object = {}) =>
+  product.ask<Campaign>('POST', '/campaigns', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: {
+      name: 'Check-ups',
+      agent_id,
+      phone_number_ids: [phone_number_id],
+      hours: always,
+      pace_per_minute: 600,
+      ring_seconds: 10,
+      retries: { no_answer: once, busy: once, machine: once, failed: once },
+      ...change,
+    },
+  });
+const add = (id: string, rows: object[]) =>
+  product.ask<{ added: number; left_out: number }>('POST', `/campaigns/${id}/rows`, { body: { rows } });
+const get = (id: string) => product.ask<Campaign>('GET', `/campaigns/${id}`);
+const rowsOf = async (id: string, query = '') =>
+  (await product.ask<{ items: CampaignRow[] }>('GET', `/campaigns/${id}/rows${query}`)).items;
+const over = async (id: string) => {
+  await vi.waitUntil(async () => (await get(id)).ended_at, patient(60_000));
+  return get(id);
+};
+const list = async () => (await product.ask<{ items: DoNotCallEntry[] }>('GET', '/do-not-call')).items;
+
+describe('a campaign', () => {
+  it('tells of each row that it can’t call, and calls the others once, within a confirmed number of rows', async () => {
+    asterisk.reaction = 'is_busy';
+    await product.ask('POST', '/do-not-call', { body: { numbers: ['+1 415 555 2699', 'nonsense'] } });
+    const { campaign_id } = await drafted();
+    const rows = [
+      { line: 2, number: '(415) 555-2672', variables: { name: 'Ada' } },
+      { line: 3, number: '+1 415 555 2672' },
+      { line: 4, number: '+1 415 555 2699' },
+      { line: 5, number: '911' },
+      { line: 6, number: '+1 415 555 2673', time_zone: 'Mars/Olympus' },
+      { line: 7, number: '+1 415 555 2674', time_zone: 'Europe/Berlin' },
+    ];
+    expect(await add(campaign_id, rows)).toEqual({ added: 2, left_out: 4 });
+    // Sent again after a lost answer.
+    expect(await add(campaign_id, rows)).toEqual({ added: 0, left_out: 0 });
+    expect((await rowsOf(campaign_id, '?state=left_out')).map(({ line, fault }) => [line, fault])).toEqual([
+      [3, 'The same number is in line 2.'],
+      [4, 'On the do-not-call list.'],
+      [5, 'Emergency and short service numbers can’t be called.'],
+      [6, '“Mars/Olympus” is no time zone. Use an IANA name such as Europe/Berlin.'],
+    ]);
+    const before = asterisk.made.length;
+    const wrong = await product.server.call('POST', `/campaigns/${campaign_id}/start`, {
+      token: product.owner.token,
+      body: { rows: 3 },
+    });
+    expect(wrong.status).toBe(409);
+    await product.ask('POST', `/campaigns/${campaign_id}/start`, { body: { rows: 2 } });
+    const ended = await over(campaign_id);
+    expect(ended).toMatchObject({
+      state: 'finished',
+      spent_micros: 0,
+      counts: { done: 2, left_out: 4, calls: 2, outcomes: { busy: 2 } },
+    });
+    expect(asterisk.made.slice(before).map(({ endpoint }) => endpoint)).toEqual([
+      'PJSIP/+14155552672@trunk',
+      'PJSIP/+14155552674@trunk',
+    ]);
+    const [first] = await rowsOf(campaign_id, '?outcome=busy');
+    expect(first).toMatchObject({ line: 2, time_zone: 'America/Los_Angeles', variables: { name: 'Ada' } });
+    expect(await product.call(first?.calls[0]?.call_id ?? '')).toMatchObject({ end_reason: 'line_busy' });
+  });
+
+  it('calls no one outside the hours of where they are, and says so', async () => {
+    const { campaign_id } = await drafted({
+      hours: {
+        ...always,
+        // Closed for a fortnight.
+        closed: Array.from({ length: 16 }, (_, day) => ({
+          date: new Date(Date.now() + (day - 1) * 86_400_000).toISOString().slice(0, 10),
+          name: '',
+        })),
+      },
+    });
+    await add(campaign_id, [{ line: 1, number: '+14155552672' }]);
+    const before = asterisk.made.length;
+    await product.ask('POST', `/campaigns/${campaign_id}/start`, { body: { rows: 1 } });
+    await expect
+      .poll(async () => (await get(campaign_id)).waits_for, { timeout: patient(20_000) })
+      .toBe('It’s outside the hours for everyone who is left.');
+    expect(asterisk.made.length).toBe(before);
+    await product.ask('POST', `/campaigns/${campaign_id}/stop`, { body: { running_calls: 'go_on' } });
+    expect(await over(campaign_id)).toMatchObject({ state: 'stopped', counts: { outcomes: { stopped: 1 } } });
+  });
+
+  it('is charged as its calls are, and ends them with a goodbye when it’s stopped so', async () => {
+    asterisk.reaction = 'answers';
+    const before = await product.ask<Balance>('GET', '/billing/balance');
+    const { campaign_id } = await drafted({ if_machine: 'talk' });
+    await add(campaign_id, [{ line: 1, number: '+14155552675' }]);
+    await product.ask('POST', `/campaigns/${campaign_id}/start`, { body: { rows: 1 } });
+    await vi.waitUntil(
+      () => asterisk.made.at(-1)?.endpoint.includes('2675') && asterisk.made.at(-1)?.phone.heard.length,
+      patient(30_000),
+    );
+    const [row] = await rowsOf(campaign_id);
+    const callId = row?.calls[0]?.call_id ?? '';
+    await expect
+      .poll(async () => (await product.call(callId)).events.map(({ type }) => type), {
+        timeout: patient(20_000),
+      })
+      .toContain('agent_said');
+    await product.ask('POST', `/campaigns/${campaign_id}/stop`, { body: { running_calls: 'end' } });
+    const ended = await over(campaign_id);
+    const call = await product.call(callId);
+    expect(call.end_reason).toBe('ended_by_user');
+    expect(
+      call.events.some((event) => event.type === 'agent_said' && /end this call now/.test(event.text)),
+    ).toBe(true);
+    expect(ended).toMatchObject({ state: 'stopped', counts: { outcomes: { answered: 1 } } });
+    expect(ended.spent_micros).toBe(call.receipt?.total_micros);
+    const after = await product.ask<Balance>('GET', '/billing/balance');
+    expect(before.balance_micros - after.balance_micros).toBe(ended.spent_micros);
+    expect(after.held_micros).toBe(before.held_micros);
+  });
+});
+
+it('is changed while it’s paused, deleted once it’s over, and each deed is in the audit log', async () => {
+  const closed = Array.from({ length: 16 }, (_, day) => ({
+    date: new Date(Date.now() + (day - 1) * 86_400_000).toISOString().slice(0, 10),
+    name: '',
+  }));
+  const { campaign_id, ...campaign } = await drafted({ hours: { ...always, closed } });
+  const path = `/campaigns/${campaign_id}`;
+  const refused = async (method: 'PUT' | 'POST' | 'DELETE', at: string, body?: object) =>
+    (await product.server.call(method, at, { token: product.owner.token, ...(body && { body }) })).status;
+  await add(campaign_id, [
+    { line: 1, number: '+18005550123' },
+    { line: 2, number: '+14155552677' },
+  ]);
+  expect((await get(campaign_id)).counts.zone_unknown).toBe(1);
+  // Where one row is isn't known, and no one has chosen.
+  expect(await refused('POST', `${path}/start`, { rows: 2 })).toBe(409);
+  const settings = { ...campaign, pace_per_minute: 30, default_zone: 'America/Chicago' };
+  await product.ask('PUT', path, { body: settings });
+  await product.ask('POST', `${path}/start`, { body: { rows: 2 } });
+  expect((await rowsOf(campaign_id))[0]?.time_zone).toBe('America/Chicago');
+  expect(await refused('PUT', path, settings)).toBe(409);
+  expect(await refused('DELETE', path)).toBe(409);
+  await product.ask('POST', `${path}/pause`);
+  await product.ask('PUT', path, { body: { ...settings, concurrency: 2 } });
+  expect(await product.ask('POST', `${path}/resume`)).toMatchObject({ state: 'running', concurrency: 2 });
+  await product.ask('POST', `${path}/stop`, { body: { running_calls: 'end' } });
+  await over(campaign_id);
+  await product.ask('DELETE', path);
+  expect(await refused('POST', `${path}/pause`)).toBe(404);
+  const logged = new Set<string>();
+  for (const action of auditedElsewhere.campaigns) {
+    const query = `/audit-entries?limit=1&action=${encodeURIComponent(action)}`;
+    const { items } = await product.ask<{ items: AuditEntry[] }>('GET', query);
+    for (const one of items) if (one.changes.length > 0) logged.add(one.action);
+  }
+  expect([...logged].toSorted()).toEqual(auditedElsewhere.campaigns.toSorted());
+});
+
+describe('someone who asks not to be called again', () => {
+  it('hears that they won’t be, is on the list at once, and is called by no one any more', async () => {
+    asterisk.reaction = 'answers';
+    const to = '+14155552676';
+    const call = (headers: Record<string, string>) =>
+      product.server.call('POST', '/calls', {
+        token: product.owner.token,
+        body: { agent_id, phone_number_id, to, ring_seconds: 10 },
+        headers,
+      });
+    const { call_id } = (await call({ 'idempotency-key': crypto.randomUUID() })).body as { call_id: string };
+    await expect
+      .poll(async () => (await product.call(call_id)).events.map(({ type }) => type), {
+        timeout: patient(20_000),
+      })
+      .toContain('agent_said');
+    product.ears.script.push('Please do not call me again.');
+    const said = joined([await speechAt8k('Please do not call me again.'), silence(1_500)]);
+    asterisk.made.at(-1)?.phone.say(encodeMuLaw(said));
+    await vi.waitUntil(async () => (await list()).some(({ number }) => number === to), patient(30_000));
+    expect((await list()).find(({ number }) => number === to)).toMatchObject({ source: 'said', call_id });
+    await vi.waitUntil(async () => (await product.call(call_id)).ended_at, patient(30_000));
+    const { events } = await product.call(call_id);
+    expect(
+      events.some((event) => event.type === 'agent_said' && /won['’]t call you again/.test(event.text)),
+    ).toBe(true);
+    const refused = await call({ 'idempotency-key': crypto.randomUUID() });
+    expect(refused.body).toMatchObject({
+      details: { fields: [{ field: 'to', message: 'This number is on the do-not-call list.' }] },
+    });
+  });
+});

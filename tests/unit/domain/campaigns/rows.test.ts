@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { asksNotToBeCalled } from '#domain/brain/meaning/opt-out';
+import { numbersToList } from '#domain/campaigns/listed-numbers';
+import { checkedRow } from '#domain/campaigns/new-rows';
+import { zoneOfNumber } from '#domain/campaigns/number-zone';
+import { nextOfRow, standingOf } from '#domain/campaigns/row-outcomes';
+
+describe('the zone of a number', () => {
+  it.each([
+    ['+4930123456', 'Europe/Berlin'],
+    ['+442079460000', 'Europe/London'],
+    ['+12125550123', 'America/New_York'],
+    ['+14155550123', 'America/Los_Angeles'],
+    // Of a state in two zones, of an area code of no place, and of a country with several.
+    ['+18505550123', null],
+    ['+18005550123', null],
+    ['+61412345678', null],
+    ['nonsense', null],
+  ])('of %s is %s', (number, zone) => {
+    expect(zoneOfNumber(number)).toBe(zone);
+  });
+});
+
+describe('a row', () => {
+  const from = [{ country: 'DE', rules: { countries: null } }];
+  const row = (change: object) =>
+    checkedRow({ line: 1, number: '030 123456', time_zone: '', variables: {}, ...change }, from);
+  it.each([
+    [{}, '+4930123456', 'Europe/Berlin', null],
+    [{ time_zone: 'Asia/Tokyo' }, '+4930123456', 'Asia/Tokyo', null],
+    [{ number: ' ' }, '', null, 'There is no number in this row.'],
+    [{ number: '112' }, '112', null, 'Emergency and short service numbers can’t be called.'],
+    [{ number: '0900 1234567' }, '0900 1234567', null, 'Premium-rate numbers can’t be called.'],
+    [
+      { number: '+1 415 555 2671' },
+      '+1 415 555 2671',
+      null,
+      'Calls to United States aren’t allowed from this number.',
+    ],
+  ])('%j is %s in %s: %s', (change, number, time_zone, fault) => {
+    expect(row(change)).toMatchObject({ number, time_zone, fault });
+  });
+});
+
+describe('a call that is over', () => {
+  const of = (
+    end_reason: Parameters<typeof standingOf>[0]['end_reason'],
+    talked = false,
+    told_by_carrier = false,
+  ) => standingOf({ end_reason, talked, told_by_carrier });
+  it('tells how its row came out, that its carrier was never asked, or that only the carrier knows', () => {
+    expect(of('completed', true)).toEqual({ made: 'answered' });
+    expect(of('platform_crash', true)).toEqual({ made: 'answered' });
+    expect(of('no_answer')).toEqual({ made: 'no_answer' });
+    expect(of('message_left')).toEqual({ made: 'message_left' });
+    expect(of('dial_failed', false, true)).toEqual({ made: 'failed' });
+    expect(of('busy')).toBe('not_made');
+    expect(of('carrier_away')).toBe('not_made');
+    for (const reason of ['platform_crash', 'server_shutdown', 'dial_failed', 'line_failed'] as const) {
+      expect(of(reason)).toBe('unsure');
+    }
+  });
+
+  it('is followed by another as often as was set, and never where that could be a second one on suspicion', () => {
+    const twice = { times: 2, wait_minutes: 30 };
+    const retries = { no_answer: twice, busy: twice, machine: twice, failed: twice };
+    const now = new Date('2026-11-24T10:00:00Z');
+    expect(nextOfRow('busy', retries, { busy: 1, no_answer: 2 }, now)).toEqual({
+      again: new Date('2026-11-24T10:30:00Z'),
+    });
+    expect(nextOfRow('busy', retries, { busy: 2 }, now)).toEqual({ done: 'busy' });
+    for (const outcome of ['answered', 'unknown', 'rejected', 'message_left'] as const) {
+      expect(nextOfRow(outcome, retries, {}, now)).toEqual({ done: outcome });
+    }
+  });
+});
+
+describe('someone who is called', () => {
+  it.each([
+    'Don’t call me again.',
+    'please never call this number again',
+    'Stop calling me!',
+    'Take me off your list',
+    'Could you please remove my number',
+    'I said do not call us anymore',
+    'no more calls please',
+    'I want to opt out',
+  ])('asks not to be called: %s', (words) => expect(asksNotToBeCalled(words)).toBe(true));
+  it.each([
+    'Don’t call me before nine.',
+    'Why did you not call me again?',
+    'Please call me again tomorrow',
+    'don’t call me today, call me on Friday',
+    'I didn’t call you',
+    'Take me to the list of doctors',
+    'Can you call me again?',
+  ])('doesn’t: %s', (words) => expect(asksNotToBeCalled(words)).toBe(false));
+});
+
+it('numbers for the list are taken as people write them, once', () => {
+  expect(numbersToList(['+1 415 555 2671', '(415) 555-2671', 'x'], 'US')).toEqual({
+    numbers: ['+14155552671'],
+    faults: [
+      { place: 2, number: 'x', fault: 'This isn’t a phone number. Begin with + and the country code.' },
+    ],
+  });
+});
