@@ -254,6 +254,29 @@ Never give medical advice.\`,
     said: expect.stringContaining('published as version 2'),
   });
 
+  // An agent whose tests don't pass isn't published: its draft waits in the editor.
+  const agentId = /agent_id: '([^']+)'/.exec(text)?.[1] ?? '';
+  const api = (path: string, body?: object) =>
+    fetch(`${baseURL}/api/agents/${agentId}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const checks = [{ type: 'said', text: 'Bonjour' }];
+  expect((await api('/tests', { name: 'Greets in French', caller: ['Hello.'], checks })).status).toBe(201);
+  writeFileSync(join(project, 'agents/clinic.agent.ts'), text.replace('Answer kindly.', 'Answer at length.'));
+  const failing = await callwright(['agents', 'push', '--check'], env);
+  expect(failing.code, failing.said).toBe(1);
+  expect(failing.said).toContain('✗ Greets in French');
+  expect(failing.said).toContain('not published, its tests don’t pass. The draft is saved.');
+  const kept = (await (await api('')).json()) as { live_version: number; draft: { instructions: string } };
+  expect(kept.live_version).toBe(2);
+  expect(kept.draft.instructions).toContain('Answer at length.');
+
   writeFileSync(
     join(project, 'agents/clinic.agent.ts'),
     text.replace("language: 'en-US'", "language: 'xx-XX'"),

@@ -96,7 +96,10 @@ async function pushAgent(
     return false;
   }
   const agent = await saved(callwright, file, before, say);
-  if (options.check && !(await testsPass(callwright, agent, say))) return false;
+  if (options.check && !(await testsPass(callwright, agent, say))) {
+    say(`${shown}: not published, its tests don’t pass. The draft is saved.`);
+    return false;
+  }
   const published = await callwright.agents
     .publish({ agent_id: agent.agent_id, draft_revision: agent.draft_revision, note: options.note })
     .catch((error: unknown) => {
