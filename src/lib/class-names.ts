@@ -25,6 +25,7 @@ const merge = createTailwindMerge(() => ({
       'order',
       'grid-cols',
       'col-start',
+      'col-span',
       'items',
       'justify',
       'justify-items',

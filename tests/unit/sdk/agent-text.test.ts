@@ -20,7 +20,11 @@ describe('a value as code', () => {
   it.each(['`${x}`\n\\`', 'it\'s "so"\n', '\r\n', '\u2028', '</script>', '\u0000', '\ufeff\n', 'a\tb\nc'])(
     'keeps %j',
     (text) => {
-      expect(read(literal({ text, ['__proto__x']: [text] }))).toEqual({ text, ['__proto__x']: [text] });
+      expect(read(literal({ text, ['__proto__x']: [text], [text]: 1 }))).toEqual({
+        text,
+        ['__proto__x']: [text],
+        [text]: 1,
+      });
     },
   );
 });

@@ -51,6 +51,11 @@ export function literal(value: unknown, indent = 0): string {
 function textLiteral(text: string): string {
   const isPlain = !/[^\n\P{Cc}]|\p{Cs}|[\u2028\u2029\ufeff]/u.test(text);
   if (isPlain && text.includes('\n')) return `\`${text.replace(/[\\`]|\$\{/g, '\\$&')}\``;
+  return lineLiteral(text);
+}
+
+/** In one line, in quotes: a name can't be in backticks. */
+function lineLiteral(text: string): string {
   const json = JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
@@ -60,5 +65,5 @@ function textLiteral(text: string): string {
 /** Computed where a plain key would set the prototype. */
 function keyLiteral(name: string): string {
   if (name === '__proto__') return "['__proto__']";
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : textLiteral(name);
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : lineLiteral(name);
 }

@@ -86,6 +86,7 @@ describe('protected routes', () => {
         '/$',
         '/_authed',
         '/auth/action',
+        '/embed/$token',
         '/forgot-password',
         '/invite/$token',
         '/shared/$token',
