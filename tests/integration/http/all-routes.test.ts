@@ -1,5 +1,6 @@
 /** Made from the list of registered routes: whatever an area adds is refused where it must be. */
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { openOn } from '#contract/agents/opening-hours';
 import type { Endpoint } from '#contract/endpoint';
@@ -204,6 +205,18 @@ async function made(
   return answer.body as Record<string, unknown>;
 }
 
+async function waitsForADay(callId: string): Promise<void> {
+  const client = new Client({ connectionString: server.test.superuserUrl });
+  await client.connect();
+  try {
+    await client.query(`update calls set lease_expires_at = now() + interval '1 day' where call_id = $1`, [
+      callId,
+    ]);
+  } finally {
+    await client.end();
+  }
+}
+
 beforeAll(async () => {
   [mine, theirs] = [await server.signUp('mine@example.com'), await server.signUp('theirs@example.com')];
   const invited = await server.call('POST', '/invitations', {
@@ -218,6 +231,8 @@ beforeAll(async () => {
   content = items.find((template) => template.content.tools.length > 0)?.content;
   const agent = await made('/agents', { content });
   const call = await made(`/agents/${String(agent.agent_id)}/test-calls`, { content });
+  // No one comes to it; it mustn't be given up while the walk goes on, which looks at what changes.
+  await waitsForADay(String(call.call_id));
   const note = await made(`/calls/${String(call.call_id)}/notes`, { text: 'Ours' });
   const view = await made('/call-views', oneView);
   const alertRule = await made('/alert-rules', oneAlertRule);
