@@ -61,6 +61,19 @@ function widgetScript(): Plugin {
   };
 }
 
+/**
+ * Tests on real servers that wait for deadlines of theirs or fill a database, in real time: by
+ * `npm run test:measured`, so that `npm test` needn't wait with them.
+ */
+const measured = [
+  'http/draining',
+  'identity/persistence',
+  'knowledge-files/knowledge-limits',
+  'phone-calls/telephone-cap',
+  'speech/fault-matrix',
+  'telnyx/transfers-by-telnyx',
+].map((name) => `tests/integration/${name}.test.ts`);
+
 export default defineConfig({
   plugins: [
     widgetScript(),
@@ -102,7 +115,31 @@ export default defineConfig({
   test: process.env.VITEST === undefined ? {} : tests(),
 });
 
-function tests(): NonNullable<ViteUserConfig['test']> {
+type TestSettings = NonNullable<ViteUserConfig['test']>;
+
+/** A project of tests on a real database, identity emulator and HTTP servers. */
+function onServers(
+  name: string,
+  settings: Pick<TestSettings, 'include' | 'exclude' | 'maxWorkers' | 'maxConcurrency'>,
+) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      environment: 'node' as const,
+      globalSetup: ['tests/integration/global-setup.ts'],
+      // Each file has its own database and servers, and closes them: each worker loads the modules once.
+      isolate: false,
+      // The machine may get slower than it was at the start: many files at a time see to that.
+      testTimeout: patient(90_000),
+      hookTimeout: patient(90_000),
+      expect: { poll: { timeout: patient(30_000) } },
+      ...settings,
+    },
+  };
+}
+
+function tests(): TestSettings {
   // `expect.poll` waits for what happens; a test that is stuck elsewhere ends by the limit of tests.
   const expect = { poll: { timeout: patient(10_000) } };
   return {
@@ -140,25 +177,15 @@ function tests(): NonNullable<ViteUserConfig['test']> {
           expect,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          environment: 'node',
-          include: ['tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/integration/global-setup.ts'],
-          // Each file has its own database and servers, and closes them: each worker loads the modules once.
-          isolate: false,
-          // The machine may get slower than it was at the start: many files at a time see to that.
-          testTimeout: patient(90_000),
-          hookTimeout: patient(90_000),
-          expect: { poll: { timeout: patient(30_000) } },
-          // They wait for sockets, databases and speech more than they compute, and calls run in real time:
-          // those of a file that share nothing wait side by side, as many as the machine carries.
-          maxWorkers: availableParallelism() * sideBySide(3, 2),
-          maxConcurrency: Math.max(2, Math.round(16 / slowness())),
-        },
-      },
+      onServers('integration', {
+        include: ['tests/integration/**/*.test.ts'],
+        exclude: measured,
+        // They wait for sockets, databases and speech more than they compute, and calls run in real time:
+        // those of a file that share nothing wait side by side, as many as the machine carries.
+        maxWorkers: availableParallelism() * sideBySide(3, 2),
+        maxConcurrency: Math.max(2, Math.round(16 / slowness())),
+      }),
+      onServers('measured', { include: measured, maxWorkers: availableParallelism() }),
       {
         extends: true,
         test: {

@@ -46,7 +46,7 @@ const layers = {
   unit: (options) => runVitest(['unit', 'dom'], told, options),
   integration: (options) => runVitest(['integration'], told, options),
   e2e: () => runPlaywright('together'),
-  measured: () => runPlaywright('alone'),
+  measured: async () => addCounts(await runVitest(['measured'], told), await runPlaywright('alone')),
 };
 
 const onlyByName = new Set(['measured']);

@@ -8,7 +8,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 /**
  * What runs in real time and has to keep to it: response times and sound compared to the sample, calls by voice and
  * recordings that play, calls that lose their connection or their process, what a process is left with after many
- * calls. `npm run test:measured`.
+ * calls; and what waits long for products that it starts itself. `npm run test:measured`.
  */
 const measuring = [
   'response-time',
@@ -19,6 +19,8 @@ const measuring = [
   'call-sound',
   'practice-phone',
   'take-over',
+  'launcher',
+  'full-server',
 ].map((name) => `**/${name}.e2e.ts`);
 
 export default defineConfig({
