@@ -5,7 +5,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '#server/platform/database/embedded';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded/embedded';
 import { startProduct } from '../tests/e2e/product';
 import { balanceRate } from './balance-rate';
 import { firstWords } from './first-word';

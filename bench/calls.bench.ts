@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedDatabase } from '#server/platform/database/embedded';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded/embedded';
 import { migrateDatabase } from '#server/platform/database/migrate';
 import { openSeedStore, type SeedStore } from '#server/areas/calls/seeding/seed-store';
 import { seedCalls } from '#server/areas/calls/seeding/seeding';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { AgentTemplate } from '#contract/agents/agents';
-import { type ClientMessage, ServerMessage } from '#contract/calls/call-socket';
+import { type ClientMessage, ServerMessage } from '#contract/sockets/call-socket';
 import type { CallTicket } from '#contract/calls/calls';
 import type { SignedInClient } from './signed-in-client';
 

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { openSeedStore } from '#server/areas/calls/seeding/seed-store';
 import { seedCalls } from '#server/areas/calls/seeding/seeding';
-import { startEmbeddedDatabase } from '#server/platform/database/embedded';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded/embedded';
 import { migrateDatabase } from '#server/platform/database/migrate';
 import { newPerson, signUp } from '../tests/e2e/people';
 import { startProduct } from '../tests/e2e/product';

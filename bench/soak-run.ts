@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedDatabase } from '#server/platform/database/embedded';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded/embedded';
 import { realSpeech } from '../tests/doubles/sound/real-speech';
 import { startProduct } from '../tests/e2e/product';
 import { startFixedModel } from './fixed-model-process';

@@ -6,7 +6,7 @@ import type { AudioFrame } from '@livekit/rtc-node';
 import OpenAI from 'openai';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import { storePiece } from '#server/areas/recordings/files';
 import { localStorage } from '#server/platform/storage/local-storage';
 import { createCallEngine } from '#server/runtime/call/start';

@@ -1,6 +1,6 @@
 /** What both kinds of call in `bench:voice` have in common: the caller, the providers and their delays. */
 import { AudioFrame } from '@livekit/rtc-node';
-import { FRAME_MS, MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { FRAME_MS, MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import type { CallEvent } from '#contract/calls/call-events';
 import { ScriptedTranscriber } from '../tests/doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../tests/doubles/sound/tone-voice';

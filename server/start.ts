@@ -15,7 +15,7 @@ import {
 import { createDatabase, type Database } from './platform/database/connection';
 import { encryptionKeysOf } from './platform/secrets';
 import { sessionOf } from './platform/database/lookups';
-import { startEmbeddedDatabase } from './platform/database/embedded';
+import { startEmbeddedDatabase } from './platform/database/embedded/embedded';
 import { accountsOfBlocks } from './platform/http/limits/block-allowance';
 import { migrateDatabase } from './platform/database/migrate';
 import { openJobs } from './platform/jobs';

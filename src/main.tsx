@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ConfigurationScreen } from '@/components/shell/error-screens';
 import { ConfigurationError, pageConfiguration, readEnvironment } from '@/lib/env/read-configuration';
-import { identityHint } from '@/lib/session/identity-hint';
+import { identityHint } from '@/lib/session/identity/identity-hint';
 import { browserTabs } from '@/lib/session/tabs';
 import { followTheme } from '@/lib/theme';
 import { admitTrustedScripts } from '@/lib/trusted-scripts';
@@ -30,10 +30,10 @@ function start() {
     async loadIdentity() {
       const { identity } = environment;
       if (identity === null) {
-        const { inThisPage, providerIdentity } = await import('@/lib/session/provider-identity');
+        const { inThisPage, providerIdentity } = await import('@/lib/session/identity/provider-identity');
         return providerIdentity(inThisPage());
       }
-      const { firebaseIdentity } = await import('@/lib/session/firebase-identity');
+      const { firebaseIdentity } = await import('@/lib/session/identity/firebase-identity');
       return firebaseIdentity({
         identity,
         emulatorOrigin: environment.identityEmulator ? location.origin : null,

@@ -1,7 +1,7 @@
 /** What people put to calls: tags and notes; and calls deleted many at a time. */
 import * as z from 'zod/mini';
-import { CallFilters } from './call-filters';
-import { CallOrder } from './call-order';
+import { CallFilters } from './list/call-filters';
+import { CallOrder } from './list/call-order';
 import { CallParams } from './calls';
 import { endpoint } from '../endpoint';
 

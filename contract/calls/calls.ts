@@ -4,15 +4,15 @@ import { AgentContent } from '../agents/agent-content';
 import { AgentParams, CallEstimate } from '../agents/agents';
 import { Receipt } from '../billing/billing';
 import { CallEvent } from './call-events';
-import { CallFilters } from './call-filters';
-import { CallOrder } from './call-order';
+import { CallFilters } from './list/call-filters';
+import { CallOrder } from './list/call-order';
 import { CallSummary } from './call-summary';
 import { endpoint } from '../endpoint';
 import { Recording } from './recordings';
 import { keysetPageOf, KeysetQuery } from '../paging';
 
-export * from './call-filters';
-export * from './call-order';
+export * from './list/call-filters';
+export * from './list/call-order';
 export * from './call-summary';
 
 export const Call = z.extend(CallSummary, {

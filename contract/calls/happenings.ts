@@ -1,6 +1,6 @@
 /** What happened in a call, by its log: what lists filter by. */
 import type { CallEvent } from './call-events';
-import type { Happening } from './call-filters';
+import type { Happening } from './list/call-filters';
 
 /** A lookup before the first word is no tool that was used in the call. Sorted. */
 export function happeningsIn(events: readonly CallEvent[]): Happening[] {

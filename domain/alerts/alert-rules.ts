@@ -1,5 +1,5 @@
 /** When a rule of alerts fires, and when it's over. */
-import type { AlertFigure, AlertRuleContent } from '#contract/calls/alerts';
+import type { AlertFigure, AlertRuleContent } from '#contract/figures/alerts';
 import type { TimeSpan } from '../dashboard/period';
 import type { Measure } from './measure';
 

@@ -1,5 +1,5 @@
 /** Alerts in words: the same on the page, in a webhook and in an email. */
-import type { AlertFigure, AlertRuleContent, AlertWindow } from '#contract/calls/alerts';
+import type { AlertFigure, AlertRuleContent, AlertWindow } from '#contract/figures/alerts';
 import { formatMicros, moneyPlaces } from '#contract/money';
 
 export const figureWords: Readonly<Record<AlertFigure, string>> = {

@@ -1,5 +1,5 @@
 /** What a figure is worth over some calls. */
-import type { AlertFigure } from '#contract/calls/alerts';
+import type { AlertFigure } from '#contract/figures/alerts';
 import type { Fault } from '#contract/calls/outcomes';
 import { type CountedCalls, p95Of } from '../dashboard/figures';
 import { percentileOf } from '../dashboard/response-histogram';

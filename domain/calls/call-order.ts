@@ -1,6 +1,6 @@
 /** The order of the list of calls. The server asks its database for the same. */
 import type { CallSummary } from '#contract/calls/calls';
-import type { CallOrder, CallSort } from '#contract/calls/call-order';
+import type { CallOrder, CallSort } from '#contract/calls/list/call-order';
 
 /** Where a call is in a sorted list. `value` is null where it isn't known, and where the list is sorted by time. */
 export interface CallPlace {

@@ -4,7 +4,7 @@
  * turn.
  */
 import type { CallEvent } from '#contract/calls/call-events';
-import type { CallFilters } from '#contract/calls/call-filters';
+import type { CallFilters } from '#contract/calls/list/call-filters';
 import type { CallMatch } from '#contract/calls/call-summary';
 import { isSaid, speakerOf } from '#contract/calls/said-lines';
 

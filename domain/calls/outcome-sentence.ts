@@ -1,7 +1,7 @@
 /** How a call went, or how it's going, in one sentence. */
 import type { Call } from '#contract/calls/calls';
 import { reasonFacts, saidOfCalled } from '#contract/calls/end-sentences';
-import { type FallbackResult, fallbackSentence } from './fallback';
+import { type FallbackResult, fallbackSentence } from './telephone/fallback';
 
 interface Told extends Pick<Call, 'end_reason' | 'status' | 'direction'> {
   outcome: string | null;

@@ -1,5 +1,5 @@
 /** What a visitor of a share link learns of a call: words, sound and status, and nothing else. */
-import type { PublicServerMessage, ServerMessage } from '#contract/calls/call-socket';
+import type { PublicServerMessage, ServerMessage } from '#contract/sockets/call-socket';
 import { sentenceForCaller } from '#contract/calls/end-sentences';
 import type { endReasons } from '#contract/calls/outcomes';
 import { isSaid, speakerOf } from '#contract/calls/said-lines';

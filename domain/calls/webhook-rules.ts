@@ -4,7 +4,7 @@ import {
   TRIED_FOR_DAYS,
   type WebhookEvent,
   type WebhookType,
-} from '#contract/calls/webhooks';
+} from '#contract/webhooks/webhooks';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,5 +1,5 @@
 /** What may be done with a campaign: null, or the sentence that says why not, the same on a button and in an answer. */
-import type { CampaignCounts, CampaignState } from '#contract/calls/campaigns';
+import type { CampaignCounts, CampaignState } from '#contract/outbound/campaigns';
 
 interface Standing {
   state: CampaignState;

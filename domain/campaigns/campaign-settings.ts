@@ -1,6 +1,6 @@
 /** What the schema of a campaign's settings can't see: zones and dates that exist. */
 import { DateTime } from 'luxon';
-import type { CampaignSettings } from '#contract/calls/campaigns';
+import type { CampaignSettings } from '#contract/outbound/campaigns';
 import { fieldError } from '../api-error';
 import { mustBeZone } from '../time-zone';
 

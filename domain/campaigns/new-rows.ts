@@ -1,7 +1,7 @@
 /** Rows of a campaign as they're added: each can be called, or says why it can't. */
 import { IANAZone } from 'luxon';
-import type { NewRow } from '#contract/calls/campaigns';
-import { type CallingNumber, numberToCall } from '../calls/dialling';
+import type { NewRow } from '#contract/outbound/campaigns';
+import { type CallingNumber, numberToCall } from '../calls/telephone/dialling';
 import { zoneOfNumber } from './number-zone';
 
 interface CheckedRow {

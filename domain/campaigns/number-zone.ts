@@ -4,7 +4,7 @@
  */
 import { DateTime } from 'luxon';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { stateOfAreaCode } from '../calls/us-area-codes';
+import { stateOfAreaCode } from '../calls/telephone/us-area-codes';
 
 /** States that lie in one zone; the others lie in two, or their clocks differ within them. */
 const zonesOfStates: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** What a call that is over makes of its row: an outcome, another try after a wait, or a question to the carrier. */
-import type { CampaignSettings, RetriedOutcome, RowOutcome } from '#contract/calls/campaigns';
-import { retriedOutcomes } from '#contract/calls/campaigns';
+import type { CampaignSettings, RetriedOutcome, RowOutcome } from '#contract/outbound/campaigns';
+import { retriedOutcomes } from '#contract/outbound/campaigns';
 import type { EndReason } from '#contract/calls/outcomes';
 
 /** A call of a campaign that is over. */

@@ -1,6 +1,6 @@
 /** Which calls of the history are behind each figure of the dashboard: the filters that its link has. */
-import type { CallFilters } from '#contract/calls/call-filters';
-import type { Dashboard, DashboardQuery } from '#contract/calls/dashboard';
+import type { CallFilters } from '#contract/calls/list/call-filters';
+import type { Dashboard, DashboardQuery } from '#contract/figures/dashboard';
 import type { EndReason, Fault } from '#contract/calls/outcomes';
 import type { SpendPart } from '#contract/calls/spend-parts';
 

@@ -1,6 +1,6 @@
 /** The ways on which calls come, as figures part them. */
 import type { CallSummary } from '#contract/calls/call-summary';
-import { type Dashboard, DashboardChannel, type DashboardQuery } from '#contract/calls/dashboard';
+import { type Dashboard, DashboardChannel, type DashboardQuery } from '#contract/figures/dashboard';
 
 export type FigureChannel = 'test' | 'web' | 'inbound' | 'outbound';
 

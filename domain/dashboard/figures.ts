@@ -1,6 +1,6 @@
 /** From what was counted to what the dashboard shows: a value, the one before, and the course. */
-import type { Dashboard } from '#contract/calls/dashboard';
-import type { DashboardBreakdown } from '#contract/calls/dashboard-breakdown';
+import type { Dashboard } from '#contract/figures/dashboard';
+import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import type { EndReason, Fault } from '#contract/calls/outcomes';
 import type { SpendParts } from '../money/spend-parts';
 import { percentileOf, type ResponseHistogram, turnsIn } from './response-histogram';

@@ -1,6 +1,6 @@
 /** The days a dashboard looks at, parted by the midnights of a zone. */
 import { DateTime } from 'luxon';
-import type { DashboardQuery } from '#contract/calls/dashboard';
+import type { DashboardQuery } from '#contract/figures/dashboard';
 import { ApiError } from '../api-error';
 import { mustBeZone } from '../time-zone';
 

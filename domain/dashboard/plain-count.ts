@@ -1,7 +1,7 @@
 /** The figures of calls by reading each of them: for the mocked API, and to hold the database's figures against. */
 import { DateTime } from 'luxon';
 import type { CallSummary } from '#contract/calls/call-summary';
-import type { DashboardBreakdown } from '#contract/calls/dashboard-breakdown';
+import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import type { SpendParts } from '../money/spend-parts';
 import { connectedStatuses } from '../calls/call-filters';
 import type { CountedCalls, CountedVersion, DayFigures } from './figures';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint';
 import { ErrorBody } from '#contract/errors';
-import { webhookPayloads } from '#contract/calls/webhooks';
+import { webhookPayloads } from '#contract/webhooks/webhooks';
 import { keyReach } from '#contract/key-reach';
 import { idempotencyOf } from './idempotency';
 import { codeSamples } from './code-samples';

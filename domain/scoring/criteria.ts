@@ -1,7 +1,7 @@
 /** Criteria of a scorecard, judged one by one. */
 import type { CallEvent } from '#contract/calls/call-events';
-import type { JudgedCriterion } from '#contract/calls/call-scores';
-import type { Criterion, NewCriterion } from '#contract/calls/scorecards';
+import type { JudgedCriterion } from '#contract/scoring/call-scores';
+import type { Criterion, NewCriterion } from '#contract/scoring/scorecards';
 import { judgeByRule } from './rules';
 
 /** A criterion as it is now; what was judged keeps it, whatever becomes of the scorecard. */

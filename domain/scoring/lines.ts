@@ -1,6 +1,6 @@
 /** What was said in a call, line by line, as judging reads it. */
 import type { CallEvent } from '#contract/calls/call-events';
-import type { ScoreQuote } from '#contract/calls/call-scores';
+import type { ScoreQuote } from '#contract/scoring/call-scores';
 import { isSaid, speakerOf } from '#contract/calls/said-lines';
 import type { Speaker } from '#contract/calls/speaker';
 

@@ -2,8 +2,8 @@
  * What a model's answers come to. Nothing of them is believed unseen: a quote counts only where it was said, an answer
  * only where it's one of those asked for, and a good one only where it rests on words of the agent.
  */
-import type { JudgedCriterion, ScoreAnswer, ScoreQuote } from '#contract/calls/call-scores';
-import type { Criterion } from '#contract/calls/scorecards';
+import type { JudgedCriterion, ScoreAnswer, ScoreQuote } from '#contract/scoring/call-scores';
+import type { Criterion } from '#contract/scoring/scorecards';
 import { type Line, quoteOf } from './lines';
 import { answersOf, pointsOf } from './score';
 

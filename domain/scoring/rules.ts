@@ -1,7 +1,7 @@
 /** Judging a call by rules: what its log tells without a model. */
 import type { CallEvent } from '#contract/calls/call-events';
-import type { ScoreAnswer, ScoreQuote } from '#contract/calls/call-scores';
-import type { ScoreRule } from '#contract/calls/scorecards';
+import type { ScoreAnswer, ScoreQuote } from '#contract/scoring/call-scores';
+import type { ScoreRule } from '#contract/scoring/scorecards';
 import { responseTimes } from '#contract/calls/turn-latency';
 import { phraseAt } from '../calls/call-words';
 import { type Line, linesOf, quoteOf } from './lines';

@@ -1,6 +1,6 @@
 /** Which calls are judged by themselves once they have ended. */
 import type { Call } from '#contract/calls/calls';
-import type { Scorecard } from '#contract/calls/scorecards';
+import type { Scorecard } from '#contract/scoring/scorecards';
 import { connectedStatuses } from '../calls/call-filters';
 
 type EndedCall = Pick<Call, 'call_id' | 'status' | 'success' | 'origin' | 'is_example'>;

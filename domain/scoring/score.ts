@@ -1,6 +1,6 @@
 /** What answers come to: the score of a call. */
-import type { ScoreAnswer, ScoredCriterion } from '#contract/calls/call-scores';
-import type { Criterion } from '#contract/calls/scorecards';
+import type { ScoreAnswer, ScoredCriterion } from '#contract/scoring/call-scores';
+import type { Criterion } from '#contract/scoring/scorecards';
 
 const points: Record<ScoreAnswer, number | null> = {
   yes: 100,

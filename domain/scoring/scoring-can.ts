@@ -1,5 +1,5 @@
 /** Rules of scorecards and scores. Each answers null, or the sentence that says why not. */
-import type { JudgedCriterion, ScoreAnswer } from '#contract/calls/call-scores';
+import type { JudgedCriterion, ScoreAnswer } from '#contract/scoring/call-scores';
 import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
 import { answersOf } from './score';
 

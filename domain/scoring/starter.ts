@@ -1,5 +1,5 @@
 /** Criteria to begin with: what most teams ask of every call. Each has a rule where there's no model. */
-import type { NewCriterion } from '#contract/calls/scorecards';
+import type { NewCriterion } from '#contract/scoring/scorecards';
 
 type Starter = Omit<NewCriterion, 'criterion_id'>;
 

@@ -3,8 +3,7 @@
  * the middle of a sentence, and otherwise what the agent's setting says.
  */
 import type { EndOfTurnRule } from '#contract/calls/end-of-turn';
-import type { Asked } from '../brain/wording/asked';
-import type { CallContext } from '../brain/read/reading';
+import type { CallerSoFar } from './caller-so-far';
 import { completeInEnglish, unfinishedInEnglish } from './english';
 import { completeIn, otherLanguages, unfinishedIn } from './other-languages';
 
@@ -20,20 +19,6 @@ const SPELLING_MS = 1_000;
 const MOST_CHARACTERS = 300;
 
 const sure: ReadonlySet<EndOfTurnRule> = new Set<EndOfTurnRule>(['phone', 'email', 'goodbye', 'number']);
-
-export interface CallerSoFar {
-  /** What the agent asked last. */
-  asked: Asked;
-  /** What the caller has said in this turn, as far as it's understood. */
-  said: string;
-  /** What is heard, BCP 47. Where the rules don't know it, the agent's setting decides. */
-  language: string;
-  /** The agent's setting. */
-  own_ms: number;
-  /** Phrases that end the agent's calls. */
-  endPhrases: readonly string[];
-  context: CallContext;
-}
 
 export interface EndOfTurnWait {
   wait_ms: number;

@@ -9,7 +9,7 @@ import { phoneDigitsIn } from '../brain/read/phone';
 import { digitRuns, wordsForDigits } from '../brain/read/sequence';
 import { readAnswer } from '../brain/meaning/understanding';
 import { plain } from '../brain/words';
-import type { CallerSoFar } from './end-of-turn';
+import type { CallerSoFar } from './caller-so-far';
 
 /** `sure`: nothing is likely to follow. */
 export interface Complete {

@@ -4,7 +4,7 @@
  */
 import type { EndOfTurnRule } from '#contract/calls/end-of-turn';
 import { plain } from '../brain/words';
-import type { CallerSoFar } from './end-of-turn';
+import type { CallerSoFar } from './caller-so-far';
 import { type Complete, yesOrNo } from './english';
 
 interface Language {

@@ -9,8 +9,8 @@ import { defaultRateCard } from '#domain/money/rate-card';
 import { makeReceipt } from '#domain/money/receipt';
 import type { Host } from '../host';
 import { post } from '../ledger';
-import { lookAtAlerts } from '../areas/alerts';
-import { judgeAfterEnd } from '../areas/call-scores';
+import { lookAtAlerts } from '../areas/calls/alerts';
+import { judgeAfterEnd } from '../areas/calls/call-scores';
 import { finishRun } from './test-execution';
 import type { StoredCall, World } from '../world';
 

@@ -7,7 +7,7 @@ import type { HttpTool } from '#contract/agents/agent-tools';
 import type { LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import { isUsedInTalk, type TalkTool } from '#domain/agents/talk-tools';
-import { toldTransfer } from '#domain/calls/told-transfer';
+import { toldTransfer } from '#domain/calls/telephone/told-transfer';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import { whisperedIn } from '#domain/brain/dialogue/whispered';
 import { allRight } from '#domain/brain/wording/lines';

@@ -2,7 +2,7 @@
 import type { WebSocketHandler } from 'msw';
 import * as z from 'zod/mini';
 import type { Member } from '#contract/calls/call-events';
-import { type FollowedMessage, FollowerMessage } from '#contract/calls/follow-socket';
+import { type FollowedMessage, FollowerMessage } from '#contract/sockets/follow-socket';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import type { Host, Ticket } from '../host';

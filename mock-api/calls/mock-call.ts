@@ -1,7 +1,7 @@
 /** One mocked call while it runs: stamps what happens, tells its socket, settles at the end. */
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { CallEvent, Member, UnstampedEvent } from '#contract/calls/call-events';
-import type { ClientMessage, ServerMessage } from '#contract/calls/call-socket';
+import type { ClientMessage, ServerMessage } from '#contract/sockets/call-socket';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
 import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';

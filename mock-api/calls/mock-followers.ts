@@ -1,8 +1,8 @@
 /** Who follows a mocked call. Its sound is told as it is played, piece by piece. */
-import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/calls/call-audio';
+import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { CallEvent } from '#contract/calls/call-events';
-import type { ServerMessage } from '#contract/calls/call-socket';
-import { encodeOverheardFrame, type FollowedMessage } from '#contract/calls/follow-socket';
+import type { ServerMessage } from '#contract/sockets/call-socket';
+import { encodeOverheardFrame, type FollowedMessage } from '#contract/sockets/follow-socket';
 
 type PersonWordsBy = Pick<Extract<FollowedMessage, { type: 'person' }>, 'words_by' | 'language'>;
 

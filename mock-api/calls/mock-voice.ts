@@ -1,5 +1,5 @@
 /** The mocked voice: a tone for each word, higher for shorter ones. */
-import { encodeSpeechFrame, MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/calls/call-audio';
+import { encodeSpeechFrame, MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/sockets/call-audio';
 
 const WORD = SPEECH_RATE * 0.18;
 const PAUSE = SPEECH_RATE * 0.06;

@@ -1,7 +1,7 @@
 /** The mocked sockets: `/ws/calls` and `/ws/talk`, where calls run, and `/ws/events`, which tells what has changed. */
 import { type WebSocketHandler, ws } from 'msw';
 import * as z from 'zod/mini';
-import { ClientMessage, type ServerMessage } from '#contract/calls/call-socket';
+import { ClientMessage, type ServerMessage } from '#contract/sockets/call-socket';
 import { type WorkspaceEvent, eventPermission, EventsHello } from '#contract/workspace/workspace-events';
 import { hasPermission, permissionsOf } from '#contract/permissions';
 import { publicView } from '#domain/calls/public-view';

@@ -1,5 +1,5 @@
 /** The examples of a workspace: agents with their calls. Recordings are there at once. */
-import type { Examples } from '#contract/calls/dashboard';
+import type { Examples } from '#contract/figures/dashboard';
 import { exampleAgents } from '#domain/examples/example-agents';
 import { exampleCalls } from '#domain/examples/example-calls';
 import { finishedRecording } from '../recordings/recordings';

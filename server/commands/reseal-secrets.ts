@@ -5,7 +5,7 @@
  * Callwright must be stopped.
  */
 import { ConfigurationError, readConfiguration } from '../platform/configuration/configuration';
-import { startEmbeddedDatabase } from '../platform/database/embedded';
+import { startEmbeddedDatabase } from '../platform/database/embedded/embedded';
 import { migrateDatabase } from '../platform/database/migrate';
 import { createSecretBox, installationKey } from '../platform/secrets';
 import { StartRefusal } from '../platform/start-refusal';

@@ -10,7 +10,7 @@ import { openSeedStore, type SeedStore } from '../areas/calls/seeding/seed-store
 import { seedCalls } from '../areas/calls/seeding/seeding';
 import { ConfigurationError, readConfiguration } from '../platform/configuration/configuration';
 import { createDatabase } from '../platform/database/connection';
-import { startEmbeddedDatabase } from '../platform/database/embedded';
+import { startEmbeddedDatabase } from '../platform/database/embedded/embedded';
 import { migrateDatabase } from '../platform/database/migrate';
 import { StartRefusal } from '../platform/start-refusal';
 

@@ -6,7 +6,7 @@
 import { readOldCalls, recountFigures } from '../areas/calls/figures/recount';
 import { ConfigurationError, readConfiguration } from '../platform/configuration/configuration';
 import { createDatabase, type Database } from '../platform/database/connection';
-import { startEmbeddedDatabase } from '../platform/database/embedded';
+import { startEmbeddedDatabase } from '../platform/database/embedded/embedded';
 import { workspacesAfter } from '../platform/database/lookups';
 import { migrateDatabase } from '../platform/database/migrate';
 import { StartRefusal } from '../platform/start-refusal';

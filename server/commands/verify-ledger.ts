@@ -5,7 +5,7 @@
  */
 import { verifyLedger } from '../areas/billing/ledger-audit-store';
 import { ConfigurationError, readConfiguration } from '../platform/configuration/configuration';
-import { startEmbeddedDatabase } from '../platform/database/embedded';
+import { startEmbeddedDatabase } from '../platform/database/embedded/embedded';
 import { migrateDatabase } from '../platform/database/migrate';
 import { StartRefusal } from '../platform/start-refusal';
 

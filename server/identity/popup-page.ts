@@ -4,7 +4,7 @@
  * fonts from the internet and lists every account to anyone who opens it.
  *
  * It hands the result to the window that opened it, on the same origin only; the other half is
- * `src/lib/session/development-popup.ts`.
+ * `src/lib/session/identity/development-popup.ts`.
  */
 import type { FastifyPluginAsync } from 'fastify';
 

@@ -6,7 +6,7 @@ import { EventEmitter, setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import type { Transaction } from './database/connection';
+import type { Transaction } from './database/transaction';
 import { databaseAwayOf, isConnectionFault } from './database/database-away';
 import { JOB_SCHEMA, type QueueName } from './database/job-tables';
 import type { Logger } from './logging';

@@ -4,8 +4,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
-import type { Transaction } from './database/connection';
+import { TICKET_LIFETIME_MS } from '#contract/sockets/call-socket';
+import type { Transaction } from './database/transaction';
 import { tickets } from './database/schema';
 import type { Session } from './http/session';
 

@@ -3,8 +3,8 @@
  * asks for it, so that neither exists without the other. `areas/webhooks` delivers it.
  */
 import { and, arrayContains, isNull } from 'drizzle-orm';
-import type { WebhookEvent } from '#contract/calls/webhooks';
-import type { Transaction } from './database/connection';
+import type { WebhookEvent } from '#contract/webhooks/webhooks';
+import type { Transaction } from './database/transaction';
 import { webhookDeliveries, webhooks } from './database/schema';
 
 /**

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { WorkspaceEvent } from '#contract/workspace/workspace-events';
-import type { Transaction } from './database/connection';
+import type { Transaction } from './database/transaction';
 import { publish, subscribe } from './database/notifications';
 import { publishSoon } from './database/outgoing-messages';
 

@@ -1,7 +1,7 @@
 /** The identity service of the mocked application: email and password, accounts of the mocked world. */
-import { IdentityError, nobodySignedIn } from '@/lib/session/identity-error';
+import { IdentityError, nobodySignedIn } from '@/lib/session/identity/identity-error';
 import { identityMessages } from '#domain/workspace/identity-messages';
-import type { IdentityPort, IdentityUser } from '@/lib/session/identity-port';
+import type { IdentityPort, IdentityUser } from '@/lib/session/identity/identity-port';
 import { openSignIn } from '#mock-api/accounts';
 import type { Host } from '#mock-api/host';
 import { mailLink } from '#mock-api/mail-links';

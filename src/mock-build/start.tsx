@@ -1,7 +1,7 @@
 /** Starts the application on the mocked API: no server, no identity service, no configuration. */
 import { setupWorker } from 'msw/browser';
 import type { Environment } from '@/lib/env/read-configuration';
-import { identityHint } from '@/lib/session/identity-hint';
+import { identityHint } from '@/lib/session/identity/identity-hint';
 import { browserTabs } from '@/lib/session/tabs';
 import { createApplication } from '../application';
 import { closeAfterReload } from '#mock-api/calls/call-settlement';

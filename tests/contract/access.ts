@@ -1,4 +1,4 @@
-import { webhookTypes } from '#contract/calls/webhooks';
+import { webhookTypes } from '#contract/webhooks/webhooks';
 import type { Endpoint } from '#contract/endpoint';
 import { permissionsOf } from '#contract/permissions';
 import { apiDescriptionEndpoint } from '#contract/workspace/api-description';

@@ -1,5 +1,5 @@
-import { alertEndpoints as endpoints, type AlertRuleContent } from '#contract/calls/alerts';
-import { inboxEndpoints } from '#contract/calls/inbox';
+import { alertEndpoints as endpoints, type AlertRuleContent } from '#contract/figures/alerts';
+import { inboxEndpoints } from '#contract/figures/inbox';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, unknownId } from './client';
 import { founder } from './people';

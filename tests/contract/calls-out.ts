@@ -1,5 +1,5 @@
 import { agentEndpoints } from '#contract/agents/agents';
-import { callOutEndpoints as endpoints } from '#contract/calls/calls-out';
+import { callOutEndpoints as endpoints } from '#contract/outbound/calls-out';
 import { callEndpoints } from '#contract/calls/calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAgent } from './agents';

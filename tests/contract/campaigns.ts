@@ -1,6 +1,6 @@
 import { openOn } from '#contract/agents/opening-hours';
-import { campaignEndpoints as endpoints } from '#contract/calls/campaigns';
-import { doNotCallEndpoints } from '#contract/calls/do-not-call';
+import { campaignEndpoints as endpoints } from '#contract/outbound/campaigns';
+import { doNotCallEndpoints } from '#contract/outbound/do-not-call';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAgent } from './agents';
 import { type Client, unknownId } from './client';

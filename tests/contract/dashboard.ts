@@ -1,6 +1,6 @@
 import { agentEndpoints } from '#contract/agents/agents';
 import { callEndpoints } from '#contract/calls/calls';
-import { dashboardEndpoints as endpoints } from '#contract/calls/dashboard';
+import { dashboardEndpoints as endpoints } from '#contract/figures/dashboard';
 import { completeContent } from '#domain/agents/publishing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAgent } from './agents';

@@ -1,7 +1,7 @@
 import type { CallEvent } from '#contract/calls/call-events';
-import { ServerMessage } from '#contract/calls/call-socket';
+import { ServerMessage } from '#contract/sockets/call-socket';
 import { callEndpoints } from '#contract/calls/calls';
-import { followEndpoints as endpoints, FollowedMessage } from '#contract/calls/follow-socket';
+import { followEndpoints as endpoints, FollowedMessage } from '#contract/sockets/follow-socket';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { frontDesk, makeAgent } from './agents';
 import { type Client, unknownId } from './client';

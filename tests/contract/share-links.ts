@@ -1,5 +1,5 @@
 import { type Agent, agentEndpoints } from '#contract/agents/agents';
-import { PublicServerMessage } from '#contract/calls/call-socket';
+import { PublicServerMessage } from '#contract/sockets/call-socket';
 import { callEndpoints } from '#contract/calls/calls';
 import { shareLinkEndpoints as endpoints } from '#contract/agents/share-links';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { webhookEndpoints as endpoints } from '#contract/calls/webhooks';
+import { webhookEndpoints as endpoints } from '#contract/webhooks/webhooks';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, unknownId } from './client';
 import { founder } from './people';

@@ -1,6 +1,6 @@
 /** The socket of a call, as the browser sees it. */
 import type { WebSocket } from '@playwright/test';
-import { decodeMicrophoneFrame, decodeSpeechFrame } from '#contract/calls/call-audio';
+import { decodeMicrophoneFrame, decodeSpeechFrame } from '#contract/sockets/call-audio';
 
 /** What goes over the socket of a call. */
 export class CallWire {

@@ -1,6 +1,6 @@
 /** One page talks with the agent, a second one follows the call as it runs, and listens in. */
 import type { Page, WebSocket } from '@playwright/test';
-import { decodeOverheardFrame, type OverheardFrame } from '#contract/calls/follow-socket';
+import { decodeOverheardFrame, type OverheardFrame } from '#contract/sockets/follow-socket';
 import { atMost } from '../held-up';
 import { conversation, makeAgent, say } from './agent-page';
 import { newPerson, signUp } from './people';

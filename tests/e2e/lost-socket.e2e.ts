@@ -1,6 +1,6 @@
 /** A spoken call whose socket is lost in the middle of a line: nothing is heard twice, and nothing is lost. */
 import type { Page, WebSocket } from '@playwright/test';
-import { decodeSpeechFrame } from '#contract/calls/call-audio';
+import { decodeSpeechFrame } from '#contract/sockets/call-audio';
 import { conversation, makeAgent } from './agent-page';
 import { ignoreLostConnections, overFlakyNetwork } from './flaky-network';
 import { testWithMicrophone } from './microphone';

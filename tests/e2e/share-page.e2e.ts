@@ -1,6 +1,6 @@
 /** A share link: someone without an account talks with the agent, by a microphone that plays a file. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { FRAME_MS } from '#contract/calls/call-audio';
+import { FRAME_MS } from '#contract/sockets/call-audio';
 import { conversation, say, shareAgent } from './agent-page';
 import { CallWire } from './call-wire';
 import { testWithMicrophone } from './microphone';

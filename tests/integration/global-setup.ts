@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '../../server/platform/database/embedded';
+import { startEmbeddedDatabase } from '../../server/platform/database/embedded/embedded';
 import { migrateDatabase } from '../../server/platform/database/migrate';
 
 declare module 'vitest' {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded/embedded';
 import { type OidcDouble, startOidcProvider } from '../doubles/oidc/provider';
 import { type OpenAiDouble, startOpenAiDouble } from '../doubles/openai/openai-double';
 import { type MailServer, startMailServer } from '../doubles/smtp/mail-server';

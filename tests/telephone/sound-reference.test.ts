@@ -1,6 +1,6 @@
 /** Mu-law and resampling beside sox, which others have checked for thirty years. */
 import { describe, expect, inject, it } from 'vitest';
-import { MICROPHONE_RATE, SPEECH_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_RATE, SPEECH_RATE } from '#contract/sockets/call-audio';
 import { decodeMuLaw, encodeMuLaw, TELEPHONE_RATE } from '#server/runtime/lines/mu-law';
 import { Resampler } from '#server/runtime/resampler';
 import { realSpeech } from '../doubles/sound/real-speech';

@@ -1,7 +1,7 @@
 /** A person takes over a call in of a real Asterisk from a real SIP phone, and gives it back. All on loopback. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { encodeMicrophoneFrame, FRAME_MS, MICROPHONE_FRAME_SAMPLES } from '#contract/calls/call-audio';
+import { encodeMicrophoneFrame, FRAME_MS, MICROPHONE_FRAME_SAMPLES } from '#contract/sockets/call-audio';
 import type { CallEvent } from '#contract/calls/call-events';
 import { FollowClient } from '../integration/calls/follow-client';
 import {

@@ -1,7 +1,7 @@
 /** A tone through the line, a real Asterisk and a real phone, both ways: whole, and without a click. */
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { MICROPHONE_RATE, SPEECH_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_RATE, SPEECH_RATE } from '#contract/sockets/call-audio';
 import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
 import type { CarrierConnection, RingingCall } from '#server/areas/carriers/carrier';
 import { createCarrierNetwork } from '#server/areas/carriers/network';

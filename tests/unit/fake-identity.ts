@@ -1,11 +1,11 @@
 /** An identity service for tests: one account list in memory, and every call noted. */
-import { nobodySignedIn } from '@/lib/session/identity-error';
+import { nobodySignedIn } from '@/lib/session/identity/identity-error';
 import type {
   IdentityPort,
   IdentityUser,
   MailAction,
   PasswordRequirement,
-} from '@/lib/session/identity-port';
+} from '@/lib/session/identity/identity-port';
 
 export interface FakeIdentity extends IdentityPort {
   /** Names of the methods called, in order; tests add the requests of the API to the same list. */

@@ -10,7 +10,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { onTestFinished } from 'vitest';
 import type { CurrentUser } from '#contract/workspace/session';
 import type { Environment } from '@/lib/env/read-configuration';
-import type { IdentityHint } from '@/lib/session/identity-hint';
+import type { IdentityHint } from '@/lib/session/identity/identity-hint';
 import type { Tabs } from '@/lib/session/tabs';
 import type { Mock } from '#mock-api/mock';
 import { createApplication } from '../../src/application';

@@ -1,9 +1,16 @@
 /** A call that Telnyx makes for a caller, to be joined with theirs once it's answered. */
 import { callName } from './telnyx-account';
-import type { TelnyxCall } from './telnyx-call';
 
 /** `rings`: until something else happens. */
 export type LegReaction = 'answers' | 'rings' | 'busy' | 'declines' | 'fails' | 'no answer';
+
+/** The call that it's made for. */
+interface CallerOfLeg {
+  /** Sends a webhook, of the leg where one is named. */
+  tell(event: string, more: Record<string, unknown>, leg?: TelnyxLeg): void;
+  payload(more: Record<string, unknown>): Record<string, unknown>;
+  hangUp(): void;
+}
 
 interface LegOptions {
   to: string;
@@ -25,7 +32,7 @@ export class TelnyxLeg {
   isUp = true;
 
   constructor(
-    private readonly caller: TelnyxCall,
+    private readonly caller: CallerOfLeg,
     readonly options: LegOptions,
   ) {}
 

@@ -1,7 +1,7 @@
 /** What the last test runs of agents and versions say, for lists. */
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TestCount } from '#contract/agents/agents';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { testRuns } from '../../platform/database/schema';
 
 /** Runs that speak for the whole agent: a run of one test says nothing about the others. */

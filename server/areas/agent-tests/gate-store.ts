@@ -1,7 +1,7 @@
 /** How the tests of an agent went on one revision of its draft. Runs inside a workspace's transaction. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { GateTest, TestResult } from '#contract/calls/agent-tests';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { agentTests, testResults, testRuns } from '../../platform/database/schema';
 import { isOfTests } from './replay-store';
 

@@ -1,7 +1,7 @@
 /** Calls that are run again, in the database. Runs inside a workspace's transaction. */
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { AgentTestContent } from '#contract/calls/agent-tests';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { callReplays, testRuns } from '../../platform/database/schema';
 
 type ReplayRow = typeof callReplays.$inferSelect;

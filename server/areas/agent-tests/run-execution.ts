@@ -7,7 +7,8 @@
 import type { AgentTest, PlayedTest } from '#contract/calls/agent-tests';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import type { JobData, Jobs } from '../../platform/jobs';
 import { publishEvent } from '../../platform/workspace-events';
 import type { Brain } from '../../runtime/ports';

@@ -2,7 +2,7 @@
 import { type Micros, priceOf } from '#contract/money';
 import type { AgentTest } from '#contract/calls/agent-tests';
 import { ApiError } from '#domain/api-error';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import type { Brain, ModelEndpoint } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
 import { chargedModel } from '../calls/live/agent-brains';

@@ -1,6 +1,7 @@
 /** Finds test runs whose process has gone, and hands them out again or closes them. Every process does this. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { testRunsWithExpiredLease } from '../../platform/database/lookups';
 import type { Jobs } from '../../platform/jobs';
 import { type Repeated, repeated } from '../../platform/repeated';

@@ -5,7 +5,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { PlayedTest, TestResult, TestRun } from '#contract/calls/agent-tests';
 import type { TokenUsage } from '#domain/money/usage';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { testResults, testRuns } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';

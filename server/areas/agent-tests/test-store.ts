@@ -1,7 +1,7 @@
 /** Tests of agents in the database. Runs inside a workspace's transaction. */
 import { and, count, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AgentTestContent } from '#contract/calls/agent-tests';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { agentTests } from '../../platform/database/schema';
 
 export type TestRow = typeof agentTests.$inferSelect;

@@ -1,5 +1,5 @@
 /** Deletes an agent and tells its neighbours and pages. Its versions and calls remain. */
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import type { AgentNeighbours } from './ports';
 import { announce } from './presence';
 import * as store from './store';

@@ -1,7 +1,7 @@
 /** Agents that are added together, published and marked as examples, and removed together. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Shares } from '../../platform/configuration/shares';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import type { Session } from '../../platform/http/session';

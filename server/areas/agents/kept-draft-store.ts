@@ -1,6 +1,6 @@
 /** Drafts that something restored took the place of. Runs inside a workspace's transaction. */
 import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { agents, keptDrafts } from '../../platform/database/schema';
 
 export type KeptDraftRow = typeof keptDrafts.$inferSelect;

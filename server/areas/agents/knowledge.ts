@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { AgentContent, KnowledgeEntry } from '#contract/agents/agent-content';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import type { Knowledge } from '../../runtime/ports';
 import {
   deleteKnowledge,

@@ -4,7 +4,7 @@ import type { agentEndpoints, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
 import { AGENT_LIST_DAYS, periodOf } from '#domain/dashboard/period';
 import { noPlace, pageOf } from '#domain/requests/paging';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { type AgentListRow, summaryOf } from './agent-presentation';
 import type { AgentNeighbours } from './ports';
 import * as store from './store';

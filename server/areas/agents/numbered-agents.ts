@@ -1,6 +1,6 @@
 /** What phone numbers show of their agents: one question for a whole list of numbers. */
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import * as store from './store';
 
 export interface NumberedAgent {

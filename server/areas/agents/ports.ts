@@ -5,7 +5,7 @@
  */
 import type { GateTest } from '#contract/calls/agent-tests';
 import type { TestCount } from '#contract/agents/agents';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 
 /** What an agent's calls say about it. */
 export interface AgentActivity {

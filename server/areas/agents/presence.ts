@@ -1,7 +1,7 @@
 /** What every rule of an agent begins and ends with: that it's there, and that its pages are told. */
 import { present as found } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { publishEvent } from '../../platform/workspace-events';
 
 /** @throws ApiError `not_found` */

@@ -4,7 +4,7 @@ import { AgentContent } from '#contract/agents/agent-content';
 import { present as found } from '#domain/api-error';
 import { completeContent } from '#domain/agents/publishing';
 import { noSuch } from '#domain/refusals';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { agentOf } from './agent-presentation';
 import { present } from './presence';
 import * as store from './store';

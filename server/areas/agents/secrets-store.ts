@@ -1,6 +1,6 @@
 /** Sealed values of secret headers. Runs inside a workspace's transaction. */
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { agentSecrets } from '../../platform/database/schema';
 
 export type AgentSecretRow = typeof agentSecrets.$inferSelect;

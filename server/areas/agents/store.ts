@@ -1,7 +1,7 @@
 /** The agents of a workspace and their versions in the database. Runs inside a workspace's transaction. */
 import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { containing } from '../../platform/database/like-pattern';
 import { agents, agentVersions } from '../../platform/database/schema';
 

@@ -1,4 +1,4 @@
-import type { Alert } from '#contract/calls/alerts';
+import type { Alert } from '#contract/figures/alerts';
 import type { Letter } from '../../platform/mail/letter';
 
 interface AlertWords {

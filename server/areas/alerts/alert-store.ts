@@ -1,6 +1,6 @@
 /** What fired, in the database. Runs inside a workspace's transaction. */
 import { and, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { alertCalls, alerts } from '../../platform/database/schema';
 import type { KeysetPosition } from '../../platform/keyset-cursor';
 

@@ -1,5 +1,5 @@
 /** What alerts ask of others, filled in `server/services.ts`. */
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 
 export interface AlertNeighbours {
   /** The addresses of the workspace's admins. */

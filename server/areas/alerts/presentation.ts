@@ -1,7 +1,7 @@
 /** From rows to what the API answers of alerts. */
-import type { Alert, AlertRule } from '#contract/calls/alerts';
+import type { Alert, AlertRule } from '#contract/figures/alerts';
 import { ruleSentence } from '#domain/alerts/alert-words';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { type AlertRow, countCallsBehind } from './alert-store';
 import type { ListedRule } from './rule-store';
 

@@ -1,6 +1,6 @@
 /** HTTP of alerts. */
 import type { FastifyInstance } from 'fastify';
-import { alertEndpoints as endpoints } from '#contract/calls/alerts';
+import { alertEndpoints as endpoints } from '#contract/figures/alerts';
 import { route } from '../../platform/http/route';
 import type { AlertsService } from './service';
 

@@ -1,6 +1,6 @@
 /** Rules of alerts in the database. Runs inside a workspace's transaction. */
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { agents, alertRules, alerts } from '../../platform/database/schema';
 
 export type RuleRow = typeof alertRules.$inferSelect;

@@ -5,13 +5,14 @@ import {
   type AlertRuleContent,
   type alertEndpoints,
   MOST_ALERT_RULES,
-} from '#contract/calls/alerts';
-import { MOST_IN_INBOX } from '#contract/calls/inbox';
+} from '#contract/figures/alerts';
+import { MOST_IN_INBOX } from '#contract/figures/inbox';
 import type { QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import type { Session } from '../../platform/http/session';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';

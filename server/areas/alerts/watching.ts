@@ -3,11 +3,12 @@
  * in the transaction that has its row, so that it fires once whatever happens to the process.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import { ALERTS_KEPT_DAYS, MOST_CALLS_BEHIND } from '#contract/calls/alerts';
+import { ALERTS_KEPT_DAYS, MOST_CALLS_BEHIND } from '#contract/figures/alerts';
 import { isBeyond, nextStep, spanOf } from '#domain/alerts/alert-rules';
 import { alertSentence } from '#domain/alerts/alert-words';
 import { measured } from '#domain/alerts/measure';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { takeAlertRules } from '../../platform/database/lookups';
 import type { Mail } from '../../platform/mail/mail';
 import { type Repeated, repeated } from '../../platform/repeated';

@@ -1,6 +1,6 @@
 /** API keys and how often they were used: SQL. Runs inside a workspace's transaction. */
 import { and, asc, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { apiKeys, apiKeyUsage, apiKeyWindows } from '../../platform/database/schema';
 
 export type KeyRow = typeof apiKeys.$inferSelect;

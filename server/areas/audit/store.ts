@@ -1,6 +1,7 @@
 /** Reading the audit log; what's written there comes from `acting.ts` and the triggers of the tables. */
 import { and, desc, eq, exists, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { containing } from '../../platform/database/like-pattern';
 import { auditChanges, auditEntries } from '../../platform/database/schema';
 import type { KeysetPosition } from '../../platform/keyset-cursor';

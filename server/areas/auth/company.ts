@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/role';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { firstWorkspace, personOf } from '../../platform/database/lookups';
 import { publishEvent } from '../../platform/workspace-events';
 import { type NewPerson, type Place, type TrialLedger, workspaceNameOf } from './sign-up';

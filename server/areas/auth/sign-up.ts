@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/permissions';
 import { workspaceNameFor } from '#contract/workspace/session';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { personOf } from '../../platform/database/lookups';
 import * as store from './store';
 

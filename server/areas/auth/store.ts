@@ -1,7 +1,7 @@
 /** People, their sign-ins, and the first membership of each: SQL. */
 import { and, asc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/permissions';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { endedSignIns, memberships, users, workspaces } from '../../platform/database/schema';
 
 export interface Person {

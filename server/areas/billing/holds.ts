@@ -10,7 +10,7 @@ import type { OwnKeyUse, Usage } from '#domain/money/usage';
 import { type HoldAnswer, refusalOf } from '#domain/money/hold-refusal';
 import type { RateCard } from '#domain/money/rate-card';
 import { costOf, makeReceipt } from '#domain/money/receipt';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { publishEvent } from '../../platform/workspace-events';
 import { append } from './ledger';
 import {

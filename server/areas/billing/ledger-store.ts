@@ -2,7 +2,8 @@
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing/billing';
 import type { Micros } from '#contract/money';
-import { type Database, questionOfTenant, type Transaction } from '../../platform/database/connection';
+import { type Database, questionOfTenant } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { balances, holds, ledgerEntries, ledgerTransactions } from '../../platform/database/schema';
 
 export interface BalanceRow {

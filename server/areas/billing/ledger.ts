@@ -1,7 +1,7 @@
 /** Posting to the ledger: the one place where a balance changes. */
 import type { Micros } from '#contract/money';
-import type { Transaction } from '../../platform/database/connection';
-import { LOW_BALANCE_MICROS } from '#contract/calls/webhooks';
+import type { Transaction } from '../../platform/database/transaction';
+import { LOW_BALANCE_MICROS } from '#contract/webhooks/webhooks';
 import { tellWebhooks } from '../../platform/webhook-outbox';
 import { publishEvent } from '../../platform/workspace-events';
 import {

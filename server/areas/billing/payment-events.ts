@@ -6,7 +6,8 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { ApiError } from '#domain/api-error';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { workspaceOfPurchase } from '../../platform/database/lookups';
 import { publishEvent } from '../../platform/workspace-events';
 import type { Logger } from '../../platform/logging';

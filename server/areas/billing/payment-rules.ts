@@ -5,7 +5,7 @@
 import type Stripe from 'stripe';
 import type { PurchaseState } from '#contract/billing/billing';
 import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { tellWebhooks } from '../../platform/webhook-outbox';
 import { post } from './ledger';
 import { lockBalance, refundedOf } from './ledger-store';

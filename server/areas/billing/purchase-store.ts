@@ -1,7 +1,7 @@
 /** SQL of purchases and of the inbox of webhook events. */
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Purchase, PurchaseState } from '#contract/billing/billing';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { purchases, webhookInbox } from '../../platform/database/schema';
 
 export type PurchaseRow = typeof purchases.$inferSelect;

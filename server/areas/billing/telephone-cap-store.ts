@@ -2,7 +2,7 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { TelephoneCap } from '#contract/billing/telephone-cap';
 import type { Micros } from '#contract/money';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { holds, telephoneCaps } from '../../platform/database/schema';
 
 export async function readCap(tx: Transaction, workspaceId: string): Promise<TelephoneCap | undefined> {

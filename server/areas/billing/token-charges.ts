@@ -5,7 +5,7 @@
 import type { Micros } from '#contract/money';
 import type { TokenUsage } from '#domain/money/usage';
 import { costOf } from '#domain/money/receipt';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { publishEvent } from '../../platform/workspace-events';
 import { append } from './ledger';
 import { type BalanceRow, lockBalance, readHold, updateHold, writeBalance } from './ledger-store';

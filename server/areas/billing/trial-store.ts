@@ -1,6 +1,6 @@
 /** SQL of the list of mailboxes that have had their trial. */
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { trialGrants } from '../../platform/database/schema';
 
 export async function hasHadTrial(tx: Transaction, normalisedEmail: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Trial credit: the operator's gift to a new workspace, once for each mailbox. */
 import type { Micros } from '#contract/money';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { post } from './ledger';
 import { isPosted, lockBalance } from './ledger-store';
 import { claimTrial, hasHadTrial } from './trial-store';

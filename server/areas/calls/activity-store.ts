@@ -1,6 +1,6 @@
 /** What an agent's calls say about it, for the lists of agents. */
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import type { AgentActivity } from '../agents/ports';
 import { agentsSince } from './figures/read-store';
 

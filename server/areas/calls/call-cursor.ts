@@ -1,5 +1,5 @@
 /** Cursors of the list of calls: the last call of a page, by what the list is sorted by. */
-import { type CallSort, CallSort as Sort } from '#contract/calls/call-order';
+import { type CallSort, CallSort as Sort } from '#contract/calls/list/call-order';
 import { noPlace } from '#domain/requests/paging';
 import { cursorOf, type KeysetPosition, positionOf } from '../../platform/keyset-cursor';
 

@@ -1,6 +1,6 @@
 /** From rows to what the API answers. */
 import type { Call, CallSummary } from '#contract/calls/calls';
-import type { PayloadOf } from '#contract/calls/webhooks';
+import type { PayloadOf } from '#contract/webhooks/webhooks';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
 import type { CallRow, CallSummaryRow } from './store';
 

@@ -1,6 +1,6 @@
 /** Calls that wait to be made, in the database. Runs inside a workspace's transaction. */
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { calls } from '../../platform/database/schema';
 import type { CallRow } from './store';
 

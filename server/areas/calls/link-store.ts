@@ -1,7 +1,7 @@
 /** What the calls of share links add up to. Runs inside a workspace's transaction. */
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Micros } from '#contract/money';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { calls } from '../../platform/database/schema';
 
 export interface LinkCalls {

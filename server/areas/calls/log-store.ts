@@ -1,6 +1,6 @@
 /** Reads the logs of calls, folded or not. Runs inside a workspace's transaction. */
 import { asc, inArray } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { callEvents, callLogs } from '../../platform/database/schema';
 import { type NumberedEvent, unpackLog } from './folding/folded-log';
 

@@ -1,6 +1,6 @@
 /** What every call is prepared with, no matter who starts it. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
+import { TICKET_LIFETIME_MS } from '#contract/sockets/call-socket';
 
 /** A prepared call waits a little longer than its ticket is good for. */
 export const WAITS_MS = TICKET_LIFETIME_MS + 5000;

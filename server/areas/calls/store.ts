@@ -31,7 +31,7 @@ import {
   unconnectedStatuses,
 } from '#domain/calls/call-filters';
 import { wordQueryOf } from '#domain/calls/call-words';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import {
   agentContents,
   alertCalls,

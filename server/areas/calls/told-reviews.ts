@@ -1,5 +1,5 @@
 /** Tells webhooks that a call was reviewed: scored, looked at by a person, or written about again. */
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { tellWebhooks } from '../../platform/webhook-outbox';
 import { toldCallOf } from './call-presentation';
 import { findCall } from './store';

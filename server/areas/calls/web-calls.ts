@@ -6,7 +6,7 @@ import type { VisitorTicket } from '#contract/agents/share-links';
 import { ApiError, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { publishEvent } from '../../platform/workspace-events';
 import { issueVisitorTicket } from '../../platform/tickets';
 import type { BillingService } from '../billing/service';

@@ -2,7 +2,7 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { CallEvent } from '#contract/calls/call-events';
 import { type Side, spokenText, termText, type WordQuery } from '#domain/calls/call-words';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { calls, callWords } from '../../platform/database/schema';
 
 const DAY_MS = 86_400_000;

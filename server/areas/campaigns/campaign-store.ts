@@ -1,8 +1,8 @@
 /** Campaigns in the database. Runs inside a workspace's transaction. */
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { CampaignCounts, RowOutcome } from '#contract/calls/campaigns';
-import { RowOutcome as Outcome } from '#contract/calls/campaigns';
-import type { Transaction } from '../../platform/database/connection';
+import type { CampaignCounts, RowOutcome } from '#contract/outbound/campaigns';
+import { RowOutcome as Outcome } from '#contract/outbound/campaigns';
+import type { Transaction } from '../../platform/database/transaction';
 import { campaignCalls, campaignRows, campaigns } from '../../platform/database/schema';
 import type { KeysetPosition } from '../../platform/keyset-cursor';
 

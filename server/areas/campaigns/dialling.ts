@@ -3,10 +3,11 @@
  * asked; the process that's connected to the carrier claims the call once, and dials it by its id.
  */
 import { ApiError } from '#domain/api-error';
-import { mustCallOut, numberToCall } from '#domain/calls/dialling';
+import { mustCallOut, numberToCall } from '#domain/calls/telephone/dialling';
 import { mayCallIn, nextWindow, windowEnd } from '#domain/campaigns/call-windows';
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import type { CallsOut } from '../calls/calls-out';
 import { listedNumbers } from '../do-not-call/service';
 import { callingNumber } from '../phone-numbers/service';

@@ -1,5 +1,5 @@
 /** Campaigns that pause by themselves, and the end of one. Each runs in a transaction that has locked the campaign, or locks it. */
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { tellWebhooks } from '../../platform/webhook-outbox';
 import { publishEvent } from '../../platform/workspace-events';
 import * as campaignStore from './campaign-store';

@@ -1,6 +1,6 @@
 /** HTTP of campaigns. */
 import type { FastifyInstance } from 'fastify';
-import { campaignEndpoints as endpoints } from '#contract/calls/campaigns';
+import { campaignEndpoints as endpoints } from '#contract/outbound/campaigns';
 import { route } from '../../platform/http/route';
 import type { CampaignsService } from './service';
 

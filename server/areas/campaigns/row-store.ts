@@ -1,7 +1,7 @@
 /** The rows of campaigns and their calls in the database. Runs inside a workspace's transaction. */
 import { and, asc, eq, gt, inArray, like, lte, min, sql } from 'drizzle-orm';
-import type { CampaignRow, RowOutcome, RowState } from '#contract/calls/campaigns';
-import type { Transaction } from '../../platform/database/connection';
+import type { CampaignRow, RowOutcome, RowState } from '#contract/outbound/campaigns';
+import type { Transaction } from '../../platform/database/transaction';
 import { campaignCalls, campaignRows } from '../../platform/database/schema';
 
 export type RowRecord = typeof campaignRows.$inferSelect;

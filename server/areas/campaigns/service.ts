@@ -5,17 +5,18 @@ import {
   type campaignEndpoints,
   MOST_CAMPAIGNS,
   MOST_ROWS,
-} from '#contract/calls/campaigns';
+} from '#contract/outbound/campaigns';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { mustAnswerCalls, mustHear } from '#domain/agents/phone-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
-import { type CallingNumber, mustCallOut } from '#domain/calls/dialling';
+import { type CallingNumber, mustCallOut } from '#domain/calls/telephone/dialling';
 import { campaignCan } from '#domain/campaigns/campaign-can';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
 import { checkedRow, rowFaults } from '#domain/campaigns/new-rows';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';

@@ -1,7 +1,7 @@
 /** How the calls of a campaign went is noted at their rows, in one transaction with the campaign's lock. */
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { nextOfRow, standingOf } from '#domain/campaigns/row-outcomes';
-import type { RowOutcome } from '#contract/calls/campaigns';
+import type { RowOutcome } from '#contract/outbound/campaigns';
 import type { CallsOut, OutStanding } from '../calls/calls-out';
 import type { FoundCallOut } from '../carriers/carrier';
 import type { CampaignRecord } from './campaign-store';

@@ -1,6 +1,6 @@
 /** What a carrier tells of the numbers of its account, and does with their calls. */
 import type { AccountNumber as Shown } from '#contract/agents/account-numbers';
-import type { CarrierAccess } from './carrier';
+import type { CarrierAccess } from './carrier-access';
 
 /** What gets the calls of a number, in the carrier's own fields: kept as they are to be put back. */
 export type CallSettings = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /** Calls that carriers told of by webhooks, in the database. Runs inside a workspace's transaction. */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { carrierCalls } from '../../platform/database/schema';
 
 /** A call as its carrier names it. */

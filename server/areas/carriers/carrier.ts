@@ -5,18 +5,9 @@
 import type { EndReason } from '#contract/calls/outcomes';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
+import type { CarrierAccess } from './carrier-access';
 import type { AccountNumbers } from './account-numbers';
 import type { NumberShop } from './number-shop';
-
-/** Where a carrier is, and as whom we come. */
-export interface CarrierAccess {
-  /** Without a slash at its end. */
-  address: string;
-  username: string;
-  password: string;
-  /** How a call out is dialled, with `{number}` or `{digits}` for who is called. */
-  dial_string: string;
-}
 
 /** `problem` is a sentence: it couldn't be reached or let us in, and nothing else was looked at. */
 export type CarrierTrial =

@@ -1,6 +1,6 @@
 /** What a carrier sells to its accounts. */
 import type { NumberForSale, NumberKind } from '#contract/agents/numbers-for-sale';
-import type { CarrierAccess } from './carrier';
+import type { CarrierAccess } from './carrier-access';
 
 /** As many as are searched at a time. */
 export const FOR_SALE_AT_A_TIME = 30;

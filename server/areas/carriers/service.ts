@@ -23,7 +23,8 @@ import {
   providerOf,
   twilioAccountHasChanged,
 } from '#domain/workspace/carrier-rules';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import type { Shares } from '../../platform/configuration/shares';
 import { shareTaken } from '../../platform/http/limits/share-error';
@@ -33,7 +34,8 @@ import { refusalOfHttp } from '../../platform/outbound/plain-http';
 import type { SecretBox } from '../../platform/secrets';
 import { publishCarrierToConnect, publishEvent } from '../../platform/workspace-events';
 import type { OwnAccountNumbers } from './account-numbers';
-import type { Carrier as CarrierKind, CarrierAccess, FoundCallOut, UnsureCall } from './carrier';
+import type { Carrier as CarrierKind, FoundCallOut, UnsureCall } from './carrier';
+import type { CarrierAccess } from './carrier-access';
 import type { OwnNumberShop } from './number-shop';
 import { openPassword, sealPassword } from './sealed-password';
 import type { PracticePhone } from './twilio/practice-phone';

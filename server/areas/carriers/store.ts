@@ -1,6 +1,6 @@
 /** Carriers in the database, their passwords sealed. Runs inside a workspace's transaction. */
 import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { carriers } from '../../platform/database/schema';
 
 export type CarrierRow = typeof carriers.$inferSelect;

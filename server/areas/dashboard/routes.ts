@@ -1,7 +1,7 @@
 /** HTTP of the dashboard. */
 import type { FastifyInstance } from 'fastify';
-import { dashboardEndpoints } from '#contract/calls/dashboard';
-import { breakdownEndpoints } from '#contract/calls/dashboard-breakdown';
+import { dashboardEndpoints } from '#contract/figures/dashboard';
+import { breakdownEndpoints } from '#contract/figures/dashboard-breakdown';
 import { route } from '../../platform/http/route';
 import type { DashboardService } from './service';
 

@@ -1,11 +1,12 @@
 /** The dashboard: what other areas say about their things, put together. It has no tables. */
-import type { Dashboard, DashboardQuery } from '#contract/calls/dashboard';
-import type { DashboardBreakdown } from '#contract/calls/dashboard-breakdown';
+import type { Dashboard, DashboardQuery } from '#contract/figures/dashboard';
+import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { callsBehind } from '#domain/dashboard/behind-figures';
 import { countedChannels, testsOf } from '#domain/dashboard/channels';
 import { dashboardFigures } from '#domain/dashboard/figures';
 import { periodOf } from '#domain/dashboard/period';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import type { Session } from '../../platform/http/session';
 import { agentMilestones, type AgentsService } from '../agents/service';
 import type { ExamplesService } from '../calls/examples/example-service';

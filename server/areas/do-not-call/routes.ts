@@ -1,6 +1,6 @@
 /** HTTP of the do-not-call list. */
 import type { FastifyInstance } from 'fastify';
-import { doNotCallEndpoints as endpoints } from '#contract/calls/do-not-call';
+import { doNotCallEndpoints as endpoints } from '#contract/outbound/do-not-call';
 import { route } from '../../platform/http/route';
 import type { DoNotCallService } from './service';
 

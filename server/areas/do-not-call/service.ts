@@ -1,11 +1,12 @@
 /** The do-not-call list: numbers that no agent of the workspace calls. */
-import type { DoNotCallEntry, doNotCallEndpoints } from '#contract/calls/do-not-call';
+import type { DoNotCallEntry, doNotCallEndpoints } from '#contract/outbound/do-not-call';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
 import { numbersToList } from '#domain/campaigns/listed-numbers';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import type { Session, Tenant } from '../../platform/http/session';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
 import { publishEvent } from '../../platform/workspace-events';

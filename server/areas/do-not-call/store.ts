@@ -1,6 +1,6 @@
 /** The do-not-call list in the database. Runs inside a workspace's transaction. */
 import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { doNotCall } from '../../platform/database/schema';
 import type { KeysetPosition } from '../../platform/keyset-cursor';
 

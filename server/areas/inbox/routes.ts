@@ -1,6 +1,6 @@
 /** HTTP of the inbox. */
 import type { FastifyInstance } from 'fastify';
-import { inboxEndpoints as endpoints } from '#contract/calls/inbox';
+import { inboxEndpoints as endpoints } from '#contract/figures/inbox';
 import { route } from '../../platform/http/route';
 import type { InboxService } from './service';
 

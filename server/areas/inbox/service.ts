@@ -1,5 +1,5 @@
 /** What waits for a person's look, put together from what other areas say. It has no tables. */
-import { type inboxEndpoints, MOST_IN_INBOX } from '#contract/calls/inbox';
+import { type inboxEndpoints, MOST_IN_INBOX } from '#contract/figures/inbox';
 import type { ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';

@@ -4,7 +4,7 @@
  * A sample from all parts of the files tells which words are common. What is in many passages is in the sample
  * as well; what is in few is found by the index. So no step has to go through all that a workspace has uploaded.
  */
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import {
   type Candidate,
   matchingPassages,

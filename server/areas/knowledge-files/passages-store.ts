@@ -1,6 +1,6 @@
 /** Passages of files in the database. Runs inside a workspace's transaction. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { knowledgePassages } from '../../platform/database/schema';
 import { type TextLanguage, wordsOfQuestion } from '../../platform/database/question-words';
 

@@ -1,6 +1,6 @@
 /** Uploaded files in the database. Runs inside a workspace's transaction. */
 import { and, arrayContains, eq, getTableColumns, inArray, ne, not, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { knowledgeFiles } from '../../platform/database/schema';
 import type { TextLanguage } from '../../platform/database/question-words';
 

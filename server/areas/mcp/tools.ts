@@ -3,9 +3,9 @@ import { agentEndpoints } from '#contract/agents/agents';
 import { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { agentTestEndpoints } from '#contract/calls/agent-tests';
 import { callEndpoints } from '#contract/calls/calls';
-import { callOutEndpoints } from '#contract/calls/calls-out';
-import { dashboardEndpoints } from '#contract/calls/dashboard';
-import { breakdownEndpoints } from '#contract/calls/dashboard-breakdown';
+import { callOutEndpoints } from '#contract/outbound/calls-out';
+import { dashboardEndpoints } from '#contract/figures/dashboard';
+import { breakdownEndpoints } from '#contract/figures/dashboard-breakdown';
 import type { Endpoint } from '#contract/endpoint';
 
 export interface McpTool {

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EndReason } from '#contract/calls/outcomes';
 import { refusalWords } from '#domain/agents/number-screening';
-import { FALLBACK_RING_SECONDS, type FallbackResult, fallbackOf } from '#domain/calls/fallback';
+import { FALLBACK_RING_SECONDS, type FallbackResult, fallbackOf } from '#domain/calls/telephone/fallback';
 import type { Database } from '../../platform/database/connection';
 import type { TransferFailure } from '../../runtime/lines/line';
 import type { PhoneCalls } from '../calls/phone-calls';

@@ -1,6 +1,6 @@
 /** HTTP of calls that an agent makes. */
 import type { FastifyInstance } from 'fastify';
-import { callOutEndpoints as endpoints } from '#contract/calls/calls-out';
+import { callOutEndpoints as endpoints } from '#contract/outbound/calls-out';
 import { route } from '../../platform/http/route';
 import type { PhoneCallsService } from './service';
 

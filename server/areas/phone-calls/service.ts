@@ -1,11 +1,12 @@
 /** Who may have which number called by which agent. */
-import type { callOutEndpoints } from '#contract/calls/calls-out';
+import type { callOutEndpoints } from '#contract/outbound/calls-out';
 import type { BodyOf } from '#contract/endpoint';
 import { mustAnswerCalls, mustHear } from '#domain/agents/phone-number-rules';
 import { fieldError, present } from '#domain/api-error';
-import { mustCallOut, mustMayCall, onDoNotCallList } from '#domain/calls/dialling';
+import { mustCallOut, mustMayCall, onDoNotCallList } from '#domain/calls/telephone/dialling';
 import { noSuch } from '#domain/refusals';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';

@@ -1,6 +1,7 @@
 /** Which numbers the agent of a telephone call may put its caller through to: those that its own number may call. */
-import { numberToCall } from '#domain/calls/dialling';
-import type { Database, Transaction } from '../../platform/database/connection';
+import { numberToCall } from '#domain/calls/telephone/dialling';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import type { MayTransfer } from '../../runtime/lines/telephone-line';
 import type { PhoneHolder } from '../calls/live/live-call';
 import type { PhoneCalls } from '../calls/phone-calls';

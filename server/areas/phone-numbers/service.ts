@@ -22,10 +22,11 @@ import {
 } from '#domain/agents/phone-number-rules';
 import { wasImported } from '#domain/agents/account-number-rules';
 import { fieldError, present } from '#domain/api-error';
-import { fallbackOf, mustBeCalledInstead, ownNumber } from '#domain/calls/fallback';
+import { fallbackOf, mustBeCalledInstead, ownNumber } from '#domain/calls/telephone/fallback';
 import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import type { Session, Tenant } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';

@@ -1,6 +1,6 @@
 /** The phone numbers of a workspace in the database. Runs inside a workspace's transaction. */
 import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { phoneNumbers } from '../../platform/database/schema';
 
 export type PhoneNumberRow = typeof phoneNumbers.$inferSelect;

@@ -5,7 +5,8 @@ import { type ProviderKey, type providerKeyEndpoints, providers } from '#contrac
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { hostHasChanged, notAnAddress } from '#domain/workspace/provider-key-rules';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import type { Shares } from '../../platform/configuration/shares';
 import { shareTaken } from '../../platform/http/limits/share-error';

@@ -1,6 +1,6 @@
 /** Providers' keys in the database, sealed. Runs inside a workspace's transaction. */
 import { asc, count, eq } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { providerKeys } from '../../platform/database/schema';
 
 export type KeyRow = typeof providerKeys.$inferSelect;

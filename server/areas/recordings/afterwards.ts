@@ -1,6 +1,7 @@
 /** Recordings of calls that weren't recorded while they ran: their sound is made afterwards, by a job. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import type { Jobs } from '../../platform/jobs';
 import type { FileStorage } from '../../platform/storage/file-storage';
 import { type Channel, TwoChannels } from '../../runtime/recorder/two-channels';

@@ -1,6 +1,7 @@
 /** What becomes of a recording: kept while the call runs, made into one file at its end, removed when it is to go. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import type { FileStorage } from '../../platform/storage/file-storage';
 import type { JobData, Jobs } from '../../platform/jobs';
 import { publishEvent } from '../../platform/workspace-events';

@@ -1,6 +1,6 @@
 /** Recordings in the database. Runs inside a workspace's transaction. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { calls, recordings } from '../../platform/database/schema';
 
 export type RecordingRow = typeof recordings.$inferSelect;

@@ -16,7 +16,8 @@ import {
   mustBeOpen,
 } from '#domain/workspace/membership';
 import type { Shares } from '../../platform/configuration/shares';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { invitationByToken } from '../../platform/database/lookups';
 import type { IdentityOnly, Session } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';

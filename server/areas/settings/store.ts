@@ -1,7 +1,7 @@
 /** The tables of workspaces, memberships and invitations. Every function runs in the workspace's transaction. */
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Role } from '#contract/permissions';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { invitations, memberships, users, workspaces } from '../../platform/database/schema';
 
 export interface MemberRow {

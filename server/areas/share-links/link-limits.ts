@@ -2,7 +2,7 @@
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Micros } from '#contract/money';
 import { leftToday, mustTakeACall } from '#domain/agents/share-link-rules';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { callsOfLinks, type LinkCalls } from '../calls/service';
 import { findLink, type LinkRow, lockLink } from './store';
 

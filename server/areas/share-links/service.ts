@@ -14,7 +14,8 @@ import {
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { shareLinkByToken } from '../../platform/database/lookups';
 import type { Session } from '../../platform/http/session';

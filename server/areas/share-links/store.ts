@@ -1,6 +1,6 @@
 /** Share links in the database. Runs inside a workspace's transaction. */
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { shareLinks } from '../../platform/database/schema';
 
 export type LinkRow = typeof shareLinks.$inferSelect;

@@ -1,6 +1,6 @@
 /** Public links to calls in the database. Runs inside a workspace's transaction. */
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { callLinks } from '../../platform/database/schema';
 
 export type CallLinkRow = typeof callLinks.$inferSelect;

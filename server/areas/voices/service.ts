@@ -1,6 +1,6 @@
 /** Voices to choose from, and what they sound like. */
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import { type ProviderName, providers } from '#contract/workspace/provider-keys';
 import { builtInVoices, type voiceEndpoints } from '#contract/agents/voices';
 import { ApiError, present } from '#domain/api-error';

@@ -8,7 +8,7 @@ import { takeWebhookDeliveries } from '../../platform/database/lookups';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
 import { hasFailedLong, nextTry } from '#domain/calls/webhook-rules';
-import { DELIVERIES_KEPT_DAYS } from '#contract/calls/webhooks';
+import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/webhooks';
 import { publishEvent } from '../../platform/workspace-events';
 import { messageIdOf } from './presentation';
 import type { WebhookSecrets } from './secrets';

@@ -1,5 +1,5 @@
 /** Webhooks and deliveries as the API tells them. */
-import type { Webhook, WebhookDelivery, WebhookType } from '#contract/calls/webhooks';
+import type { Webhook, WebhookDelivery, WebhookType } from '#contract/webhooks/webhooks';
 import type { DeliveryRow, WebhookRow } from './store';
 
 export function webhookOf(row: WebhookRow): Webhook {

@@ -1,6 +1,6 @@
 /** HTTP of webhooks. */
 import type { FastifyInstance } from 'fastify';
-import { webhookEndpoints as endpoints } from '#contract/calls/webhooks';
+import { webhookEndpoints as endpoints } from '#contract/webhooks/webhooks';
 import { route } from '../../platform/http/route';
 import type { WebhooksService } from './service';
 

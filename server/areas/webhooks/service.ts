@@ -6,14 +6,15 @@ import type {
   WebhookDelivery,
   WebhookRequest,
   WebhookType,
-} from '#contract/calls/webhooks';
+} from '#contract/webhooks/webhooks';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { sampleEvent } from '#domain/calls/webhook-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';
 import { noPlace, pageOf } from '#domain/requests/paging';
 import type { Shares } from '../../platform/configuration/shares';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import type { Tenant } from '../../platform/http/session';

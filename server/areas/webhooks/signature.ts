@@ -1,6 +1,6 @@
 /** Signatures as Standard Webhooks has them, symmetric: `v1,` and HMAC-SHA-256 in base64 for each valid secret. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { SECRET_PREFIX } from '#contract/calls/webhooks';
+import { SECRET_PREFIX } from '#contract/webhooks/webhooks';
 
 /** `whsec_` and 32 random bytes in base64. */
 export function newSecret(): string {

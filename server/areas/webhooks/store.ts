@@ -1,6 +1,6 @@
 /** Webhooks and their deliveries: SQL. Runs inside a workspace's transaction. */
 import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { webhookDeliveries, webhooks } from '../../platform/database/schema';
 
 export type WebhookRow = typeof webhooks.$inferSelect;

@@ -1,6 +1,6 @@
 /** Sign-ins by the installation's own provider: SQL. */
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { providerSignIns } from '../../platform/database/schema';
 
 export type SignInRow = typeof providerSignIns.$inferSelect;

@@ -14,15 +14,7 @@ import { DatabaseAway, isConnectionFault } from './database-away';
 import { refuseUnsafeLogin } from './logins';
 import { writeNoteOf } from './noted-writes';
 import { gathering, OutgoingMessages } from './outgoing-messages';
-
-/**
- * Drizzle's relational queries would be built again for every table in each transaction; nothing uses
- * them, so the query builder knows of no schema.
- */
-type NoSchema = Record<string, never>;
-
-/** A transaction with drizzle's query builder; a `transaction` within it is a savepoint. */
-export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
+import type { Transaction } from './transaction';
 
 /**
  * While the database is away each of these waits for it for a few seconds, then throws `DatabaseAway`; so

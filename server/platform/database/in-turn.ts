@@ -1,6 +1,6 @@
 /** Limits that are checked and taken in one step. */
 import { sql } from 'drizzle-orm';
-import type { Transaction } from './connection';
+import type { Transaction } from './transaction';
 
 /**
  * Makes every other transaction that asks for the same name wait until this one ends, so that what it counts

@@ -5,7 +5,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { type Grant, type PermissionMap, permissionsIn, type Role } from '#contract/permissions';
-import type { Database, Transaction } from './connection';
+import type { Database } from './connection';
+import type { Transaction } from './transaction';
 
 export interface SessionRow {
   user_id: string;

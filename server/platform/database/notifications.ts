@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client, escapeIdentifier } from 'pg';
-import type { Transaction } from './connection';
+import type { Transaction } from './transaction';
 
 /** PostgreSQL's own limit for a payload. Send ids, and let the receiver fetch the rest. */
 const LIMIT_BYTES = 7999;

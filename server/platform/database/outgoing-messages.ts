@@ -7,7 +7,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Message, publish } from './notifications';
-import type { Transaction } from './connection';
+import type { Transaction } from './transaction';
 
 const TICK_MS = 25;
 /** After a try that failed. */

@@ -1,7 +1,7 @@
 /** Makes a repeated request count once: its first answer is kept and given again. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { keyOfAnotherRequest } from '#domain/requests/idempotency';
-import type { Transaction } from '../database/connection';
+import type { Transaction } from '../database/transaction';
 import { idempotencyKeys } from '../database/schema';
 import type { IdempotentRequest } from './idempotent-request';
 

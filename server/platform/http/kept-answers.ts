@@ -5,7 +5,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#domain/api-error';
 import { answerIsLost, keyInUse, keyOfAnotherRequest } from '#domain/requests/idempotency';
-import type { Database, Transaction } from '../database/connection';
+import type { Database } from '../database/connection';
+import type { Transaction } from '../database/transaction';
 import { HAS_WRITTEN, notingWrites } from '../database/noted-writes';
 import { idempotencyKeys } from '../database/schema';
 import type { SecretBox } from '../secrets';

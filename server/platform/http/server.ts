@@ -15,7 +15,7 @@ import Fastify, {
 } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
-import { MAX_CLIENT_FRAME_BYTES } from '#contract/calls/call-socket';
+import { MAX_CLIENT_FRAME_BYTES } from '#contract/sockets/call-socket';
 import { ApiError } from '#domain/api-error';
 import { inEnglish } from '#domain/requests/validation';
 import { loggedPath } from '../logging';

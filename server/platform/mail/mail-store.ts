@@ -1,6 +1,6 @@
 /** Mails that wait, and for a while those that were sent: SQL. */
 import { and, count, eq, gt, lt } from 'drizzle-orm';
-import type { Transaction } from '../database/connection';
+import type { Transaction } from '../database/transaction';
 import { mails } from '../database/schema';
 
 export async function insertMail(tx: Transaction, row: typeof mails.$inferInsert): Promise<void> {

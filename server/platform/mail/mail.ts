@@ -20,7 +20,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Shares } from '../configuration/shares';
-import type { Database, Transaction } from '../database/connection';
+import type { Database } from '../database/connection';
+import type { Transaction } from '../database/transaction';
 import type { Jobs } from '../jobs';
 import type { SecretBox } from '../secrets';
 import type { Letter } from './letter';

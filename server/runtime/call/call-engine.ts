@@ -3,14 +3,14 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent, Member } from '#contract/calls/call-events';
 import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/calls/outcomes';
-import type { RecordingNotice } from '#domain/calls/recording-law';
+import type { RecordingNotice } from '#domain/calls/telephone/recording-law';
 import type { Usage } from '#domain/money/usage';
 import type { Line, LineInput } from '../lines/line';
 import type { Brain, CallPorts } from '../ports';
 import type { SoundKeeping } from '../recorder/call-recording';
 import type { CallSpeech } from './call-speech';
 import type { LookedUp } from './lookup';
-import type { PersonInput } from './person';
+import type { PersonInput } from './take-over/person';
 
 /** What a call with sound is given. */
 export interface CallSound extends SoundKeeping {

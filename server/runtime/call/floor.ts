@@ -2,7 +2,7 @@
  * Who has the floor in a call with sound: joins what the caller says, what is understood of it, and what the
  * agent says. What is answered is decided by the turns.
  */
-import type { MicrophoneFrame } from '#contract/calls/call-audio';
+import type { MicrophoneFrame } from '#contract/sockets/call-audio';
 import type { CallDesk, SpokenLine } from '../desk/call-desk';
 import type { ProviderFaults } from '../desk/provider-faults';
 import type { Line, LineInput, PlaybackReport } from '../lines/line';

@@ -1,5 +1,5 @@
 /** What a brain can ask of the call it thinks for: knowledge, tools, and a place in the log. */
-import { toldTransfer } from '#domain/calls/told-transfer';
+import { toldTransfer } from '#domain/calls/telephone/told-transfer';
 import type { HttpTool } from '#contract/agents/agent-tools';
 import type { UnstampedEvent } from '#contract/calls/call-events';
 import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';

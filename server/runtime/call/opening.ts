@@ -1,5 +1,5 @@
 /** How a call begins: the question whether to record, the pause, the first message. */
-import { PLAIN_NOTICE, type RecordingNotice } from '#domain/calls/recording-law';
+import { PLAIN_NOTICE, type RecordingNotice } from '#domain/calls/telephone/recording-law';
 import { intentOf } from '#domain/brain/meaning/intents';
 import type { BrainAtWork } from '../brains/brain';
 import type { CallDesk } from '../desk/call-desk';

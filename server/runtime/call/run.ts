@@ -24,14 +24,14 @@ import { CallHost } from './host';
 import { CallLimits } from './limits/limits';
 import { CallMeter } from './limits/meter';
 import { Opening } from './opening';
-import { PersonOnCall, type PersonInput } from './person';
+import { PersonOnCall, type PersonInput } from './take-over/person';
 import { waitsAfter } from './end-of-turn-wait';
 import { SilenceWatch } from './silence-watch';
 import { Speaker } from './speaker';
 import { CallTransfer } from './transfer';
 import { CallTurns } from './turns';
 import { CallVariables, callContext } from './variables';
-import { Whispers } from './whispers';
+import { Whispers } from './take-over/whispers';
 
 /** How long the end waits for what is being cut off. */
 const CUT_OFF_MS = 1_000;

@@ -7,7 +7,7 @@ import type { Conversation } from '../engine/conversation';
 import type { Opening } from './opening';
 import type { SilenceWatch } from './silence-watch';
 import type { Speaker } from './speaker';
-import type { Whispers } from './whispers';
+import type { Whispers } from './take-over/whispers';
 
 type CallerSaid = Omit<Extract<UnstampedEvent, { type: 'caller_said' }>, 'type' | 'turn'>;
 

@@ -14,7 +14,7 @@ import {
 } from '@livekit/agents';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import { GarbageError } from './failure-codes';
 import type { SpeechKey } from '../speech-out/voice-providers';
 

@@ -1,6 +1,6 @@
 /** A transcriber that listens all the time, through the library's stream. */
 import { type APIConnectOptions, stt } from '@livekit/agents';
-import { MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import { microphoneFrame } from './microphone-frame';
 import { transcriberCodeOf } from './failure-codes';
 import type { HeardWord, WordStream, WordStreamListeners } from '../speech-in/transcriber';

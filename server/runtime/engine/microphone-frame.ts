@@ -1,5 +1,5 @@
 import { AudioFrame } from '@livekit/rtc-node';
-import { MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_RATE } from '#contract/sockets/call-audio';
 
 /** Sound of the microphone as the library wants it. */
 export function microphoneFrame(samples: Int16Array): AudioFrame {

@@ -1,6 +1,6 @@
 /** A transcriber that is given one stretch of speech after another. */
 import type { stt } from '@livekit/agents';
-import { MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import { within } from '../desk/clock';
 import { microphoneFrame } from './microphone-frame';
 import { transcriberCodeOf } from './failure-codes';

@@ -1,7 +1,7 @@
 /** The library's end of what the agent says: its session's sound goes to the call's player. */
 import { voice } from '@livekit/agents';
 import type { AudioFrame } from '@livekit/rtc-node';
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { CallDesk } from '../desk/call-desk';
 import type { LineNotes } from '../desk/line-notes';
 import type { SpeechOut } from '../speech-out/speech-out';

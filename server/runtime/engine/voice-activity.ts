@@ -1,6 +1,6 @@
 /** The library's own voice detection (Silero), which runs in this process without a network. */
 import { inference, type VAD, VADEventType } from '@livekit/agents';
-import { MICROPHONE_FRAME_SAMPLES } from '#contract/calls/call-audio';
+import { MICROPHONE_FRAME_SAMPLES } from '#contract/sockets/call-audio';
 import type { DetectedEdge, SpeechDetection, SpeechDetector } from '../speech-in/speech-detector';
 import { microphoneFrame } from './microphone-frame';
 import { quietLibrary } from './quiet-library';

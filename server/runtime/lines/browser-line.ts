@@ -1,5 +1,5 @@
 /** The socket of a caller's browser as a line: sound goes out in frames, everything else in messages. */
-import type { ServerMessage } from '#contract/calls/call-socket';
+import type { ServerMessage } from '#contract/sockets/call-socket';
 import type { Line, Shown } from './line';
 
 type PlayerMessage = Extract<ServerMessage, { type: 'speech' | 'speech_end' | 'player' }>;

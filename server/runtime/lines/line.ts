@@ -3,8 +3,8 @@
  * media stream and a room are others. The call knows nothing of what's behind it.
  * Times are milliseconds on the call's clock. Samples are PCM, 16 bit, one channel.
  */
-import type { MicrophoneFrame } from '#contract/calls/call-audio';
-import type { ServerMessage } from '#contract/calls/call-socket';
+import type { MicrophoneFrame } from '#contract/sockets/call-audio';
+import type { ServerMessage } from '#contract/sockets/call-socket';
 
 /**
  * What a line can tell of what the far end plays. `device`: every start, stop and end, with the sample.

@@ -3,7 +3,7 @@
  * way, by a busy machine or network, and then arrives all at once: frames can come late, never early. So the one that
  * came soonest of the last half second tells the time for the others.
  */
-import { FRAME_MS } from '#contract/calls/call-audio';
+import { FRAME_MS } from '#contract/sockets/call-audio';
 
 /** Sound that comes after a longer pause was spoken then: a telephone may leave silence out. */
 const HELD_UP_MS = 500;

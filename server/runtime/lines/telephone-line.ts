@@ -3,7 +3,12 @@
  * known by marks in the sound, which the carrier tells of once they've passed. What hasn't been heard is kept
  * here, so that a speech that is held can go on, and one that is cut off stops at once.
  */
-import { FRAME_MS, MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE, SPEECH_RATE } from '#contract/calls/call-audio';
+import {
+  FRAME_MS,
+  MICROPHONE_FRAME_SAMPLES,
+  MICROPHONE_RATE,
+  SPEECH_RATE,
+} from '#contract/sockets/call-audio';
 import { Resampler } from '../resampler';
 import { KeyPresses } from './key-presses';
 import type { Line, LineInput, PlaybackReport, Transferred, TransferTo } from './line';

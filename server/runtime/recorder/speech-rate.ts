@@ -1,5 +1,5 @@
 /** What the agent says, from the rate it is made in to that of recordings. */
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import { RECORDING_RATE } from '#contract/calls/recordings';
 import { Resampler } from '../resampler';
 

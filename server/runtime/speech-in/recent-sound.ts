@@ -1,5 +1,5 @@
 /** The last seconds of what the microphone heard, for a transcriber that takes over in the middle. */
-import { MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_RATE } from '#contract/sockets/call-audio';
 
 /** Longer than people speak without a pause; 480 kB a call. */
 const KEPT_SAMPLES = 15 * MICROPHONE_RATE;

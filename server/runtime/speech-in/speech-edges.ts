@@ -2,7 +2,7 @@
  * Where speech begins and ends in the sound itself. Voice detection decides late and in coarse steps; the
  * loud samples around its decision tell the moment.
  */
-import { MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_RATE } from '#contract/sockets/call-audio';
 
 /** The grain of the answer. */
 const WINDOW_MS = 5;

@@ -7,7 +7,7 @@ import {
   MICROPHONE_FRAME_SAMPLES,
   MICROPHONE_RATE,
   type MicrophoneFrame,
-} from '#contract/calls/call-audio';
+} from '#contract/sockets/call-audio';
 import type { SpokenWord } from '#contract/calls/call-events';
 import { type CallDesk, Signal } from '../desk/call-desk';
 import type { CallRecording } from '../recorder/call-recording';

@@ -2,7 +2,7 @@
  * The transcribers of a call: when one fails, or says nothing while the caller speaks, another one takes over
  * and is given what wasn't understood yet.
  */
-import { MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import { type CallDesk, Signal } from '../desk/call-desk';
 import type { SpeechFailure } from '../ports';
 import { RecentSound } from './recent-sound';

@@ -2,7 +2,7 @@
  * The quiet that a voice puts before its first sound: up to a quarter of a second in the built-in one. Left out,
  * the caller hears the answer sooner; and where it ends, the answer is first heard.
  */
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 
 /** About -46 dB of full scale, as for the caller's speech. */
 const LOUD = 160;

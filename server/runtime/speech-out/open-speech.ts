@@ -1,5 +1,5 @@
 /** One speech on its way to the caller's ear: its samples, how far it was sent, and how it was heard. */
-import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/calls/call-audio';
+import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { Line } from '../lines/line';
 import { Playback } from './playback';
 import type { PlacedWord, SpokenText } from './spoken-text';

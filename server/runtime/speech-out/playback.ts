@@ -1,5 +1,5 @@
 /** Which sample of one speech was heard when, from the reports of what plays it. */
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { PlaybackReport } from '../lines/line';
 
 /** A report that disagrees by more than this tells of a gap in the playing. */

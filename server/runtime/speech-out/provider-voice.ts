@@ -1,5 +1,5 @@
 /** Has a provider say a sentence, and says by a code what went wrong. */
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { ProviderName } from '#contract/workspace/provider-keys';
 import { type SpeechKey, speechRequest, type Utterance } from './voice-providers';
 

@@ -8,7 +8,7 @@ import type { HeardSpeech, Speech } from './open-speech';
 import { SpeechPlayer } from './speech-player';
 import type { Voice } from './voice';
 import { setMaxListeners } from 'node:events';
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import { Resampler } from '../resampler';
 import { SpokenText } from './spoken-text';
 

@@ -3,7 +3,7 @@
  * what is heard, held and dropped at the sample, and kept until they have been heard. What was heard, and
  * when, is known from the device's reports.
  */
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import { type CallDesk, Signal } from '../desk/call-desk';
 import type { Line, PlaybackReport } from '../lines/line';
 import type { CallRecording } from '../recorder/call-recording';

@@ -2,7 +2,7 @@
  * The text of one speech against its samples: which words have been heard by a sample, and when each was.
  * Where the voice tells when its words begin, that is used; otherwise time is shared out by length.
  */
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 
 /** A speaker's usual pace, until the voice shows its own: 16 characters a second. */
 const SAMPLES_A_CHARACTER = SPEECH_RATE / 16;

@@ -1,5 +1,5 @@
 /** What is left to say of a sentence whose sound broke off. */
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 
 /** People speak about 16 characters a second, spaces left out. */
 const USUAL_PACE = SPEECH_RATE / 16;

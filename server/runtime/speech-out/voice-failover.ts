@@ -2,7 +2,7 @@
  * The voice of a call on a provider's key. When the provider fails, what is left of the sentence is said by the
  * built-in voice, and so is everything after it: a voice that changes back and forth is worse than another.
  */
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { ProviderName } from '#contract/workspace/provider-keys';
 import { Signal } from '../desk/call-desk';
 import type { SpeechFailure, SpeechUse } from '../ports';

@@ -2,7 +2,7 @@
  * How each provider is asked to say a sentence: over HTTP, answered with bare samples at `SPEECH_RATE`.
  * Sentences come one by one anyway, and requests that we make ourselves go to checked addresses only.
  */
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { ProviderName } from '#contract/workspace/provider-keys';
 
 export interface SpeechKey {

@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError, isAborted } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
 import { placeFaults } from '@/lib/form-faults';
-import { IdentityError } from '@/lib/session/identity-error';
-import { identityMessageOf } from '@/lib/session/identity-messages';
+import { IdentityError } from '@/lib/session/identity/identity-error';
+import { identityMessageOf } from '@/lib/session/identity/identity-messages';
 
 /** The field that the message of an identity error is about. */
 const fieldOfCode: Readonly<Record<string, 'email' | 'password'>> = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Button } from '@/components/ui/button';
-import { identityErrorOf } from '@/lib/session/identity-messages';
-import type { MailAction } from '@/lib/session/identity-port';
+import { identityErrorOf } from '@/lib/session/identity/identity-messages';
+import type { MailAction } from '@/lib/session/identity/identity-port';
 import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
 import { BrokenLink } from './broken-link';
 import { applyMailCodeQuery, brokenReasonOf } from './mail-code-query';

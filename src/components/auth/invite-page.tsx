@@ -5,7 +5,7 @@ import { oneOf } from '#domain/workspace/role-words';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { ApiError } from '@/lib/api/api-error';
-import { acceptInvitationMutation, invitationPreviewQuery } from '@/lib/queries/invitation';
+import { acceptInvitationMutation, invitationPreviewQuery } from '@/lib/queries/workspace/invitation';
 import { signOut } from '@/lib/session/sign-out';
 import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
 import { ProviderSignIn, useSignInProvider } from './provider-sign-in';

@@ -1,7 +1,7 @@
 /** Reading and using the code of a mail's link, each once. */
 import { queryOptions } from '@tanstack/react-query';
-import { identityErrorOf } from '@/lib/session/identity-messages';
-import type { MailAction } from '@/lib/session/identity-port';
+import { identityErrorOf } from '@/lib/session/identity/identity-messages';
+import type { MailAction } from '@/lib/session/identity/identity-port';
 import type { Session } from '@/lib/session/session';
 import { reloadUser } from '@/lib/session/session-actions';
 

@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { cn } from '@/lib/class-names';
-import type { PasswordRequirement } from '@/lib/session/identity-port';
+import type { PasswordRequirement } from '@/lib/session/identity/identity-port';
 
 interface NewPasswordFieldProps {
   label: string;

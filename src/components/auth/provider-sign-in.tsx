@@ -3,7 +3,7 @@ import { signInProblemWords } from '#domain/workspace/sign-in-problem-words';
 import { signInProblems } from '#domain/workspace/sign-in-problems';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
-import { providerStart } from '@/lib/session/provider-start';
+import { providerStart } from '@/lib/session/identity/provider-start';
 import { PublicFrame } from './public-frame';
 
 interface ProviderSignInProps {

@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 import { NewPassword } from '#contract/workspace/session';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
-import { identityErrorOf } from '@/lib/session/identity-messages';
+import { identityErrorOf } from '@/lib/session/identity/identity-messages';
 import { confirmPasswordReset } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
 import { showAccountFault } from './account-faults';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PasswordRequirement } from '@/lib/session/identity-port';
+import type { PasswordRequirement } from '@/lib/session/identity/identity-port';
 import { useSession } from '@/lib/session/use-session';
 
 const MINIMUM_PASSWORD_LENGTH = 8;

@@ -13,7 +13,7 @@ import { Input } from '@/components/ui/form/input';
 import { cn } from '@/lib/class-names';
 import { placeFaults } from '@/lib/form-faults';
 import { purchaseMoney } from '@/lib/format/money';
-import { buyCreditsMutation } from '@/lib/queries/billing';
+import { buyCreditsMutation } from '@/lib/queries/workspace/billing';
 import { newRequestKey } from '@/lib/request-key';
 
 /** Dollars that are offered with one press. */

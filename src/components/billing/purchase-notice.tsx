@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { ApiError } from '@/lib/api/api-error';
 import { purchaseMoney } from '@/lib/format/money';
 import { askedOfBilling } from '@/lib/queries/asked';
-import { cancelPurchaseMutation, isSettled, purchaseQuery } from '@/lib/queries/billing';
+import { cancelPurchaseMutation, isSettled, purchaseQuery } from '@/lib/queries/workspace/billing';
 import { markStale } from '@/lib/queries/endpoint-query';
 import { usePermission } from '@/lib/session/use-session';
 

@@ -14,7 +14,7 @@ import {
   TableRow,
 } from '@/components/ui/table';
 import { pricePerMillion, rateText } from '@/lib/format/money';
-import { ratesQuery } from '@/lib/queries/billing';
+import { ratesQuery } from '@/lib/queries/workspace/billing';
 
 /** What things cost now. Each call keeps the prices it began with. */
 export function RateCard() {

@@ -21,7 +21,7 @@ import {
 } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
 import { receiptMoney, signedTableMoney, tableMoney } from '@/lib/format/money';
-import { type TransactionsPage, transactionsQuery } from '@/lib/queries/billing';
+import { type TransactionsPage, transactionsQuery } from '@/lib/queries/workspace/billing';
 
 /** With no more rows than this there is nothing to choose. */
 const SMALLEST_PAGE = 20;

@@ -5,7 +5,7 @@ import type { AgentTest } from '#contract/calls/agent-tests';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Status } from '@/components/ui/status';
-import { testFromCallMutation } from '@/lib/queries/agent-tests';
+import { testFromCallMutation } from '@/lib/queries/agents/agent-tests';
 import { newRequestKey } from '@/lib/request-key';
 
 interface SaveAsTestProps {

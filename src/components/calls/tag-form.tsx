@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/form/input';
-import { callTagsQuery } from '@/lib/queries/call-marks';
+import { callTagsQuery } from '@/lib/queries/calls/call-marks';
 import { cn } from '@/lib/class-names';
 
 interface TagFormProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import type { CampaignValues } from './campaign-form';
+import type { CampaignValues } from './campaign-values';
 
 const MICROS = 1_000_000;
 

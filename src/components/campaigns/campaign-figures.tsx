@@ -1,5 +1,5 @@
-import type { Campaign } from '#contract/calls/campaigns';
-import { RowOutcome } from '#contract/calls/campaigns';
+import type { Campaign } from '#contract/outbound/campaigns';
+import { RowOutcome } from '#contract/outbound/campaigns';
 import { countText, shareText } from '@/lib/format/figures';
 import { figureMoney } from '@/lib/format/money';
 import { answeredShare, outcomeWords, progressOf } from './campaign-words';

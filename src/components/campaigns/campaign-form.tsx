@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { type CampaignSettings, NewCampaign, retriedOutcomes } from '#contract/calls/campaigns';
-import type { IfMachine } from '#contract/calls/calls-out';
+import { type CampaignSettings, NewCampaign, retriedOutcomes } from '#contract/outbound/campaigns';
+import type { IfMachine } from '#contract/outbound/calls-out';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -18,9 +17,8 @@ import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { BudgetField } from './budget-field';
 import { CampaignHours } from './campaign-hours';
+import type { CampaignValues } from './campaign-values';
 import { outcomeWords } from './campaign-words';
-
-export type CampaignValues = z.infer<typeof NewCampaign>;
 
 const fields = [
   'name',

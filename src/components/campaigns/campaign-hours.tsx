@@ -7,7 +7,7 @@ import { Switch } from '@/components/ui/form/switch';
 import { dateInput, timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
 import { typedTime } from '@/lib/format/typed-time';
 import { dayName } from '@/lib/opening-hours';
-import type { CampaignValues } from './campaign-form';
+import type { CampaignValues } from './campaign-values';
 
 /** The hours in which people are called, and the days on which no one is. */
 export function CampaignHours() {

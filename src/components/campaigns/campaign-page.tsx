@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Campaign } from '#contract/calls/campaigns';
+import type { Campaign } from '#contract/outbound/campaigns';
 import { campaignCan } from '#domain/campaigns/campaign-can';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -10,17 +10,17 @@ import { Loaded } from '@/components/ui/loading/loaded';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Notice } from '@/components/ui/notice';
 import { counted } from '@/lib/format/figures';
-import { campaignQuery, clearRowsMutation, pauseCampaignMutation } from '@/lib/queries/campaigns';
+import { campaignQuery, clearRowsMutation, pauseCampaignMutation } from '@/lib/queries/outbound/campaigns';
 import { usePermission } from '@/lib/session/use-session';
 import { CampaignFigures } from './campaign-figures';
 import { CampaignSettingsSection } from './campaign-settings-section';
 import { CampaignStatus } from './campaign-words';
 import { EditCampaign } from './edit-campaign';
 import { RemoveCampaignDialog } from './remove-campaign-dialog';
-import { RowsSection } from './rows-section';
+import { RowsSection } from './rows/rows-section';
 import { StartCampaignDialog } from './start-campaign-dialog';
 import { StopCampaignDialog } from './stop-campaign-dialog';
-import { UploadRows } from './upload-rows';
+import { UploadRows } from './rows/upload-rows';
 
 /** `/campaigns/{campaignId}`: a draft that is filled and started, or how far it is. */
 export function CampaignPage({ campaignId }: { campaignId: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Campaign, retriedOutcomes } from '#contract/calls/campaigns';
+import { type Campaign, retriedOutcomes } from '#contract/outbound/campaigns';
 import { weekdays } from '#contract/agents/opening-hours';
 import { Section } from '@/components/ui/headings';
 import { figureMoney } from '@/lib/format/money';

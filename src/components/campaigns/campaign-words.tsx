@@ -1,4 +1,4 @@
-import type { Campaign, CampaignState, RowOutcome, RowState } from '#contract/calls/campaigns';
+import type { Campaign, CampaignState, RowOutcome, RowState } from '#contract/outbound/campaigns';
 import { Status, type Tone } from '@/components/ui/status';
 
 const states: Record<CampaignState, { word: string; tone: Tone }> = {

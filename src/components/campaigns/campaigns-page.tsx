@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Campaign } from '#contract/calls/campaigns';
+import type { Campaign } from '#contract/outbound/campaigns';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { Loaded } from '@/components/ui/loading/loaded';
@@ -19,7 +19,7 @@ import {
 import { cn } from '@/lib/class-names';
 import { countText, shareText } from '@/lib/format/figures';
 import { figureMoney } from '@/lib/format/money';
-import { campaignsQuery } from '@/lib/queries/campaigns';
+import { campaignsQuery } from '@/lib/queries/outbound/campaigns';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { usePermission } from '@/lib/session/use-session';
 import { answeredShare, CampaignStatus, progressOf } from './campaign-words';

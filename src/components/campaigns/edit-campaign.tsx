@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Campaign } from '#contract/calls/campaigns';
+import type { Campaign } from '#contract/outbound/campaigns';
 import { PageHeader } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import { changeCampaignMutation } from '@/lib/queries/campaigns';
+import { changeCampaignMutation } from '@/lib/queries/outbound/campaigns';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { CampaignForm, settingsOf } from './campaign-form';
 

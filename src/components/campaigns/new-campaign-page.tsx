@@ -5,10 +5,11 @@ import { openOn } from '#contract/agents/opening-hours';
 import { PageHeader } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import { createCampaignMutation } from '@/lib/queries/campaigns';
+import { createCampaignMutation } from '@/lib/queries/outbound/campaigns';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { newRequestKey } from '@/lib/request-key';
-import { CampaignForm, type CampaignValues } from './campaign-form';
+import { CampaignForm } from './campaign-form';
+import type { CampaignValues } from './campaign-values';
 import { NoCallingNumber } from './no-calling-number';
 
 const workdays = ['09:00', '17:00'] as const;

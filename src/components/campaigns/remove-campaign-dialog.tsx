@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Campaign } from '#contract/calls/campaigns';
+import type { Campaign } from '#contract/outbound/campaigns';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { removeCampaignMutation } from '@/lib/queries/campaigns';
+import { removeCampaignMutation } from '@/lib/queries/outbound/campaigns';
 
 interface RemoveCampaignDialogProps {
   campaign: Campaign;

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Campaign } from '#contract/calls/campaigns';
+import type { Campaign } from '#contract/outbound/campaigns';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { ChoiceField } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { counted } from '@/lib/format/figures';
-import { startCampaignMutation } from '@/lib/queries/campaigns';
+import { startCampaignMutation } from '@/lib/queries/outbound/campaigns';
 
 /** Says what's about to happen, and asks what only people can know, before anyone is called. */
 export function StartCampaignDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {

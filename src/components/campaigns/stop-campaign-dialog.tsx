@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Campaign } from '#contract/calls/campaigns';
+import type { Campaign } from '#contract/outbound/campaigns';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { counted } from '@/lib/format/figures';
-import { stopCampaignMutation } from '@/lib/queries/campaigns';
+import { stopCampaignMutation } from '@/lib/queries/outbound/campaigns';
 
 /** For good; what becomes of calls under way is chosen. */
 export function StopCampaignDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {

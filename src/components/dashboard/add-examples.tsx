@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { addExamplesMutation } from '@/lib/queries/dashboard';
+import { addExamplesMutation } from '@/lib/queries/figures/dashboard';
 
 /** Offers agents and calls to look at. */
 export function AddExamples() {

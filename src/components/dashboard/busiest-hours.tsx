@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { DashboardBreakdown } from '#contract/calls/dashboard-breakdown';
+import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { Section } from '@/components/ui/headings';
 import { counted } from '@/lib/format/figures';
 import type { Behind } from './outcomes';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { Dashboard } from '#contract/calls/dashboard';
+import type { Dashboard } from '#contract/figures/dashboard';
 import { behindFigures } from '#domain/dashboard/behind-figures';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton, TableSkeleton } from '@/components/ui/loading/skeleton';
 import { cn } from '@/lib/class-names';
-import { balanceQuery } from '@/lib/queries/billing-balance';
-import { dashboardQuery } from '@/lib/queries/dashboard';
-import { askedBy, type DashboardChoice } from '@/lib/queries/dashboard-choice';
+import { balanceQuery } from '@/lib/queries/workspace/billing-balance';
+import { dashboardQuery } from '@/lib/queries/figures/dashboard';
+import { askedBy, type DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
 import { usePermission } from '@/lib/session/use-session';
 import { AgentsList } from './agents-list';
 import { AddExamples } from './add-examples';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Examples } from '#contract/calls/dashboard';
+import type { Examples } from '#contract/figures/dashboard';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { counted } from '@/lib/format/figures';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { CallFilters } from '#contract/calls/call-filters';
-import type { Dashboard } from '#contract/calls/dashboard';
+import type { CallFilters } from '#contract/calls/list/call-filters';
+import type { Dashboard } from '#contract/figures/dashboard';
 import { Sparkline } from '@/components/ui/charts/sparkline';
 import { calendarDay } from '@/lib/format/dates';
 import { minutesTalked, shortTime } from '@/lib/format/durations';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
-import { agentsQuery } from '@/lib/queries/agents';
-import type { DashboardChoice } from '@/lib/queries/dashboard-choice';
+import { agentsQuery } from '@/lib/queries/agents/agents';
+import type { DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
 
 const channels = { inbound: 'Calls in', outbound: 'Calls out', web: 'Browser' } as const;
 

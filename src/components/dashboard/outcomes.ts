@@ -1,5 +1,5 @@
 /** What can come of a connected call, in the order in which charts stack it. */
-import type { Dashboard } from '#contract/calls/dashboard';
+import type { Dashboard } from '#contract/figures/dashboard';
 import type { behindFigures } from '#domain/dashboard/behind-figures';
 
 export const outcomes = [

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import { Switch } from '@/components/ui/form/switch';
 import { cn } from '@/lib/class-names';
-import { type DashboardChoice, PERIODS } from '@/lib/queries/dashboard-choice';
+import { type DashboardChoice, PERIODS } from '@/lib/queries/figures/dashboard-choice';
 
 // Fields that the first look at the figures does without.
 const MoreChoices = lazy(() => import('./more-choices'));

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Examples } from '#contract/calls/dashboard';
+import type { Examples } from '#contract/figures/dashboard';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { counted } from '@/lib/format/figures';
-import { removeExamplesMutation } from '@/lib/queries/dashboard';
+import { removeExamplesMutation } from '@/lib/queries/figures/dashboard';
 
 interface RemoveExamplesDialogProps {
   examples: Examples;

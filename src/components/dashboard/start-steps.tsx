@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import type { Dashboard } from '#contract/calls/dashboard';
+import type { Dashboard } from '#contract/figures/dashboard';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { cn } from '@/lib/class-names';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { Dashboard } from '#contract/calls/dashboard';
+import type { Dashboard } from '#contract/figures/dashboard';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { DashboardChoice } from '@/lib/queries/dashboard-choice';
+import type { DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
 
 interface TestsNoticeProps {
   dashboard: Dashboard;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { DashboardBreakdown } from '#contract/calls/dashboard-breakdown';
+import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { Section } from '@/components/ui/headings';
 import { shortTime } from '@/lib/format/durations';
 import { counted, shareText } from '@/lib/format/figures';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
-import { agentVersionsQuery } from '@/lib/queries/agent-versions';
+import { agentVersionsQuery } from '@/lib/queries/agents/agent-versions';
 import { carriersQuery } from '@/lib/queries/telephone/carriers';
 import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 

@@ -6,12 +6,12 @@ import { Status } from '@/components/ui/status';
 import { countryName } from '@/lib/countries';
 import { counted } from '@/lib/format/figures';
 import { hoursSummary } from '@/lib/opening-hours';
-import { CallerFields } from './caller-fields';
-import { CallsOutFields } from './calls-out-fields';
-import { HoursFields } from './hours-fields';
+import { CallerFields } from './rules/caller-fields';
+import { CallsOutFields } from './rules/calls-out-fields';
+import { HoursFields } from './rules/hours-fields';
 import { faultPaths, type NumberValues, type SectionName, sections } from './number-form';
-import { noticeWords, RecordingFields } from './recording-fields';
-import { UnavailableFields } from './unavailable-fields';
+import { noticeWords, RecordingFields } from './rules/recording-fields';
+import { UnavailableFields } from './rules/unavailable-fields';
 
 interface NumberRowsProps {
   /** The number's own, ISO 3166-1 alpha-2. */

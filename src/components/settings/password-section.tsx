@@ -13,7 +13,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
 import { Input } from '@/components/ui/form/input';
-import { IdentityError } from '@/lib/session/identity-error';
+import { IdentityError } from '@/lib/session/identity/identity-error';
 import { sendPasswordReset, updatePassword } from '@/lib/session/session-actions';
 import { signOut } from '@/lib/session/sign-out';
 import { useSession, useUser } from '@/lib/session/use-session';

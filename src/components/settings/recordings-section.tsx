@@ -9,7 +9,7 @@ import { Section } from '@/components/ui/headings';
 import { Input } from '@/components/ui/form/input';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { placeFaults } from '@/lib/form-faults';
-import { keepRecordingsMutation, workspaceQuery } from '@/lib/queries/settings';
+import { keepRecordingsMutation, workspaceQuery } from '@/lib/queries/workspace/settings';
 import { usePermission } from '@/lib/session/use-session';
 import { ADMINS_ONLY } from './admins-only';
 import { SettingForm } from './setting-form';

@@ -10,7 +10,7 @@ import { Loaded } from '@/components/ui/loading/loaded';
 import { Input } from '@/components/ui/form/input';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { placeFaults } from '@/lib/form-faults';
-import { renameWorkspaceMutation, workspaceQuery } from '@/lib/queries/settings';
+import { renameWorkspaceMutation, workspaceQuery } from '@/lib/queries/workspace/settings';
 import { usePermission } from '@/lib/session/use-session';
 import { ADMINS_ONLY } from './admins-only';
 import { SettingForm } from './setting-form';

@@ -4,7 +4,7 @@ import { BrandMark } from '@/components/ui/brand-mark';
 import { Button } from '@/components/ui/button';
 import { leadsNowhere } from '@/lib/api/api-error';
 import type { SiteFrame } from '@/lib/call/site-frame';
-import { sharePageQuery } from '@/lib/queries/share-page';
+import { sharePageQuery } from '@/lib/queries/agents/share-page';
 import { VisitorCallView } from './visitor-call-view';
 
 interface SharePageProps {

@@ -18,7 +18,7 @@ import { type CallControls, explainStart, useCallerCall } from '@/lib/call/use-c
 import type { SiteFrame } from '@/lib/call/site-frame';
 import { VisitorCall, type VisitorCallState } from '@/lib/call/visitor-call';
 import { callLength } from '@/lib/format/durations';
-import { resumeVisitorCall, startVisitorCall } from '@/lib/queries/share-page';
+import { resumeVisitorCall, startVisitorCall } from '@/lib/queries/agents/share-page';
 import { CallStage } from './call-stage';
 import { Captions } from './captions';
 

@@ -6,7 +6,7 @@ import { hasPermission } from '#contract/permissions';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/class-names';
 import { topBarBalance } from '@/lib/format/money';
-import { balanceQuery, shownBalance } from '@/lib/queries/billing-balance';
+import { balanceQuery, shownBalance } from '@/lib/queries/workspace/billing-balance';
 import { signOut } from '@/lib/session/sign-out';
 import { useSession } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';

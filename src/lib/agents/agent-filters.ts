@@ -1,7 +1,7 @@
 /** The filters of the list of agents as the API takes them. */
 import * as z from 'zod/mini';
 import { AgentStatus, agentSorts } from '#contract/agents/agents';
-import type { AgentFilters } from '@/lib/queries/agents';
+import type { AgentFilters } from '@/lib/queries/agents/agents';
 import type { AgentSearch } from './agent-search';
 
 const known = z.object({

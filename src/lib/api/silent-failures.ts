@@ -93,17 +93,22 @@ export const directCalls = {
   'src/lib/session/sign-out.ts signOutEverywhere': 'The section shows the sentence.',
   'src/lib/session/session-actions.ts register': 'The registration form shows the sentence.',
   'src/lib/events/use-events.ts useEvents': 'Reported by the hook, once for each loss of the connection.',
-  'src/lib/queries/calls.ts startTestCall': 'The test panel shows why the call didn’t start.',
-  'src/lib/queries/calls.ts resumeTestCall': 'The test panel shows that the call is being connected again.',
-  'src/lib/queries/calls.ts followTicket': 'Reported once for each loss of the connection.',
-  'src/lib/queries/call-list.ts firstPage': 'The list stays as it is, and asks again with the next news.',
-  'src/lib/queries/call-list.ts listedNow': 'The list stays as it is, and asks again with the next news.',
-  'src/lib/queries/share-page.ts startVisitorCall': 'The page shows why the call didn’t start.',
-  'src/lib/queries/share-page.ts resumeVisitorCall': 'The page shows that the call is being connected again.',
-  'src/lib/queries/recordings.ts recordingLink':
+  'src/lib/queries/calls/calls.ts startTestCall': 'The test panel shows why the call didn’t start.',
+  'src/lib/queries/calls/calls.ts resumeTestCall':
+    'The test panel shows that the call is being connected again.',
+  'src/lib/queries/calls/calls.ts followTicket': 'Reported once for each loss of the connection.',
+  'src/lib/queries/calls/call-list.ts firstPage':
+    'The list stays as it is, and asks again with the next news.',
+  'src/lib/queries/calls/call-list.ts listedNow':
+    'The list stays as it is, and asks again with the next news.',
+  'src/lib/queries/agents/share-page.ts startVisitorCall': 'The page shows why the call didn’t start.',
+  'src/lib/queries/agents/share-page.ts resumeVisitorCall':
+    'The page shows that the call is being connected again.',
+  'src/lib/queries/calls/recordings.ts recordingLink':
     'The player shows that the sound isn’t available; the download is a mutation.',
-  'src/lib/queries/campaigns.ts everyRow': 'The button of the export says that the rows couldn’t be loaded.',
-  'src/lib/queries/knowledge.ts uploadKnowledgeFile': 'The row of the file shows the sentence.',
-  'src/lib/queries/agents.ts saveDraft': 'The head of the editor shows why the draft wasn’t saved.',
-  'src/lib/queries/agents.ts exportAgent': 'The head of the editor shows the sentence.',
+  'src/lib/queries/outbound/campaigns.ts everyRow':
+    'The button of the export says that the rows couldn’t be loaded.',
+  'src/lib/queries/agents/knowledge.ts uploadKnowledgeFile': 'The row of the file shows the sentence.',
+  'src/lib/queries/agents/agents.ts saveDraft': 'The head of the editor shows why the draft wasn’t saved.',
+  'src/lib/queries/agents/agents.ts exportAgent': 'The head of the editor shows the sentence.',
 } as const satisfies Record<string, string>;

@@ -1,5 +1,5 @@
 /** The microphone as the call wants it: 16 kHz in frames of 20 ms, each with its moment. */
-import { MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import type { MicrophoneBlock } from './microphone-processor';
 import { levelOf, toInt16 } from './pcm';
 import { Resampler } from './resampler';

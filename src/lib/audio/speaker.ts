@@ -1,5 +1,5 @@
 /** Plays what the agent says, and tells in the call's own samples how much of it was heard. */
-import { SPEECH_RATE, type SpeechFrame } from '#contract/calls/call-audio';
+import { SPEECH_RATE, type SpeechFrame } from '#contract/sockets/call-audio';
 import { toFloat } from './pcm';
 import type { PlayerCommand, PlayerReport } from './player-processor';
 import { Resampler } from './resampler';

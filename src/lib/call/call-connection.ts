@@ -2,7 +2,7 @@
  * The socket of one call, no matter who talks: opens it with a ticket, comes back with a new one after a lost
  * connection, and hands on each message once. It knows no React and nothing of what is said.
  */
-import { type ClientMessage, RESUME_GRACE_MS } from '#contract/calls/call-socket';
+import { type ClientMessage, RESUME_GRACE_MS } from '#contract/sockets/call-socket';
 import { isFinal, KeptSocket } from '@/lib/api/kept-socket';
 import { newRequestKey } from '@/lib/request-key';
 

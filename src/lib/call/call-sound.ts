@@ -2,8 +2,8 @@
  * The sound of one call in the page: microphone and speaker on one audio clock, stamped by the call's own,
  * and the browser's recognition where no provider listens.
  */
-import { decodeSpeechFrame, encodeMicrophoneFrame } from '#contract/calls/call-audio';
-import type { ClientMessage, ServerMessage } from '#contract/calls/call-socket';
+import { decodeSpeechFrame, encodeMicrophoneFrame } from '#contract/sockets/call-audio';
+import type { ClientMessage, ServerMessage } from '#contract/sockets/call-socket';
 import { CallClock } from '@/lib/audio/call-clock';
 import { Microphone } from '@/lib/audio/microphone';
 import { rememberDevices, rememberedDevices } from '@/lib/audio/devices';

@@ -3,7 +3,7 @@
  * yet to confirm, so that no sentence is lost or repeated. The workbench and the visitor of a share link
  * each have a view of it.
  */
-import type { ClientMessage, PublicServerMessage, ServerMessage } from '#contract/calls/call-socket';
+import type { ClientMessage, PublicServerMessage, ServerMessage } from '#contract/sockets/call-socket';
 import { newRequestKey } from '@/lib/request-key';
 import { StateStore } from '@/lib/state-store';
 import {

@@ -9,7 +9,7 @@ import {
   FollowedMessage,
   type FollowerMessage,
   type OverheardFrame,
-} from '#contract/calls/follow-socket';
+} from '#contract/sockets/follow-socket';
 import type { Micros } from '#contract/money';
 import { reportError } from '@/lib/api/error-events';
 import { isFinal, KeptSocket, messageIn, spreadWait } from '@/lib/api/kept-socket';

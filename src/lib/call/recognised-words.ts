@@ -3,7 +3,7 @@
  * the answer to a ping that followed a sentence proves that the sentence arrived. What is not proven is sent
  * again on the next socket; its id makes it count once.
  */
-import type { ClientMessage } from '#contract/calls/call-socket';
+import type { ClientMessage } from '#contract/sockets/call-socket';
 import { newRequestKey } from '@/lib/request-key';
 
 type Sentence = Extract<ClientMessage, { type: 'recognised' }>;

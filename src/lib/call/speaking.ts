@@ -1,5 +1,5 @@
 /** The microphone of a person who has taken a call over: their voice and, where no provider listens, their words. */
-import { encodeMicrophoneFrame, MICROPHONE_FRAME_SAMPLES } from '#contract/calls/call-audio';
+import { encodeMicrophoneFrame, MICROPHONE_FRAME_SAMPLES } from '#contract/sockets/call-audio';
 import { rememberedDevices } from '@/lib/audio/devices';
 import { Microphone } from '@/lib/audio/microphone';
 import { Recognition } from '@/lib/audio/recognition';

@@ -3,7 +3,7 @@
  * tools that are answered by hand.
  */
 import type { CallEvent } from '#contract/calls/call-events';
-import { type ClientMessage, ServerMessage } from '#contract/calls/call-socket';
+import { type ClientMessage, ServerMessage } from '#contract/sockets/call-socket';
 import type { CallTicket } from '#contract/calls/calls';
 import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/calls/outcomes';

@@ -1,6 +1,6 @@
 /** A call by a share link, from the press of the button to its end, as a visitor learns of it. */
 import type { Speaker } from '#contract/calls/speaker';
-import { PublicServerMessage } from '#contract/calls/call-socket';
+import { PublicServerMessage } from '#contract/sockets/call-socket';
 import type { VisitorTicket } from '#contract/agents/share-links';
 import type { ConnectionPorts } from './call-connection';
 import { CallerCall, type CallerCallState, type PendingSentence } from './caller-call';

@@ -6,7 +6,7 @@
  */
 import { StateStore } from '@/lib/state-store';
 import { frameTicker } from './frame-ticker';
-import type { Span } from './silences';
+import type { Span } from './timeline/silences';
 
 export interface SoundLink {
   /** For `<audio src>`. */

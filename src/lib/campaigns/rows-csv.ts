@@ -1,6 +1,6 @@
 /** The rows of a campaign as a CSV file. */
-import type { Campaign, CampaignRow } from '#contract/calls/campaigns';
-import { everyRow, type RowFilter } from '@/lib/queries/campaigns';
+import type { Campaign, CampaignRow } from '#contract/outbound/campaigns';
+import { everyRow, type RowFilter } from '@/lib/queries/outbound/campaigns';
 
 /** Fetches all rows of the filter and has the browser save them. */
 export async function saveRows(

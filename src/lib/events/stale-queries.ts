@@ -10,7 +10,7 @@ import {
   askedOfMembers,
   askedOfTestRuns,
 } from '@/lib/queries/asked';
-import { tellCallNews } from '@/lib/queries/call-news';
+import { tellCallNews } from '@/lib/queries/calls/call-news';
 import { type Asked, keyOf } from '@/lib/queries/endpoint-query';
 
 /** What to ask again after `event`; `'all'` after a gap. */

@@ -1,7 +1,7 @@
 /** What every protected page needs, started together and awaited by none of them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { hasPermission } from '#contract/permissions';
-import { balanceQuery } from '@/lib/queries/billing-balance';
+import { balanceQuery } from '@/lib/queries/workspace/billing-balance';
 import { currentUserQuery } from '@/lib/queries/session';
 import type { User } from './user';
 

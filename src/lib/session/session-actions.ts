@@ -1,9 +1,9 @@
 /** What a person can do with their account. Each throws `IdentityError` or `ApiError`. */
 import { authEndpoints, type Registration, workspaceNameFor } from '#contract/workspace/session';
 import { call } from '@/lib/api/call';
-import { nobodySignedIn } from './identity-error';
-import { identityErrorOf } from './identity-messages';
-import type { IdentityPort } from './identity-port';
+import { nobodySignedIn } from './identity/identity-error';
+import { identityErrorOf } from './identity/identity-messages';
+import type { IdentityPort } from './identity/identity-port';
 import type { Session } from './session';
 
 export async function signIn(session: Session, email: string, password: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The signed-in user, made of two sources: the identity service and our backend (specification section 3). */
 import { type PermissionMap, permissionsOf, type Role } from '#contract/permissions';
 import type { CurrentUser } from '#contract/workspace/session';
-import type { IdentityUser } from './identity-port';
+import type { IdentityUser } from './identity/identity-port';
 
 /** `creditsBalance` is posted dollars, null where the backend has not answered. */
 export interface User extends IdentityUser {

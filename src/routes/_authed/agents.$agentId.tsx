@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AgentPage } from '@/components/agents/editor/agent-editor';
 import { orNotFound } from '@/lib/api/or-not-found';
-import { agentQuery } from '@/lib/queries/agents';
-import { callEstimateQuery } from '@/lib/queries/calls';
+import { agentQuery } from '@/lib/queries/agents/agents';
+import { callEstimateQuery } from '@/lib/queries/calls/calls';
 import { uuidIn } from '@/lib/search-values';
 
 /** `test`: the test of the agent to open beside it; `call`: the call as of which to show it. */

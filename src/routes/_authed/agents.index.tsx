@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { AgentsPage } from '@/components/agents/list/agents-page';
 import { agentFiltersOf } from '@/lib/agents/agent-filters';
 import { agentSearch } from '@/lib/agents/agent-search';
-import { type AgentFilters, agentsQuery } from '@/lib/queries/agents';
+import { type AgentFilters, agentsQuery } from '@/lib/queries/agents/agents';
 
 export const Route = createFileRoute('/_authed/agents/')({
   staticData: { permission: 'agents:manage' },

@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { BillingPage } from '@/components/billing/billing-page';
-import { ratesQuery, transactionsQuery } from '@/lib/queries/billing';
+import { ratesQuery, transactionsQuery } from '@/lib/queries/workspace/billing';
 import { countIn, uuidIn } from '@/lib/search-values';
 
 const defaults = { page: 1, page_size: 20 } as const;

@@ -4,8 +4,8 @@ import { CallPage } from '@/components/calls/page/call-page';
 import { DeletedCall } from '@/components/calls/page/deleted-call';
 import { ApiError } from '@/lib/api/api-error';
 import { orNotFound } from '@/lib/api/or-not-found';
-import { receiptQuery } from '@/lib/queries/billing';
-import { callQuery } from '@/lib/queries/calls';
+import { receiptQuery } from '@/lib/queries/workspace/billing';
+import { callQuery } from '@/lib/queries/calls/calls';
 import { numberIn, uuidIn } from '@/lib/search-values';
 
 /** `t`: the moment to open, in seconds from the start of the call; `run`: the run of it again to show beside it. */

@@ -4,8 +4,8 @@ import { CallsPage } from '@/components/calls/list/calls-page';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { callFiltersOf, searchOf } from '@/lib/calls/call-filters';
 import type { CallSearch } from '@/lib/calls/call-search';
-import { agentsQuery } from '@/lib/queries/agents';
-import { callCountQuery, callListQuery } from '@/lib/queries/call-list';
+import { agentsQuery } from '@/lib/queries/agents/agents';
+import { callCountQuery, callListQuery } from '@/lib/queries/calls/call-list';
 
 export const Route = createFileRoute('/_authed/calls/')({
   staticData: { permission: 'calls:view' },

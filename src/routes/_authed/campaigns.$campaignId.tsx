@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CampaignPage } from '@/components/campaigns/campaign-page';
 import { orNotFound } from '@/lib/api/or-not-found';
-import { campaignQuery } from '@/lib/queries/campaigns';
+import { campaignQuery } from '@/lib/queries/outbound/campaigns';
 
 export const Route = createFileRoute('/_authed/campaigns/$campaignId')({
   staticData: { permission: 'phone-numbers:manage' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DoNotCallPage } from '@/components/campaigns/do-not-call-page';
-import { doNotCallQuery } from '@/lib/queries/do-not-call';
+import { DoNotCallPage } from '@/components/campaigns/do-not-call/do-not-call-page';
+import { doNotCallQuery } from '@/lib/queries/outbound/do-not-call';
 
 export const Route = createFileRoute('/_authed/campaigns/do-not-call')({
   staticData: { permission: 'phone-numbers:manage' },

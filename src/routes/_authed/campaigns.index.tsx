@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CampaignsPage } from '@/components/campaigns/campaigns-page';
-import { campaignsQuery } from '@/lib/queries/campaigns';
+import { campaignsQuery } from '@/lib/queries/outbound/campaigns';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 
 export const Route = createFileRoute('/_authed/campaigns/')({

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { DashboardPage } from '@/components/dashboard/dashboard-page';
-import { dashboardQuery } from '@/lib/queries/dashboard';
-import { choiceOf, type DashboardSearch } from '@/lib/queries/dashboard-choice';
+import { dashboardQuery } from '@/lib/queries/figures/dashboard';
+import { choiceOf, type DashboardSearch } from '@/lib/queries/figures/dashboard-choice';
 
 export const Route = createFileRoute('/_authed/dashboard')({
   staticData: { permission: 'dashboard:view' },

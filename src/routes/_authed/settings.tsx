@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { hasPermission } from '#contract/permissions';
 import { SettingsPage } from '@/components/settings/settings-page';
-import { membersQuery, workspaceQuery } from '@/lib/queries/settings';
+import { membersQuery, workspaceQuery } from '@/lib/queries/workspace/settings';
 import { type SettingsSection, settingsSectionOf } from '@/lib/settings-sections';
 
 /** Without a section it is the first, whose address stays short. */

@@ -1,5 +1,5 @@
 /** The caller's device: plays what it is sent in real time and tells how far it is, as the browser does. */
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { SoundMessage, SoundSocket } from '#server/runtime/lines/browser-line';
 import type { PlaybackReport } from '#server/runtime/lines/line';
 

@@ -6,9 +6,9 @@ import {
   encodeMicrophoneFrame,
   FRAME_MS,
   MICROPHONE_FRAME_SAMPLES,
-} from '#contract/calls/call-audio';
+} from '#contract/sockets/call-audio';
 import type { CallEvent } from '#contract/calls/call-events';
-import { type ClientMessage, ServerMessage } from '#contract/calls/call-socket';
+import { type ClientMessage, ServerMessage } from '#contract/sockets/call-socket';
 import { patient } from '../../patience';
 import { CallerDevice } from './caller-device';
 

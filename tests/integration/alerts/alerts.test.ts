@@ -1,9 +1,9 @@
 /** Alerts: from calls that end to what fires, once, with the calls behind it, whoever looks and however often. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Alert, AlertRule } from '#contract/calls/alerts';
+import type { Alert, AlertRule } from '#contract/figures/alerts';
 import type { CallSummary } from '#contract/calls/calls';
-import { type PayloadOf, webhookPayloads } from '#contract/calls/webhooks';
+import { type PayloadOf, webhookPayloads } from '#contract/webhooks/webhooks';
 import { alertRoutes } from '#server/areas/alerts/routes';
 import { createAlertsService } from '#server/areas/alerts/service';
 import { type AlertWatching, createAlertWatching } from '#server/areas/alerts/watching';

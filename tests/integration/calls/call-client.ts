@@ -1,7 +1,7 @@
 /** A client of the call socket that keeps everything it was sent. */
 import { type ClientOptions, WebSocket } from 'ws';
 import type { CallEvent } from '#contract/calls/call-events';
-import { type ClientMessage, ServerMessage } from '#contract/calls/call-socket';
+import { type ClientMessage, ServerMessage } from '#contract/sockets/call-socket';
 import { patient } from '../../patience';
 
 type OfType<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;

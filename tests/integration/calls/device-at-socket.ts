@@ -5,7 +5,7 @@ import {
   FRAME_MS,
   MICROPHONE_FRAME_SAMPLES,
   MICROPHONE_RATE,
-} from '#contract/calls/call-audio';
+} from '#contract/sockets/call-audio';
 import type { CallClient } from './call-client';
 
 /** Plays what the agent says as a device does: tells every 100 ms how much of it was heard. */

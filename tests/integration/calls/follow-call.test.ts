@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentContent } from '#contract/agents/agent-content';
-import { MICROPHONE_FRAME_SAMPLES } from '#contract/calls/call-audio';
+import { MICROPHONE_FRAME_SAMPLES } from '#contract/sockets/call-audio';
 import type { CallTicket } from '#contract/calls/calls';
 import { MOST_FOLLOWERS_OF_A_CALL } from '#server/areas/calls/live/call-followers';
 import type { CallSounds } from '#server/areas/calls/live/call-sounds';

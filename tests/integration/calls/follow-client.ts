@@ -7,7 +7,7 @@ import {
   type FollowerMessage,
   type OverheardChannel,
   type OverheardFrame,
-} from '#contract/calls/follow-socket';
+} from '#contract/sockets/follow-socket';
 import * as z from 'zod/mini';
 
 type OfType<Type extends FollowedMessage['type']> = Extract<FollowedMessage, { type: Type }>;

@@ -7,13 +7,13 @@ import { Client } from 'pg';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallFilters } from '#contract/calls/calls';
-import { NEWEST_FIRST } from '#contract/calls/call-order';
+import { NEWEST_FIRST } from '#contract/calls/list/call-order';
 import { listEvents, logsOf } from '#server/areas/calls/log-store';
 import { seedCalls } from '#server/areas/calls/seeding/seeding';
 import { openSeedStore } from '#server/areas/calls/seeding/seed-store';
 import { findScore, listReviews } from '#server/areas/calls/scoring/score-store';
 import { countCalls, findCall, listCalls } from '#server/areas/calls/store';
-import type { Transaction } from '#server/platform/database/connection';
+import type { Transaction } from '#server/platform/database/transaction';
 import { createTestDatabase, type TestDatabase } from '../database';
 
 const CALLS = 20_000;

@@ -9,8 +9,8 @@ import {
   encodeSpeechFrame,
   MICROPHONE_FRAME_SAMPLES,
   MICROPHONE_RATE,
-} from '#contract/calls/call-audio';
-import { MAX_CLIENT_FRAME_BYTES } from '#contract/calls/call-socket';
+} from '#contract/sockets/call-audio';
+import { MAX_CLIENT_FRAME_BYTES } from '#contract/sockets/call-socket';
 import type { CallTicket } from '#contract/calls/calls';
 import type { ShareLink, VisitorTicket } from '#contract/agents/share-links';
 import { createWebCalls } from '#server/areas/calls/web-calls';

@@ -9,7 +9,7 @@ import {
   MICROPHONE_FRAME_SAMPLES,
   MICROPHONE_RATE,
   type SpeechFrame,
-} from '#contract/calls/call-audio';
+} from '#contract/sockets/call-audio';
 import type { CallTicket } from '#contract/calls/calls';
 import { tone } from '../../doubles/sound/tones';
 import { createTestDatabase, type TestDatabase } from '../database';

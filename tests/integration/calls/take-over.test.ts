@@ -8,7 +8,7 @@ import {
   FRAME_MS,
   MICROPHONE_FRAME_SAMPLES,
   MICROPHONE_RATE,
-} from '#contract/calls/call-audio';
+} from '#contract/sockets/call-audio';
 import { turnLatencies } from '#contract/calls/turn-latency';
 import type { CallSounds } from '#server/areas/calls/live/call-sounds';
 import { createCallEngine } from '#server/runtime/call/start';

@@ -1,8 +1,8 @@
 /** Campaigns on a double of Asterisk, through the whole server. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Balance } from '#contract/billing/balance';
-import type { Campaign, CampaignRow } from '#contract/calls/campaigns';
-import type { DoNotCallEntry } from '#contract/calls/do-not-call';
+import type { Campaign, CampaignRow } from '#contract/outbound/campaigns';
+import type { DoNotCallEntry } from '#contract/outbound/do-not-call';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import type { AuditEntry } from '#contract/workspace/audit';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentSummary } from '#contract/agents/agents';
-import type { Dashboard } from '#contract/calls/dashboard';
+import type { Dashboard } from '#contract/figures/dashboard';
 import {
   asOwner,
   type CallServer,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint';
-import type { Transaction } from '#server/platform/database/connection';
+import type { Transaction } from '#server/platform/database/transaction';
 import { createKeptAnswers } from '#server/platform/http/kept-answers';
 import { openApiDocument } from '#domain/requests/openapi';
 import { createSecretBox } from '#server/platform/secrets';

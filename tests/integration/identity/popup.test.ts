@@ -15,7 +15,7 @@ let browser: Browser;
 const program = `
   import { initializeApp } from 'firebase/app';
   import { browserPopupRedirectResolver, connectAuthEmulator, GoogleAuthProvider, inMemoryPersistence, initializeAuth, signInWithPopup } from 'firebase/auth';
-  import { installDevelopmentPopup } from './src/lib/session/development-popup.ts';
+  import { installDevelopmentPopup } from './src/lib/session/identity/development-popup.ts';
   const app = initializeApp({ apiKey: 'callwright-local', authDomain: 'localhost', projectId: 'demo-callwright' });
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, location.origin, { disableWarnings: true });

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded/embedded';
 import { StartRefusal } from '#server/platform/start-refusal';
 
 const isRoot = process.getuid?.() === 0;
@@ -71,7 +71,7 @@ function isAlive(pid: number): boolean {
 /** Starts the database in its own process, which is killed without a chance to clean up. */
 async function startAndKill(also: 'the database too' | 'not the database'): Promise<number> {
   const script = `
-    import { startEmbeddedDatabase } from '#server/platform/database/embedded';
+    import { startEmbeddedDatabase } from '#server/platform/database/embedded/embedded';
     void startEmbeddedDatabase({ dataDirectory: ${JSON.stringify(dataDirectory)}, report: () => undefined })
       .then(() => console.log('started'));`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { encodeMicrophoneFrame, FRAME_MS, MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { encodeMicrophoneFrame, FRAME_MS, MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import type { Agent } from '#contract/agents/agents';
 import type { Call, CallTicket } from '#contract/calls/calls';
 import { type S3Storage, s3Storage } from '#server/platform/storage/s3-storage';

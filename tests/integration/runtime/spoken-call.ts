@@ -1,7 +1,7 @@
 /** Holds spoken calls for tests: a microphone that speaks tones, a device that plays, providers on a string. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentContent } from '#contract/agents/agent-content';
-import { FRAME_MS, MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { FRAME_MS, MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { CallEngine, CallResult, RunningCall } from '#server/runtime/call/call-engine';
 import { createCallEngine } from '#server/runtime/call/start';

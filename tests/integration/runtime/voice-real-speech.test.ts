@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agents/agent-content';
-import { FRAME_MS, MICROPHONE_FRAME_SAMPLES } from '#contract/calls/call-audio';
+import { FRAME_MS, MICROPHONE_FRAME_SAMPLES } from '#contract/sockets/call-audio';
 import { createCallEngine } from '#server/runtime/call/start';
 import { sileroDetection, warmUpVoiceActivity } from '#server/runtime/engine/voice-activity';
 import { realSpeech } from '../../doubles/sound/real-speech';

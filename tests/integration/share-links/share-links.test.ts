@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
-import { PublicServerMessage } from '#contract/calls/call-socket';
+import { PublicServerMessage } from '#contract/sockets/call-socket';
 import type { Call, CallSummary } from '#contract/calls/calls';
 import type { ErrorBody } from '#contract/errors';
 import type { ShareLink, SharePage, VisitorTicket } from '#contract/agents/share-links';

@@ -1,7 +1,7 @@
 /** Transcribers against doubles of their protocols over real sockets: what is understood, and how they fail. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
 import { pinnedLookup } from '#server/platform/outbound/guarded-lookup';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';

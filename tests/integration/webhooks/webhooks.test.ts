@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { tellWebhooks } from '#server/platform/webhook-outbox';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
-import { type Webhook, webhookPayloads, type WebhookDelivery, webhookTypes } from '#contract/calls/webhooks';
+import {
+  type Webhook,
+  webhookPayloads,
+  type WebhookDelivery,
+  webhookTypes,
+} from '#contract/webhooks/webhooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startReceiver } from '../../doubles/webhooks/receiver';
 import { patient } from '../../patience';

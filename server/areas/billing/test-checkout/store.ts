@@ -1,6 +1,6 @@
 /** SQL of the test-mode checkout: its sessions, its events, its secrets. */
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import {
   installationSecrets,
   testCheckoutEvents,

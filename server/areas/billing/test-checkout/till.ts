@@ -4,7 +4,8 @@
  * same in every process. No money moves.
  */
 import { randomBytes } from 'node:crypto';
-import type { Database, Transaction } from '../../../platform/database/connection';
+import type { Database } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import {
   endSession,
   insertEvent,

@@ -5,7 +5,8 @@
 import type { CallEvent } from '#contract/calls/call-events';
 import { RECORDING_RATE } from '#contract/calls/recordings';
 import { spokenForm } from '#domain/examples/spoken-form';
-import type { Database, Transaction } from '../../../platform/database/connection';
+import type { Database } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import type { Jobs } from '../../../platform/jobs';
 import type { SpareTime } from '../../../platform/spare-time';
 import { sayBuiltIn } from '../../../runtime/speech-out/built-in-voice';

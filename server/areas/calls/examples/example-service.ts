@@ -1,11 +1,12 @@
 /** Adds and removes the examples: agents with their calls, marked and never charged. Only on a fresh machine. */
 import { randomUUID } from 'node:crypto';
-import type { Examples } from '#contract/calls/dashboard';
+import type { Examples } from '#contract/figures/dashboard';
 import { responseTimes } from '#contract/calls/turn-latency';
 import { ApiError } from '#domain/api-error';
 import { exampleAgents as contents } from '#domain/examples/example-agents';
 import { exampleCalls } from '#domain/examples/example-calls';
-import type { Database, Transaction } from '../../../platform/database/connection';
+import type { Database } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { inTurn } from '../../../platform/database/in-turn';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';

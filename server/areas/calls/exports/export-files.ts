@@ -1,7 +1,7 @@
 /** Calls as the bytes of a file, part by part as they come: CSV, JSON Lines and Parquet. */
 import { stringify } from 'csv-stringify/sync';
 import { autoSchemaElement, type BasicType, ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import type { ExportFormat } from '#contract/calls/call-exports';
+import type { ExportFormat } from '#contract/calls/list/call-exports';
 import type { CallSummary } from '#contract/calls/calls';
 
 /** Calls in one part; in Parquet a row group. */

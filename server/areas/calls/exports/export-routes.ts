@@ -1,6 +1,6 @@
 /** HTTP of exports of calls. */
 import type { FastifyInstance } from 'fastify';
-import { callExportEndpoints as endpoints } from '#contract/calls/call-exports';
+import { callExportEndpoints as endpoints } from '#contract/calls/list/call-exports';
 import { route } from '../../../platform/http/route';
 import { exportTypes } from './export-files';
 import type { CallExports } from './exports';

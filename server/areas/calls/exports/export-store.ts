@@ -1,7 +1,7 @@
 /** Exports of calls in the database. Runs inside a workspace's transaction. */
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { EXPORT_KEPT_MS } from '#contract/calls/call-exports';
-import type { Transaction } from '../../../platform/database/connection';
+import { EXPORT_KEPT_MS } from '#contract/calls/list/call-exports';
+import type { Transaction } from '../../../platform/database/transaction';
 import { callExports } from '../../../platform/database/schema';
 
 export type ExportRow = typeof callExports.$inferSelect;

@@ -8,7 +8,7 @@ import {
   EXPORT_LINK_MS,
   type ExportFormat,
   MOST_EXPORTS_AT_ONCE,
-} from '#contract/calls/call-exports';
+} from '#contract/calls/list/call-exports';
 import { type CallSummary, MOST_COUNTED } from '#contract/calls/calls';
 import type { BodyOf } from '#contract/endpoint';
 import { ApiError, present } from '#domain/api-error';

@@ -1,6 +1,6 @@
 /** The figures of calls that are over together with those under way, for the dashboard. */
 import { DateTime } from 'luxon';
-import type { DashboardBreakdown } from '#contract/calls/dashboard-breakdown';
+import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import {
   breakdownOf,
   type CountedAgent,
@@ -10,7 +10,7 @@ import {
 } from '#domain/dashboard/figures';
 import { hasWholeHours } from '#domain/dashboard/figure-ranges';
 import type { TimeSpan } from '#domain/dashboard/period';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import * as store from './read-store';
 
 export { hasRealCall } from './read-store';

@@ -3,7 +3,7 @@
  * only one transaction at a time may do it for a workspace.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 
 /** Takes the turn of a workspace's figures until the transaction ends. @returns false when another has it */
 export async function takeTurn(tx: Transaction, workspaceId: string): Promise<boolean> {

@@ -3,7 +3,7 @@
  * Runs inside a workspace's transaction; each question is one statement, which sees a change in one of its places.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { DashboardBreakdown } from '#contract/calls/dashboard-breakdown';
+import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import type { FigureChannel } from '#domain/dashboard/channels';
 import { countsByName, countsIn, endReasonPlaces, faultPlaces } from '#domain/dashboard/counts';
 import type { CountedAgent, CountedCalls, CountedVersion, DayFigures } from '#domain/dashboard/figures';
@@ -11,7 +11,7 @@ import { LEAST_JUDGED_CALLS, LISTED_AGENTS } from '#domain/dashboard/figures';
 import { endOfLength, type FigureLevel, rangesOf } from '#domain/dashboard/figure-ranges';
 import type { TimeSpan } from '#domain/dashboard/period';
 import type { SpendParts } from '#domain/money/spend-parts';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 
 /** Which calls are counted. */
 export interface FigureScope {

@@ -1,7 +1,7 @@
 /** What the comparison of figures with calls reads and notes. Runs inside a workspace's transaction. */
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Receipt } from '#contract/billing/billing';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { callFigureChecks, calls } from '../../../platform/database/schema';
 
 /** The first and the last moment that calls or figures are of; null: there are neither. */

@@ -3,7 +3,7 @@
  * workspace's transaction.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { AlertFigure } from '#contract/calls/alerts';
+import type { AlertFigure } from '#contract/figures/alerts';
 import type { CallStatus } from '#contract/calls/outcomes';
 import { brokenBy } from '#domain/alerts/measure';
 import { connectedStatuses } from '#domain/calls/call-filters';
@@ -11,7 +11,7 @@ import type { FigureChannel } from '#domain/dashboard/channels';
 import type { CountedCalls } from '#domain/dashboard/figures';
 import type { TimeSpan } from '#domain/dashboard/period';
 import { type CountableCall, countPlainly } from '#domain/dashboard/plain-count';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { countedWithin, runningCalls } from './read-store';
 
 /** Among so many of the newest calls the last ones are looked for. */

@@ -1,6 +1,6 @@
 /** What folding reads and writes. Runs inside a workspace's transaction. */
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { callEvents, callFolds, callLogs, calls, callWords } from '../../../platform/database/schema';
 
 export interface LooseEvent {

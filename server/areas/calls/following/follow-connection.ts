@@ -3,9 +3,9 @@
  * their rights.
  */
 import type { RawData, WebSocket } from 'ws';
-import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/calls/call-audio';
+import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/sockets/call-audio';
 import type { Member } from '#contract/calls/call-events';
-import { type FollowedMessage, FollowerMessage } from '#contract/calls/follow-socket';
+import { type FollowedMessage, FollowerMessage } from '#contract/sockets/follow-socket';
 import { Allowance } from '../../../platform/allowance';
 import { goneAfter, messageIn, SocketKit } from '../../../platform/http/socket-kit';
 import type { Notice } from '../../../platform/workspace-events';

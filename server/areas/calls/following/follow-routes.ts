@@ -1,6 +1,6 @@
 /** The ticket for `/ws/follow`, and the socket. Origin and host are checked by the server's door before this. */
 import type { FastifyInstance } from 'fastify';
-import { followEndpoints } from '#contract/calls/follow-socket';
+import { followEndpoints } from '#contract/sockets/follow-socket';
 import { route } from '../../../platform/http/route';
 import { toldSockets } from '../../../platform/http/socket-kit';
 import type { Notices } from '../../../platform/workspace-events';

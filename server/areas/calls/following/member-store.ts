@@ -1,6 +1,6 @@
 /** Who a member is, in the database. Runs inside a workspace's transaction. */
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { memberships, users } from '../../../platform/database/schema';
 
 /** The name that others see; their address where they have none. Undefined: no member. */

@@ -2,14 +2,14 @@
  * Who follows a running call, and what they are told: its log, words as they come, and its sound. Telling
  * them costs the call only the writing of a frame, and no one waits for them.
  */
-import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/calls/call-audio';
+import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { CallEvent, Member } from '#contract/calls/call-events';
 import {
   encodeOverheardFrame,
   endsAgentText,
   type FollowedMessage,
   type OverheardChannel,
-} from '#contract/calls/follow-socket';
+} from '#contract/sockets/follow-socket';
 import type { Micros } from '#contract/money';
 import { storable } from '../../../platform/database/storable-text';
 import type { SoundTap } from '../../../runtime/recorder/call-recording';

@@ -1,5 +1,5 @@
 /** The socket's side of a running call: its numbered messages, and which of two sockets holds the call. */
-import type { ServerMessage } from '#contract/calls/call-socket';
+import type { ServerMessage } from '#contract/sockets/call-socket';
 import { MessageLog, type UnnumberedMessage } from './message-log';
 import { socketRefusals } from '#domain/calls/socket-refusals';
 

@@ -2,7 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallEvent } from '#contract/calls/call-events';
 import { asksNotToBeCalled } from '#domain/brain/meaning/opt-out';
-import type { Database, Transaction } from '../../../platform/database/connection';
+import type { Database } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { persistently } from '../../../platform/persistently';
 import type { CallPorts, ToolCaller } from '../../../runtime/ports';
 import { wholeKnowledge } from '../../knowledge-files/knowledge-of-files';

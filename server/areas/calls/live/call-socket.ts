@@ -3,8 +3,8 @@
  * its own call: a frame that is not part of the protocol ends it as the caller's fault.
  */
 import type { RawData, WebSocket } from 'ws';
-import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/calls/call-audio';
-import { ClientMessage, type ServerMessage } from '#contract/calls/call-socket';
+import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/sockets/call-audio';
+import { ClientMessage, type ServerMessage } from '#contract/sockets/call-socket';
 import { publicView } from '#domain/calls/public-view';
 import { Allowance } from '../../../platform/allowance';
 import { mayWorkLater } from '../../../platform/database/database-away';

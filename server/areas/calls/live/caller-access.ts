@@ -1,7 +1,8 @@
 /** Whether the person on the other side may go on talking, and what tells when that changes. */
 import type { EndReason } from '#contract/calls/outcomes';
 import { hasPermission, permissionsOf } from '#contract/permissions';
-import type { Database, Transaction } from '../../../platform/database/connection';
+import type { Database } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { standingOf } from '../../../platform/database/lookups';
 import type { Notice, Notices } from '../../../platform/workspace-events';
 import { persistently } from '../../../platform/persistently';

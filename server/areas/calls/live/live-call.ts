@@ -2,9 +2,9 @@
  * A call that runs in this process: the engine on one side, on the other the socket of the person who talks and
  * those who follow. The engine keeps the clock, the grace of a lost connection and the order of the log.
  */
-import { encodeSpeechFrame } from '#contract/calls/call-audio';
+import { encodeSpeechFrame } from '#contract/sockets/call-audio';
 import type { CallEvent } from '#contract/calls/call-events';
-import type { ClientMessage } from '#contract/calls/call-socket';
+import type { ClientMessage } from '#contract/sockets/call-socket';
 import type { Micros } from '#contract/money';
 import { notTakenOver, takenBy } from '#domain/calls/taking-over';
 import type { Usage } from '#domain/money/usage';
@@ -15,7 +15,7 @@ import type {
   CallStart,
   RunningCall,
 } from '../../../runtime/call/call-engine';
-import type { PersonInput } from '../../../runtime/call/person';
+import type { PersonInput } from '../../../runtime/call/take-over/person';
 import { browserLine, type SoundSocket } from '../../../runtime/lines/browser-line';
 import type { Line } from '../../../runtime/lines/line';
 import type { TelephoneLine } from '../../../runtime/lines/telephone-line';

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Micros } from '#contract/money';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { ApiError } from '#domain/api-error';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { tellWebhooks } from '../../../platform/webhook-outbox';
 import { type Notices, publishEvent } from '../../../platform/workspace-events';
 import type { LoopHealth } from '../../../platform/loop-health';

@@ -1,5 +1,5 @@
 /** The numbered messages of one call's socket, and what a socket that comes back has missed. */
-import type { ServerMessage } from '#contract/calls/call-socket';
+import type { ServerMessage } from '#contract/sockets/call-socket';
 
 type NumberedMessage = Extract<ServerMessage, { seq: number }>;
 type WithoutNumber<M> = M extends NumberedMessage ? Omit<M, 'seq'> : never;

@@ -1,7 +1,7 @@
 /** HTTP of tags, notes, saved views and of deleting many calls. */
 import type { FastifyInstance } from 'fastify';
 import { callMarkEndpoints as endpoints } from '#contract/calls/call-marks';
-import { callViewEndpoints as views } from '#contract/calls/call-views';
+import { callViewEndpoints as views } from '#contract/calls/list/call-views';
 import { route } from '../../../platform/http/route';
 import type { CallsService } from '../service';
 import type { CallMarks } from './marks';

@@ -1,6 +1,6 @@
 /** Tags, notes and saved views in the database. Runs inside a workspace's transaction. */
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { callNotes, calls, callTags, callViews } from '../../../platform/database/schema';
 
 /** Every tag in use, in their order. */

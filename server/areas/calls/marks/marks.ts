@@ -5,12 +5,13 @@ import {
   type Mentionable,
   MOST_MARKED,
 } from '#contract/calls/call-marks';
-import { type CallView, type callViewEndpoints, MOST_VIEWS } from '#contract/calls/call-views';
+import { type CallView, type callViewEndpoints, MOST_VIEWS } from '#contract/calls/list/call-views';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callMarkCan, mentionedAmong, MOST_NOTES, tagsAfter, tooManyTags } from '#domain/calls/call-marks';
 import { noSuch } from '#domain/refusals';
-import type { Database, Transaction } from '../../../platform/database/connection';
+import type { Database } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import type { CallsService } from '../service';

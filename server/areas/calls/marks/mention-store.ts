@@ -1,8 +1,8 @@
 /** Who is mentioned in notes on calls, in the database. Runs inside a workspace's transaction. */
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Mentionable } from '#contract/calls/call-marks';
-import type { Mention } from '#contract/calls/inbox';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Mention } from '#contract/figures/inbox';
+import type { Transaction } from '../../../platform/database/transaction';
 import { callMentions, callNotes, calls, memberships, users } from '../../../platform/database/schema';
 
 /** The members by their names; an address stands for one without. */

@@ -1,12 +1,13 @@
 /** Scores of calls as people read them, ask for them, and say otherwise. */
-import type { CallScore, callScoreEndpoints } from '#contract/calls/call-scores';
+import type { CallScore, callScoreEndpoints } from '#contract/scoring/call-scores';
 import type { BodyOf } from '#contract/endpoint';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { whyNotJudgeable, whyNotJudged } from '#domain/scoring/sampling';
 import { scoreOf } from '#domain/scoring/score';
 import { scoringCan } from '#domain/scoring/scoring-can';
-import type { Database, Transaction } from '../../../platform/database/connection';
+import type { Database } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import type { BillingService } from '../../billing/service';

@@ -6,13 +6,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallEvent } from '#contract/calls/call-events';
-import type { JudgedCriterion } from '#contract/calls/call-scores';
+import type { JudgedCriterion } from '#contract/scoring/call-scores';
 import { ApiError } from '#domain/api-error';
 import type { TokenUsage } from '#domain/money/usage';
 import { frozen, judgedByRule } from '#domain/scoring/criteria';
 import { linesOf, quoteOf } from '#domain/scoring/lines';
 import { scoreOf } from '#domain/scoring/score';
-import type { Database, Transaction } from '../../../platform/database/connection';
+import type { Database } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { takeCallsToJudge } from '../../../platform/database/lookups';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import { publishEvent } from '../../../platform/workspace-events';

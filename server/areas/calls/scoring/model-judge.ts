@@ -1,7 +1,7 @@
 /** Asks a model the questions of a scorecard about a call that has ended. */
 import * as z from 'zod/mini';
-import type { JudgedCriterion } from '#contract/calls/call-scores';
-import type { Criterion } from '#contract/calls/scorecards';
+import type { JudgedCriterion } from '#contract/scoring/call-scores';
+import type { Criterion } from '#contract/scoring/scorecards';
 import type { TokenUsage } from '#domain/money/usage';
 import { speaksToJudge } from '#domain/scoring/caller-words';
 import type { Line } from '#domain/scoring/lines';

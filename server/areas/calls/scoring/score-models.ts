@@ -1,5 +1,5 @@
 /** Which model judges by a scorecard. */
-import type { ScoreModel } from '#contract/calls/scorecards';
+import type { ScoreModel } from '#contract/scoring/scorecards';
 import { ApiError } from '#domain/api-error';
 import type { ModelEndpoint } from '../../../runtime/ports';
 import type { AgentBrains } from '../live/agent-brains';

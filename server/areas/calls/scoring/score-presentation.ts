@@ -1,5 +1,5 @@
 /** From rows to what the API answers of scores. */
-import type { CallScore, JudgedCriterion, ScoredCriterion } from '#contract/calls/call-scores';
+import type { CallScore, JudgedCriterion, ScoredCriterion } from '#contract/scoring/call-scores';
 import { scoreOf } from '#domain/scoring/score';
 import type { ReviewRow, ScoreRow } from './score-store';
 

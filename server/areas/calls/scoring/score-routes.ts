@@ -1,7 +1,7 @@
 /** HTTP of scorecards and of scores of calls. */
 import type { FastifyInstance } from 'fastify';
-import { callScoreEndpoints as scores } from '#contract/calls/call-scores';
-import { scorecardEndpoints as cards } from '#contract/calls/scorecards';
+import { callScoreEndpoints as scores } from '#contract/scoring/call-scores';
+import { scorecardEndpoints as cards } from '#contract/scoring/scorecards';
 import { route } from '../../../platform/http/route';
 import type { CallScores } from './call-scores';
 import type { Scorecards } from './scorecards';

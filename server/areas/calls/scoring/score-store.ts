@@ -1,6 +1,6 @@
 /** Scores of calls in the database. Runs inside a workspace's transaction. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { calls, callScoreReviews, callScores } from '../../../platform/database/schema';
 
 export type ScoreRow = typeof callScores.$inferSelect;

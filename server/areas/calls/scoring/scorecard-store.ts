@@ -1,7 +1,7 @@
 /** Scorecards in the database. Runs inside a workspace's transaction. */
 import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Agreement } from '#contract/calls/scorecards';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Agreement } from '#contract/scoring/scorecards';
+import type { Transaction } from '../../../platform/database/transaction';
 import { agents, callScoreReviews, scorecards } from '../../../platform/database/schema';
 
 export type ScorecardRow = typeof scorecards.$inferSelect;

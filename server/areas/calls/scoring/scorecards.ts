@@ -1,11 +1,12 @@
 /** Scorecards: what calls are judged by, written by those who build agents. */
 import { randomUUID } from 'node:crypto';
-import type { Scorecard, ScorecardContent } from '#contract/calls/scorecards';
+import type { Scorecard, ScorecardContent } from '#contract/scoring/scorecards';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { withIds } from '#domain/scoring/criteria';
 import { oneScorecardEach } from '#domain/scoring/scoring-can';
-import type { Database, Transaction } from '../../../platform/database/connection';
+import type { Database } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import { agentForCall } from '../../agents/service';

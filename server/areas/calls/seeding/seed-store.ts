@@ -1,7 +1,7 @@
 /** Writes seeded workspaces, agents and calls as the owner of the tables, many at a time. */
 import { Client } from 'pg';
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { Scorecard } from '#contract/calls/scorecards';
+import type { Scorecard } from '#contract/scoring/scorecards';
 import { copyBinary, copyRow, type Field } from '../../../platform/database/binary-copy';
 
 export interface SeededAgent {

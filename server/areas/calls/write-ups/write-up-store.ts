@@ -1,6 +1,6 @@
 /** Write-ups that were asked for, in the database. Runs inside a workspace's transaction. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { callWriteUps } from '../../../platform/database/schema';
 
 export type WriteUpRow = typeof callWriteUps.$inferSelect;

@@ -1,7 +1,7 @@
 /** Asterisk's REST interface (ARI): requests with a limit of time, and what their refusals mean. */
 import * as z from 'zod/mini';
 import type { HttpMethod } from '../../../platform/outbound/hops';
-import type { CarrierAccess } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import type { CarrierNetwork } from '../network';
 
 /** The name of our Stasis application, which the dialplan sends calls to. */

@@ -4,14 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { Allowance } from '../../../platform/allowance';
-import type {
-  Carrier,
-  CarrierAccess,
-  CarrierConnection,
-  CarrierListeners,
-  CallOut,
-  Dialled,
-} from '../carrier';
+import type { Carrier, CarrierConnection, CarrierListeners, CallOut, Dialled } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import { type CarrierNetwork, limitFlow } from '../network';
 import { Ari, APPLICATION } from './ari';
 import { problemOf, testAsterisk } from './asterisk-test';

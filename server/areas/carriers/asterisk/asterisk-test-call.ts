@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import { toneIn, toneOf } from '../../../runtime/lines/tone';
-import type { CarrierAccess } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import { APPLICATION, type Ari, AriRefusal } from './ari';
 import { problemOf } from './asterisk-test';
 import { joinChannel, openMediaChannel } from './media-channel';

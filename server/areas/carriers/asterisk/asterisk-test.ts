@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import { passwordRefused } from '#domain/workspace/carrier-rules';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
-import type { CarrierAccess, CarrierTrial } from '../carrier';
+import type { CarrierTrial } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import { APPLICATION, type Ari, AriRefusal } from './ari';
 
 /** The first version whose `chan_websocket` knows marks. */

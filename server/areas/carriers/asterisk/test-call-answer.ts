@@ -2,7 +2,7 @@
  * What answers a test call: a telephone's line with a tone in the place of an agent. It plays one tone, and another once it has
  * heard the caller's. No agent, no charge, nothing in the history.
  */
-import { MICROPHONE_RATE, SPEECH_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_RATE, SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { LineInput } from '../../../runtime/lines/line';
 import { TelephoneLine, type TelephoneMedia } from '../../../runtime/lines/telephone-line';
 import { toneInSamples, toneSamples } from '../../../runtime/lines/tone';

@@ -8,7 +8,7 @@ import { carrierRefused } from '#domain/workspace/carrier-rules';
 import type { HttpMethod } from '../../../platform/outbound/hops';
 import type { OutboundClient } from '../../../platform/outbound/outbound-client';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
-import type { CarrierAccess } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 
 export interface TelnyxNetwork {
   outbound: OutboundClient;

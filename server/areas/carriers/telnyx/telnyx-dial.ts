@@ -4,7 +4,8 @@
  * the answer to our request. Telnyx makes one call for a `command_id`, however often it's asked.
  */
 import type Telnyx from 'telnyx';
-import type { CallOut, CarrierAccess, Dialled, RingingOut } from '../carrier';
+import type { CallOut, Dialled, RingingOut } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import { publicUrlProblem } from '../public-address';
 import { eventsPath } from './telnyx-addresses';
 import { isLate, openTelnyx, refusalOf, type TelnyxNetwork } from './telnyx-api';

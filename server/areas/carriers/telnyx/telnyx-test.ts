@@ -1,7 +1,8 @@
 /** Looks whether a Telnyx account can be used, and whether Telnyx can reach this server. */
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import { apiKeyRefused, isPublicKey, notAPublicKey } from '#domain/workspace/carrier-rules';
-import type { CarrierAccess, CarrierTrial } from '../carrier';
+import type { CarrierTrial } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import { addressCheck } from '../public-address';
 import { openTelnyx, refusalOf, type TelnyxNetwork, telnyxProblem } from './telnyx-api';
 

@@ -1,6 +1,6 @@
 /** Looks where Telnyx sends the calls of a number. */
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import type { CarrierAccess } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import { openTelnyx, refusalOf, type TelnyxNetwork, telnyxProblem } from './telnyx-api';
 
 const NAME = 'Webhook';

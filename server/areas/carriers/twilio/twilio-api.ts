@@ -14,7 +14,7 @@ import { hostAndPort } from '../../../platform/outbound/allowed-hosts';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
 import type { HttpMethod } from '../../../platform/outbound/hops';
 import { createOutboundClient, type OutboundClient } from '../../../platform/outbound/outbound-client';
-import type { CarrierAccess } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import type { PracticePhone } from './practice-phone';
 
 export interface TwilioNetwork {

@@ -1,7 +1,8 @@
 /** Twilio. There's no connection to keep: its calls come by webhooks, to any process. */
 import { isPracticeAccount, providers } from '#domain/workspace/carrier-rules';
 import { watchAccount } from '../account-watch';
-import type { Carrier, CarrierAccess } from '../carrier';
+import type { Carrier } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import type { TwilioNetwork } from './twilio-api';
 import { dialByTwilio, findTwilioCall } from './twilio-dial';
 import { voicePath } from './twilio-addresses';

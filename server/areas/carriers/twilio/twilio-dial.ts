@@ -4,7 +4,8 @@
  */
 import type { EndReason } from '#contract/calls/outcomes';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
-import type { CallOut, CarrierAccess, Dialled, FoundCallOut, RingingOut, UnsureCall } from '../carrier';
+import type { CallOut, Dialled, FoundCallOut, RingingOut, UnsureCall } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import { answeredPath, endedPath } from './twilio-addresses';
 import { openTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
 import { twilioUrlProblem } from './twilio-test';

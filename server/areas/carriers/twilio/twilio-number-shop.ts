@@ -1,7 +1,7 @@
 /** Numbers that Twilio sells. Buying one is a request to have it; giving it up is its deletion. */
 import type { NumberKind } from '#contract/agents/numbers-for-sale';
 import { carrierRefused } from '#domain/workspace/carrier-rules';
-import type { CarrierAccess } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import { FOR_SALE_AT_A_TIME, type NumberShop, type Offer } from '../number-shop';
 import { twilioUrlProblem } from './twilio-test';
 import { askTwilio, refusalOf, type TwilioNetwork } from './twilio-api';

@@ -2,7 +2,7 @@
 import type { IncomingPhoneNumberInstance } from 'twilio/lib/rest/api/v2010/account/incomingPhoneNumber.js';
 import { carrierRefused } from '#domain/workspace/carrier-rules';
 import type { AccountNumber, AccountNumbers, CallSettings } from '../account-numbers';
-import type { CarrierAccess } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import { askTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
 import { statusPath, voicePath } from './twilio-addresses';
 import { twilioUrlProblem } from './twilio-test';

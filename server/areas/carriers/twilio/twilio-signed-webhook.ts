@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
-import type { CarrierAccess } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import { statusPath } from './twilio-addresses';
 import type { TwilioNetwork } from './twilio-api';
 

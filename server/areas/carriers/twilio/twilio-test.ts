@@ -8,7 +8,8 @@ import {
   notAnAccountSid,
   PRACTICE_PHONE,
 } from '#domain/workspace/carrier-rules';
-import type { CarrierAccess, CarrierTrial } from '../carrier';
+import type { CarrierTrial } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import { addressCheck, publicUrlProblem } from '../public-address';
 import { openTwilio, refusalOf, type TwilioNetwork, twilioProblem } from './twilio-api';
 

@@ -1,6 +1,6 @@
 /** Looks where Twilio sends the calls of a number. */
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import type { CarrierAccess } from '../carrier';
+import type { CarrierAccess } from '../carrier-access';
 import { openTwilio, type TwilioNetwork, twilioProblem } from './twilio-api';
 
 const NAME = 'Webhook';

@@ -14,9 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AlertFigure, AlertRuleContent, AlertWindow } from '#contract/calls/alerts';
+import type { AlertFigure, AlertRuleContent, AlertWindow } from '#contract/figures/alerts';
 import { agents } from './agents';
-import { calls } from './calls';
+import { calls } from './calls/calls';
 import { instant, tenant } from './columns';
 import { workspaces } from './workspaces';
 

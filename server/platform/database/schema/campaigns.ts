@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CampaignSettings, CampaignState, RowOutcome, RowState } from '#contract/calls/campaigns';
-import type { DoNotCallSource } from '#contract/calls/do-not-call';
+import type { CampaignSettings, CampaignState, RowOutcome, RowState } from '#contract/outbound/campaigns';
+import type { DoNotCallSource } from '#contract/outbound/do-not-call';
 import { agents } from './agents';
-import { calls } from './calls';
+import { calls } from './calls/calls';
 import { instant, micros, tenant } from './columns';
 import { workspaces } from './workspaces';
 

@@ -1,5 +1,5 @@
 /** What bounds a call while it runs: its length, its cost, the credit, and a lost connection. */
-import { RESUME_GRACE_MS } from '#contract/calls/call-socket';
+import { RESUME_GRACE_MS } from '#contract/sockets/call-socket';
 import type { Micros } from '#contract/money';
 import type { Usage } from '#domain/money/usage';
 import type { CallDesk } from '../../desk/call-desk';

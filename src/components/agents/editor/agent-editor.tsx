@@ -7,7 +7,7 @@ import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import { agentCan } from '#domain/agents/agent-can';
 import { Notice } from '@/components/ui/notice';
-import { agentQuery } from '@/lib/queries/agents';
+import { agentQuery } from '@/lib/queries/agents/agents';
 import { useUser } from '@/lib/session/use-session';
 import { ConflictNotice } from '../saving/conflict-notice';
 import { EditorActions } from './editor-actions';

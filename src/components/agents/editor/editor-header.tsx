@@ -15,7 +15,7 @@ import { shortcutText } from '@/lib/agents/editor-shortcuts';
 import { cn } from '@/lib/class-names';
 import { counted } from '@/lib/format/figures';
 import { useOnline } from '@/lib/online';
-import { agentVersionQuery } from '@/lib/queries/agent-versions';
+import { agentVersionQuery } from '@/lib/queries/agents/agent-versions';
 
 interface EditorHeaderProps {
   agent: Agent;

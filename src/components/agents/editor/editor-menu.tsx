@@ -14,7 +14,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/overlays/dropdown-menu';
-import { deleteAgentMutation, duplicateAgentMutation, exportAgent } from '@/lib/queries/agents';
+import { deleteAgentMutation, duplicateAgentMutation, exportAgent } from '@/lib/queries/agents/agents';
 import { newRequestKey } from '@/lib/request-key';
 import { useUser } from '@/lib/session/use-session';
 

@@ -3,7 +3,7 @@ import { type AgentStatus, agentSorts } from '#contract/agents/agents';
 import { Field } from '@/components/ui/form/field';
 import { SearchField } from '@/components/ui/form/search-field';
 import { Select } from '@/components/ui/form/select';
-import type { AgentFilters, AgentSort } from '@/lib/queries/agents';
+import type { AgentFilters, AgentSort } from '@/lib/queries/agents/agents';
 
 interface AgentFilterBarProps {
   filters: AgentFilters;

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/loading/empty-state';
 import { PageHeader } from '@/components/ui/headings';
 import { LoadedPages } from '@/components/ui/loading/loaded-pages';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
-import { type AgentFilters, agentsQuery } from '@/lib/queries/agents';
+import { type AgentFilters, agentsQuery } from '@/lib/queries/agents/agents';
 import { usePermission } from '@/lib/session/use-session';
 import { AgentFilterBar } from './agent-filter-bar';
 import { AgentsTable } from './agents-table';

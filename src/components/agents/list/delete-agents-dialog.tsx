@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { counted } from '@/lib/format/figures';
-import { deleteAgentsMutation } from '@/lib/queries/agents';
+import { deleteAgentsMutation } from '@/lib/queries/agents/agents';
 
 interface DeleteAgentsDialogProps {
   agents: readonly { agent_id: string; name: string }[];

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
 import { ApiError } from '@/lib/api/api-error';
-import { importAgentMutation } from '@/lib/queries/agents';
+import { importAgentMutation } from '@/lib/queries/agents/agents';
 import { newRequestKey } from '@/lib/request-key';
 
 interface ImportFault {

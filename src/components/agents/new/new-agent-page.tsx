@@ -11,7 +11,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Input } from '@/components/ui/form/input';
 import { greetingSample } from '@/lib/agents/greeting-sample';
-import { agentTemplatesQuery, createAgentMutation } from '@/lib/queries/agents';
+import { agentTemplatesQuery, createAgentMutation } from '@/lib/queries/agents/agents';
 import { newRequestKey } from '@/lib/request-key';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 import { ImportAgent } from './import-agent';

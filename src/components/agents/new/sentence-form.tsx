@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/status';
 import { Textarea } from '@/components/ui/form/textarea';
 import { greetingSample } from '@/lib/agents/greeting-sample';
 import { counted } from '@/lib/format/figures';
-import { proposeAgentMutation } from '@/lib/queries/agents';
+import { proposeAgentMutation } from '@/lib/queries/agents/agents';
 
 interface SentenceFormProps {
   creating: boolean;

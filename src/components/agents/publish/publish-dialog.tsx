@@ -8,7 +8,7 @@ import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
-import { publishGateQuery } from '@/lib/queries/agent-tests';
+import { publishGateQuery } from '@/lib/queries/agents/agent-tests';
 import { PublishGate } from './publish-gate';
 import type { Publishing, PublishProblem } from './use-publishing';
 

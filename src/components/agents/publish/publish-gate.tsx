@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form/form-error';
 import { Status } from '@/components/ui/status';
-import { runTestsMutation, testRunQuery } from '@/lib/queries/agent-tests';
+import { runTestsMutation, testRunQuery } from '@/lib/queries/agents/agent-tests';
 import { RunResult } from '../test-suite/run-result';
 import { RunSummary } from '../test-suite/run-summary';
 

@@ -5,7 +5,7 @@ import type { Agent } from '#contract/agents/agents';
 import { exampleFaults } from '#domain/agents/examples';
 import { ApiError } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
-import { publishAgentMutation } from '@/lib/queries/agents';
+import { publishAgentMutation } from '@/lib/queries/agents/agents';
 import type { Autosave } from '../saving/use-autosave';
 
 export interface Publishing {

@@ -7,7 +7,7 @@ import { DraftSaver, type SaveFailure, type SaveState, type UnsavedDraft } from 
 import { sealedHeaders } from '@/lib/agents/header-secrets';
 import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
 import { ApiError, isTransient } from '@/lib/api/api-error';
-import { agentQuery, saveDraft } from '@/lib/queries/agents';
+import { agentQuery, saveDraft } from '@/lib/queries/agents/agents';
 
 export interface Autosave {
   saver: DraftSaver;

@@ -5,7 +5,7 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Switch } from '@/components/ui/form/switch';
-import { providerKeysQuery } from '@/lib/queries/provider-keys';
+import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
 import { NumberField } from '../form/draft-fields';
 import { useFault } from '../form/field-fault';
 import { ProviderField } from './provider-field';

@@ -11,7 +11,7 @@ import {
   type ProviderChoice,
   providerOptions,
 } from '@/lib/agents/provider-choices';
-import { providerKeysQuery } from '@/lib/queries/provider-keys';
+import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
 import { useFault } from '../form/field-fault';
 
 interface ProviderFieldProps {

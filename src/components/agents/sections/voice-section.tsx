@@ -6,7 +6,7 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import { builtInVoices } from '#contract/agents/voices';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
-import { voiceSampleMutation, voicesQuery } from '@/lib/queries/voices';
+import { voiceSampleMutation, voicesQuery } from '@/lib/queries/agents/voices';
 import { NumberField, SelectField, TextField } from '../form/draft-fields';
 import { ProviderField } from './provider-field';
 

@@ -11,7 +11,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { LinesField } from '@/components/ui/form/lines-field';
 import { placeFaults } from '@/lib/form-faults';
-import { createShareLinkMutation } from '@/lib/queries/share-links';
+import { createShareLinkMutation } from '@/lib/queries/agents/share-links';
 import { newRequestKey } from '@/lib/request-key';
 
 const between = (least: number, most: number, fault: string) =>

@@ -11,7 +11,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
 import { shortestMoney, tableMoney } from '@/lib/format/money';
-import { revokeShareLinkMutation, shareLinksQuery } from '@/lib/queries/share-links';
+import { revokeShareLinkMutation, shareLinksQuery } from '@/lib/queries/agents/share-links';
 import { NewAddress } from './new-address';
 import { type MadeLink, NewLinkForm } from './new-link-form';
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import type { TestCallSetup } from '@/lib/queries/calls';
+import type { TestCallSetup } from '@/lib/queries/calls/calls';
 
 export type CallSettings = Omit<TestCallSetup, 'replay' | 'sound'>;
 

@@ -18,7 +18,7 @@ import type { TestCallState } from '@/lib/call/test-call';
 import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
 import { shortestMoney, tableMoney } from '@/lib/format/money';
-import { callEstimateQuery } from '@/lib/queries/calls';
+import { callEstimateQuery } from '@/lib/queries/calls/calls';
 import { type CallSettings, CallSetup, NextCallSetup } from './call-setup';
 import { CallSummary } from './call-summary';
 import { Conversation } from './conversation';

@@ -7,7 +7,7 @@ import type { CallSound } from '@/lib/call/call-sound';
 import { TestCall, type TestCallState } from '@/lib/call/test-call';
 import { type CallControls, explainStart, useCallerCall } from '@/lib/call/use-caller-call';
 import { askedOfCalls } from '@/lib/queries/asked';
-import { resumeTestCall, startTestCall, type TestCallSetup } from '@/lib/queries/calls';
+import { resumeTestCall, startTestCall, type TestCallSetup } from '@/lib/queries/calls/calls';
 import { markStale } from '@/lib/queries/endpoint-query';
 
 interface TestCallControls extends CallControls<TestCallState> {

@@ -11,7 +11,7 @@ import { workbenchItemsOf } from '@/lib/calls/transcript';
 import { cn } from '@/lib/class-names';
 import { callLength } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
-import { testResultQuery } from '@/lib/queries/agent-tests';
+import { testResultQuery } from '@/lib/queries/agents/agent-tests';
 import { checkWords } from './check-words';
 import { stateWords, wasPlayed } from './test-states';
 

@@ -7,7 +7,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Progress } from '@/components/ui/loading/progress';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
-import { cancelRunMutation } from '@/lib/queries/agent-tests';
+import { cancelRunMutation } from '@/lib/queries/agents/agent-tests';
 import { isOver, runTones, type RunWithResults, runWords, versionWords } from './test-states';
 
 interface RunSummaryProps {

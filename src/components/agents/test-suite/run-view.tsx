@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
-import { agentTestsQuery, testRunQuery } from '@/lib/queries/agent-tests';
+import { agentTestsQuery, testRunQuery } from '@/lib/queries/agents/agent-tests';
 import { RunResult } from './run-result';
 import { RunSummary } from './run-summary';
 import { versionWords } from './test-states';

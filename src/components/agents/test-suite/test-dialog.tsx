@@ -10,7 +10,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { notify } from '@/lib/notifications/notifications';
-import { agentTestsQuery, putTestBackMutation, removeTestMutation } from '@/lib/queries/agent-tests';
+import { agentTestsQuery, putTestBackMutation, removeTestMutation } from '@/lib/queries/agents/agent-tests';
 import { useUser } from '@/lib/session/use-session';
 import { TestEditor } from './test-editor';
 

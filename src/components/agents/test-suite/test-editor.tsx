@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
-import { changeTestMutation, createTestMutation } from '@/lib/queries/agent-tests';
+import { changeTestMutation, createTestMutation } from '@/lib/queries/agents/agent-tests';
 import { typedTime } from '@/lib/format/typed-time';
 import { newRequestKey } from '@/lib/request-key';
 import { UndoHere } from '../form/undo-scope';

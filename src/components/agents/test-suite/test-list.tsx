@@ -9,7 +9,12 @@ import { FormError } from '@/components/ui/form/form-error';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { counted } from '@/lib/format/figures';
-import { agentTestsQuery, runTestsMutation, testRunQuery, testRunsQuery } from '@/lib/queries/agent-tests';
+import {
+  agentTestsQuery,
+  runTestsMutation,
+  testRunQuery,
+  testRunsQuery,
+} from '@/lib/queries/agents/agent-tests';
 import { useUser } from '@/lib/session/use-session';
 import { useEditor } from '../form/editor-context';
 import { RunSummary } from './run-summary';

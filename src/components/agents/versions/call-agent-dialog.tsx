@@ -12,7 +12,7 @@ import { Dialog, DialogContent, DialogFooter } from '@/components/ui/overlays/di
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { contentFields } from '@/lib/agents/content-differences';
 import { exactTime } from '@/lib/format/dates';
-import { callAgentQuery } from '@/lib/queries/agent-versions';
+import { callAgentQuery } from '@/lib/queries/agents/agent-versions';
 import { Comparison } from './comparison';
 import { ReplaceDraftDialog } from './replace-draft-dialog';
 import { useRestoring } from './use-restoring';

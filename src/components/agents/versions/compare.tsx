@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/form/select';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { relativeTime } from '@/lib/format/dates';
 import { useNow } from '@/lib/format/now';
-import { agentVersionQuery, keptDraftQuery } from '@/lib/queries/agent-versions';
+import { agentVersionQuery, keptDraftQuery } from '@/lib/queries/agents/agent-versions';
 import { Comparison } from './comparison';
 
 const DRAFT = 'draft';

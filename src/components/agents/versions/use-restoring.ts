@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Agent } from '#contract/agents/agents';
-import { agentVersionsQuery, type Restorable, restoreMutation } from '@/lib/queries/agent-versions';
+import { agentVersionsQuery, type Restorable, restoreMutation } from '@/lib/queries/agents/agent-versions';
 
 interface RestoringOptions {
   agent: Agent;

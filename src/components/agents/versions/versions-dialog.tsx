@@ -5,7 +5,7 @@ import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
-import { agentVersionsQuery, makeLiveMutation } from '@/lib/queries/agent-versions';
+import { agentVersionsQuery, makeLiveMutation } from '@/lib/queries/agents/agent-versions';
 import { Compare } from './compare';
 import { ReplaceDraftDialog } from './replace-draft-dialog';
 import { useRestoring } from './use-restoring';

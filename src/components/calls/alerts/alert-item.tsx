@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleCheck, TriangleAlert } from 'lucide-react';
-import type { Alert } from '#contract/calls/alerts';
-import type { CallFilters } from '#contract/calls/call-filters';
+import type { Alert } from '#contract/figures/alerts';
+import type { CallFilters } from '#contract/calls/list/call-filters';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { counted } from '@/lib/format/figures';
-import { acknowledgeMutation } from '@/lib/queries/alerts';
+import { acknowledgeMutation } from '@/lib/queries/figures/alerts';
 
 interface AlertItemProps {
   alert: Alert;

@@ -12,7 +12,7 @@ import {
   deleteCallsMutation,
   type TagChange,
   tagCallsMutation,
-} from '@/lib/queries/call-marks';
+} from '@/lib/queries/calls/call-marks';
 import { usePermission } from '@/lib/session/use-session';
 import { TagForm } from '../tag-form';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/overlays/sheet';
 import { filterNames } from '@/lib/calls/call-filters';
 import { useMediaQuery } from '@/lib/media-query';
-import { agentsQuery } from '@/lib/queries/agents';
+import { agentsQuery } from '@/lib/queries/agents/agents';
 import { ColumnMenu } from './column-menu';
 import { ExportButton } from './export-dialog';
 import { FilterSelects } from './filter-selects';

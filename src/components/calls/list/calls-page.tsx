@@ -11,7 +11,7 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { searchOf } from '@/lib/calls/call-filters';
 import { keepLastList } from '@/lib/calls/last-list';
 import { countText } from '@/lib/format/figures';
-import { callCountQuery } from '@/lib/queries/call-list';
+import { callCountQuery } from '@/lib/queries/calls/call-list';
 import { usePermission } from '@/lib/session/use-session';
 import { BulkBar } from './bulk-bar';
 import { CallFilterBar } from './call-filter-bar';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { CallExport, ExportFormat } from '#contract/calls/call-exports';
+import type { CallExport, ExportFormat } from '#contract/calls/list/call-exports';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
@@ -14,7 +14,7 @@ import { Status } from '@/components/ui/status';
 import { filterNames } from '@/lib/calls/call-filters';
 import { countText } from '@/lib/format/figures';
 import { fileSize } from '@/lib/format/file-sizes';
-import { callExportsQuery, exportLinkMutation, startExportMutation } from '@/lib/queries/call-exports';
+import { callExportsQuery, exportLinkMutation, startExportMutation } from '@/lib/queries/calls/call-exports';
 import { newRequestKey } from '@/lib/request-key';
 import { filterWords } from './filter-words';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallFilters } from '#contract/calls/calls';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
-import { agentsQuery } from '@/lib/queries/agents';
+import { agentsQuery } from '@/lib/queries/agents/agents';
 import { reasonWords } from '../call-outcome';
 import { originWords, periodWords } from './filter-words';
 

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/form/input';
 import { filterNames } from '@/lib/calls/call-filters';
 import { type TypedDays, typedFilters } from '@/lib/calls/typed-filters';
 import { cn } from '@/lib/class-names';
-import { agentsQuery } from '@/lib/queries/agents';
+import { agentsQuery } from '@/lib/queries/agents/agents';
 import { reasonWords } from '../call-outcome';
 import {
   directionWords,

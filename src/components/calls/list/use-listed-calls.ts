@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CallSummary } from '#contract/calls/calls';
 import { comparePlaces, placeOf } from '#domain/calls/call-order';
-import { type CallNews, onCallNews } from '@/lib/queries/call-news';
+import { type CallNews, onCallNews } from '@/lib/queries/calls/call-news';
 import {
   type CallList,
   callListQuery,
@@ -12,7 +12,7 @@ import {
   MOST_LOOKED_AT,
   startWith,
   takeIn,
-} from '@/lib/queries/call-list';
+} from '@/lib/queries/calls/call-list';
 
 /** A look at what has changed, and the pause before the next one: calls may end by the hundred. */
 const FIRST_LOOK_MS = 100;

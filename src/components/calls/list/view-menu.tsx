@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
-import type { CallView } from '#contract/calls/call-views';
+import type { CallView } from '#contract/calls/list/call-views';
 import { callMarkCan } from '#domain/calls/call-marks';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -25,7 +25,7 @@ import {
   changeViewMutation,
   removeViewMutation,
   saveViewMutation,
-} from '@/lib/queries/call-marks';
+} from '@/lib/queries/calls/call-marks';
 import { useUser } from '@/lib/session/use-session';
 
 interface ViewMenuProps {

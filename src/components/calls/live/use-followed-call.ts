@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { lastSeqOf, withEvent } from '@/lib/call/call-log';
 import { FollowedCall, type FollowState } from '@/lib/call/followed-call';
-import { callQuery, followTicket } from '@/lib/queries/calls';
+import { callQuery, followTicket } from '@/lib/queries/calls/calls';
 
 export function isRunning(call: Pick<Call, 'status' | 'ended_at'>): boolean {
   return call.status === 'in_progress' && call.ended_at === null;

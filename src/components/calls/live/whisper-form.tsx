@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { CallEvent } from '#contract/calls/call-events';
-import { MOST_WHISPERED } from '#contract/calls/follow-socket';
+import { MOST_WHISPERED } from '#contract/sockets/follow-socket';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
-import { CallOutChoice, type IfMachine, USUAL_RING_SECONDS } from '#contract/calls/calls-out';
+import { CallOutChoice, type IfMachine, USUAL_RING_SECONDS } from '#contract/outbound/calls-out';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Button } from '@/components/ui/button';
 import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { agentVersionQuery } from '@/lib/queries/agent-versions';
+import { agentVersionQuery } from '@/lib/queries/agents/agent-versions';
 
 /** Set by the call itself. */
 const numbersOfCall: ReadonlySet<string> = new Set(['called_number', 'calling_number']);

@@ -19,7 +19,7 @@ import {
   createCallLinkMutation,
   type NewCallLink,
   revokeCallLinkMutation,
-} from '@/lib/queries/call-links';
+} from '@/lib/queries/calls/call-links';
 import { newRequestKey } from '@/lib/request-key';
 
 interface CallLinksDialogProps {

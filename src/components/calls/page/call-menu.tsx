@@ -13,7 +13,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/overlays/dropdown-menu';
-import { deleteCallMutation, forgetCall } from '@/lib/queries/calls';
+import { deleteCallMutation, forgetCall } from '@/lib/queries/calls/calls';
 import { useUser } from '@/lib/session/use-session';
 
 const CallLinksDialog = lazy(() => import('./call-links-dialog'));

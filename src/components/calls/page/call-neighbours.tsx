@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
 import { callFiltersOf } from '@/lib/calls/call-filters';
 import { lastList } from '@/lib/calls/last-list';
-import { neighboursQuery } from '@/lib/queries/call-marks';
+import { neighboursQuery } from '@/lib/queries/calls/call-marks';
 
 const KEEPS_LETTERS =
   'input, select, textarea, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';

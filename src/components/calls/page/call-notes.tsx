@@ -8,7 +8,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { callMoment } from '@/lib/format/durations';
-import { addNoteMutation, callNotesQuery, removeNoteMutation } from '@/lib/queries/call-marks';
+import { addNoteMutation, callNotesQuery, removeNoteMutation } from '@/lib/queries/calls/call-marks';
 import { useUser } from '@/lib/session/use-session';
 import { NoteField } from './note-field';
 

@@ -7,7 +7,7 @@ import { spokenTimings } from '#domain/calls/spoken-words';
 import { CopyButton } from '@/components/ui/copy-button';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Badge } from '@/components/ui/status';
-import { callQuery } from '@/lib/queries/calls';
+import { callQuery } from '@/lib/queries/calls/calls';
 import { useUser } from '@/lib/session/use-session';
 import { CallHead } from './call-head';
 import { CallKeys } from './call-keys';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CallScore } from '#contract/calls/call-scores';
+import type { CallScore } from '#contract/scoring/call-scores';
 import type { Call } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
@@ -9,7 +9,7 @@ import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { Status } from '@/components/ui/status';
 import { receiptMoney } from '@/lib/format/money';
-import { callScoreQuery, judgeCallMutation } from '@/lib/queries/scorecards';
+import { callScoreQuery, judgeCallMutation } from '@/lib/queries/calls/scorecards';
 import { usePermission } from '@/lib/session/use-session';
 import { ScoreCriterion } from './score-criterion';
 import { ScoreQuoteButton } from './score-quote';

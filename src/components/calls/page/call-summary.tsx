@@ -7,7 +7,7 @@ import { Section } from '@/components/ui/headings';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { receiptMoney } from '@/lib/format/money';
-import { writeUpQuery } from '@/lib/queries/call-write-ups';
+import { writeUpQuery } from '@/lib/queries/calls/call-write-ups';
 import { usePermission } from '@/lib/session/use-session';
 
 const WriteUpDialog = lazy(() => import('./write-up-dialog'));

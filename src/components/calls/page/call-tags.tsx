@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { Call } from '#contract/calls/calls';
 import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
-import { type TagChange, tagCallsMutation } from '@/lib/queries/call-marks';
+import { type TagChange, tagCallsMutation } from '@/lib/queries/calls/call-marks';
 import { TagForm } from '../tag-form';
 
 /** The tags of a call; pressing one lists the calls that have it. */

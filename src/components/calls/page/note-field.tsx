@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Mentionable } from '#contract/calls/call-marks';
 import { Textarea } from '@/components/ui/form/textarea';
 import { cn } from '@/lib/class-names';
-import { mentionableQuery } from '@/lib/queries/call-marks';
+import { mentionableQuery } from '@/lib/queries/calls/call-marks';
 
 // The browser's own list can't be beside a text of several lines.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */

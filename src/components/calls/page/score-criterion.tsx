@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ScoreAnswer, ScoredCriterion } from '#contract/calls/call-scores';
+import type { ScoreAnswer, ScoredCriterion } from '#contract/scoring/call-scores';
 import { answersOf, countedAnswer, pointsOf } from '#domain/scoring/score';
 import { scoringCan } from '#domain/scoring/scoring-can';
 import { Button } from '@/components/ui/button';
@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status, type Tone } from '@/components/ui/status';
-import { reviewAnswerMutation } from '@/lib/queries/scorecards';
+import { reviewAnswerMutation } from '@/lib/queries/calls/scorecards';
 import { useUser } from '@/lib/session/use-session';
 import { ScoreQuoteButton } from './score-quote';
 

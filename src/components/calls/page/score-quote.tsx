@@ -1,4 +1,4 @@
-import type { ScoreQuote } from '#contract/calls/call-scores';
+import type { ScoreQuote } from '#contract/scoring/call-scores';
 import { speakerWords } from '@/lib/calls/speaker-words';
 import { callMoment } from '@/lib/format/durations';
 

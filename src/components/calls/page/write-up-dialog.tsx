@@ -5,7 +5,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { receiptMoney } from '@/lib/format/money';
-import { makeWriteUpMutation, writeUpEstimateQuery } from '@/lib/queries/call-write-ups';
+import { makeWriteUpMutation, writeUpEstimateQuery } from '@/lib/queries/calls/call-write-ups';
 
 /** Says what making the summary costs, before it's made; or why it can't be. @param isFirst nothing was written so far */
 export default function WriteUpDialog({

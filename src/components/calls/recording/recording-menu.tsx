@@ -15,7 +15,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/overlays/dropdown-menu';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
-import { deleteRecordingMutation, recordingLink } from '@/lib/queries/recordings';
+import { deleteRecordingMutation, recordingLink } from '@/lib/queries/calls/recordings';
 import { useUser } from '@/lib/session/use-session';
 import { momentLink } from './moment-link';
 import { usePlayerSnapshot } from './use-recording-player';

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import type { RecordingPeaks } from '#contract/calls/recordings';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
-import { loudestOf, waveformPath } from '@/lib/calls/waveform-path';
+import { loudestOf, waveformPath } from '@/lib/calls/timeline/waveform-path';
 
 const LANE_HEIGHT = 18;
 /** Drawn at this width and stretched: it shows the whole call, wherever it's placed. */

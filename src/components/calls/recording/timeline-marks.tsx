@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Tooltip } from '@/components/ui/tooltip';
 import { cn } from '@/lib/class-names';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
-import { groupedMarks, type MarkGroup, type TimelineMark } from '@/lib/calls/timeline-marks';
+import { groupedMarks, type MarkGroup, type TimelineMark } from '@/lib/calls/timeline/timeline-marks';
 import { callMoment } from '@/lib/format/durations';
 
 const icons: Record<TimelineMark['kind'], LucideIcon> = {

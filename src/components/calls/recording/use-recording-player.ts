@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Recording } from '#contract/calls/recordings';
 import { type PlayerSnapshot, RecordingPlayer } from '@/lib/calls/recording-player';
-import { recordingLink } from '@/lib/queries/recordings';
+import { recordingLink } from '@/lib/queries/calls/recordings';
 
 /** The player of a call's recording; null while there is nothing to play. Its sound ends with the page. */
 export function useRecordingPlayer(callId: string, recording: Recording | null): RecordingPlayer | null {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
-import { mostZoom } from '@/lib/calls/timeline-scale';
+import { mostZoom } from '@/lib/calls/timeline/timeline-scale';
 
 /** Pixels at both ends of the box that the line leaves free, so that the playhead is whole there. */
 export const LINE_MARGIN = 4;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } fro
 import type { RecordingPeaks } from '#contract/calls/recordings';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
-import { loudestOf, waveformPath } from '@/lib/calls/waveform-path';
+import { loudestOf, waveformPath } from '@/lib/calls/timeline/waveform-path';
 import { cn } from '@/lib/class-names';
 import { callMoment } from '@/lib/format/durations';
 import type { TimelineZoom } from './use-timeline-zoom';

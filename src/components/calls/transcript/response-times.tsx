@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { CallEvent } from '#contract/calls/call-events';
 import { slowestPart, type TurnLatency, turnLatencies } from '#contract/calls/turn-latency';
 import { Section } from '@/components/ui/headings';
-import { partNames, toldByWords } from '@/lib/calls/latency-words';
-import { stageTimes } from '@/lib/calls/stage-times';
+import { partNames, toldByWords } from '@/lib/calls/timeline/latency-words';
+import { stageTimes } from '@/lib/calls/timeline/stage-times';
 import { callMoment, shortTime } from '@/lib/format/durations';
 import { PartSwatch } from './latency-bar';
 

@@ -1,7 +1,7 @@
 import type { CallEvent } from '#contract/calls/call-events';
 import { slowestPart, type TurnLatency } from '#contract/calls/turn-latency';
 import { Disclosure } from '@/components/ui/disclosure';
-import { endOfTurnRule, latencySteps, partNames } from '@/lib/calls/latency-words';
+import { endOfTurnRule, latencySteps, partNames } from '@/lib/calls/timeline/latency-words';
 import { shortTime } from '@/lib/format/durations';
 import { LatencyBar, PartSwatch } from './latency-bar';
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
-import { alertsQuery } from '@/lib/queries/alerts';
+import { alertsQuery } from '@/lib/queries/figures/alerts';
 
 /** What fired in the last year, newest first, with the calls behind it. */
 export function AlertHistory() {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { AlertFigure, type AlertRule, AlertRuleContent } from '#contract/calls/alerts';
+import { AlertFigure, type AlertRule, AlertRuleContent } from '#contract/figures/alerts';
 import { figureWords, minutesText, ruleSentence } from '#domain/alerts/alert-words';
 import { Button } from '@/components/ui/button';
 import { ChoiceField, Field } from '@/components/ui/form/field';
@@ -10,8 +10,8 @@ import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { placeFaults } from '@/lib/form-faults';
-import { agentsQuery } from '@/lib/queries/agents';
-import { saveAlertRuleMutation } from '@/lib/queries/alerts';
+import { agentsQuery } from '@/lib/queries/agents/agents';
+import { saveAlertRuleMutation } from '@/lib/queries/figures/alerts';
 import {
   faultPlaces,
   type RuleValues,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import type { AlertRule } from '#contract/calls/alerts';
+import type { AlertRule } from '#contract/figures/alerts';
 import { Button } from '@/components/ui/button';
 import {
   DropdownMenu,
@@ -10,7 +10,7 @@ import {
 } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
-import { switchAlertRuleMutation } from '@/lib/queries/alerts';
+import { switchAlertRuleMutation } from '@/lib/queries/figures/alerts';
 import { contentOf } from './rule-values';
 
 interface AlertRuleItemProps {

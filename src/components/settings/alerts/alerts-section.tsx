@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { AlertRule } from '#contract/calls/alerts';
+import type { AlertRule } from '#contract/figures/alerts';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { alertRulesQuery, removeAlertRuleMutation } from '@/lib/queries/alerts';
+import { alertRulesQuery, removeAlertRuleMutation } from '@/lib/queries/figures/alerts';
 import { AlertHistory } from './alert-history';
 import { AlertRuleItem } from './alert-rule-item';
 

@@ -1,5 +1,5 @@
 /** Rules of alerts as their form has them: lines in the units that people write. */
-import type { AlertFigure, AlertRule, AlertRuleContent } from '#contract/calls/alerts';
+import type { AlertFigure, AlertRule, AlertRuleContent } from '#contract/figures/alerts';
 import { MICROS_PER_DOLLAR } from '#contract/money';
 
 /** What of a rule can be changed. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { LoadFailed } from '@/components/ui/loading/loaded';
-import { agentsQuery } from '@/lib/queries/agents';
+import { agentsQuery } from '@/lib/queries/agents/agents';
 
 interface AgentFieldsProps {
   value: readonly string[];

@@ -9,7 +9,7 @@ import { LoadFailed } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
-import { apiKeysQuery, revokeApiKeyMutation } from '@/lib/queries/api-keys';
+import { apiKeysQuery, revokeApiKeyMutation } from '@/lib/queries/workspace/api-keys';
 import { ApiKeyRow } from './api-key-row';
 import { KeyUsage } from './key-usage';
 import { McpSection } from './mcp-section';

@@ -12,7 +12,7 @@ import { LinesField } from '@/components/ui/form/lines-field';
 import { Select } from '@/components/ui/form/select';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { ApiError } from '@/lib/api/api-error';
-import { createApiKeyMutation } from '@/lib/queries/api-keys';
+import { createApiKeyMutation } from '@/lib/queries/workspace/api-keys';
 import { useUser } from '@/lib/session/use-session';
 import { AgentFields } from './agent-fields';
 import { afterDays, type ExpiryChoice, expiryDays, expiryWords } from './expiry-choices';

@@ -17,7 +17,7 @@ import {
 } from '@/components/ui/table';
 import { calendarDay } from '@/lib/format/dates';
 import { countText } from '@/lib/format/figures';
-import { apiKeyUsageQuery } from '@/lib/queries/api-keys';
+import { apiKeyUsageQuery } from '@/lib/queries/workspace/api-keys';
 
 const columns = [
   ['succeeded', 'Succeeded'],

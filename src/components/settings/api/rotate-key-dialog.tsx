@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Select } from '@/components/ui/form/select';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
-import { rotateApiKeyMutation } from '@/lib/queries/api-keys';
+import { rotateApiKeyMutation } from '@/lib/queries/workspace/api-keys';
 import { afterDays, type OverlapChoice, overlapHours, overlapWords } from './expiry-choices';
 import { KeySecret } from './key-secret';
 

@@ -7,7 +7,7 @@ import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { counted } from '@/lib/format/figures';
-import { apiDescriptionQuery } from '@/lib/queries/api-description';
+import { apiDescriptionQuery } from '@/lib/queries/workspace/api-description';
 import { OperationDetails } from './operation-details';
 
 interface Operation {

@@ -1,5 +1,5 @@
 import { type Control, type UseFormRegister, useFormState, useWatch } from 'react-hook-form';
-import type { ScorecardContent } from '#contract/calls/scorecards';
+import type { ScorecardContent } from '#contract/scoring/scorecards';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';

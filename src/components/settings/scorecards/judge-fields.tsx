@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type Control, useController, useFormState } from 'react-hook-form';
-import type { ScorecardContent } from '#contract/calls/scorecards';
+import type { ScorecardContent } from '#contract/scoring/scorecards';
 import { providers } from '#contract/workspace/provider-keys';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
-import { providerKeysQuery } from '@/lib/queries/provider-keys';
+import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
 
 /** Which model judges; a key of the workspace serves many, and wants one by its name. */
 export function JudgeFields({ control }: { control: Control<ScorecardContent> }) {

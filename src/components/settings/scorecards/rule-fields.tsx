@@ -1,5 +1,5 @@
 import { type Control, get, useController, useFormState } from 'react-hook-form';
-import type { ScoreRule, ScorecardContent } from '#contract/calls/scorecards';
+import type { ScoreRule, ScorecardContent } from '#contract/scoring/scorecards';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { LinesField } from '@/components/ui/form/lines-field';

@@ -1,5 +1,5 @@
 /** Rules of criteria in words, and what a new one begins with. */
-import type { ScoreRule } from '#contract/calls/scorecards';
+import type { ScoreRule } from '#contract/scoring/scorecards';
 
 export const ruleNames: Record<ScoreRule['type'], string> = {
   said: 'Was said',

@@ -8,7 +8,7 @@ import {
   type NewCriterion,
   type Scorecard,
   ScorecardContent,
-} from '#contract/calls/scorecards';
+} from '#contract/scoring/scorecards';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
@@ -18,8 +18,8 @@ import { Switch } from '@/components/ui/form/switch';
 import { Row, Rows } from '@/components/ui/rows';
 import { Status } from '@/components/ui/status';
 import { placeFaults } from '@/lib/form-faults';
-import { agentsQuery } from '@/lib/queries/agents';
-import { saveScorecardMutation } from '@/lib/queries/scorecards';
+import { agentsQuery } from '@/lib/queries/agents/agents';
+import { saveScorecardMutation } from '@/lib/queries/calls/scorecards';
 import { CriterionFields } from './criterion-fields';
 import { JudgeFields } from './judge-fields';
 

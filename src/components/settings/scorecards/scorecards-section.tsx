@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { NewCriterion, Scorecard } from '#contract/calls/scorecards';
+import type { NewCriterion, Scorecard } from '#contract/scoring/scorecards';
 import { starterCriteria } from '#domain/scoring/starter';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
@@ -10,7 +10,7 @@ import { LoadFailed } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Status } from '@/components/ui/status';
-import { removeScorecardMutation, scorecardsQuery } from '@/lib/queries/scorecards';
+import { removeScorecardMutation, scorecardsQuery } from '@/lib/queries/calls/scorecards';
 import { ScorecardForm } from './scorecard-form';
 
 type Editing = { scorecard: Scorecard } | { scorecard: null; criteria: readonly NewCriterion[] };

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WebhookDelivery } from '#contract/calls/webhooks';
+import type { WebhookDelivery } from '#contract/webhooks/webhooks';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { LoadFailed } from '@/components/ui/loading/loaded';
@@ -8,7 +8,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { counted } from '@/lib/format/figures';
 import { shortTime } from '@/lib/format/durations';
-import { deliveriesQuery, resendMutation } from '@/lib/queries/webhooks';
+import { deliveriesQuery, resendMutation } from '@/lib/queries/workspace/webhooks';
 
 /** What was sent to a webhook, what it answered, and how long that took. */
 export function Deliveries({ webhookId }: { webhookId: string }) {

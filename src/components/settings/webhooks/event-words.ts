@@ -1,4 +1,4 @@
-import type { WebhookType } from '#contract/calls/webhooks';
+import type { WebhookType } from '#contract/webhooks/webhooks';
 
 /** When each event comes, in a few words. */
 export const eventWords: Record<WebhookType, string> = {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Webhook } from '#contract/calls/webhooks';
+import type { Webhook } from '#contract/webhooks/webhooks';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import { rotateWebhookMutation } from '@/lib/queries/webhooks';
+import { rotateWebhookMutation } from '@/lib/queries/workspace/webhooks';
 import { ShownOnce } from '../shown-once';
 
 const OVERLAP_MS = 24 * 60 * 60_000;

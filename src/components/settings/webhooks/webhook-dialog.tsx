@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { type WebhookType, webhookTypes } from '#contract/calls/webhooks';
+import { type WebhookType, webhookTypes } from '#contract/webhooks/webhooks';
 import { Button } from '@/components/ui/button';
 import { CodeField, NameField } from '@/components/ui/form/access-fields';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { FormError } from '@/components/ui/form/form-error';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { placeFaults } from '@/lib/form-faults';
-import { createWebhookMutation } from '@/lib/queries/webhooks';
+import { createWebhookMutation } from '@/lib/queries/workspace/webhooks';
 import { ShownOnce } from '../shown-once';
 import { eventWords } from './event-words';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Power, RefreshCw, Send, Trash2 } from 'lucide-react';
-import type { Webhook } from '#contract/calls/webhooks';
+import type { Webhook } from '#contract/webhooks/webhooks';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
-import { changeWebhookMutation, sendSampleMutation } from '@/lib/queries/webhooks';
+import { changeWebhookMutation, sendSampleMutation } from '@/lib/queries/workspace/webhooks';
 import { Deliveries } from './deliveries';
 
 interface WebhookItemProps {

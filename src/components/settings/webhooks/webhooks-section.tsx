@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Webhook } from '#contract/calls/webhooks';
+import type { Webhook } from '#contract/webhooks/webhooks';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { removeWebhookMutation, webhooksQuery } from '@/lib/queries/webhooks';
+import { removeWebhookMutation, webhooksQuery } from '@/lib/queries/workspace/webhooks';
 import { WebhookItem } from './webhook-item';
 
 const WebhookDialog = lazy(() => import('./webhook-dialog'));

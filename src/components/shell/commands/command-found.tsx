@@ -7,8 +7,8 @@ import { endWords } from '@/components/calls/call-outcome';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { cn } from '@/lib/class-names';
 import { phoneText } from '@/lib/format/phone-numbers';
-import { agentsQuery } from '@/lib/queries/agents';
-import { newestCallsQuery } from '@/lib/queries/calls';
+import { agentsQuery } from '@/lib/queries/agents/agents';
+import { newestCallsQuery } from '@/lib/queries/calls/calls';
 import { usePermission } from '@/lib/session/use-session';
 
 const SHOWN = 5;

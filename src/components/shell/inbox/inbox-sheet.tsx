@@ -4,7 +4,7 @@ import { AlertItem } from '@/components/calls/alerts/alert-item';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Sheet, SheetContent } from '@/components/ui/overlays/sheet';
-import { inboxQuery } from '@/lib/queries/inbox';
+import { inboxQuery } from '@/lib/queries/figures/inbox';
 import { MentionItem } from './mention-item';
 
 interface InboxSheetProps {

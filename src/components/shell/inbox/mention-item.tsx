@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AtSign } from 'lucide-react';
-import type { Mention } from '#contract/calls/inbox';
+import type { Mention } from '#contract/figures/inbox';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { callMoment } from '@/lib/format/durations';
-import { readMentionMutation } from '@/lib/queries/inbox';
+import { readMentionMutation } from '@/lib/queries/figures/inbox';
 
 /** A note that mentions the reader; its link opens the moment that it's about. */
 export function MentionItem({ mention, onFollow }: { mention: Mention; onFollow: () => void }) {

@@ -1,6 +1,6 @@
 /** Calls that an agent makes. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { callOutEndpoints } from '#contract/calls/calls-out';
+import { callOutEndpoints } from '#contract/outbound/calls-out';
 import type { BodyInputOf } from '#contract/endpoint';
 import { call } from '@/lib/api/call';
 import { askedOfBilling, askedOfCalls } from '../asked';

@@ -1,5 +1,5 @@
 /** When a rule of alerts fires and when it's over, and what it says. */
-import type { AlertFigure, AlertRuleContent } from '#contract/calls/alerts';
+import type { AlertFigure, AlertRuleContent } from '#contract/figures/alerts';
 import { isBeyond, nextStep, spanOf } from '#domain/alerts/alert-rules';
 import { alertSentence, ruleSentence } from '#domain/alerts/alert-words';
 import { measured } from '#domain/alerts/measure';

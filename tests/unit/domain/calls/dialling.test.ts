@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberToCall } from '#domain/calls/dialling';
+import { numberToCall } from '#domain/calls/telephone/dialling';
 
 const from = (country: string | null, countries: string[] | null = null) => ({
   country,

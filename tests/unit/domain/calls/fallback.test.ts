@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { noNumberRules, type NumberRules } from '#contract/agents/number-rules';
 import { type EndReason, endReasons } from '#contract/calls/outcomes';
 import { ApiError } from '#domain/api-error';
-import { fallbackOf, mustBeCalledInstead } from '#domain/calls/fallback';
+import { fallbackOf, mustBeCalledInstead } from '#domain/calls/telephone/fallback';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
 
 const OWN = '+14155552671';

@@ -1,7 +1,7 @@
 /** Where callers are told that their call is recorded. */
 import { describe, expect, it } from 'vitest';
-import { recordingNotice, recordingPlace } from '#domain/calls/recording-law';
-import { stateOfAreaCode } from '#domain/calls/us-area-codes';
+import { recordingNotice, recordingPlace } from '#domain/calls/telephone/recording-law';
+import { stateOfAreaCode } from '#domain/calls/telephone/us-area-codes';
 
 describe('the place of a number', () => {
   it.each([

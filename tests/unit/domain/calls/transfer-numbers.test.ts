@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentDraft } from '#contract/agents/agent-content';
-import { transferFaults } from '#domain/calls/transfer-numbers';
+import { transferFaults } from '#domain/calls/telephone/transfer-numbers';
 
 const faultsOf = (number: string) =>
   transferFaults(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Criterion } from '#contract/calls/scorecards';
+import type { Criterion } from '#contract/scoring/scorecards';
 import { speaksToJudge } from '#domain/scoring/caller-words';
 import type { Line } from '#domain/scoring/lines';
 import { judgedByModel, type ModelAnswer } from '#domain/scoring/model-answers';

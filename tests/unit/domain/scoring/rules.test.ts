@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
-import type { ScoreRule } from '#contract/calls/scorecards';
+import type { ScoreRule } from '#contract/scoring/scorecards';
 import { judgeByRule } from '#domain/scoring/rules';
 
 const agent = (text: string, more: object = {}): UnstampedEvent => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ScoreAnswer } from '#contract/calls/call-scores';
-import { MOST_CRITERIA, ScorecardContent } from '#contract/calls/scorecards';
+import type { ScoreAnswer } from '#contract/scoring/call-scores';
+import { MOST_CRITERIA, ScorecardContent } from '#contract/scoring/scorecards';
 import { hasFailed, sampledAt, whyNotJudged } from '#domain/scoring/sampling';
 import { pointsOf, scoreOf } from '#domain/scoring/score';
 import { starterCriteria } from '#domain/scoring/starter';

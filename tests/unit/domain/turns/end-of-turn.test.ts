@@ -1,7 +1,8 @@
 /** How long the agent waits before it takes a pause for the end of a turn, by the table of `bench:turns` and beyond. */
 import { describe, expect, test } from 'vitest';
 import { askedIn } from '#domain/brain/wording/asked';
-import { type CallerSoFar, endOfTurn } from '#domain/turns/end-of-turn';
+import { endOfTurn } from '#domain/turns/end-of-turn';
+import type { CallerSoFar } from '#domain/turns/caller-so-far';
 import { quantile } from '../../../../bench/report';
 import { say } from '../../../../bench/turns/spoken';
 import { agent, languageOf, lines, utterances } from '../../../../bench/turns/utterances';

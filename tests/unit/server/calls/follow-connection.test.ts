@@ -2,9 +2,9 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { CallEvent } from '#contract/calls/call-events';
-import { decodeOverheardFrame } from '#contract/calls/follow-socket';
+import { decodeOverheardFrame } from '#contract/sockets/follow-socket';
 import { CallFollowers, type Follower } from '#server/areas/calls/live/call-followers';
 import { FollowConnection } from '#server/areas/calls/following/follow-connection';
 import type { FollowService } from '#server/areas/calls/following/follow-service';

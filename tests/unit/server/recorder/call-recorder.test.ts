@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import { RECORDING_RATE } from '#contract/calls/recordings';
 import { CallRecorder, type PieceStorage } from '#server/runtime/recorder/call-recorder';
 import { SpeechRate } from '#server/runtime/recorder/speech-rate';

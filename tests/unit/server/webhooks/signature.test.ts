@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { hasFailedLong, nextTry, sampleEvent } from '#domain/calls/webhook-rules';
-import { webhookPayloads, webhookTypes } from '#contract/calls/webhooks';
+import { webhookPayloads, webhookTypes } from '#contract/webhooks/webhooks';
 import * as z from 'zod/mini';
 import { newSecret, signed } from '#server/areas/webhooks/signature';
 

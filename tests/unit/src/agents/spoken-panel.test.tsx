@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler, ws } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import type { ClientMessage } from '#contract/calls/call-socket';
+import type { ClientMessage } from '#contract/sockets/call-socket';
 import { type FakeAudio, fakeAudio, noAudio } from '../../fake-audio';
 import { addAgent } from '../../mock-workspace';
 import { apiUrl } from '../../msw-server';

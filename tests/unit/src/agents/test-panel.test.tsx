@@ -3,7 +3,7 @@ import { HttpResponse, http, type RequestHandler, ws, type WebSocketHandler } fr
 import { describe, expect, it, vi } from 'vitest';
 import { AgentDraft } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
-import type { ClientMessage, ServerMessage } from '#contract/calls/call-socket';
+import type { ClientMessage, ServerMessage } from '#contract/sockets/call-socket';
 import { apiUrl } from '../../msw-server';
 import { addAgent } from '../../mock-workspace';
 import { renderApp } from '../../render-app';

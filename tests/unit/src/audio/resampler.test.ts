@@ -1,4 +1,4 @@
-import { MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE, SPEECH_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE, SPEECH_RATE } from '#contract/sockets/call-audio';
 import { describe, expect, it } from 'vitest';
 import { Framer } from '@/lib/audio/microphone';
 import { toFloat, toInt16 } from '@/lib/audio/pcm';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { purchasePoll } from '@/lib/queries/billing';
+import { purchasePoll } from '@/lib/queries/workspace/billing';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 import { purchase, purchaseId, rates, transaction } from './billing-samples';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
-import { encodeOverheardFrame, type FollowedMessage } from '#contract/calls/follow-socket';
+import { encodeOverheardFrame, type FollowedMessage } from '#contract/sockets/follow-socket';
 import { FollowedCall } from '@/lib/call/followed-call';
 
 /** The server's end of one socket. */

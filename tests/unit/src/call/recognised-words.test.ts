@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientMessage } from '#contract/calls/call-socket';
+import type { ClientMessage } from '#contract/sockets/call-socket';
 import { RecognisedWords } from '@/lib/call/recognised-words';
 
 function onSocket() {

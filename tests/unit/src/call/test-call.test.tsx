@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServerMessage } from '#contract/calls/call-socket';
+import type { ServerMessage } from '#contract/sockets/call-socket';
 import type { CallTicket } from '#contract/calls/calls';
 import { TestCall, type TestCallPorts } from '@/lib/call/test-call';
 

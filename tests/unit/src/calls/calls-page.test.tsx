@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { endReasons } from '#contract/calls/outcomes';
 import type { Mock } from '#mock-api/mock';
-import { tellCallNews } from '@/lib/queries/call-news';
+import { tellCallNews } from '@/lib/queries/calls/call-news';
 import { apiUrl } from '../../msw-server';
 import { addAgent, addCall } from '../../mock-workspace';
 import { renderApp } from '../../render-app';

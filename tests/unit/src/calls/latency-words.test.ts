@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { turnLatencies } from '#contract/calls/turn-latency';
-import { latencySteps } from '@/lib/calls/latency-words';
+import { latencySteps } from '@/lib/calls/timeline/latency-words';
 import { spokenCall } from '#mock-api/demo/spoken-calls';
 
 const { events } = spokenCall(Date.parse('2026-11-20T12:00:00Z'), undefined);

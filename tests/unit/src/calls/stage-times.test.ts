@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LatencyPart, TurnLatency } from '#contract/calls/turn-latency';
-import { stageTimes } from '@/lib/calls/stage-times';
+import { stageTimes } from '@/lib/calls/timeline/stage-times';
 
 /** A turn whose stages took so long, one after another. */
 function turn(...stages: [LatencyPart, number][]): TurnLatency {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
-import { silencesOf } from '@/lib/calls/silences';
-import { groupedMarks, timelineMarks } from '@/lib/calls/timeline-marks';
-import { labelledMoments, mostZoom } from '@/lib/calls/timeline-scale';
-import { loudestOf, waveformPath } from '@/lib/calls/waveform-path';
+import { silencesOf } from '@/lib/calls/timeline/silences';
+import { groupedMarks, timelineMarks } from '@/lib/calls/timeline/timeline-marks';
+import { labelledMoments, mostZoom } from '@/lib/calls/timeline/timeline-scale';
+import { loudestOf, waveformPath } from '@/lib/calls/timeline/waveform-path';
 
 /** One character for each 20 ms: `#` is loud, `.` is not. */
 const peaks = (drawing: string) => drawing.split('').map((one) => (one === '#' ? 40 : 1));

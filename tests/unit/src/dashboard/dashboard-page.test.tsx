@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { AgentSummary } from '#contract/agents/agents';
-import type { Dashboard } from '#contract/calls/dashboard';
+import type { Dashboard } from '#contract/figures/dashboard';
 import { comparisonOf } from '@/components/dashboard/versions';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NEWEST_FIRST } from '#contract/calls/call-order';
+import { NEWEST_FIRST } from '#contract/calls/list/call-order';
 import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import { FIGURES_MS, refetchAfter, staleAfter } from '@/lib/events/stale-queries';
 import {
@@ -9,38 +9,38 @@ import {
   testResultQuery,
   testRunQuery,
   testRunsQuery,
-} from '@/lib/queries/agent-tests';
-import { agentVersionQuery, agentVersionsQuery } from '@/lib/queries/agent-versions';
-import { agentQuery, agentsQuery, agentTemplatesQuery } from '@/lib/queries/agents';
-import { purchaseQuery, ratesQuery, receiptQuery, transactionsQuery } from '@/lib/queries/billing';
-import { balanceQuery } from '@/lib/queries/billing-balance';
-import { callEstimateQuery, callQuery, newestCallsQuery } from '@/lib/queries/calls';
-import { callExportsQuery } from '@/lib/queries/call-exports';
-import { callLinksQuery } from '@/lib/queries/call-links';
-import { alertRulesQuery, alertsQuery } from '@/lib/queries/alerts';
-import { writeUpQuery } from '@/lib/queries/call-write-ups';
-import { inboxQuery } from '@/lib/queries/inbox';
-import { inboxCountQuery } from '@/lib/queries/inbox-count';
+} from '@/lib/queries/agents/agent-tests';
+import { agentVersionQuery, agentVersionsQuery } from '@/lib/queries/agents/agent-versions';
+import { agentQuery, agentsQuery, agentTemplatesQuery } from '@/lib/queries/agents/agents';
+import { purchaseQuery, ratesQuery, receiptQuery, transactionsQuery } from '@/lib/queries/workspace/billing';
+import { balanceQuery } from '@/lib/queries/workspace/billing-balance';
+import { callEstimateQuery, callQuery, newestCallsQuery } from '@/lib/queries/calls/calls';
+import { callExportsQuery } from '@/lib/queries/calls/call-exports';
+import { callLinksQuery } from '@/lib/queries/calls/call-links';
+import { alertRulesQuery, alertsQuery } from '@/lib/queries/figures/alerts';
+import { writeUpQuery } from '@/lib/queries/calls/call-write-ups';
+import { inboxQuery } from '@/lib/queries/figures/inbox';
+import { inboxCountQuery } from '@/lib/queries/figures/inbox-count';
 import {
   callNotesQuery,
   callTagsQuery,
   callViewsQuery,
   mentionableQuery,
   neighboursQuery,
-} from '@/lib/queries/call-marks';
-import { callListQuery } from '@/lib/queries/call-list';
-import { type CallNews, onCallNews } from '@/lib/queries/call-news';
-import { dashboardQuery } from '@/lib/queries/dashboard';
-import { breakdownQuery } from '@/lib/queries/dashboard-breakdown';
-import { knowledgeFilesQuery } from '@/lib/queries/knowledge';
+} from '@/lib/queries/calls/call-marks';
+import { callListQuery } from '@/lib/queries/calls/call-list';
+import { type CallNews, onCallNews } from '@/lib/queries/calls/call-news';
+import { dashboardQuery } from '@/lib/queries/figures/dashboard';
+import { breakdownQuery } from '@/lib/queries/figures/dashboard-breakdown';
+import { knowledgeFilesQuery } from '@/lib/queries/agents/knowledge';
 import { everyAgentQuery, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
-import { providerKeysQuery } from '@/lib/queries/provider-keys';
-import { recordingPeaksQuery } from '@/lib/queries/recordings';
+import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
+import { recordingPeaksQuery } from '@/lib/queries/calls/recordings';
 import { currentUserQuery } from '@/lib/queries/session';
-import { invitationsQuery, membersQuery, workspaceQuery } from '@/lib/queries/settings';
-import { callScoreQuery, scorecardsQuery } from '@/lib/queries/scorecards';
-import { shareLinksQuery } from '@/lib/queries/share-links';
+import { invitationsQuery, membersQuery, workspaceQuery } from '@/lib/queries/workspace/settings';
+import { callScoreQuery, scorecardsQuery } from '@/lib/queries/calls/scorecards';
+import { shareLinksQuery } from '@/lib/queries/agents/share-links';
 
 const id = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001';
 const other = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a002';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { IdentityError } from '@/lib/session/identity-error';
-import { identityErrorOf } from '@/lib/session/identity-messages';
+import { IdentityError } from '@/lib/session/identity/identity-error';
+import { identityErrorOf } from '@/lib/session/identity/identity-messages';
 
 /** Specification section 8, word for word. */
 const table: [code: string, message: string][] = [

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { providerIdentity } from '@/lib/session/provider-identity';
-import type { IdentityUser } from '@/lib/session/identity-port';
+import { providerIdentity } from '@/lib/session/identity/provider-identity';
+import type { IdentityUser } from '@/lib/session/identity/identity-port';
 
 const user = { uid: 'oidc_1', email: 'ada@harbour.test', display_name: 'Ada', photo_url: null };
 let answers: Record<string, () => Response | Promise<Response>>;

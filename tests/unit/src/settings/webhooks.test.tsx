@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { Webhook, WebhookDelivery } from '#contract/calls/webhooks';
+import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhooks';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 

@@ -5,7 +5,7 @@ import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';
 import { counted } from '@/lib/format/figures';
-import { knowledgeFileLinkMutation } from '@/lib/queries/knowledge';
+import { knowledgeFileLinkMutation } from '@/lib/queries/agents/knowledge';
 import { useEditor } from '../../form/editor-context';
 
 interface FileRowProps {

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Progress } from '@/components/ui/loading/progress';
 import { Status } from '@/components/ui/status';
-import { knowledgeFilesQuery } from '@/lib/queries/knowledge';
+import { knowledgeFilesQuery } from '@/lib/queries/agents/knowledge';
 import { useEditor } from '../../form/editor-context';
 import { useUndoableRemove } from '../../form/undo-scope';
 import { FileRow } from './file-row';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
-import { searchKnowledgeMutation } from '@/lib/queries/knowledge';
+import { searchKnowledgeMutation } from '@/lib/queries/agents/knowledge';
 import { useEditor } from '../../form/editor-context';
 
 /** A question as a caller would ask it, and what the agent's knowledge holds for it. */

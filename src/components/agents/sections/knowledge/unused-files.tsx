@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { removeKnowledgeFileMutation } from '@/lib/queries/knowledge';
+import { removeKnowledgeFileMutation } from '@/lib/queries/agents/knowledge';
 import { useEditor } from '../../form/editor-context';
 import { DownloadFile } from './file-row';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import { uploadRefusal } from '#domain/agents/knowledge-uploads';
 import { isAborted } from '@/lib/api/api-error';
-import { uploadKnowledgeFile } from '@/lib/queries/knowledge';
+import { uploadKnowledgeFile } from '@/lib/queries/agents/knowledge';
 import { newRequestKey } from '@/lib/request-key';
 import { useEditor } from '../../form/editor-context';
 

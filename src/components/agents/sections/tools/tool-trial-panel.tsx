@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { shortTime } from '@/lib/format/durations';
-import { tryToolMutation } from '@/lib/queries/agents';
+import { tryToolMutation } from '@/lib/queries/agents/agents';
 import { useEditor } from '../../form/editor-context';
 
 /** The kind of an error at a field that a trial found. */

@@ -12,7 +12,7 @@ import { Status } from '@/components/ui/status';
 import { type Exchange, exchangesOf, pairedExchanges } from '@/lib/calls/exchanges';
 import { counted } from '@/lib/format/figures';
 import { tableMoney } from '@/lib/format/money';
-import { replayResultQuery } from '@/lib/queries/agent-tests';
+import { replayResultQuery } from '@/lib/queries/agents/agent-tests';
 
 interface ReplaySectionProps {
   call: Call;

@@ -7,7 +7,7 @@ import { callCan } from '#domain/calls/call-can';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Status } from '@/components/ui/status';
-import { replayMutation } from '@/lib/queries/agent-tests';
+import { replayMutation } from '@/lib/queries/agents/agent-tests';
 import { newRequestKey } from '@/lib/request-key';
 import { useUser } from '@/lib/session/use-session';
 

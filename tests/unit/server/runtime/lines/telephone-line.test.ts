@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MicrophoneFrame } from '#contract/calls/call-audio';
+import type { MicrophoneFrame } from '#contract/sockets/call-audio';
 import type { PlaybackReport, Transferred } from '#server/runtime/lines/line';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { type MayTransfer, TelephoneLine, type TelephoneMedia } from '#server/runtime/lines/telephone-line';

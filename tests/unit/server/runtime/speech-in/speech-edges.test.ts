@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MICROPHONE_RATE } from '#contract/calls/call-audio';
+import { MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import { SpeechEdges } from '#server/runtime/speech-in/speech-edges';
 import { tone } from '../../../../doubles/sound/tones';
 

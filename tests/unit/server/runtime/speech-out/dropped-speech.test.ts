@@ -1,6 +1,6 @@
 /** A speech that is thrown away makes way for the next, whatever happens before the device's last word. */
 import { expect, test } from 'vitest';
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { Line } from '#server/runtime/lines/line';
 import { CallRecording } from '#server/runtime/recorder/call-recording';
 import { SpeechPlayer } from '#server/runtime/speech-out/speech-player';

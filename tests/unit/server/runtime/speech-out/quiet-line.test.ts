@@ -1,6 +1,6 @@
 /** Lines that aren't a browser's: what they can't tell is said, and what is heard is known all the same. */
 import { expect, test } from 'vitest';
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import { CallRecording } from '#server/runtime/recorder/call-recording';
 import type { Line, PlaybackTold } from '#server/runtime/lines/line';
 import type { HeardSpeech } from '#server/runtime/speech-out/open-speech';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import { Pace, unsaid } from '#server/runtime/speech-out/unsaid';
 
 const TEXT = 'We are open from nine until five on every day of the week.';

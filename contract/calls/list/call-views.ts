@@ -1,0 +1,64 @@
+/** Saved views of the list of calls: filters, order and columns under a name. */
+import * as z from 'zod/mini';
+import { CallFilters } from './call-filters';
+import { CallOrder } from './call-order';
+import { endpoint } from '../../endpoint';
+
+const ViewContent = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name the view.'), z.maxLength(60, 'Use at most 60 characters.')),
+  /** Everyone of the workspace has it; else only who saved it. */
+  is_shared: z._default(z.boolean(), false),
+  filters: CallFilters,
+  order: CallOrder,
+  /** As the page names them; one that it doesn't know isn't shown. */
+  columns: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
+});
+
+export const CallView = z.extend(ViewContent, {
+  view_id: z.uuid(),
+  is_own: z.boolean(),
+  /** Name or address of who saved it. */
+  saved_by: z.string(),
+});
+export type CallView = z.infer<typeof CallView>;
+
+export const MOST_VIEWS = 100;
+
+const ViewParams = z.object({ view_id: z.uuid() });
+
+export const callViewEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/call-views',
+    access: 'calls:view',
+    summary: 'One’s own views of the list of calls, and those that are shared, by name',
+    response: z.object({ items: z.array(CallView) }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/call-views',
+    access: 'calls:view',
+    summary: 'Save a view of the list of calls',
+    body: ViewContent,
+    response: CallView,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/call-views/{view_id}',
+    access: 'calls:view',
+    summary: 'Change a view: one’s own, and as an admin any that is shared',
+    params: ViewParams,
+    body: ViewContent,
+    response: CallView,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/call-views/{view_id}',
+    access: 'calls:view',
+    summary: 'Remove a view: one’s own, and as an admin any that is shared',
+    params: ViewParams,
+  }),
+};

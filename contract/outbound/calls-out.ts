@@ -1,0 +1,61 @@
+/** Calls that an agent makes: from one of the workspace's numbers to a person's. */
+import * as z from 'zod/mini';
+import { whole } from '../agents/agent-rules';
+import { endpoint } from '../endpoint';
+import { CallParams, CallVariables } from '../calls/calls';
+
+/** How long it rings at the other end, in seconds. */
+export const RingSeconds = whole(10, 120, 'seconds');
+export const USUAL_RING_SECONDS = 30;
+
+/** What is done when an answering machine takes the call: talk as to a person, hang up, or leave the message. */
+export const IfMachine = z.enum(['talk', 'hang_up', 'message']);
+export type IfMachine = z.infer<typeof IfMachine>;
+
+/** Said to a machine after the tone, with `{{variables}}`. */
+export const MachineMessage = z._default(
+  z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')),
+  '',
+);
+
+/** Whom to call, and how. */
+const Choice = z.object({
+  /** Runs in its published version. */
+  agent_id: z.uuid('Select an agent.'),
+  /** Whom to call: E.164, or as it's dialled in the country of the number that calls. */
+  to: z.string().check(z.trim(), z.minLength(1, 'Enter the number to call.'), z.maxLength(40)),
+  /** The number that calls, and is shown. */
+  phone_number_id: z.uuid('Select the number to call from.'),
+  ring_seconds: z._default(RingSeconds, USUAL_RING_SECONDS),
+  if_machine: z._default(IfMachine, 'talk'),
+  machine_message: MachineMessage,
+});
+
+const hasMessage = (choice: z.infer<typeof Choice>) =>
+  choice.if_machine !== 'message' || choice.machine_message !== '';
+const lacksMessage = { message: 'Write the message.', path: ['machine_message'] };
+
+export const CallOutChoice = Choice.check(z.refine(hasMessage, lacksMessage));
+
+const NewCallOut = z.extend(Choice, { variables: CallVariables }).check(z.refine(hasMessage, lacksMessage));
+
+export const callOutEndpoints = {
+  make: endpoint({
+    method: 'POST',
+    path: '/calls',
+    access: 'phone-numbers:manage',
+    summary:
+      'Call a number with an agent; the call is in the history from now on, and tells there how it went',
+    body: NewCallOut,
+    response: z.object({ call_id: z.uuid() }),
+    status: 201,
+    idempotent: true,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/calls/{call_id}/cancel',
+    access: 'phone-numbers:manage',
+    summary: 'Stop ringing: cancel a call that no one has answered yet',
+    params: CallParams,
+  }),
+};

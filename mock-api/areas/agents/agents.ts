@@ -1,0 +1,108 @@
+/** Agents: drafts with revisions, their list, copies and files. Versions: see `agent-versions.ts`. */
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { agentEndpoints } from '#contract/agents/agents';
+import { mustBeAt } from '#domain/agents/publishing';
+import { namesOfCall } from '#domain/agents/answer-faults';
+import { templateProposal } from '#domain/agents/template-proposal';
+import { agentTemplates } from '#domain/agents/templates/index';
+import { exported, imported, nameOfCopy } from '#domain/agents/transport';
+import { ApiError } from '#domain/api-error';
+import { pageOfAgents } from '../../agent-listing';
+import { addAgent, agentOf, agentOrFault, changed } from '../../agent-records';
+import { discardAgent } from '../../agent-removal';
+import type { Host } from '../../host';
+import { tryTool } from '../../calls/sample-tools';
+import type { Answers } from '../../serve';
+import { canonical } from '#domain/requests/idempotency';
+import { livingAgent, type StoredAgent } from '../../world';
+import { noSuch } from '#domain/refusals';
+import { ONLY_REQUESTS } from '#domain/refusals';
+
+type Endpoints = Omit<
+  typeof agentEndpoints,
+  'publish' | 'versions' | 'version' | 'restore' | 'keptDraft' | 'restoreKeptDraft' | 'makeLive'
+>;
+
+export function agentAnswers(host: Host): Answers<Endpoints> {
+  const { world } = host;
+  const find = (workspaceId: string, agentId: string) => agentOrFault(world, workspaceId, agentId);
+
+  const discard = (agent: StoredAgent) => discardAgent(host, agent);
+
+  return {
+    list: ({ session, query }) => pageOfAgents(world, session.workspace_id, query),
+
+    templates: () => ({ items: [...agentTemplates] }),
+
+    create: ({ session, body }) =>
+      changed(host, addAgent(host, session.workspace_id, withSealedSecrets(body.content))),
+
+    get: ({ session, params }) => agentOf(find(session.workspace_id, params.agent_id)),
+
+    saveDraft({ session, params, body: { base_revision, content } }) {
+      const agent = find(session.workspace_id, params.agent_id);
+      // A save whose answer was lost comes again; it has nothing left to do.
+      if (canonical(agent.draft) === canonical(content)) return agentOf(agent);
+      mustBeAt(agent, base_revision);
+      agent.draft = withSealedSecrets(content);
+      agent.draft_revision += 1;
+      return changed(host, agent);
+    },
+
+    remove: ({ session, params }) => discard(find(session.workspace_id, params.agent_id)),
+
+    removeMany({ session, body }) {
+      const found = [...new Set(body.agent_ids)].map((id) => livingAgent(world, session.workspace_id, id));
+      const agents = found.filter((agent) => agent !== undefined);
+      if (agents.length < found.length) {
+        throw new ApiError('not_found', noSuch.agents);
+      }
+      agents.forEach(discard);
+      return { removed: agents.length };
+    },
+
+    duplicate({ session, params }) {
+      const { agent_id, draft } = find(session.workspace_id, params.agent_id);
+      const name = nameOfCopy(draft.name);
+      const copy = addAgent(host, session.workspace_id, { ...draft, name, knowledge_files: [] });
+      const tests = world.tests
+        .filter((test) => test.agent_id === agent_id)
+        .map((test) => ({ ...test, test_id: crypto.randomUUID(), agent_id: copy.agent_id }));
+      world.tests.push(...tests);
+      return changed(host, copy);
+    },
+
+    export: ({ session, params }) => exported(find(session.workspace_id, params.agent_id).draft),
+
+    import: ({ session, body }) => changed(host, addAgent(host, session.workspace_id, imported(body))),
+
+    propose: ({ body }) => templateProposal(body.sentence),
+
+    tryTool({ session, params, body: { tool, arguments: values } }) {
+      const { draft } = find(session.workspace_id, params.agent_id);
+      if (tool.type !== 'http' && tool.type !== 'lookup') {
+        throw new ApiError('invalid_request', ONLY_REQUESTS);
+      }
+      return tryTool(tool, values, namesOfCall(draft));
+    },
+  };
+}
+
+/** The draft with the values of typed secrets taken out, as the server stores them apart. */
+function withSealedSecrets(draft: AgentDraft): AgentDraft {
+  return {
+    ...draft,
+    tools: draft.tools.map((tool) =>
+      'headers' in tool
+        ? {
+            ...tool,
+            headers: tool.headers.map((header) =>
+              header.secret && header.value !== ''
+                ? { ...header, value: '', secret_id: crypto.randomUUID() }
+                : header,
+            ),
+          }
+        : tool,
+    ),
+  };
+}

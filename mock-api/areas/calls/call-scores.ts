@@ -1,0 +1,105 @@
+/** Scores of calls. No model is asked here: rules judge, at once. */
+import type { CallScore, callScoreEndpoints } from '#contract/scoring/call-scores';
+import { ApiError, present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
+import { judgedByRule } from '#domain/scoring/criteria';
+import { whyNotJudgeable, whyNotJudged } from '#domain/scoring/sampling';
+import { scoreOf } from '#domain/scoring/score';
+import { scoringCan } from '#domain/scoring/scoring-can';
+import type { Host } from '../../host';
+import type { Answers } from '../../serve';
+import { findCall, type StoredCall, type StoredScore, type World } from '../../world';
+import { scorecardOf } from './scorecards';
+
+export function callScoreAnswers(host: Host): Answers<typeof callScoreEndpoints> {
+  const { world } = host;
+  const told = ({ workspace_id, call_id }: StoredCall) => {
+    host.publish(workspace_id, { type: 'call.changed', call_id });
+    host.publish(workspace_id, { type: 'scorecards.changed' });
+  };
+  return {
+    get: ({ session, params }) => read(world, findCall(world, session.workspace_id, params.call_id)),
+
+    judge({ session, params }) {
+      const call = findCall(world, session.workspace_id, params.call_id);
+      const refusal = whyNotJudgeable(call, scorecardOf(world, call));
+      if (refusal !== null) throw new ApiError('conflict', refusal);
+      judge(world, call);
+      told(call);
+      return read(world, call);
+    },
+
+    review({ session: { workspace_id, person }, params, body: { answer, note } }) {
+      const call = findCall(world, workspace_id, params.call_id);
+      const score = present(scoreIn(world, call), noSuch.score);
+      const criterion = score.criteria.find(({ criterion_id }) => criterion_id === params.criterion_id);
+      if (answer !== null) {
+        const fault = scoringCan.overrule(score, params.criterion_id, { answer, note });
+        if (fault !== null) throw new ApiError('invalid_request', fault.message, [fault]);
+      }
+      if (criterion !== undefined) {
+        const written = {
+          written_by: person.display_name ?? person.email,
+          written_at: new Date().toISOString(),
+        };
+        criterion.review = answer === null ? null : { answer, note, ...written };
+      }
+      score.score = scoreOf(score.criteria);
+      call.score = score.score;
+      told(call);
+      return read(world, call);
+    },
+  };
+}
+
+/** Has a call that ends judged, where its scorecard wants it. */
+export function judgeAfterEnd(world: World, call: StoredCall): void {
+  if (whyNotJudged(call, scorecardOf(world, call)) === null) judge(world, call);
+}
+
+function judge(world: World, call: StoredCall): void {
+  const card = scorecardOf(world, call);
+  if (card === null) return;
+  const before = scoreIn(world, call);
+  const criteria = card.criteria.map((criterion) => ({
+    ...judgedByRule(criterion, call.events),
+    review:
+      before?.criteria.find(({ criterion_id }) => criterion_id === criterion.criterion_id)?.review ?? null,
+  }));
+  const score: StoredScore = {
+    workspace_id: call.workspace_id,
+    call_id: call.call_id,
+    state: 'judged',
+    score: scoreOf(criteria),
+    can_judge: true,
+    reason: null,
+    model: null,
+    judged_at: new Date().toISOString(),
+    cost_micros: 0,
+    left_out: [],
+    criteria,
+  };
+  world.scores = [...world.scores.filter((one) => one !== before), score];
+  call.score = score.score;
+}
+
+const scoreIn = (world: World, { call_id }: StoredCall) =>
+  world.scores.find((score) => score.call_id === call_id);
+
+function read(world: World, call: StoredCall): CallScore {
+  const found = scoreIn(world, call);
+  const card = scorecardOf(world, call);
+  const refusal = whyNotJudgeable(call, card);
+  if (found !== undefined) return { ...found, can_judge: refusal === null };
+  return {
+    state: 'none',
+    score: null,
+    can_judge: refusal === null,
+    reason: refusal ?? whyNotJudged(call, card) ?? 'The call is from before its scorecard.',
+    model: null,
+    judged_at: null,
+    cost_micros: 0,
+    left_out: [],
+    criteria: [],
+  };
+}

@@ -1,0 +1,61 @@
+/** The audit log of the mock: who asked for what, without the rows that it changed. */
+import { HttpResponse, http, type HttpHandler } from 'msw';
+import { AUDIT_LINK_MS, type auditEndpoints, type AuditFilters } from '#contract/workspace/audit';
+import { auditedActions } from '#domain/workspace/audit-actions';
+import type { Host } from '../../host';
+import { keysetPage } from '../../paging';
+import type { Answers } from '../../serve';
+import type { World } from '../../world';
+
+export function auditAnswers({ world }: Host): Answers<typeof auditEndpoints> {
+  return {
+    list({ session, query: { cursor, limit, ...filters } }) {
+      const page = keysetPage(
+        fitting(world, session.workspace_id, filters),
+        ({ at, entry_id }) => ({ at, id: entry_id }),
+        { cursor, limit },
+      );
+      return { next_cursor: page.next_cursor, items: page.items };
+    },
+    exportLink({ session, body }) {
+      const query = new URLSearchParams({ token: session.workspace_id, ...body });
+      return {
+        url: `/api/audit-log/file?${query}`,
+        expires_at: new Date(Date.now() + AUDIT_LINK_MS).toISOString(),
+      };
+    },
+  };
+}
+
+/** The file behind a link. */
+export function auditFile(world: World, baseUrl: string): HttpHandler {
+  return http.get(`${baseUrl}/audit-log/file`, ({ request }) => {
+    const { token = '', ...filters } = Object.fromEntries(new URL(request.url).searchParams);
+    const lines = fitting(world, token, filters).map((entry) => `${JSON.stringify(entry)}\n`);
+    return new HttpResponse(lines.join(''), {
+      headers: { 'content-type': 'application/x-ndjson', 'content-disposition': 'attachment' },
+    });
+  });
+}
+
+function fitting(
+  world: World,
+  workspaceId: string,
+  { q = '', actor_id, action, from, before }: AuditFilters,
+) {
+  const sought = q.toLowerCase();
+  return world.auditEntries
+    .filter(({ workspace_id }) => workspace_id === workspaceId)
+    .map(({ workspace_id: _whose, ...entry }) => ({
+      ...entry,
+      what: auditedActions[entry.action] ?? entry.action,
+    }))
+    .filter(
+      (one) =>
+        [one.actor.name, one.address, one.what].some((text) => text.toLowerCase().includes(sought)) &&
+        (actor_id === undefined || one.actor.id === actor_id) &&
+        (action === undefined || one.action === action) &&
+        (from === undefined || one.at >= from) &&
+        (before === undefined || one.at < before),
+    );
+}

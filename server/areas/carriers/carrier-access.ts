@@ -1,0 +1,9 @@
+/** Where a carrier is, and as whom we come. */
+export interface CarrierAccess {
+  /** Without a slash at its end. */
+  address: string;
+  username: string;
+  password: string;
+  /** How a call out is dialled, with `{number}` or `{digits}` for who is called. */
+  dial_string: string;
+}

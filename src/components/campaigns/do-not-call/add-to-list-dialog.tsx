@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { Input } from '@/components/ui/form/input';
+import { Textarea } from '@/components/ui/form/textarea';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { MOST_BYTES } from '@/lib/campaigns/row-file';
+import { counted } from '@/lib/format/figures';
+import { listNumbersMutation } from '@/lib/queries/outbound/do-not-call';
+
+/** Numbers one a line, typed, pasted or out of a file. */
+export function AddToListDialog({ onClose }: { onClose: () => void }) {
+  const add = useMutation(listNumbersMutation(useQueryClient()));
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const [fromFile, setFromFile] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const done = add.data;
+  const numbers = typed.split(/[\n;,]+/).flatMap((line) => line.trim() || []);
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > MOST_BYTES) return setFault('This file is larger than 20 MB. Split it.');
+    setTyped(await file.text());
+    setFromFile(true);
+  };
+  const submit = () => {
+    if (add.isPending) return;
+    if (numbers.length === 0) return setFault('Enter a number.');
+    setFault(undefined);
+    add.mutate(
+      {
+        numbers: numbers.map((number) => number.slice(0, 40)),
+        note,
+        source: fromFile ? 'imported' : 'added',
+      },
+      { onError: ({ message }) => setFault(message) },
+    );
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && !add.isPending && onClose()}>
+      <DialogContent
+        title="Add to the do-not-call list"
+        description="From now on no agent calls these numbers."
+      >
+        {done ? (
+          <>
+            <p>
+              {counted(done.added, 'number')} added
+              {done.already > 0 && `, ${done.already} on the list already`}.
+            </p>
+            {done.faults.length > 0 && (
+              <div className="grid gap-1">
+                <p>{counted(done.faults.length, 'line')} without a phone number:</p>
+                <ul className="max-h-40 overflow-y-auto font-mono text-sm">
+                  {done.faults.map(({ place, number }) => (
+                    <li key={place}>{number}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
+            <DialogFooter>
+              <Button variant="primary" onClick={onClose}>
+                Done
+              </Button>
+            </DialogFooter>
+          </>
+        ) : (
+          <>
+            <Field label="Numbers" help="One per line, with their country code: +1 415 555 2671">
+              {(field) => (
+                <Textarea
+                  {...field}
+                  rows={5}
+                  className="font-mono"
+                  value={typed}
+                  onChange={({ target }) => {
+                    setTyped(target.value);
+                    setFromFile(false);
+                  }}
+                />
+              )}
+            </Field>
+            <Field label="Or a file" aside="optional">
+              {(field) => (
+                <Input
+                  {...field}
+                  type="file"
+                  accept=".csv,.txt,text/csv,text/plain"
+                  className="h-auto py-1"
+                  onChange={({ target }) => void read(target.files?.[0])}
+                />
+              )}
+            </Field>
+            <Field label="Note" aside="optional">
+              {(field) => (
+                <Input
+                  {...field}
+                  maxLength={200}
+                  value={note}
+                  onChange={({ target }) => setNote(target.value)}
+                />
+              )}
+            </Field>
+            <FormError>{fault}</FormError>
+            <DialogFooter>
+              <DialogClose asChild>
+                <Button>Cancel</Button>
+              </DialogClose>
+              <Button variant="primary" pending={add.isPending} onClick={submit}>
+                Add {numbers.length > 1 ? counted(numbers.length, 'number') : 'number'}
+              </Button>
+            </DialogFooter>
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { type Campaign, RowOutcome } from '#contract/outbound/campaigns';
+import { Button } from '@/components/ui/button';
+import { FormError } from '@/components/ui/form/form-error';
+import { SearchField } from '@/components/ui/form/search-field';
+import { Select } from '@/components/ui/form/select';
+import { Section } from '@/components/ui/headings';
+import { Loaded } from '@/components/ui/loading/loaded';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { saveRows } from '@/lib/campaigns/rows-csv';
+import { campaignRowsQuery, type RowFilter } from '@/lib/queries/outbound/campaigns';
+import { outcomeWords, rowStateWords } from '../campaign-words';
+import { RowsTable } from './rows-table';
+
+/** The rows of a campaign: filtered, each with its calls, and all of a filter as a file. */
+export function RowsSection({ campaign }: { campaign: Campaign }) {
+  const isDraft = campaign.state === 'draft';
+  const [filter, setFilter] = useState<RowFilter>(
+    isDraft && campaign.counts.left_out > 0 ? { state: 'left_out' } : {},
+  );
+  const query = useInfiniteQuery(campaignRowsQuery(campaign.campaign_id, filter));
+  const [saving, setSaving] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const save = async () => {
+    setSaving(true);
+    setFault(undefined);
+    try {
+      await saveRows(campaign, filter);
+    } catch {
+      setFault('The rows couldn’t be loaded. Try again.');
+    } finally {
+      setSaving(false);
+    }
+  };
+  const choose = (value: string) => {
+    const outcome = RowOutcome.options.find((one) => one === value);
+    const { digits } = filter;
+    if (outcome !== undefined) return setFilter({ digits, outcome });
+    const state = (['left_out', 'waiting', 'calling', 'done'] as const).find((one) => one === value);
+    setFilter({ digits, state });
+  };
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Section
+      title="Rows"
+      actions={
+        <>
+          <Select
+            aria-label="Rows shown"
+            value={filter.outcome ?? filter.state ?? ''}
+            onChange={({ target }) => choose(target.value)}
+            className="w-40"
+          >
+            <option value="">All rows</option>
+            {Object.entries(rowStateWords).map(([state, word]) => (
+              <option key={state} value={state}>
+                {word}
+              </option>
+            ))}
+            <optgroup label="Outcome">
+              {RowOutcome.options.map((outcome) => (
+                <option key={outcome} value={outcome}>
+                  {outcomeWords[outcome]}
+                </option>
+              ))}
+            </optgroup>
+          </Select>
+          <SearchField
+            label="Search by digits"
+            value={filter.digits ?? ''}
+            onChange={(digits) => setFilter((before) => ({ ...before, digits: digits || undefined }))}
+            className="w-44"
+          />
+          <Button pending={saving} onClick={() => void save()}>
+            <Download aria-hidden="true" /> Export CSV
+          </Button>
+        </>
+      }
+    >
+      <FormError>{fault}</FormError>
+      <Loaded
+        query={query}
+        failure="We couldn’t load the rows."
+        skeleton={<TableSkeleton words="Loading rows" rows={6} />}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <p className="py-6 text-soft">No rows here.</p>
+          ) : (
+            <RowsTable
+              rows={rows}
+              hasNextPage={query.hasNextPage}
+              onNextPage={() => {
+                if (!query.isFetching) void query.fetchNextPage();
+              }}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CampaignRow } from '#contract/outbound/campaigns';
+import { RelativeTime } from '@/components/ui/relative-time';
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table';
+import { receiptMoney } from '@/lib/format/money';
+import { phoneText } from '@/lib/format/phone-numbers';
+import { useMediaQuery } from '@/lib/media-query';
+import { timeZoneName } from '@/lib/time-zones';
+import { outcomeWords, rowStateWords } from '../campaign-words';
+
+/** Heights of rows: of one line, and of two below 1024 px. */
+const WIDE_PX = 37;
+const NARROW_PX = 68;
+const OVERSCAN = 12;
+/** The next page is fetched when so many rows are left. */
+const AHEAD = 60;
+
+interface RowsTableProps {
+  rows: readonly CampaignRow[];
+  hasNextPage: boolean;
+  onNextPage: () => void;
+}
+
+/** Of which only the rows on screen are in the page. */
+export function RowsTable({ rows, hasNextPage, onNextPage }: RowsTableProps) {
+  const wide = useMediaQuery('(min-width: 1024px)');
+  const place = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = place.current?.getBoundingClientRect().top;
+      if (top !== undefined) setAbove(Math.round(top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here, and never handed to a memo
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: useCallback(() => (wide ? WIDE_PX : NARROW_PX), [wide]),
+    getItemKey: useCallback((index: number) => rows[index]?.line ?? index, [rows]),
+    overscan: OVERSCAN,
+    scrollMargin: above,
+    useFlushSync: false,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, wide]);
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? -1;
+  const isNearEnd = hasNextPage && last >= rows.length - AHEAD;
+  useEffect(() => {
+    if (isNearEnd) onNextPage();
+  }, [isNearEnd, onNextPage]);
+  const before = (items[0]?.start ?? above) - above;
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? above) - above);
+  return (
+    <div ref={place}>
+      <Table aria-rowcount={hasNextPage ? -1 : rows.length + 1}>
+        <TableCaption>Rows</TableCaption>
+        <TableHead>
+          <TableHeader figure>Line</TableHeader>
+          <TableHeader>Number</TableHeader>
+          <TableHeader>Variables</TableHeader>
+          <TableHeader>Time zone</TableHeader>
+          <TableHeader>Outcome</TableHeader>
+          <TableHeader>Calls</TableHeader>
+          <TableHeader figure>Cost</TableHeader>
+        </TableHead>
+        {before > 0 && <Space px={before} />}
+        <TableBody>
+          {items.map(({ index }) => {
+            const row = rows[index];
+            return row && <Row key={row.line} row={row} />;
+          })}
+        </TableBody>
+        {after > 0 && <Space px={after} />}
+      </Table>
+    </div>
+  );
+}
+
+/** In the place of rows that aren't drawn. */
+function Space({ px }: { px: number }) {
+  return (
+    <tbody aria-hidden="true" className="max-lg:block">
+      <tr className="max-lg:block">
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is in it */}
+        <td style={{ height: px }} className="max-lg:block" />
+      </tr>
+    </tbody>
+  );
+}
+
+function Row({ row }: { row: CampaignRow }) {
+  const said = Object.entries(row.variables)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+  const cost = row.calls.reduce((sum, { cost_micros }) => sum + (cost_micros ?? 0), 0);
+  return (
+    <TableRow className="max-lg:h-17 max-lg:overflow-hidden">
+      <TableCell figure narrow="hidden" className="text-soft">
+        {row.line}
+      </TableCell>
+      <TableCell narrow="title" className="font-mono whitespace-nowrap">
+        {row.number === '' ? '—' : phoneText(row.number)}
+      </TableCell>
+      <TableCell narrow="hidden" className="max-w-64 truncate text-soft" title={said}>
+        {said}
+      </TableCell>
+      <TableCell narrow="hidden" className="max-w-40 truncate text-soft">
+        {row.time_zone === null ? (row.state === 'left_out' ? '' : 'Unknown') : timeZoneName(row.time_zone)}
+      </TableCell>
+      <TableCell narrow="aside" className="max-w-80 truncate" title={row.fault ?? undefined}>
+        {row.fault ?? (row.outcome === null ? rowStateWords[row.state] : outcomeWords[row.outcome])}
+        {row.next_at !== null && (
+          <span className="text-soft">
+            , again <RelativeTime at={row.next_at} />
+          </span>
+        )}
+      </TableCell>
+      <TableCell narrow="detail" className="whitespace-nowrap">
+        <span className="flex gap-2">
+          {row.calls.map(({ call_id, outcome }, at) => (
+            <Link
+              key={call_id}
+              to="/calls/$callId"
+              params={{ callId: call_id }}
+              aria-label={`Call ${at + 1} of line ${row.line}: ${outcome === null ? 'no outcome yet' : outcomeWords[outcome]}`}
+              className="text-brand underline-offset-3 hover:underline"
+            >
+              Call {at + 1}
+            </Link>
+          ))}
+        </span>
+      </TableCell>
+      <TableCell figure narrow="detail-aside">
+        {cost > 0 ? receiptMoney(cost) : ''}
+      </TableCell>
+    </TableRow>
+  );
+}

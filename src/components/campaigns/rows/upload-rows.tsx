@@ -1,0 +1,178 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import {
+  type ColumnUse,
+  type CsvTable,
+  guessedUses,
+  mappedRows,
+  MOST_BYTES,
+  readCsv,
+  variableName,
+} from '@/lib/campaigns/row-file';
+import { countText } from '@/lib/format/figures';
+import { addRowsMutation } from '@/lib/queries/outbound/campaigns';
+import { RowPreview } from './row-preview';
+
+const useWords: Record<ColumnUse['kind'], string> = {
+  number: 'Phone number',
+  time_zone: 'Time zone',
+  variable: 'Variable',
+  none: 'Not used',
+};
+
+/** A CSV file, whose columns are given a meaning before anything is sent. */
+export function UploadRows({ campaignId }: { campaignId: string }) {
+  const [table, setTable] = useState<CsvTable | null>(null);
+  const [uses, setUses] = useState<ColumnUse[]>([]);
+  const [fault, setFault] = useState<string>();
+  const [sent, setSent] = useState(0);
+  const add = useMutation(addRowsMutation(useQueryClient(), campaignId));
+
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setFault(undefined);
+    try {
+      if (file.size > MOST_BYTES) throw new Error('This file is larger than 20 MB. Split it.');
+      const read = await readCsv(await file.text());
+      setTable(read);
+      setUses(guessedUses(read.columns));
+    } catch (error) {
+      setTable(null);
+      setFault(error instanceof Error ? error.message : 'The file can’t be read.');
+    }
+  };
+
+  const numbers = uses.filter(({ kind }) => kind === 'number').length;
+  const names = uses.flatMap((use) => (use.kind === 'variable' ? [use.name] : []));
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  const problem =
+    numbers !== 1
+      ? 'Choose one column as the phone number.'
+      : uses.filter(({ kind }) => kind === 'time_zone').length > 1
+        ? 'Choose at most one column as the time zone.'
+        : twice !== undefined
+          ? `Two columns become the variable “${twice}”. Rename one.`
+          : names.length > 30
+            ? 'Use at most 30 columns as variables.'
+            : null;
+  const submit = () => {
+    if (table === null || problem !== null || add.isPending) return;
+    setSent(0);
+    setFault(undefined);
+    add.mutate(
+      { rows: mappedRows(table, uses), onPart: setSent },
+      {
+        onSuccess: () => setTable(null),
+        onError: (error) => setFault(`${error.message} Try again: rows already added are skipped.`),
+      },
+    );
+  };
+
+  return (
+    <div className="grid gap-4 pt-4">
+      <Field
+        label="CSV file"
+        help="Its first line names the columns. Nothing is called before you start the campaign."
+        className="max-w-120"
+      >
+        {(field) => (
+          <Input
+            {...field}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            className="h-auto py-1"
+            onChange={({ target }) => void read(target.files?.[0])}
+          />
+        )}
+      </Field>
+      {table && (
+        <>
+          <fieldset className="grid gap-3">
+            <legend className="pb-2 font-medium">What the columns are</legend>
+            {table.columns.map((column, at) => (
+              <ColumnRow
+                // The columns of a file never change their places.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={at}
+                column={column}
+                use={uses[at] ?? { kind: 'none' }}
+                onChange={(use) => setUses(uses.map((one, place) => (place === at ? use : one)))}
+              />
+            ))}
+          </fieldset>
+          <RowPreview table={table} uses={uses} />
+          <FormError>{problem ?? fault}</FormError>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              variant="primary"
+              pending={add.isPending}
+              aria-disabled={problem !== null || undefined}
+              onClick={submit}
+            >
+              Add {countText(table.lines.length)} {table.lines.length === 1 ? 'row' : 'rows'}
+            </Button>
+            {add.isPending && (
+              <output className="tabular text-soft">
+                {countText(sent)} of {countText(table.lines.length)}
+              </output>
+            )}
+          </div>
+        </>
+      )}
+      {!table && <FormError>{fault}</FormError>}
+    </div>
+  );
+}
+
+interface ColumnRowProps {
+  column: string;
+  use: ColumnUse;
+  onChange: (use: ColumnUse) => void;
+}
+
+function ColumnRow({ column, use, onChange }: ColumnRowProps) {
+  const choose = (kind: string) =>
+    onChange(
+      kind === 'variable'
+        ? { kind, name: variableName(column) }
+        : kind === 'number' || kind === 'time_zone'
+          ? { kind }
+          : { kind: 'none' },
+    );
+  return (
+    <div className="grid max-w-160 grid-cols-2 items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_10rem_12rem]">
+      <span className="truncate pt-1.5 max-sm:col-span-2" title={column}>
+        {column}
+      </span>
+      <Field label={`${column}: what it is`} labelHidden>
+        {(field) => (
+          <Select {...field} value={use.kind} onChange={({ target }) => choose(target.value)}>
+            {Object.entries(useWords).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {use.kind === 'variable' && (
+        <Field label={`${column}: name of the variable`} labelHidden>
+          {(field) => (
+            <Input
+              {...field}
+              className="font-mono"
+              maxLength={40}
+              value={use.name}
+              onChange={({ target }) => onChange({ kind: 'variable', name: target.value.trim() })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

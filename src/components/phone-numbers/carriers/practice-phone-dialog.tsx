@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { FormError } from '@/components/ui/form/form-error';
+import { placeFaults } from '@/lib/form-faults';
+import { setUpPracticePhoneMutation } from '@/lib/queries/telephone/practice-phone';
+import { AgentField } from '../number-fields';
+import { useOpenPracticePhone } from './use-open-practice-phone';
+
+const SetUp = z.object({ agent_id: z.string().check(z.minLength(1, 'Select the agent that answers.')) });
+type SetUp = z.infer<typeof SetUp>;
+
+/** Gives an agent a practice number, and opens the phone that calls it. */
+export function PracticePhoneDialog({ onClose }: { onClose: () => void }) {
+  const setUp = useMutation(setUpPracticePhoneMutation(useQueryClient()));
+  const { pending, open } = useOpenPracticePhone();
+  const form = useForm<SetUp>({ resolver: zodResolver(SetUp), defaultValues: { agent_id: '' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ agent_id }) => {
+    if (setUp.isPending) return;
+    setUp.mutate(agent_id, {
+      onError: (error) => {
+        const message = placeFaults<SetUp>(error, ['agent_id'], form.setError);
+        if (message) form.setError('root', { message });
+      },
+    });
+  });
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        title="Try a practice phone"
+        description="Call your agent from this computer, as by telephone. It isn’t a real number."
+      >
+        {setUp.data ? (
+          <div className="grid gap-4">
+            <output className="block">
+              <span className="font-mono">{setUp.data.formatted}</span> is ready. {setUp.data.agent_name}{' '}
+              answers it.
+            </output>
+            <DialogFooter>
+              <DialogClose asChild>
+                <Button>Done</Button>
+              </DialogClose>
+              <Button variant="primary" pending={pending} onClick={() => open(setUp.data.number)}>
+                Open practice phone
+              </Button>
+            </DialogFooter>
+          </div>
+        ) : (
+          <form onSubmit={submit} noValidate className="grid gap-4">
+            <p className="text-soft">
+              An agent without a transcriber speaks and takes keys, but doesn’t hear you on a phone.
+            </p>
+            <AgentField error={errors.agent_id?.message} {...form.register('agent_id')} />
+            <FormError>{errors.root?.message}</FormError>
+            <DialogFooter>
+              <DialogClose asChild>
+                <Button>Cancel</Button>
+              </DialogClose>
+              <Button type="submit" variant="primary" pending={setUp.isPending}>
+                Set up
+              </Button>
+            </DialogFooter>
+          </form>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

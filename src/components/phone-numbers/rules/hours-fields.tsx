@@ -1,0 +1,258 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { Weekday } from '#contract/agents/opening-hours';
+import { ChoiceField, Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import { SmallRows } from '@/components/ui/form/small-rows';
+import { Switch } from '@/components/ui/form/switch';
+import { Textarea } from '@/components/ui/form/textarea';
+import { dateInput, timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
+import { readersTimeZone } from '@/lib/format/dates';
+import { dayName } from '@/lib/opening-hours';
+import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
+import { typedTime } from '@/lib/format/typed-time';
+import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
+import { faultAt, type NumberValues } from '../number-form';
+
+/** When the number is answered, and what happens otherwise. */
+export function HoursFields() {
+  const { control, register, setValue, formState } = useFormContext<NumberValues>();
+  const enabled = useWatch({ control, name: 'rules.hours.enabled' });
+  const before = formState.defaultValues?.rules?.hours?.enabled === true;
+  return (
+    <>
+      <ChoiceField label="Answer only during opening hours">
+        {(wiring) => (
+          <Switch
+            {...wiring}
+            {...register('rules.hours.enabled', {
+              onChange: () => {
+                // No one has chosen one yet.
+                if (!before) setValue('rules.time_zone', readersTimeZone());
+              },
+            })}
+          />
+        )}
+      </ChoiceField>
+      {enabled && (
+        <>
+          <div className="grid gap-1.5">
+            <WeekTable label="Opening hours">{(day) => <DayRow key={day} day={day} />}</WeekTable>
+            <p className="measure text-sm text-soft">
+              A day that ends before it starts continues after midnight. 00:00 to 00:00 is all day.
+            </p>
+          </div>
+          <TimeZoneField />
+          <ClosedDates />
+          <OutsideHours />
+        </>
+      )}
+    </>
+  );
+}
+
+function DayRow({ day }: { day: Weekday }) {
+  const { control, register, getValues, setValue } = useFormContext<NumberValues>();
+  const path = `rules.hours.days.${day}` as const;
+  const isOpen = useWatch({ control, name: `${path}.open` });
+  // A fault that can't be seen can't be mended.
+  const tidyClosed = () => {
+    const { from, to } = getValues(path);
+    if (!isTime(from)) setValue(`${path}.from`, '09:00');
+    if (!isTime(to)) setValue(`${path}.to`, '17:00');
+  };
+  return (
+    <WeekDay
+      day={day}
+      isOpen={isOpen}
+      toggle={
+        <Switch aria-label={`${dayName(day)} open`} {...register(`${path}.open`, { onChange: tidyClosed })} />
+      }
+      from={<TimeInput name={`${path}.from`} label={`${dayName(day)} from`} />}
+      to={<TimeInput name={`${path}.to`} label={`${dayName(day)} to`} />}
+    />
+  );
+}
+
+const isTime = (text: string) => /^\d\d:\d\d$/.test(typedTime(text));
+
+interface TimeInputProps {
+  name: `rules.hours.days.${Weekday}.${'from' | 'to'}`;
+  label: string;
+}
+
+function TimeInput({ name, label }: TimeInputProps) {
+  const { register, setValue, formState } = useFormContext<NumberValues>();
+  const tidy = ({ target }: { target: { value: string } }) => {
+    const time = typedTime(target.value);
+    if (time !== target.value) setValue(name, time, { shouldValidate: formState.isSubmitted });
+  };
+  return (
+    <Field label={label} labelHidden error={faultAt(formState.errors, name)}>
+      {(wiring) => (
+        <Input {...wiring} autoComplete="off" {...timeInput} {...register(name, { onBlur: tidy })} />
+      )}
+    </Field>
+  );
+}
+
+function TimeZoneField() {
+  const { register, getValues, formState } = useFormContext<NumberValues>();
+  const zone = getValues('rules.time_zone');
+  const zones = everyTimeZone.includes(zone) ? everyTimeZone : [zone, ...everyTimeZone];
+  return (
+    <Field label="Time zone" error={faultAt(formState.errors, 'rules.time_zone')} className="max-w-72">
+      {(wiring) => (
+        <Select {...wiring} {...register('rules.time_zone')}>
+          {zones.map((name) => (
+            <option key={name} value={name}>
+              {timeZoneName(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function ClosedDates() {
+  const { control, register, formState } = useFormContext<NumberValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'rules.hours.closed' });
+  return (
+    <SmallRows
+      legend="Holidays"
+      help="Dates on which the number is closed all day."
+      noun="date"
+      rows={fields}
+      most={60}
+      onAdd={() => append({ date: '', name: '' })}
+      onRemove={remove}
+    >
+      {(row) => (
+        <>
+          <Field
+            label={`Holiday ${row + 1}`}
+            labelHidden
+            className="w-36"
+            error={faultAt(formState.errors, `rules.hours.closed.${row}.date`)}
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                autoComplete="off"
+                {...dateInput}
+                {...register(`rules.hours.closed.${row}.date`)}
+              />
+            )}
+          </Field>
+          <Field
+            label={`Holiday ${row + 1} name`}
+            labelHidden
+            className="min-w-28 flex-1"
+            error={faultAt(formState.errors, `rules.hours.closed.${row}.name`)}
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                autoComplete="off"
+                placeholder="Christmas"
+                maxLength={60}
+                {...register(`rules.hours.closed.${row}.name`)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </SmallRows>
+  );
+}
+
+const CALL_A_NUMBER = 'number';
+
+/** Another agent, another number, or words. */
+function OutsideHours() {
+  const { control, register, setValue, formState } = useFormContext<NumberValues>();
+  const agents = useQuery(everyAgentQuery());
+  const [agent, number] = useWatch({
+    control,
+    name: ['rules.outside_hours.agent_id', 'rules.outside_hours.number'],
+  });
+  const known = agents.data ?? [];
+  // What's chosen isn't always the field's value, which its own handlers would read it as.
+  const { ref, name } = register('rules.outside_hours.agent_id');
+  const choose = (chosen: string) => {
+    const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    const callsNumber = chosen === CALL_A_NUMBER;
+    setValue('rules.outside_hours.number', callsNumber ? '' : null, how);
+    setValue('rules.outside_hours.agent_id', callsNumber ? null : chosen || null, how);
+  };
+  return (
+    <>
+      <Field
+        label="Outside opening hours"
+        error={faultAt(formState.errors, 'rules.outside_hours.agent_id')}
+        className="max-w-72"
+      >
+        {(wiring) => (
+          <Select
+            {...wiring}
+            ref={ref}
+            name={name}
+            value={agent ?? (number === null ? '' : CALL_A_NUMBER)}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value="">Play a message</option>
+            <option value={CALL_A_NUMBER}>Call a number</option>
+            {agent !== null && !known.some(({ agent_id }) => agent_id === agent) && (
+              <option value={agent}>{agents.isPending ? 'Loading…' : 'A deleted agent'}</option>
+            )}
+            {known.map(({ agent_id, name, live_version }) => (
+              <option key={agent_id} value={agent_id} disabled={live_version === null}>
+                {live_version === null ? `${name} (not published)` : `${name} answers`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {agent === null && number !== null && (
+        <Field
+          label="Number"
+          help="In a country this number may call. Callers hear ringing, and the message if no one answers."
+          error={faultAt(formState.errors, 'rules.outside_hours.number')}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={40}
+              placeholder="+1 415 555 2671"
+              className="w-72 max-w-full font-mono"
+              {...register('rules.outside_hours.number')}
+            />
+          )}
+        </Field>
+      )}
+      {agent === null && (
+        <Field
+          label="Message"
+          aside="optional"
+          help="Said in an English voice. Leave empty to say when you open again."
+          error={faultAt(formState.errors, 'rules.outside_hours.message')}
+        >
+          {(wiring) => (
+            <Textarea
+              {...wiring}
+              rows={2}
+              maxLength={300}
+              placeholder="We’re closed at the moment. We open again tomorrow at 9 AM. Goodbye."
+              {...register('rules.outside_hours.message')}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useFormContext } from 'react-hook-form';
+import type { NumberRules } from '#contract/agents/number-rules';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import { faultAt, type NumberValues } from '../number-form';
+
+export const noticeWords: Record<NumberRules['recording_notice'], string> = {
+  where_asked: 'Where the law asks for it',
+  always: 'Always',
+  never: 'Never',
+};
+
+/** When people on the telephone are told of the recording. */
+export function RecordingFields() {
+  const { register, formState } = useFormContext<NumberValues>();
+  return (
+    <>
+      <Field
+        label="Say that the call is recorded"
+        error={faultAt(formState.errors, 'rules.recording_notice')}
+        className="max-w-72"
+      >
+        {(wiring) => (
+          <Select {...wiring} {...register('rules.recording_notice')}>
+            {Object.entries(noticeWords).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <p className="measure text-sm text-soft">
+        Said before recording begins: the agent’s consent sentence, or “This call is recorded.” where it has
+        none. The place is that of the caller’s number, a state of the US by its area code. Where it’s
+        unknown, it’s said. This isn’t legal advice.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Invitation } from '#contract/workspace/members';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Section } from '@/components/ui/headings';
+import { LoadFailed } from '@/components/ui/loading/loaded';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table';
+import { invitationsQuery, revokeInvitationMutation } from '@/lib/queries/workspace/settings';
+import { usePermission } from '@/lib/session/use-session';
+import { ADMINS_ONLY } from '../admins-only';
+import { roleWords } from './member-row';
+
+/** Pending invitations, for those who may see them. */
+export function InvitationsSection() {
+  const maySee = usePermission('users:view');
+  if (!maySee) return null;
+  return (
+    <Section title="Invitations" description="A link for one email. Valid once, for 7 days.">
+      <OpenInvitations />
+    </Section>
+  );
+}
+
+function OpenInvitations() {
+  const invitations = useQuery(invitationsQuery());
+  if (invitations.data) {
+    return invitations.data.items.length === 0 ? (
+      <p className="pt-4 text-soft">No pending invitations.</p>
+    ) : (
+      <Table>
+        <TableCaption>Pending invitations</TableCaption>
+        <TableHead>
+          <TableHeader>Email</TableHeader>
+          <TableHeader>Role</TableHeader>
+          <TableHeader>Expires</TableHeader>
+          <TableHeader>
+            <span className="sr-only">Actions</span>
+          </TableHeader>
+        </TableHead>
+        <TableBody>
+          {invitations.data.items.map((invitation) => (
+            <InvitationRow key={invitation.invitation_id} invitation={invitation} />
+          ))}
+        </TableBody>
+      </Table>
+    );
+  }
+  if (invitations.isError) {
+    return <LoadFailed query={invitations} failure="We couldn’t load the invitations." />;
+  }
+  return <TableSkeleton words="Loading the invitations" rows={1} />;
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const allowed = usePermission('users:manage');
+  const revoke = useMutation(revokeInvitationMutation(useQueryClient()));
+  return (
+    <TableRow>
+      <TableCell narrow="title" className="max-w-72 truncate">
+        {invitation.email}
+      </TableCell>
+      <TableCell narrow="detail">{roleWords[invitation.role]}</TableCell>
+      <TableCell narrow="detail" className="whitespace-nowrap">
+        <RelativeTime at={invitation.expires_at} />
+      </TableCell>
+      <TableCell narrow="aside" className="text-right">
+        <DisabledReason reason={allowed ? null : ADMINS_ONLY}>
+          <Button
+            variant="quiet"
+            className="-mr-3"
+            aria-label={`Revoke the invitation of ${invitation.email}`}
+            pending={revoke.isPending}
+            onClick={() => revoke.mutate(invitation.invitation_id)}
+          >
+            Revoke
+          </Button>
+        </DisabledReason>
+      </TableCell>
+    </TableRow>
+  );
+}

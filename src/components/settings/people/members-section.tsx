@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Member } from '#contract/workspace/members';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { Section } from '@/components/ui/headings';
+import { Loaded } from '@/components/ui/loading/loaded';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
+import { membersQuery, removeMemberMutation } from '@/lib/queries/workspace/settings';
+import { usePermission } from '@/lib/session/use-session';
+import { InviteMember } from './invite-member';
+import { MemberRow } from './member-row';
+
+/** Who is in the workspace and what they may do, for those who may see it. */
+export function MembersSection() {
+  const maySee = usePermission('users:view');
+  return (
+    <Section
+      title="Members"
+      description="Admins can also buy credits, manage members and delete agents and calls."
+      actions={<InviteMember />}
+    >
+      {maySee ? <MemberList /> : <p className="pt-4 text-soft">Only workspace admins can see members.</p>}
+    </Section>
+  );
+}
+
+function MemberList() {
+  const members = useQuery(membersQuery());
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  return (
+    <>
+      <Loaded
+        query={members}
+        failure="We couldn’t load the members."
+        skeleton={<TableSkeleton words="Loading the members" rows={2} />}
+      >
+        {(data) => (
+          <Table>
+            <TableCaption>Members</TableCaption>
+            <TableHead>
+              <TableHeader>Member</TableHeader>
+              <TableHeader>Joined</TableHeader>
+              <TableHeader>Role</TableHeader>
+              <TableHeader>
+                <span className="sr-only">Actions</span>
+              </TableHeader>
+            </TableHead>
+            <TableBody>
+              {data.items.map((member) => (
+                <MemberRow
+                  key={member.user_id}
+                  member={member}
+                  isLastAdmin={
+                    member.role === 'admin' && data.items.filter(({ role }) => role === 'admin').length === 1
+                  }
+                  onRemove={() => setLeaving(member)}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </Loaded>
+      {leaving && <RemoveMemberDialog member={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+/** Asks before someone loses the workspace. */
+function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const remove = useMutation(removeMemberMutation(useQueryClient()));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${member.display_name ?? member.email}?`}
+      confirmLabel="Remove member"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(member.user_id, { onSuccess: onClose })}
+    >
+      They lose access immediately. Their work stays.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { type ProviderKey, providers } from '#contract/workspace/provider-keys';
+import { Button } from '@/components/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/overlays/dropdown-menu';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Status } from '@/components/ui/status';
+import { TableCell, TableRow } from '@/components/ui/table';
+import { shortTime } from '@/lib/format/durations';
+import { counted, countText } from '@/lib/format/figures';
+import { tryProviderKeyMutation } from '@/lib/queries/workspace/provider-keys';
+
+interface ProviderKeyRowProps {
+  providerKey: ProviderKey;
+  /** Why this person may not change keys; null when they may. */
+  refusal: string | null;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One key: whose it is, and how its last test went. */
+export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: ProviderKeyRowProps) {
+  const trial = useMutation(tryProviderKeyMutation(useQueryClient()));
+  return (
+    <TableRow>
+      <TableCell narrow="title" className="max-w-56 lg:py-2">
+        <span className="block truncate font-medium">{key.label}</span>
+        <span className="block font-mono text-sm font-normal text-soft">
+          <span aria-hidden="true">····{key.ends_with}</span>
+          <span className="sr-only">ends with {key.ends_with}</span>
+        </span>
+      </TableCell>
+      <TableCell narrow="detail" className="max-w-60">
+        <span className="block truncate">{providers[key.provider].name}</span>
+        <span className="block truncate text-sm text-soft">{hostOf(key.base_url)}</span>
+      </TableCell>
+      <TableCell narrow="detail" figure>
+        {key.models.length > 0 && <span className="lg:hidden">{counted(key.models.length, 'model')}</span>}
+        <span className="max-lg:hidden">{key.models.length > 0 ? countText(key.models.length) : '–'}</span>
+      </TableCell>
+      <TableCell narrow="detail" className="max-lg:basis-full lg:max-w-72">
+        <KeyState providerKey={key} />
+      </TableCell>
+      <TableCell narrow="detail-aside" className="text-right whitespace-nowrap">
+        <div className="flex items-center justify-end">
+          <Button
+            variant="quiet"
+            aria-label={`Test ${key.label}`}
+            pending={trial.isPending}
+            onClick={() => trial.mutate(key.key_id)}
+          >
+            Test
+          </Button>
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button variant="quiet" size="icon" className="-mr-2" aria-label={`Actions for ${key.label}`}>
+                <Ellipsis aria-hidden="true" />
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              <DropdownMenuItem refusal={refusal} onSelect={onEdit}>
+                <Pencil aria-hidden="true" /> Edit
+              </DropdownMenuItem>
+              <DropdownMenuItem danger refusal={refusal} onSelect={onRemove}>
+                <Trash2 aria-hidden="true" /> Remove
+              </DropdownMenuItem>
+            </DropdownMenuContent>
+          </DropdownMenu>
+        </div>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function KeyState({ providerKey: { problem, latency_ms, tried_at } }: { providerKey: ProviderKey }) {
+  if (tried_at === null) return <Status tone="waiting">Not tested yet</Status>;
+  return (
+    <span className="grid gap-0.5">
+      {problem === null ? (
+        <Status tone="good">
+          Works<span className="tabular text-soft">· {shortTime(latency_ms)}</span>
+        </Status>
+      ) : (
+        <Status tone="bad" className="items-start">
+          <span className="break-words">{problem}</span>
+        </Status>
+      )}
+      <span className="text-sm text-soft">
+        Tested <RelativeTime at={tried_at} />
+      </span>
+    </span>
+  );
+}
+
+/** The host of an address; the address itself where it isn't one. */
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { ProviderKey } from '#contract/workspace/provider-keys';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Section } from '@/components/ui/headings';
+import { LoadFailed } from '@/components/ui/loading/loaded';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
+import {
+  findLocalModelsMutation,
+  providerKeysQuery,
+  removeProviderKeyMutation,
+} from '@/lib/queries/workspace/provider-keys';
+import { usePermission } from '@/lib/session/use-session';
+import { ADMINS_ONLY } from '../admins-only';
+import { LocalModelsDialog } from './local-models-dialog';
+import { ProviderKeyDialog } from './provider-key-dialog';
+import { ProviderKeyRow } from './provider-key-row';
+
+/** The keys that the workspace's agents think, speak and listen with. */
+export function ProviderKeysSection() {
+  const keys = useQuery(providerKeysQuery());
+  const refusal = usePermission('users:manage') ? null : ADMINS_ONLY;
+  /** Null: a new one. */
+  const [editing, setEditing] = useState<{ of: ProviderKey | null } | null>(null);
+  const search = useMutation(findLocalModelsMutation());
+  const [finding, setFinding] = useState(false);
+  const [removing, setRemoving] = useState<ProviderKey | null>(null);
+  return (
+    <Section
+      title="Provider keys"
+      description="Models and voices for your agents. Keys are encrypted and never shown again."
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <DisabledReason reason={refusal}>
+            <Button
+              onClick={() => {
+                setFinding(true);
+                search.mutate();
+              }}
+            >
+              <Search aria-hidden="true" /> Find models on this machine
+            </Button>
+          </DisabledReason>
+          <DisabledReason reason={refusal}>
+            <Button onClick={() => setEditing({ of: null })}>
+              <Plus aria-hidden="true" /> Add key
+            </Button>
+          </DisabledReason>
+        </div>
+      }
+    >
+      {keys.data ? (
+        <>
+          {keys.data.items.length > 0 && (
+            <Table>
+              <TableCaption>Provider keys</TableCaption>
+              <TableHead>
+                <TableHeader>Key</TableHeader>
+                <TableHeader>Provider</TableHeader>
+                <TableHeader figure>Models</TableHeader>
+                <TableHeader>Status</TableHeader>
+                <TableHeader>
+                  <span className="sr-only">Actions</span>
+                </TableHeader>
+              </TableHead>
+              <TableBody>
+                {keys.data.items.map((key) => (
+                  <ProviderKeyRow
+                    key={key.key_id}
+                    providerKey={key}
+                    refusal={refusal}
+                    onEdit={() => setEditing({ of: key })}
+                    onRemove={() => setRemoving(key)}
+                  />
+                ))}
+              </TableBody>
+            </Table>
+          )}
+          <p className="measure py-4 text-soft">
+            {keys.data.installation_model
+              ? `This server’s own model, ${keys.data.installation_model}, is the default for agents.`
+              : keys.data.items.length > 0
+                ? 'Agents without a key use the built-in engine and voice.'
+                : 'No keys yet. Agents use the built-in engine and voice.'}
+          </p>
+        </>
+      ) : keys.isError ? (
+        <LoadFailed query={keys} failure="We couldn’t load the keys." />
+      ) : (
+        <TableSkeleton words="Loading the keys" rows={2} />
+      )}
+      {finding && (
+        <LocalModelsDialog search={search} kept={keys.data?.items ?? []} onClose={() => setFinding(false)} />
+      )}
+      {editing && <ProviderKeyDialog providerKey={editing.of} onClose={() => setEditing(null)} />}
+      {removing && <RemoveKeyDialog providerKey={removing} onClose={() => setRemoving(null)} />}
+    </Section>
+  );
+}
+
+/** Asks before agents lose what they use. */
+function RemoveKeyDialog({ providerKey, onClose }: { providerKey: ProviderKey; onClose: () => void }) {
+  const remove = useMutation(removeProviderKeyMutation(useQueryClient()));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${providerKey.label}?`}
+      confirmLabel="Remove key"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(providerKey.key_id, { onSuccess: onClose })}
+    >
+      Agents that use it fall back to their other model, or say that theirs is missing. The key itself stays
+      valid at the provider.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,134 @@
+/** The steps of a turn's wait in words: what was waited for, and by whom. */
+import type { CallEvent } from '#contract/calls/call-events';
+import type { EndOfTurnRule } from '#contract/calls/end-of-turn';
+import {
+  isWaitingLine,
+  type LatencyPart,
+  type LatencySpan,
+  type TurnLatency,
+} from '#contract/calls/turn-latency';
+import { shortTime } from '../../format/durations';
+
+export const partNames: Record<LatencyPart, string> = {
+  end_of_turn: 'Endpointing',
+  transcriber: 'Transcription',
+  engine: 'Processing',
+  model: 'Model',
+  tool: 'Tools',
+  voice: 'Voice',
+  playback: 'Playback',
+};
+
+/** How it's known when the caller heard the answers of a call, where their device didn't report it. */
+export const toldByWords: Record<NonNullable<TurnLatency['told_by']>, string> = {
+  marks: 'The carrier reported when each answer reached the caller.',
+  nothing:
+    'This line can’t report when an answer was heard. Times end when it was sent, so callers waited a little longer.',
+};
+
+const ruleNames: Record<EndOfTurnRule, string> = {
+  yes_or_no: 'Complete answer',
+  choice: 'Complete answer',
+  date: 'Complete date',
+  time: 'Complete time',
+  number: 'Complete answer',
+  phone: 'Complete phone number',
+  email: 'Complete email',
+  question: 'Complete question',
+  goodbye: 'Goodbye',
+  hesitation: 'Hesitation',
+  unfinished_sentence: 'Unfinished sentence',
+  unfinished_number: 'Unfinished number',
+  unfinished_date: 'Unfinished date',
+  unfinished_email: 'Unfinished email',
+  spelling: 'Spelling',
+  setting: 'Agent’s setting',
+  no_words: 'No words yet, agent’s setting',
+};
+
+/** Which rule decided how long the pause had to be: "Complete answer: 300 ms". Null where the log doesn't say. */
+export function endOfTurnRule(turn: number, events: readonly CallEvent[]): string | null {
+  const ended = events.findLast((event) => event.type === 'turn_ended' && event.turn === turn);
+  if (ended?.type !== 'turn_ended' || ended.rule === undefined || ended.wait_ms === undefined) return null;
+  return `${ruleNames[ended.rule]}: ${shortTime(ended.wait_ms)}`;
+}
+
+interface LatencyStep extends LatencySpan {
+  /** What it took the time for. */
+  what: string;
+  /** Who waited for whom. */
+  waited: string;
+}
+
+/** The spans of one turn, told. `events` are those of the whole call. */
+export function latencySteps(
+  turn: number,
+  spans: readonly LatencySpan[],
+  events: readonly CallEvent[],
+): LatencyStep[] {
+  return spans.map((span) => ({ ...span, ...wordsOf(turn, span, events) }));
+}
+
+function wordsOf(
+  turn: number,
+  span: LatencySpan,
+  events: readonly CallEvent[],
+): Pick<LatencyStep, 'what' | 'waited'> {
+  if (isWaitingLine(span)) {
+    const whom = span.part === 'tool' ? 'a tool' : 'the model';
+    return { what: 'Filler line', waited: `the caller waited for ${whom}` };
+  }
+  switch (span.until) {
+    case 'turn_ended':
+      return {
+        what: endOfTurnRule(turn, events) ?? 'End of turn detected',
+        waited: 'the agent waited for the end of the turn',
+      };
+    case 'transcript_final':
+      return { what: 'Transcript final', waited: 'the agent waited for the transcriber' };
+    case 'model_asked':
+      return { what: 'Sent to the model', waited: 'the model waited for processing' };
+    case 'first_token':
+      return { what: 'First word from the model', waited: 'the agent waited for the model' };
+    case 'tool_called':
+      return {
+        what: `The model chose ${toolAt(turn, span, events)}`,
+        waited: 'the tool waited for the model',
+      };
+    case 'tool_answered':
+      return {
+        what: `${toolAt(turn, span, events)} answered`,
+        waited: 'the model waited for the tool',
+      };
+    case 'first_sentence':
+      return { what: 'First sentence', waited: 'the voice waited for the model' };
+    case 'speech_asked':
+      return { what: 'Sent to the voice', waited: 'the voice waited for processing' };
+    case 'first_sound':
+      return { what: 'First audio', waited: 'the caller waited for the voice' };
+    case 'first_heard':
+      if (wasOnlySent(turn, events))
+        return { what: 'Sent to the caller', waited: 'the caller waited for the sound to leave' };
+      return { what: 'Playback started', waited: 'the caller waited for the sound to arrive' };
+    default:
+      return { what: 'Line ready', waited: 'the caller waited for the agent' };
+  }
+}
+
+function toolAt(turn: number, { until, to_ms }: LatencySpan, events: readonly CallEvent[]): string {
+  const event = events.find(
+    (one) =>
+      (one.type === 'tool_called' || one.type === 'tool_answered') &&
+      one.type === until &&
+      one.turn === turn &&
+      one.offset_ms === to_ms,
+  );
+  return event !== undefined && 'tool' in event ? event.tool : 'the tool';
+}
+
+/** Nothing told when the answer was heard: its moment is when it left. */
+function wasOnlySent(turn: number, events: readonly CallEvent[]): boolean {
+  return events.some(
+    (event) => event.type === 'first_heard' && event.turn === turn && event.told_by === 'nothing',
+  );
+}
