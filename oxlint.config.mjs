@@ -31,6 +31,7 @@ const order = {
     requests: [],
     workspace: [],
     turns: ['brain'],
+    topics: ['brain'],
   },
   'domain/brain': {
     read: [],

@@ -21,6 +21,7 @@ export const noSuch = {
   note: 'There is no such note. It may have been removed.',
   score: 'This call has no score.',
   scorecard: 'There is no such scorecard. It may have been removed.',
+  topic: 'There is no such topic.',
   view: 'There is no such view. It may have been removed.',
   mention: 'There is no such mention. Its note may have been removed.',
   member: 'There is no such member in this workspace.',

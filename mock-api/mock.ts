@@ -17,6 +17,7 @@ import { callLinkEndpoints } from '#contract/calls/call-links';
 import { callLogEndpoints } from '#contract/calls/call-logs';
 import { callMarkEndpoints } from '#contract/calls/call-marks';
 import { callScoreEndpoints } from '#contract/scoring/call-scores';
+import { callTopicEndpoints } from '#contract/calls/call-topics';
 import { scorecardEndpoints } from '#contract/scoring/scorecards';
 import { callWriteUpEndpoints } from '#contract/calls/call-write-ups';
 import { callViewEndpoints } from '#contract/calls/list/call-views';
@@ -51,6 +52,7 @@ import { billingAnswers } from './areas/workspace/billing';
 import { callAgentAnswers } from './areas/calls/call-agents';
 import { callAnswers } from './areas/calls/calls';
 import { callScoreAnswers } from './areas/calls/call-scores';
+import { callTopicAnswers } from './areas/calls/call-topics';
 import { scorecardAnswers } from './areas/calls/scorecards';
 import { callExportAnswers, exportFile } from './areas/calls/call-exports';
 import { callLinkAnswers, sharedSound } from './areas/calls/call-links';
@@ -165,6 +167,7 @@ export function createMock(options: MockOptions): Mock {
       logFile(world, apiBaseUrl),
       auditFile(world, apiBaseUrl),
       ...handlersOf(host, apiBaseUrl, callViewEndpoints, callViewAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, callTopicEndpoints, callTopicAnswers(host)),
       ...handlersOf(host, apiBaseUrl, scorecardEndpoints, scorecardAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callWriteUpEndpoints, callWriteUpAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callScoreEndpoints, callScoreAnswers(host)),

@@ -87,6 +87,17 @@ export interface StoredVersion {
   content: AgentContent;
 }
 
+export interface StoredTopic {
+  workspace_id: string;
+  topic_id: string;
+  name: string;
+  is_added: boolean;
+  is_hidden: boolean;
+  merged_into: string | null;
+  /** By which it's found. */
+  phrases: string[];
+}
+
 export interface StoredKeptDraft extends KeptDraft {
   agent_id: string;
   content: AgentDraft;
@@ -275,6 +286,9 @@ export interface World {
   exports: StoredExport[];
   views: StoredView[];
   scorecards: StoredScorecard[];
+  topics: StoredTopic[];
+  /** What one caller wanted, which is a topic once another does. */
+  phrases: { workspace_id: string; phrase: string; call_id: string }[];
   campaigns: StoredCampaign[];
   doNotCall: (DoNotCallEntry & { workspace_id: string })[];
   alertRules: StoredAlertRule[];
@@ -320,6 +334,8 @@ export function emptyWorld(): World {
     exports: [],
     views: [],
     scorecards: [],
+    topics: [],
+    phrases: [],
     campaigns: [],
     doNotCall: [],
     alertRules: [],

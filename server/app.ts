@@ -17,6 +17,7 @@ import { callLogFileRoutes } from './areas/calls/log-files/log-file-routes';
 import { callMarkRoutes } from './areas/calls/marks/mark-routes';
 import { callAgentRoutes, callRoutes } from './areas/calls/routes';
 import { scoreRoutes } from './areas/calls/scoring/score-routes';
+import { callTopicRoutes } from './areas/calls/topics/topic-routes';
 import { callWriteUpRoutes } from './areas/calls/write-ups/write-up-routes';
 import { followRoutes } from './areas/calls/following/follow-routes';
 import { createFollowService } from './areas/calls/following/follow-service';
@@ -195,6 +196,7 @@ async function registerAreas(
   callLogFileRoutes(app, services.callLogFiles);
   callMarkRoutes(app, { marks: services.callMarks, calls });
   scoreRoutes(app, services);
+  callTopicRoutes(app, services);
   callWriteUpRoutes(app, services);
   alertRoutes(app, services);
   inboxRoutes(app, services);

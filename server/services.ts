@@ -34,6 +34,7 @@ import { createExamplesService } from './areas/calls/examples/example-service';
 import { createFolding } from './areas/calls/folding/folding';
 import { createCallScores } from './areas/calls/scoring/call-scores';
 import { createJudging } from './areas/calls/scoring/judging';
+import { createCallTopics } from './areas/calls/topics/topics';
 import { createCallWriteUps } from './areas/calls/write-ups/write-ups';
 import { createWriting } from './areas/calls/write-ups/writing';
 import { createScoreModels } from './areas/calls/scoring/score-models';
@@ -534,6 +535,7 @@ export async function createServices(parts: ServiceParts) {
     judging: createJudging({ database, billing, models: scoreModels, log: logger }),
     scorecards: createScorecards(database, scoreModels),
     callScores: createCallScores(database),
+    callTopics: createCallTopics(database),
     callWriteUps: createCallWriteUps({ database, billing, brains }),
     writing: createWriting({ database, billing, brains, log: logger }),
     callMarks: createCallMarks(database, calls),

@@ -54,6 +54,8 @@ export const CallSummary = z.object({
   worst_response_ms: z.nullable(z.int()),
   cost_micros: z.nullable(Micros),
   facts: z.array(CollectedFact),
+  /** What the caller wanted. Null: nothing tells, or it isn't over. */
+  topic: z.nullable(z.object({ topic_id: z.uuid(), name: z.string() })),
   /** In their order. */
   tags: z.array(z.string()),
   /** In a list by words: the first places where they were said, at most 3. */

@@ -35,8 +35,20 @@ const VersionFigures = z.object({
   response_p95_ms: z.nullable(z.int()),
 });
 
+const TopicFigures = z.object({
+  ...successOf,
+  /** Null: calls of which nothing tells what they were about. */
+  topic_id: z.nullable(z.uuid()),
+  /** Null for those without. */
+  name: z.nullable(z.string()),
+  /** How many there were in the period before; null: there's nothing to compare with. */
+  previous: z.nullable(z.int()),
+});
+
 /** What is behind the figures. Each list is sorted, most first, and leaves out what didn't happen. */
 export const DashboardBreakdown = z.object({
+  /** What callers wanted, of connected calls that are over; those without a topic come last. */
+  topics: z.array(TopicFigures),
   /** Calls that are over, connected or not. */
   reasons: z.array(z.object({ end_reason: EndReason, calls: z.int() })),
   faults: z.array(z.object({ fault: Fault, calls: z.int() })),

@@ -50,6 +50,7 @@ type FilteredCall = Pick<
   | 'is_example'
   | 'facts'
   | 'tags'
+  | 'topic'
   | 'end_reason'
   | 'status'
   | 'origin'
@@ -95,6 +96,7 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
     (filters.spent_on === undefined || call.spend_parts[filters.spent_on] !== undefined) &&
     isAtHour(call.started_at, filters) &&
     (filters.happened === undefined || call.happened.includes(filters.happened)) &&
+    isAbout(call, filters.topic_id) &&
     (filters.tag === undefined || call.tags.includes(filters.tag)) &&
     (filters.alert_id === undefined || call.alert_ids.includes(filters.alert_id)) &&
     (filters.tests === undefined || call.origin !== 'test') &&
@@ -112,6 +114,12 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
     // A running call's words aren't gathered yet.
     (words === null || (call.ended_at !== null && hasWords(call.events, words)))
   );
+}
+
+/** A call that runs has no topic yet. */
+function isAbout({ topic, ended_at }: FilteredCall, wanted: CallFilters['topic_id']): boolean {
+  if (wanted === undefined) return true;
+  return wanted === 'none' ? topic === null && ended_at !== null : topic?.topic_id === wanted;
 }
 
 function hasFact(

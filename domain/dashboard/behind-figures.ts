@@ -44,6 +44,10 @@ export function behindFigures(asked: Asked, tests: Dashboard['tests']) {
       connected: 'yes',
       ...(success && { success }),
     }),
+    topic: (topic_id: string | null): CallFilters => ({
+      ...connected,
+      topic_id: topic_id ?? 'none',
+    }),
     reason: (end_reason: EndReason): CallFilters => ({ ...all, end_reason }),
     fault: (fault: Fault): CallFilters => ({ ...all, fault }),
     hour: (weekday: number, hour: number): CallFilters => ({ ...connected, weekday, hour }),

@@ -126,12 +126,14 @@ const LEAST_JUDGED = 5;
 /**
  * @param agents the agents that there still are, as far as they may be listed; without an order
  * @param versions of the one agent that was asked for; null: none was
+ * @param topics as `topicFigures` makes them
  */
 export function breakdownOf(
   { ends, faults, spend_parts }: Pick<CountedCalls, 'ends' | 'faults' | 'spend_parts'>,
   hours: readonly Hour[],
   agents: readonly CountedAgent[],
   versions: readonly CountedVersion[] | null,
+  topics: DashboardBreakdown['topics'],
 ): DashboardBreakdown {
   const listed = (some: readonly CountedAgent[], by: (agent: CountedAgent) => number) =>
     some
@@ -148,6 +150,7 @@ export function breakdownOf(
       }));
   const judged = (agent: CountedAgent) => agent.successful + agent.unsuccessful;
   return {
+    topics,
     reasons: mostFirst(ends).map(([end_reason, calls]) => ({ end_reason, calls })),
     faults: mostFirst(faults).flatMap(([fault, calls]) => (fault === 'none' ? [] : { fault, calls })),
     hours: hours

@@ -11,6 +11,7 @@ import type { Host } from '../host';
 import { post } from '../ledger';
 import { lookAtAlerts } from '../areas/calls/alerts';
 import { judgeAfterEnd } from '../areas/calls/call-scores';
+import { giveTopic } from './call-topics';
 import { finishRun } from './test-execution';
 import type { StoredCall, World } from '../world';
 
@@ -31,6 +32,7 @@ export function settle(host: Host, call: StoredCall, reason: EndReason, duration
     cost_micros: amount_micros,
     receipt,
   } satisfies Partial<StoredCall>);
+  giveTopic(host.world, call);
   judgeAfterEnd(host.world, call);
   lookAtAlerts(host, call.workspace_id);
   if (amount_micros > 0) {

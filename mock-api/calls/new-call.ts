@@ -26,6 +26,7 @@ export function newCall(given: Given): StoredCall {
     fault: 'none',
     success: null,
     score: null,
+    topic: null,
     started_at: new Date().toISOString(),
     ended_at: null,
     duration_ms: null,

@@ -2,6 +2,7 @@
 import type { Examples } from '#contract/figures/dashboard';
 import { exampleAgents } from '#domain/examples/example-agents';
 import { exampleCalls } from '#domain/examples/example-calls';
+import { giveTopic } from '../calls/call-topics';
 import { finishedRecording } from '../recordings/recordings';
 import { agentsOf, type StoredAgent, type StoredCall, type World } from '../world';
 
@@ -33,10 +34,11 @@ export function addExamples(
     }
   }
   for (const { agent, recorded_from_ms, ...call } of exampleCalls(now)) {
-    world.calls.push({
+    const added: StoredCall = {
       ...call,
       tags: [],
       score: null,
+      topic: null,
       workspace_id,
       call_id: crypto.randomUUID(),
       agent_id: agents[agent]?.agent_id ?? null,
@@ -60,7 +62,9 @@ export function addExamples(
       summary: null,
       extracted: [],
       receipt: null,
-    });
+    };
+    world.calls.push(added);
+    giveTopic(world, added);
   }
   return agents;
 }

@@ -128,6 +128,7 @@ export function spokenCall(endedAt: number, agent: StoredAgent | undefined): Uno
     fault,
     success,
     score: null,
+    topic: null,
     started_at: new Date(endedAt - duration_ms).toISOString(),
     ended_at: new Date(endedAt).toISOString(),
     duration_ms,

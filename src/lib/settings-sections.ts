@@ -14,6 +14,7 @@ export const settingsSections = [
     about: ['api key', 'openai', 'deepgram', 'elevenlabs', 'models', 'voices'],
   },
   { id: 'scorecards', label: 'Scorecards', about: ['score', 'criteria', 'quality'] },
+  { id: 'topics', label: 'Topics', about: ['call topics', 'what callers wanted', 'reasons', 'intents'] },
   { id: 'alerts', label: 'Alerts', about: ['alert rules', 'notifications', 'thresholds', 'monitoring'] },
   { id: 'api', label: 'API', about: ['api key', 'token', 'scopes', 'integration', 'developers', 'usage'] },
   { id: 'reference', label: 'API reference', about: ['openapi', 'developers'] },

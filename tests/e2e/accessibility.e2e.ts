@@ -175,6 +175,7 @@ test('calls, numbers, billing, settings, dashboard, with their dialogs', async (
     'workspace',
     'keys',
     'scorecards',
+    'topics',
     'webhooks',
     'audit',
     'security',

@@ -55,6 +55,7 @@ export function finishedCall(
     fault,
     success,
     score: null,
+    topic: null,
     started_at: STARTED,
     ended_at: new Date(Date.parse(STARTED) + offset_ms).toISOString(),
     duration_ms: offset_ms,

@@ -86,6 +86,8 @@ export const CallFilters = z.object({
   fact_has: z.optional(Named),
   /** What the call was started with. */
   variable: z.optional(Named),
+  /** What the caller wanted; `none`: nothing tells. */
+  topic_id: z.optional(z.union([z.literal('none'), z.uuid()])),
   tag: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(40))),
   /** That are behind an alert. */
   alert_id: z.optional(z.uuid()),

@@ -27,6 +27,7 @@ import { closeUnconnected } from '../../calls/call-settlement';
 import { addExamples, exampleCallsOf, examplesOf } from '../../demo/examples';
 import type { Host } from '../../host';
 import { balanceOf, PLATFORM_RATE } from '../../ledger';
+import { targetOf } from '../../calls/call-topics';
 import { newCall } from '../../calls/new-call';
 import type { Answers } from '../../serve';
 import { agentsOf, findCall, livingAgent, type StoredCall, type World } from '../../world';
@@ -138,8 +139,11 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
 }
 
 /** The calls of a workspace that filters mean. */
-export function callsMeant(world: World, workspaceId: string, filters: CallFilters): StoredCall[] {
+export function callsMeant(world: World, workspaceId: string, asked: CallFilters): StoredCall[] {
   closeUnconnected(world);
+  // A topic that was merged since stands for the one that it was merged into.
+  const own = world.topics.find(({ topic_id }) => topic_id === asked.topic_id);
+  const filters = own?.merged_into ? { ...asked, topic_id: own.merged_into } : asked;
   const now = new Date();
   return world.calls.filter(
     (call) => call.workspace_id === workspaceId && isMeant(filteredOf(world, call), filters, now),
@@ -179,7 +183,7 @@ function placeIn(cursor: string, sort: CallSort): CallPlace {
 /** A call of a deleted agent names it and links nowhere. */
 export function callSummaryOf(world: World, call: StoredCall): CallSummary {
   const agent = call.agent_id === null ? undefined : livingAgent(world, call.workspace_id, call.agent_id);
-  return { ...call, agent_id: agent?.agent_id ?? null };
+  return { ...call, agent_id: agent?.agent_id ?? null, topic: targetOf(world, call.topic) };
 }
 
 function callOf(world: World, call: StoredCall): Call {
@@ -204,6 +208,7 @@ export function refuseWithoutCredit(world: World, workspaceId: string): void {
 /** A call with what only filters ask of it. */
 const filteredOf = (world: World, call: StoredCall) => ({
   ...call,
+  topic: targetOf(world, call.topic),
   alert_ids: world.alerts
     .filter(({ call_ids }) => call_ids.includes(call.call_id))
     .map(({ alert_id }) => alert_id),

@@ -13,11 +13,13 @@ import {
   hoursPlainly,
   versionsPlainly,
 } from '#domain/dashboard/plain-count';
+import { topicFigures, topicsPlainly } from '#domain/dashboard/topics';
 import { spendPartsOf } from '#domain/money/spend-parts';
 import { summaryOf } from '../../agent-listing';
 import { examplesOf } from '../../demo/examples';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
+import { targetOf } from '../../calls/call-topics';
 import { agentsOf, type StoredCall, type World } from '../../world';
 import { callSummaryOf } from './calls';
 
@@ -72,12 +74,26 @@ export function dashboardAnswers({
     breakdown({ session: { workspace_id }, query }) {
       const own = world.calls.filter((call) => call.workspace_id === workspace_id);
       const tests = testsOf(query, own.some(isReal));
-      const counted = countable(within(scoped(own, query, tests), periodOf(new Date(), query)));
+      const period = periodOf(new Date(), query);
+      const shown = scoped(own, query, tests);
+      const counted = countable(within(shown, period));
+      const hidden = new Set(
+        world.topics.filter(({ is_hidden }) => is_hidden).map(({ topic_id }) => topic_id),
+      );
+      const topicsIn = (span: TimeSpan) =>
+        topicsPlainly(
+          within(shown, span).map((call) => ({ ...call, topic: targetOf(world, call.topic) })),
+          hidden,
+        );
+      const isComparable = shown.some(
+        (call) => call.started_at < period.from.toISOString() && connectedStatuses.includes(call.status),
+      );
       return breakdownOf(
         countPlainly(counted),
         hoursPlainly(counted, query.time_zone),
         query.agent_id === undefined ? agentsPlainly(world, workspace_id, counted) : [],
         query.agent_id === undefined ? null : versionsPlainly(counted),
+        topicFigures(topicsIn(period), isComparable ? topicsIn(period.previous) : null),
       );
     },
   };

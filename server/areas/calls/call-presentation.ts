@@ -16,7 +16,7 @@ function directionOf({
 export function callSummaryOf(
   row: CallSummaryRow,
   livingAgents: { has(agentId: string): boolean },
-  tags: string[],
+  { tags, topic }: Pick<CallSummary, 'tags' | 'topic'>,
 ): CallSummary {
   return {
     call_id: row.call_id,
@@ -39,6 +39,7 @@ export function callSummaryOf(
     worst_response_ms: row.worst_response_ms,
     cost_micros: row.cost_micros,
     facts: row.facts,
+    topic,
     tags,
   };
 }
@@ -48,13 +49,14 @@ export function callOf(
   livingAgents: { has(agentId: string): boolean },
   {
     tags,
+    topic,
     events,
     factsSoFar,
     recording,
-  }: Pick<Call, 'tags' | 'events' | 'recording'> & { factsSoFar: Call['facts'] },
+  }: Pick<Call, 'tags' | 'topic' | 'events' | 'recording'> & { factsSoFar: Call['facts'] },
 ): Call {
   return {
-    ...callSummaryOf(row, livingAgents, tags),
+    ...callSummaryOf(row, livingAgents, { tags, topic }),
     outcome: outcomeSentence({ ...row, direction: directionOf(row) }),
     provider_code: row.provider_code,
     called_number: row.called_number,

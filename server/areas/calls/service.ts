@@ -42,6 +42,7 @@ import { listEvents, logsOf } from './log-store';
 import { isTakeoverSecret, knownZone, newTakeoverSecret, WAITS_MS } from './preparation';
 import { letGoOfWriting } from './write-ups/write-ups';
 import { letGoOfJudging } from './scoring/call-scores';
+import { topicsOf } from './topics/topic-store';
 import * as store from './store';
 
 /** What other areas ask of calls, each in its own transaction. */
@@ -179,7 +180,8 @@ export function createCallsService({
         const living = await livingAgents(tx, row.agent_id === null ? [] : [row.agent_id]);
         const recording = await recordingOf(tx, callId);
         const tags = (await tagsOf(tx, [callId])).get(callId) ?? [];
-        return callOf(row, living, { tags, events, factsSoFar: factsOf(events), recording });
+        const topic = (row.topic_id && (await topicsOf(tx, [row.topic_id])).get(row.topic_id)) || null;
+        return callOf(row, living, { tags, topic, events, factsSoFar: factsOf(events), recording });
       }),
 
     estimate: () => estimateOf(brains.installation),
@@ -278,5 +280,14 @@ export async function summariesOf(
     tx,
     rows.map(({ call_id }) => call_id),
   );
-  return rows.map((row) => callSummaryOf(row, living, tags.get(row.call_id) ?? []));
+  const topics = await topicsOf(
+    tx,
+    rows.flatMap(({ topic_id }) => topic_id ?? []),
+  );
+  return rows.map((row) =>
+    callSummaryOf(row, living, {
+      tags: tags.get(row.call_id) ?? [],
+      topic: (row.topic_id && topics.get(row.topic_id)) || null,
+    }),
+  );
 }

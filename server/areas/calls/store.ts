@@ -43,6 +43,7 @@ import {
 import { storable } from '../../platform/database/storable-text';
 import type { CallPosition } from './call-cursor';
 import type { NumberedEvent } from './folding/folded-log';
+import { topicsCountedWith } from './topics/topic-store';
 import { type Days, daysToSearch, everyDay, insertWords, saidIn, wordsRowOf } from './words-store';
 
 export type CallRow = typeof calls.$inferSelect;
@@ -206,7 +207,7 @@ function matching(
   tx: Transaction,
   filters: CallFilters,
   now: Date,
-  { days, numbered }: LookedUp,
+  { days, numbered, topics }: LookedUp,
 ): SQL | undefined {
   const words = wordQueryOf(filters);
   const { from, before } = timeRangeOf(filters, now);
@@ -224,6 +225,7 @@ function matching(
     filters.spent_on ? sql`${calls.spend_parts} ->> ${filters.spent_on} is not null` : undefined,
     atHour(filters),
     happened ? sql`${happened} = any(${calls.happened})` : undefined,
+    filters.topic_id ? ofTopics(filters.topic_id, topics) : undefined,
     filters.tag
       ? inArray(
           calls.call_id,
@@ -263,6 +265,23 @@ interface LookedUp {
   days?: Days;
   /** Of a filter by number: the calls that have it. Absent: many have, and they're found along the list. */
   numbered?: SQL;
+  /** Of a filter by topic: those whose calls count for it. */
+  topics?: readonly string[];
+}
+
+async function lookUp(tx: Transaction, filters: CallFilters): Promise<LookedUp> {
+  const { topic_id } = filters;
+  const topics = topic_id === undefined || topic_id === 'none' ? [] : await topicsCountedWith(tx, topic_id);
+  return { ...(await lookUpNumber(tx, filters)), topics };
+}
+
+function ofTopics(wanted: string, topics: readonly string[] = []): SQL | undefined {
+  if (wanted === 'none') return and(isNull(calls.topic_id), isNotNull(calls.ended_at));
+  const [only] = topics;
+  // Of one topic they stand in order in its index.
+  return topics.length === 1 && only !== undefined
+    ? eq(calls.topic_id, only)
+    : inArray(calls.topic_id, [...topics]);
 }
 
 /** Beyond that many a number is common. */
@@ -343,6 +362,7 @@ const summaryColumns = {
   fault: calls.fault,
   success: calls.success,
   score: calls.score,
+  topic_id: calls.topic_id,
   started_at: calls.started_at,
   ended_at: calls.ended_at,
   duration_ms: calls.duration_ms,
@@ -368,7 +388,7 @@ interface ListCallsOptions {
 /** In the order of `comparePlaces`. */
 export async function listCalls(tx: Transaction, options: ListCallsOptions): Promise<CallSummaryRow[]> {
   const { filters, after, limit, order = NEWEST_FIRST, now = new Date() } = options;
-  const found = await lookUpNumber(tx, filters);
+  const found = await lookUp(tx, filters);
   if (filters.words === undefined) return callsOf(tx, options, found);
   const range = timeRangeOf(filters, now);
   if (order.sort !== 'time' || order.order !== 'desc') {
@@ -463,7 +483,7 @@ export async function neighboursOf(
 
 /** How many calls are meant; one more than `MOST_COUNTED` where there are more. */
 export async function countCalls(tx: Transaction, filters: CallFilters, now: Date): Promise<number> {
-  const found = await lookUpNumber(tx, filters);
+  const found = await lookUp(tx, filters);
   const counted = async (most: number, days?: Days) => {
     const some = tx
       .select({ call_id: calls.call_id })

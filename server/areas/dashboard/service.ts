@@ -76,8 +76,9 @@ export function createDashboardService({
       }),
 
     breakdown: (session, query) =>
-      database.inWorkspace(session.workspace_id, async (tx) =>
-        breakdownWithin(tx, (await asked(tx, query)).figures),
-      ),
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        const { figures, previous } = await asked(tx, query);
+        return breakdownWithin(tx, figures, previous);
+      }),
   };
 }

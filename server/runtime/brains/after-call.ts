@@ -25,6 +25,8 @@ export interface CallReview {
   summary: string | null;
   extracted: { name: string; value: string }[];
   success: boolean;
+  /** What the caller wanted, in a few words. Null: no model said. */
+  topic: string | null;
 }
 
 const MOST_CHARACTERS = 60_000;
@@ -45,6 +47,7 @@ export function reviewPlainly({ agent, reason, facts }: EndedCall): CallReview {
     summary: summary.length > 0 ? summary.join(' ') : null,
     extracted: [],
     success: rule === 'facts' ? meetsConditions(agent, facts) : endedWell({ agent, reason, facts }),
+    topic: null,
   };
 }
 
@@ -58,10 +61,11 @@ export function wantsModel({ after_call: after }: AgentContent): boolean {
 /**
  * Has a model write about the call; what it doesn't answer is told plainly.
  *
+ * @param topics names that what the caller wanted may have
  * @param signal ends the wait; the review is then the plain one
  */
 export async function reviewByModel(
-  call: EndedCall,
+  call: EndedCall & { topics: readonly string[] },
   events: readonly CallEvent[],
   endpoint: ModelEndpoint,
   signal: AbortSignal,
@@ -78,7 +82,7 @@ export async function reviewByModel(
   const judges = after.success_rule === 'words' && after.success_words !== '';
   const asked = await askForJson({
     endpoint,
-    task: `${TASK} ${wishesOf(call.agent)}`,
+    task: `${TASK} ${wishesOf(call.agent)} ${topicWish(call.topics)}`,
     material: transcriptOf(events).slice(0, MOST_CHARACTERS),
     answer: answerSchema(call.agent, judges),
     max_tokens: answerTokens(call.agent),
@@ -89,7 +93,7 @@ export async function reviewByModel(
   }
   const used = { ...asked.usage, ...(endpoint.own_key && { own_key: true }) };
   if (!asked.ok) return { review: plainly, used, failure: asked.reason, answered: asked.answered };
-  const { summary, fields, success } = asked.answer;
+  const { summary, fields, success, topic } = asked.answer;
   const extracted = after.fields.flatMap(({ name }) => {
     const value = fields?.[name];
     return value === undefined || value === null ? [] : [{ name, value: String(value) }];
@@ -99,6 +103,7 @@ export async function reviewByModel(
       summary: after.summary ? (summary ?? plainly.summary) : null,
       extracted,
       success: judges && success !== undefined ? success && endedByChoice(call.reason) : plainly.success,
+      topic: topic ?? null,
     },
     used,
     failure: null,
@@ -114,9 +119,15 @@ export function estimatedTokens(
   model: string,
   agent: AgentContent,
   events: readonly CallEvent[],
+  topics: readonly string[],
 ): TokenUsage {
   const letters = Math.min(transcriptOf(events).length, MOST_CHARACTERS);
-  const asked = TASK.length + wishesOf(agent).length + 300 + 100 * agent.after_call.fields.length;
+  const asked =
+    TASK.length +
+    wishesOf(agent).length +
+    topicWish(topics).length +
+    300 +
+    100 * agent.after_call.fields.length;
   return {
     model,
     input_tokens: Math.ceil((letters + asked) / LETTERS_A_TOKEN),
@@ -140,6 +151,8 @@ function answerSchema({ after_call: after }: AgentContent, judges: boolean) {
       : z.optional(z.string()),
     fields: after.fields.length > 0 ? z.object(fields) : z.optional(z.object(fields)),
     success: judges ? z.boolean() : z.optional(z.boolean()),
+    // Beside what was asked for: without it the rest counts.
+    topic: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   });
 }
 
@@ -155,6 +168,15 @@ function wishesOf({ after_call: after }: AgentContent): string {
       ? [`success: whether this holds: ${JSON.stringify(after.success_words)}.`]
       : []),
   ].join(' ');
+}
+
+/** One of the names, so that calls about the same are counted together. */
+function topicWish(topics: readonly string[]): string {
+  const known =
+    topics.length === 0
+      ? 'Two to four words, such as "Book an appointment".'
+      : `One of these, as it's written, if one fits: ${JSON.stringify(topics)}. Else a new one of two to four words.`;
+  return `topic: what the caller wanted. ${known} null where nothing tells. No names and no numbers.`;
 }
 
 function transcriptOf(events: readonly CallEvent[]): string {

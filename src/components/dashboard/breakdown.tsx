@@ -6,10 +6,11 @@ import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { SpendPart } from '#contract/calls/spend-parts';
 import { reasonWords } from '@/components/calls/call-outcome';
 import { faultWords, spendPartWords } from '@/components/calls/list/filter-words';
+import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
-import { counted, countText, shareText } from '@/lib/format/figures';
+import { counted, countText, relativeChange, shareText } from '@/lib/format/figures';
 import { figureMoney } from '@/lib/format/money';
 import { breakdownQuery } from '@/lib/queries/figures/dashboard-breakdown';
 import type { DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
@@ -37,7 +38,7 @@ export default function Breakdown({ choice, behind }: BreakdownProps) {
 }
 
 function Sections({ data, behind }: { data: DashboardBreakdown; behind: Behind }) {
-  const { reasons, faults, hours, busiest, worst, dearest, versions, spend_parts } = data;
+  const { topics, reasons, faults, hours, busiest, worst, dearest, versions, spend_parts } = data;
   const parts = SpendPart.options.flatMap((part) => {
     const micros = spend_parts[part] ?? 0;
     return micros > 0 ? [{ part, micros }] : [];
@@ -46,6 +47,7 @@ function Sections({ data, behind }: { data: DashboardBreakdown; behind: Behind }
     <>
       {versions !== null && versions.length > 0 && <Versions versions={versions} behind={behind} />}
       <div className="gap-x-10 lg:columns-2 [&>section]:[break-inside:avoid]">
+        {topics.length > 0 && <Topics topics={topics} behind={behind} />}
         {reasons.length > 0 && (
           <Section title="How calls ended">
             <Bars
@@ -134,6 +136,50 @@ function Sections({ data, behind }: { data: DashboardBreakdown; behind: Behind }
         )}
       </div>
     </>
+  );
+}
+
+/** What callers wanted, each with its change and how often it went well. */
+function Topics({ topics, behind }: { topics: DashboardBreakdown['topics']; behind: Behind }) {
+  return (
+    <Section
+      title="What callers wanted"
+      actions={
+        <Button asChild variant="link">
+          <Link to="/settings" search={{ section: 'topics' }}>
+            Edit topics
+          </Link>
+        </Button>
+      }
+    >
+      <Bars
+        rows={topics.map(({ topic_id, name, calls, previous, judged, successful }) => ({
+          key: topic_id ?? 'none',
+          words: name ?? 'No topic',
+          value: calls,
+          text: (
+            <>
+              {counted(calls, 'call')}
+              <Change value={calls} previous={previous} />
+            </>
+          ),
+          ...(judged > 0 && { note: `${shareText(successful / judged)} of ${countText(judged)} succeeded` }),
+          behind: behind.topic(topic_id),
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** More calls about something are neither good nor bad: a sign and no color. */
+function Change({ value, previous }: { value: number; previous: number | null }) {
+  const change = relativeChange(value, previous);
+  if (change === null || change.direction === 'same') return null;
+  return (
+    <span className="pl-2">
+      {change.amount}
+      <span className="sr-only"> compared with the period before</span>
+    </span>
   );
 }
 

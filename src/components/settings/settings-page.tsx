@@ -24,6 +24,7 @@ import { WorkspaceSection } from './workspace-section';
 const ScorecardsSection = lazy(async () => ({
   default: (await import('./scorecards/scorecards-section')).ScorecardsSection,
 }));
+const TopicsSection = lazy(() => import('./topics/topics-section'));
 const AlertsSection = lazy(() => import('./alerts/alerts-section'));
 const WebhooksSection = lazy(() => import('./webhooks/webhooks-section'));
 const ApiSection = lazy(() => import('./api/api-section'));
@@ -55,6 +56,11 @@ const contents: Record<SettingsSection, ReactNode> = {
   scorecards: (
     <Suspense fallback={<TableSkeleton words="Loading the scorecards" rows={2} />}>
       <ScorecardsSection />
+    </Suspense>
+  ),
+  topics: (
+    <Suspense fallback={<TableSkeleton words="Loading the topics" rows={4} />}>
+      <TopicsSection />
     </Suspense>
   ),
   alerts: (

@@ -15,6 +15,7 @@ export const callColumns = [
   'cost',
   'success',
   'score',
+  'topic',
   'facts',
   'tags',
 ] as const;

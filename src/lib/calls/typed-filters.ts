@@ -11,6 +11,8 @@ export interface TypedDays {
 
 interface TypedContext {
   agents: readonly { agent_id: string; name: string }[];
+  /** What callers wanted: found after "about" or "topic", since its words are also said in other calls. */
+  topics?: readonly { topic_id: string; name: string }[];
   /** How calls end, in the words that the list has for it. */
   outcomes: Readonly<Record<EndReason, string>>;
   /** Finds days in a text: "last tuesday". */
@@ -110,7 +112,10 @@ const BESIDE = new Set(
  *
  * @returns filters with `words` for what names none; without it where nothing is left
  */
-export function typedFilters(text: string, { agents, outcomes, daysIn }: TypedContext): CallFilters {
+export function typedFilters(
+  text: string,
+  { agents, topics = [], outcomes, daysIn }: TypedContext,
+): CallFilters {
   const quoted = text.match(/["“”][^"“”]+["“”]?/g) ?? [];
   let rest = quoted.reduce<string>((left, part) => left.replace(part, ' '), text);
   let filters: CallFilters = {};
@@ -122,6 +127,13 @@ export function typedFilters(text: string, { agents, outcomes, daysIn }: TypedCo
   for (const { agent_id, name } of agents.toSorted((a, b) => b.name.length - a.name.length)) {
     const part = new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}(?![\\p{L}\\p{N}])`, 'iu').exec(rest)?.[0];
     if (part !== undefined) take(part, { agent_id });
+  }
+  for (const { topic_id, name } of topics.toSorted((a, b) => b.name.length - a.name.length)) {
+    const part = new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:about|topic:?)\\s+(?:an? |the )?${literally(name)}(?![\\p{L}\\p{N}])`,
+      'iu',
+    ).exec(rest)?.[0];
+    if (part !== undefined && filters.topic_id === undefined) take(part, { topic_id });
   }
   for (const [pattern, read] of measured) {
     const match = pattern.exec(rest);

@@ -33,6 +33,8 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
       return ['GET /do-not-call'];
     case 'call_views.changed':
       return ['GET /call-views'];
+    case 'call_topics.changed':
+      return ['GET /call-topics', ...askedOfCalls, ...askedOfDashboard];
     case 'call_export.changed':
       return ['GET /call-exports'];
     case 'scorecards.changed':
@@ -84,7 +86,8 @@ export const FIGURES_MS = 1000;
 export function refetchAfter(queryClient: QueryClient, event: WorkspaceEvent): void {
   const asked = staleAfter(event);
   if (event.type === 'call.changed') tellCallNews({ call_id: event.call_id });
-  if (event.type === 'gap') tellCallNews('gap');
+  // Any call may be of another topic now, or of one by another name.
+  if (event.type === 'gap' || event.type === 'call_topics.changed') tellCallNews('gap');
   if (asked === 'all') invalidate(queryClient, { predicate: ({ meta }) => meta?.keepsItself !== true });
   else {
     for (const one of asked) if (!isFigure(one)) invalidate(queryClient, { queryKey: keyOf(one) });

@@ -25,6 +25,7 @@ import type { callExportEndpoints } from '#contract/calls/list/call-exports';
 import type { callMarkEndpoints } from '#contract/calls/call-marks';
 import type { callScoreEndpoints } from '#contract/scoring/call-scores';
 import type { callViewEndpoints } from '#contract/calls/list/call-views';
+import type { callTopicEndpoints } from '#contract/calls/call-topics';
 import type { scorecardEndpoints } from '#contract/scoring/scorecards';
 import type { carrierEndpoints } from '#contract/workspace/carriers';
 import type { dashboardEndpoints } from '#contract/figures/dashboard';
@@ -63,6 +64,7 @@ export type EndpointName =
   | NamesOf<typeof callExportEndpoints>
   | NamesOf<typeof callMarkEndpoints>
   | NamesOf<typeof callScoreEndpoints>
+  | NamesOf<typeof callTopicEndpoints>
   | NamesOf<typeof callViewEndpoints>
   | NamesOf<typeof dashboardEndpoints>
   | NamesOf<typeof breakdownEndpoints>

@@ -226,6 +226,9 @@ it('has what was done to calls and what is kept about them', async () => {
   });
   await send('POST', `${at}/agent/restore`, { draft_revision: saved.draft_revision });
 
+  const topic = await send<{ topic_id: string }>('POST', '/call-topics', { name: 'Whitening' });
+  await send('PATCH', `/call-topics/${topic.topic_id}`, { is_hidden: true });
+
   const rule = { type: 'said', by: 'agent', phrases: ['hello'] };
   const card = { agent_id: null, criteria: [{ question: 'Greeted?', judged_by: 'rule', rule }] };
   const scorecard = await send<{ scorecard_id: string; criteria: { criterion_id: string }[] }>(

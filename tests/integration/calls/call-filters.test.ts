@@ -23,6 +23,10 @@ import { asOwner, type CallServer, openCallWorkspace, startCallServer } from './
 
 /** Behind which some of the calls are. */
 const ALERT = '00000000-0000-4000-8000-0000000000a1';
+/** Topics of calls; the third counts for the second. */
+const REFUNDS = '00000000-0000-4000-8000-0000000000b1';
+const BOOKINGS = '00000000-0000-4000-8000-0000000000b2';
+const MERGED = '00000000-0000-4000-8000-0000000000b3';
 const ZONE = 'America/New_York';
 
 let test: TestDatabase;
@@ -77,6 +81,18 @@ beforeAll(async () => {
     `insert into alerts (workspace_id, alert_id, alert_rule_id, figure, sentence, value, line)
      values ($1, $2, $2, 'success', 'It fell.', 60, 80)`,
     [workspace, ALERT],
+  );
+  await asOwner(
+    test,
+    `insert into call_topics (workspace_id, topic_id, name, merged_into)
+     values ($1, $2, 'Refunds', null), ($1, $3, 'Bookings', null), ($1, $4, 'Visits', $3)`,
+    [workspace, REFUNDS, BOOKINGS, MERGED],
+  );
+  await asOwner(
+    test,
+    `update calls set topic_id = (array[$2, $3, $4]::uuid[])[1 + floor(response_ms / 40)::int % 3]
+     where workspace_id = $1 and response_ms is not null and not is_example`,
+    [workspace, REFUNDS, BOOKINGS, MERGED],
   );
   await asOwner(
     test,
@@ -135,6 +151,8 @@ const rows = async () =>
       test,
       `select call_id, agent_id, agent_version, is_example, facts, setup, end_reason, status, origin, fault, success, happened, started_at, duration_ms,
          response_ms, score, cost_micros::int, party, called_number, calling_number, ended_at::text, spend_parts,
+         (select jsonb_build_object('topic_id', coalesce(t.merged_into, t.topic_id), 'name', t.name) from call_topics t
+          where t.workspace_id = calls.workspace_id and t.topic_id = calls.topic_id) as topic,
          array(select alert_id::text from alert_calls a where a.call_id = calls.call_id) as alert_ids
        from calls where workspace_id = $1 order by started_at desc, call_id desc`,
       [workspace],
@@ -181,6 +199,7 @@ const values = {
   min_cost_micros: fc.integer({ min: 0, max: 720_000 }),
   max_cost_micros: fc.integer({ min: 0, max: 720_000 }),
   alert_id: fc.constant(ALERT),
+  topic_id: fc.constantFrom(REFUNDS, BOOKINGS, 'none' as const),
   words: fc.constantFrom('appointment', 'thank', '"thank you"', 'hours open', 'zebra', 'name "my name"'),
   words_by: fc.constantFrom('caller' as const, 'agent' as const, 'either' as const),
   number: fc.constantFrom('+1 415', '(415) 555-10', '0100', '99'),

@@ -44,6 +44,7 @@ let client: Client;
 let workspace: string;
 let agentId: string;
 let callId: string;
+let topicId: string;
 let told: string[] = [];
 
 beforeAll(async () => {
@@ -89,6 +90,12 @@ beforeAll(async () => {
   );
   agentId = rows[0]?.agent_id ?? '';
   callId = rows[0]?.call_id ?? '';
+  const rarest = await superuser.query<{ topic_id: string }>(
+    `select topic_id from calls where workspace_id = $1 and topic_id is not null
+     group by topic_id order by count(*) limit 1`,
+    [workspace],
+  );
+  topicId = rarest.rows[0]?.topic_id ?? '';
   await superuser.end();
   client = new Client({ connectionString: test.applicationUrl });
   client.on('notice', ({ message }) => told.push(message ?? ''));
@@ -146,6 +153,8 @@ describe('the list', () => {
     ['a tool that failed', () => ({ happened: 'tool_failed' })],
     ['a tool', () => ({ happened: 'tool_used' })],
     ['an interruption', () => ({ happened: 'interrupted' })],
+    ['a topic', () => ({ topic_id: topicId })],
+    ['no topic', () => ({ topic_id: 'none' })],
     ['days', () => ({ days: 30 })],
     ['a length that few have', () => ({ min_seconds: 500 })],
     ['a length that no call has', () => ({ min_seconds: 50_000 })],

@@ -19,6 +19,7 @@ import {
   hoursPlainly,
   versionsPlainly,
 } from '#domain/dashboard/plain-count';
+import { topicFigures, topicsPlainly } from '#domain/dashboard/topics';
 import { breakdownWithin, figuresWithin } from '#server/areas/calls/figures/figures';
 import { createFiguresUpkeep } from '#server/areas/calls/figures/upkeep';
 import type { Transaction } from '#server/platform/database/transaction';
@@ -41,6 +42,16 @@ const HOUR_MS = 3_600_000;
 /** Calls began from here on, for six weeks. */
 const FIRST = Date.now() - 42 * 24 * HOUR_MS;
 
+const REFUNDS = randomUUID();
+/** One counts for another, one is hidden, and a fifth of the calls has none. */
+const topics = [
+  { id: REFUNDS, name: 'Refunds', merged_into: null, is_hidden: false },
+  { id: randomUUID(), name: 'Money back', merged_into: REFUNDS, is_hidden: false },
+  { id: randomUUID(), name: 'Bookings', merged_into: null, is_hidden: false },
+  { id: randomUUID(), name: 'Wrong number', merged_into: null, is_hidden: true },
+];
+const hidden = new Set(topics.flatMap(({ id, is_hidden }) => (is_hidden ? [id] : [])));
+
 let test: TestDatabase;
 let server: CallServer;
 let builder: Person;
@@ -59,6 +70,13 @@ beforeAll(async () => {
       [workspace, agent, `Agent ${place}`],
     );
   }
+  for (const { id, name, merged_into, is_hidden } of topics) {
+    await asOwner(
+      test,
+      'insert into call_topics (workspace_id, topic_id, name, merged_into, is_hidden) values ($1, $2, $3, $4, $5)',
+      [workspace, id, name, merged_into, is_hidden],
+    );
+  }
   await addCalls(240, 'n % 9');
   await createFiguresUpkeep({ database: test.database, log: quiet }).merge();
   // Some are in the figures, some wait to be added to them, and some run.
@@ -73,13 +91,14 @@ async function addCalls(many: number, running: string) {
   await asOwner(
     test,
     `insert into calls (workspace_id, agent_id, agent_version, agent_name, origin, party, calling_number, status, end_reason,
-       fault, success, score, is_example, started_at, ended_at, duration_ms, response_ms, response_times, cost_micros, spend_parts)
+       fault, success, score, topic_id, is_example, started_at, ended_at, duration_ms, response_ms, response_times, cost_micros, spend_parts)
      select $1, ($2::uuid[])[1 + n % 4], nullif(n % 3, 0), 'Agent', origin, 'Browser',
        case when n % 7 = 0 and origin = 'phone' then '+12025550100' end,
        case when runs then 'in_progress' else status end,
        case when not runs then ($3::text[])[1 + n % 30] end, case when runs then 'none' else ($4::text[])[1 + n % 7] end,
        case when not runs and status in ('ended', 'failed') then (array[true, true, false, null])[1 + n % 4] end,
-       case when not runs and status in ('ended', 'failed') and n % 3 > 0 then n % 101 end, n % 11 = 0,
+       case when not runs and status in ('ended', 'failed') and n % 3 > 0 then n % 101 end,
+       case when not runs then ($7::uuid[])[1 + n % 5] end, n % 11 = 0,
        to_timestamp($5) + (n * 7919 % 60480) * interval '1 minute', case when not runs then now() end,
        case when not runs then n * 900 end, case when not runs and n % 5 > 0 then 300 + n * 3 end,
        case when not runs then array[300 + n * 3, 900 + n] end,
@@ -89,15 +108,23 @@ async function addCalls(many: number, running: string) {
        lateral (select (array['phone', 'web', 'test'])[1 + n % 3] as origin,
          (array['ended', 'ended', 'ended', 'failed', 'not_connected', 'refused'])[1 + n % 6] as status,
          (${running}) = 0 and n % 6 < 3 as runs) as chosen`,
-    [workspace, agents, EndReason.options, Fault.options, FIRST / 1000, many],
+    [workspace, agents, EndReason.options, Fault.options, FIRST / 1000, many, topics.map(({ id }) => id)],
   );
 }
 
-type Row = CountableCall & Pick<CallSummary, 'origin' | 'direction'>;
+type Row = CountableCall & Pick<CallSummary, 'origin' | 'direction' | 'topic'>;
+
+/** The topic that a call of this one counts for. */
+function countedTopic(topicId: string | null): CallSummary['topic'] {
+  const own = topics.find(({ id }) => id === topicId);
+  const target = topics.find(({ id }) => id === (own?.merged_into ?? own?.id));
+  return target ? { topic_id: target.id, name: target.name } : null;
+}
 
 async function rows(): Promise<Row[]> {
   const found = await asOwner<
-    Omit<Row, 'started_at' | 'ended_at'> & {
+    Omit<Row, 'started_at' | 'ended_at' | 'topic'> & {
+      topic_id: string | null;
       started_at: Date;
       ended_at: Date | null;
       calling_number: string | null;
@@ -105,12 +132,13 @@ async function rows(): Promise<Row[]> {
   >(
     test,
     `select agent_id, agent_version, is_example, status, end_reason, fault, success, score, started_at, ended_at, duration_ms,
-       response_ms, cost_micros::int, response_times, spend_parts, origin, calling_number
+       response_ms, cost_micros::int, response_times, spend_parts, origin, calling_number, topic_id
      from calls where workspace_id = $1`,
     [workspace],
   );
-  return found.map(({ calling_number, ...row }) => ({
+  return found.map(({ calling_number, topic_id, ...row }) => ({
     ...row,
+    topic: countedTopic(topic_id),
     started_at: row.started_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     response_times: row.response_times ?? [],
@@ -193,6 +221,10 @@ describe('the dashboard', () => {
                 hoursPlainly(now, given.time_zone),
                 given.agent_id === undefined ? ofAgents : [],
                 given.agent_id === undefined ? null : versionsPlainly(now),
+                topicFigures(
+                  topicsPlainly(now, hidden),
+                  comparable ? topicsPlainly(within(period.previous), hidden) : null,
+                ),
               ),
             ),
           ),
@@ -259,6 +291,10 @@ describe('the dashboard', () => {
             ],
           ),
           ...some(breakdown.reasons, ({ end_reason, calls }) => [[behind.reason(end_reason), calls]]),
+          ...breakdown.topics.map(({ topic_id, calls }): [CallFilters, number] => [
+            behind.topic(topic_id),
+            calls,
+          ]),
           ...some(breakdown.faults, ({ fault, calls }) => [[behind.fault(fault), calls]]),
           ...some(breakdown.hours, ({ weekday, hour, calls }) => [[behind.hour(weekday, hour), calls]]),
           ...some(breakdown.busiest, ({ agent_id, calls }) => [[behind.agent(agent_id), calls]]),
@@ -298,11 +334,13 @@ describe('the dashboard', () => {
         });
         // The statements go by `execute` alone.
         await figuresWithin(explaining as Transaction, figures, span);
-        await breakdownWithin(explaining as Transaction, figures);
+        await breakdownWithin(explaining as Transaction, figures, span);
       });
     }
     expect(plans.length).toBeGreaterThan(8);
     for (const plan of plans)
-      expect(plan).not.toMatch(/Seq Scan on (calls|call_figures|agent_call_figures|call_figure_deltas)\b/);
+      expect(plan).not.toMatch(
+        /Seq Scan on (calls|call_figures|agent_call_figures|call_figure_deltas|topic_figures|topic_figure_deltas)\b/,
+      );
   });
 });

@@ -34,6 +34,7 @@ const past = fc.record({
   fault: fc.constantFrom(...Fault.options),
   success: fc.constantFrom(true, false, null),
   score: fc.option(fc.integer({ min: 0, max: 100 })),
+  topic: fc.constantFrom(null, ...['1', '2'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)),
   is_example: fc.boolean(),
   duration_ms: fc.integer({ min: 0, max: 600_000 }),
   times: fc.option(fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 12 })),
@@ -58,8 +59,8 @@ const step = fc.oneof(
 );
 
 const columns = `started_at, agent_id, agent_version, origin, calling_number, status, end_reason, fault, success, score, is_example,
-  duration_ms, response_ms, response_times, cost_micros, spend_parts, ended_at`;
-const placeholders = Array.from({ length: 17 }, (_, place) => `$${place + 3}`).join(', ');
+  duration_ms, response_ms, response_times, cost_micros, spend_parts, ended_at, topic_id`;
+const placeholders = Array.from({ length: 18 }, (_, place) => `$${place + 3}`).join(', ');
 
 function valuesOf(call: Past, agents: readonly string[], running: boolean): unknown[] {
   const { times, agent } = call;
@@ -81,6 +82,7 @@ function valuesOf(call: Past, agents: readonly string[], running: boolean): unkn
     running ? null : call.cost + call.model,
     JSON.stringify(call.model > 0 ? { platform: call.cost, model: call.model } : {}),
     running ? null : new Date().toISOString(),
+    running ? null : call.topic,
   ];
 }
 
@@ -193,6 +195,41 @@ async function kept(workspaceId: string): Promise<Map<string, unknown>> {
   );
 }
 
+/** The figures of topics, by reading the calls and as they're kept, also of all agents together. */
+async function topicCounts(workspaceId: string): Promise<{ plain: object[]; kept: object[]; all: object[] }> {
+  const counts = `sum(calls)::int as calls, sum(successful)::int as successful, sum(unsuccessful)::int as unsuccessful`;
+  const filled = `having sum(calls) <> 0 order by 1, 2`;
+  const none = `'00000000-0000-0000-0000-000000000000'`;
+  const everyone = `'ffffffff-ffff-ffff-ffff-ffffffffffff'`;
+  const plain = await asOwner<object>(
+    test,
+    `select date_bin('15 minutes', started_at, '2000-01-01Z') as quarter,
+       concat(coalesce(topic_id, ${none}), coalesce(agent_id, ${none}), is_example) as which, count(*)::int as calls,
+       (count(*) filter (where success))::int as successful, (count(*) filter (where not success))::int as unsuccessful
+     from calls where workspace_id = $1 and ended_at is not null and status in ('ended', 'failed')
+     group by 1, 2 order by 1, 2`,
+    [workspaceId],
+  );
+  const kept = await asOwner<object>(
+    test,
+    `select quarter, concat(topic_id, agent_id, is_example) as which, ${counts} from (
+       select starts_at as quarter, topic_id, agent_id, is_example, calls, successful, unsuccessful from topic_figures
+       where workspace_id = $1 and level = 'quarter' and agent_id <> ${everyone}
+       union all
+       select quarter, topic_id, agent_id, is_example, calls, successful, unsuccessful from topic_figure_deltas
+       where workspace_id = $1
+     ) as both_forms group by 1, 2 ${filled}`,
+    [workspaceId],
+  );
+  const all = await asOwner<object>(
+    test,
+    `select level, sum(calls)::int as calls from topic_figures where workspace_id = $1 and agent_id = ${everyone}
+     group by 1 having sum(calls) <> 0 order by 1`,
+    [workspaceId],
+  );
+  return { plain, kept, all };
+}
+
 async function withAgents(): Promise<{ workspace_id: string; agents: string[] }> {
   const { workspace_id } = await openCallWorkspace(test);
   const agents = [randomUUID(), randomUUID()];
@@ -265,6 +302,12 @@ describe('figures of calls', () => {
         ).toEqual([]);
         expect(await kept(workspace_id)).toEqual(plain);
         expect(await recountFigures(test.database, workspace_id)).toEqual({ repaired: 0 });
+        const topics = await topicCounts(workspace_id);
+        expect(topics.kept).toEqual(topics.plain);
+        const calls = topics.plain.reduce((sum, one) => sum + Number((one as { calls: number }).calls), 0);
+        expect(topics.all).toEqual(
+          calls === 0 ? [] : ['block', 'day', 'quarter'].map((level) => ({ level, calls })),
+        );
       }),
       { numRuns: 12 },
     );
@@ -304,8 +347,15 @@ describe('figures of calls', () => {
     await asOwner(test, `update agent_call_figures set ends = 0 where workspace_id = $1 and level = 'day'`, [
       workspace_id,
     ]);
+    const topics = await topicCounts(workspace_id);
+    await asOwner(
+      test,
+      `update topic_figures set calls = calls + 1 where workspace_id = $1 and (level = 'day' or agent_id <> $2)`,
+      [workspace_id, agents[0]],
+    );
     expect((await recountFigures(test.database, workspace_id)).repaired).toBeGreaterThan(0);
     expect(await levels()).toEqual(right);
+    expect(await topicCounts(workspace_id)).toEqual(topics);
 
     // All forgotten, as before there were figures; calls end while they're counted, and two count at once.
     for (const table of ['call_figures', 'agent_call_figures', 'call_figure_deltas'])

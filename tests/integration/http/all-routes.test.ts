@@ -64,6 +64,7 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'POST /webhooks/{webhook_id}/rotate': () => ({ old_secret_until: null }),
   'POST /webhooks/{webhook_id}/samples': () => ({ type: 'call.ended' }),
   'POST /api-keys/{key_id}/rotate': () => ({ old_key_until: null }),
+  'PATCH /call-topics/{topic_id}': () => ({ name: 'Mine now' }),
   'PATCH /carriers/{carrier_id}': () => ({ label: 'Mine now' }),
   'POST /carriers/{carrier_id}/checks': () => ({ step: 'credit', run: randomUUID() }),
   'POST /phone-numbers/{phone_number_id}/checks': () => ({ step: 'credit', run: randomUUID() }),
@@ -104,6 +105,7 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /campaigns': () => ({ ...oneCampaign, agent_id: ids.agent_id }),
   'POST /do-not-call': () => ({ numbers: ['+14155550126'] }),
   'POST /scorecards': () => oneScorecard,
+  'POST /call-topics': () => ({ name: 'Whitening' }),
   'POST /call-exports': () => oneExport,
   'POST /calls': () => ({
     agent_id: ids.agent_id,
@@ -237,6 +239,7 @@ beforeAll(async () => {
   const view = await made('/call-views', oneView);
   const alertRule = await made('/alert-rules', oneAlertRule);
   const scorecard = await made('/scorecards', oneScorecard);
+  const topic = await made('/call-topics', { name: 'Refunds' });
   await made('/do-not-call', { numbers: ['+14155550125'] }, { status: 200 });
   const listed = await server.call('GET', '/do-not-call', { token: theirs.token });
   const calls = await made('/call-exports', oneExport);
@@ -299,6 +302,7 @@ beforeAll(async () => {
     mention_id: randomUUID(),
     // Nothing has fired here.
     alert_id: randomUUID(),
+    topic_id: topic.topic_id,
     scorecard_id: scorecard.scorecard_id,
     criterion_id: (scorecard.criteria as { criterion_id: string }[])[0]?.criterion_id,
     export_id: calls.export_id,

@@ -169,7 +169,7 @@ export interface CallMarksApi {
   /** Who can be mentioned in notes: the members by their names. `GET /mentionable-members`, needs `calls:view`. */
   mentionable(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.Mentionable[] }>;
   /** The calls before and after this one in a filtered and sorted list. `GET /calls/{call_id}/neighbours`, needs `calls:view`. */
-  neighbours(input: { call_id: string; agent_id?: string; agent_version?: number; end_reason?: t.EndReason; status?: t.CallStatus; origin?: t.CallOrigin; direction?: t.CallDirection; fault?: t.Fault; connected?: "yes" | "no"; success?: "yes" | "no" | "unknown"; happened?: t.Happening; days?: number; from?: string; to?: string; weekday?: number; hour?: number; time_zone?: string; min_seconds?: number; max_seconds?: number; min_response_ms?: number; max_response_ms?: number; min_score?: number; max_score?: number; min_cost_micros?: number; max_cost_micros?: number; spent_on?: t.SpendPart; number?: string; fact?: string; fact_has?: string; variable?: string; tag?: string; alert_id?: string; tests?: "out"; examples?: "out"; words?: string; words_by?: "caller" | "agent" | "either"; sort?: t.CallSort; order?: t.SortDirection }, options?: RequestOptions): Promise<{ previous: string | null; next: string | null }>;
+  neighbours(input: { call_id: string; agent_id?: string; agent_version?: number; end_reason?: t.EndReason; status?: t.CallStatus; origin?: t.CallOrigin; direction?: t.CallDirection; fault?: t.Fault; connected?: "yes" | "no"; success?: "yes" | "no" | "unknown"; happened?: t.Happening; days?: number; from?: string; to?: string; weekday?: number; hour?: number; time_zone?: string; min_seconds?: number; max_seconds?: number; min_response_ms?: number; max_response_ms?: number; min_score?: number; max_score?: number; min_cost_micros?: number; max_cost_micros?: number; spent_on?: t.SpendPart; number?: string; fact?: string; fact_has?: string; variable?: string; topic_id?: "none" | string; tag?: string; alert_id?: string; tests?: "out"; examples?: "out"; words?: string; words_by?: "caller" | "agent" | "either"; sort?: t.CallSort; order?: t.SortDirection }, options?: RequestOptions): Promise<{ previous: string | null; next: string | null }>;
   /** Notes on a call, in the order of their moments. `GET /calls/{call_id}/notes`, needs `calls:view`. */
   notes(input: { call_id: string }, options?: RequestOptions): Promise<{ items: t.CallNote[] }>;
   /** Remove a note: one’s own, and as an admin any. `DELETE /calls/{call_id}/notes/{note_id}`, needs `calls:view`. */
@@ -187,6 +187,15 @@ export interface CallScoresApi {
   judge(input: { call_id: string }, options?: RequestOptions): Promise<t.CallScore>;
   /** Agree to an answer, or overrule it; without an answer what one has said before is taken back. `PUT /calls/{call_id}/score/{criterion_id}`, needs `calls:manage`. */
   review(input: { call_id: string; criterion_id: string } & ({ answer: t.ScoreAnswer | null; note?: string }), options?: RequestOptions): Promise<t.CallScore>;
+}
+
+export interface CallTopicsApi {
+  /** Add a topic by name; new calls whose caller says its words are of it. `POST /call-topics`, needs `agents:manage`. */
+  add(input: { name: string }, options?: RequestOptions): Promise<t.CallTopic>;
+  /** Rename, hide, merge or separate a topic; merged into another, its calls count for that one. `PATCH /call-topics/{topic_id}`, needs `agents:manage`. */
+  change(input: { topic_id: string } & ({ name?: string; is_hidden?: boolean; merged_into?: string | null }), options?: RequestOptions): Promise<t.CallTopic>;
+  /** What callers wanted: the topics of the workspace, the most frequent first. `GET /call-topics`, needs `calls:view`. */
+  list(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.CallTopic[] }>;
 }
 
 export interface CallViewsApi {
@@ -213,7 +222,7 @@ export interface CallsApi {
   /** Add four published example agents with 60 calls over the last 14 days; only on a fresh machine. `POST /examples`, needs `agents:manage`. */
   addExamples(input?: Record<string, never>, options?: RequestOptions): Promise<{ agents: number; calls: number }>;
   /** How many calls the filters mean: exact up to 10,000. `GET /calls/count`, needs `calls:view`. */
-  count(input?: { agent_id?: string; agent_version?: number; end_reason?: t.EndReason; status?: t.CallStatus; origin?: t.CallOrigin; direction?: t.CallDirection; fault?: t.Fault; connected?: "yes" | "no"; success?: "yes" | "no" | "unknown"; happened?: t.Happening; days?: number; from?: string; to?: string; weekday?: number; hour?: number; time_zone?: string; min_seconds?: number; max_seconds?: number; min_response_ms?: number; max_response_ms?: number; min_score?: number; max_score?: number; min_cost_micros?: number; max_cost_micros?: number; spent_on?: t.SpendPart; number?: string; fact?: string; fact_has?: string; variable?: string; tag?: string; alert_id?: string; tests?: "out"; examples?: "out"; words?: string; words_by?: "caller" | "agent" | "either" }, options?: RequestOptions): Promise<t.CallCount>;
+  count(input?: { agent_id?: string; agent_version?: number; end_reason?: t.EndReason; status?: t.CallStatus; origin?: t.CallOrigin; direction?: t.CallDirection; fault?: t.Fault; connected?: "yes" | "no"; success?: "yes" | "no" | "unknown"; happened?: t.Happening; days?: number; from?: string; to?: string; weekday?: number; hour?: number; time_zone?: string; min_seconds?: number; max_seconds?: number; min_response_ms?: number; max_response_ms?: number; min_score?: number; max_score?: number; min_cost_micros?: number; max_cost_micros?: number; spent_on?: t.SpendPart; number?: string; fact?: string; fact_has?: string; variable?: string; topic_id?: "none" | string; tag?: string; alert_id?: string; tests?: "out"; examples?: "out"; words?: string; words_by?: "caller" | "agent" | "either" }, options?: RequestOptions): Promise<t.CallCount>;
   /** Delete a call that has ended, with its log and its recording; its money stays in the ledger. `DELETE /calls/{call_id}`, needs `calls:manage`. */
   delete(input: { call_id: string }, options?: RequestOptions): Promise<void>;
   /** What a minute of a test call costs now. `GET /test-calls/estimate`, needs `agents:manage`. */
@@ -221,7 +230,7 @@ export interface CallsApi {
   /** One call with its events and receipt. `GET /calls/{call_id}`, needs `calls:view`. */
   get(input: { call_id: string }, options?: RequestOptions): Promise<t.Call>;
   /** Calls in pages, newest first unless sorted otherwise. `GET /calls`, needs `calls:view`. */
-  list(input?: { limit?: number; agent_id?: string; agent_version?: number; end_reason?: t.EndReason; status?: t.CallStatus; origin?: t.CallOrigin; direction?: t.CallDirection; fault?: t.Fault; connected?: "yes" | "no"; success?: "yes" | "no" | "unknown"; happened?: t.Happening; days?: number; from?: string; to?: string; weekday?: number; hour?: number; time_zone?: string; min_seconds?: number; max_seconds?: number; min_response_ms?: number; max_response_ms?: number; min_score?: number; max_score?: number; min_cost_micros?: number; max_cost_micros?: number; spent_on?: t.SpendPart; number?: string; fact?: string; fact_has?: string; variable?: string; tag?: string; alert_id?: string; tests?: "out"; examples?: "out"; words?: string; words_by?: "caller" | "agent" | "either"; sort?: t.CallSort; order?: t.SortDirection; call_ids?: string }, options?: RequestOptions): Paged<{ items: t.CallSummary[]; next_cursor: string | null }>;
+  list(input?: { limit?: number; agent_id?: string; agent_version?: number; end_reason?: t.EndReason; status?: t.CallStatus; origin?: t.CallOrigin; direction?: t.CallDirection; fault?: t.Fault; connected?: "yes" | "no"; success?: "yes" | "no" | "unknown"; happened?: t.Happening; days?: number; from?: string; to?: string; weekday?: number; hour?: number; time_zone?: string; min_seconds?: number; max_seconds?: number; min_response_ms?: number; max_response_ms?: number; min_score?: number; max_score?: number; min_cost_micros?: number; max_cost_micros?: number; spent_on?: t.SpendPart; number?: string; fact?: string; fact_has?: string; variable?: string; topic_id?: "none" | string; tag?: string; alert_id?: string; tests?: "out"; examples?: "out"; words?: string; words_by?: "caller" | "agent" | "either"; sort?: t.CallSort; order?: t.SortDirection; call_ids?: string }, options?: RequestOptions): Paged<{ items: t.CallSummary[]; next_cursor: string | null }>;
   /** Remove every example agent with its example calls and their recordings; other calls stay. `DELETE /examples`, needs `agents:manage`. */
   removeExamples(input?: Record<string, never>, options?: RequestOptions): Promise<{ agents: number; calls: number }>;
   /** A new ticket for a call whose socket was lost. `POST /calls/{call_id}/tickets`, needs `agents:manage`. */
@@ -464,6 +473,7 @@ export interface Api {
   readonly callLogs: CallLogsApi;
   readonly callMarks: CallMarksApi;
   readonly callScores: CallScoresApi;
+  readonly callTopics: CallTopicsApi;
   readonly callViews: CallViewsApi;
   readonly callWriteUps: CallWriteUpsApi;
   readonly calls: CallsApi;

@@ -21,6 +21,7 @@ import type { RecordingKeeper } from '../../recordings/keeping';
 import { toldCallOf } from '../call-presentation';
 import { ownKeyUses, tokensOf } from './call-usage';
 import { judgeAfterEnd } from '../scoring/call-scores';
+import { topicForCall } from '../topics/assigning';
 import { insertWords, wordsRowOf } from '../words-store';
 import type { LeaseTrust } from './lease-trust';
 import { listEvents } from '../log-store';
@@ -180,7 +181,9 @@ async function close(
   const written = review ?? (content && reviewPlainly({ agent: content, reason, facts }));
   const { status } = reasonFacts(reason);
   const success = written?.success ?? reasonFacts(reason).success;
+  const topic = await topicForCall(tx, { workspace_id, call_id, events, facts }, written?.topic ?? null);
   await store.updateCall(tx, call_id, {
+    ...topic,
     status,
     end_reason: reason,
     fault,

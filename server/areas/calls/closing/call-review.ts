@@ -7,11 +7,12 @@ import type { CallEnd } from './call-closing';
 /** The caller's page waits for the receipt. */
 const PATIENCE_MS = 10_000;
 
-/** Without a model, without anything said, or after a fault of the platform the end stays as it is. */
+/** @param topics the names that what the caller wanted may have. Without a model, without anything said, or after a fault of the platform the end stays as it is. */
 export async function withReview(
   { agent, brain }: Pick<CallStart, 'agent' | 'brain'>,
   events: readonly CallEvent[],
   result: CallResult,
+  topics: () => Promise<string[]>,
 ): Promise<CallEnd> {
   const talked = events.some(({ type }) => type === 'caller_said');
   const { reason, facts } = result;
@@ -21,7 +22,8 @@ export async function withReview(
     return result;
   }
   const { review, used } = await reviewByModel(
-    { agent, reason, facts },
+    // Without the names it makes up its own; they're no reason to have no summary.
+    { agent, reason, facts, topics: await topics().catch(() => []) },
     events,
     brain,
     AbortSignal.timeout(PATIENCE_MS),

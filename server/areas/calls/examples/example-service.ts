@@ -12,6 +12,7 @@ import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import type { ExampleAgents } from '../../agents/example-agents';
 import type { RecordingKeeper } from '../../recordings/keeping';
+import { topicForCall } from '../topics/assigning';
 import * as store from '../store';
 import type { ExampleRecordings } from './example-recordings';
 
@@ -86,6 +87,9 @@ export function createExamplesService(options: ExamplesOptions): ExamplesService
             response_times: responseTimes(events),
           },
         }));
+        for (const { row, events } of calls) {
+          Object.assign(row, await topicForCall(tx, { ...row, events }, null));
+        }
         await store.insertFinishedCalls(tx, calls);
         for (const [index, { row, recorded_from_ms }] of calls.entries()) {
           // The newest first: it's the one that people open.

@@ -26,6 +26,7 @@ const columns: readonly (readonly [name: string, type: BasicType, read: (call: C
   ['fault', 'STRING', (call) => call.fault],
   ['success', 'BOOLEAN', (call) => call.success],
   ['score', 'INT32', (call) => call.score],
+  ['topic', 'STRING', (call) => call.topic?.name ?? null],
   ['duration_ms', 'INT32', (call) => call.duration_ms],
   ['response_ms', 'INT32', (call) => call.response_ms],
   ['worst_response_ms', 'INT32', (call) => call.worst_response_ms],

@@ -11,9 +11,12 @@ import {
 import { hasWholeHours } from '#domain/dashboard/figure-ranges';
 import type { TimeSpan } from '#domain/dashboard/period';
 import type { Transaction } from '../../../platform/database/transaction';
+import { topicFigures } from '#domain/dashboard/topics';
 import * as store from './read-store';
+import { topicsWithin } from './topic-store';
 
 export { hasRealCall } from './read-store';
+export { callsByTopic } from './topic-store';
 
 interface FiguresQuery {
   scope: store.FigureScope;
@@ -54,10 +57,15 @@ export async function figuresWithin(
   };
 }
 
-/** What is behind the figures; of one agent its versions, else the agents. */
+/**
+ * What is behind the figures; of one agent its versions, else the agents.
+ *
+ * @param previous what the span is compared with
+ */
 export async function breakdownWithin(
   tx: Transaction,
   { scope, span, days, zone }: FiguresQuery,
+  previous: TimeSpan,
 ): Promise<DashboardBreakdown> {
   const running = (await store.runningCalls(tx, scope)).filter(isWithin(span));
   const counted = await store.countedWithin(tx, scope, span);
@@ -65,6 +73,10 @@ export async function breakdownWithin(
     zone,
     wholeHours: hasWholeHours(days, zone),
   });
+  const topics = topicFigures(
+    await topicsWithin(tx, scope, span),
+    (await store.hasCallsBefore(tx, scope, span.from)) ? await topicsWithin(tx, scope, previous) : null,
+  );
   const { agentId } = scope;
   return breakdownOf(
     counted,
@@ -75,6 +87,7 @@ export async function breakdownWithin(
     agentId === undefined
       ? null
       : versionsWithRunning(await store.versionsWithin(tx, { ...scope, agentId }, span), running),
+    topics,
   );
 }
 

@@ -6,6 +6,7 @@ import { logsOf } from '../log-store';
 import { updateCall } from '../store';
 import { countAgain, mendLonger, mergeDeltas, waitForTurn } from './merge-store';
 import * as store from './recount-store';
+import { countTopicsAgain, mendTopics, mergeTopicDeltas } from './topic-store';
 
 /** So many calls are counted in about a second, and only then may others count. */
 const CALLS_AT_A_TIME = 20_000;
@@ -42,7 +43,9 @@ export async function recountFigures(
       return work(tx);
     });
   let repaired = 0;
-  while ((await inTurn((tx) => mergeDeltas(tx, MERGE_BATCH))) === MERGE_BATCH) signal?.throwIfAborted();
+  for (const mergeSome of [mergeDeltas, mergeTopicDeltas]) {
+    while ((await inTurn((tx) => mergeSome(tx, MERGE_BATCH))) === MERGE_BATCH) signal?.throwIfAborted();
+  }
   const { span, begun } = await database.inWorkspace(workspaceId, async (tx) => ({
     span: await store.spanToCount(tx),
     begun: await store.reachedSoFar(tx),
@@ -56,7 +59,8 @@ export async function recountFigures(
       const [found, reached] = await inTurn(async (tx) => {
         const after = await store.startAfter(tx, start, CALLS_AT_A_TIME);
         const upTo = after === null ? end : Math.max(edge(after.getTime(), QUARTER_MS), from + QUARTER_MS);
-        const wrong = await countAgain(tx, { from: start, before: new Date(upTo) });
+        const counted = { from: start, before: new Date(upTo) };
+        const wrong = (await countAgain(tx, counted)) + (await countTopicsAgain(tx, counted));
         await store.noteReached(tx, workspaceId, new Date(upTo));
         return [wrong, upTo] as const;
       });
@@ -65,9 +69,8 @@ export async function recountFigures(
     }
     for (let block = edge(span.first.getTime(), BLOCK_MS); block < end; block += BLOCK_MS) {
       signal?.throwIfAborted();
-      repaired += await inTurn((tx) =>
-        mendLonger(tx, { from: new Date(block), before: new Date(block + BLOCK_MS) }),
-      );
+      const whole = { from: new Date(block), before: new Date(block + BLOCK_MS) };
+      repaired += await inTurn(async (tx) => (await mendLonger(tx, whole)) + (await mendTopics(tx, whole)));
     }
   }
   await database.inWorkspace(workspaceId, (tx) => store.noteReached(tx, workspaceId, null));

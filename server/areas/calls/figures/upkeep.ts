@@ -5,10 +5,13 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { workspacesToRecount, workspacesWithFigureDeltas } from '../../../platform/database/lookups';
 import { repeated } from '../../../platform/repeated';
 import { mergeDeltas, takeTurn } from './merge-store';
 import { readOldCalls, recountFigures } from './recount';
+import { mergeTopicDeltas } from './topic-store';
+import { readOldTopics } from '../topics/old-calls';
 
 const MERGE_EVERY_MS = 2_000;
 const CHECK_EVERY_MS = 60_000;
@@ -38,11 +41,15 @@ export function createFiguresUpkeep({ database, log }: FiguresUpkeepOptions): Fi
     for (let batch = MERGE_BATCH; batch === MERGE_BATCH && !stopped.signal.aborted; merged += batch) {
       batch = await database.inWorkspace(workspaceId, async (tx) =>
         // The process that has the turn adds them, or the next look does.
-        (await takeTurn(tx, workspaceId)) ? mergeDeltas(tx, MERGE_BATCH) : 0,
+        (await takeTurn(tx, workspaceId)) ? mergeBoth(tx) : 0,
       );
     }
     return merged;
   };
+
+  /** As many of each, so that neither waits for the other. */
+  const mergeBoth = async (tx: Transaction): Promise<number> =>
+    Math.max(await mergeDeltas(tx, MERGE_BATCH), await mergeTopicDeltas(tx, MERGE_BATCH));
 
   const merge = async (): Promise<number> => {
     if (stopped.signal.aborted) return 0;
@@ -57,6 +64,7 @@ export function createFiguresUpkeep({ database, log }: FiguresUpkeepOptions): Fi
 
   const checkWorkspace = async (workspaceId: string): Promise<void> => {
     while ((await readOldCalls(database, workspaceId)) > 0) stopped.signal.throwIfAborted();
+    while ((await readOldTopics(database, workspaceId)) > 0) stopped.signal.throwIfAborted();
     const { repaired } = await recountFigures(database, workspaceId, stopped);
     if (repaired > 0)
       log.warn({ workspace_id: workspaceId, rows: repaired }, 'figures of calls were repaired');

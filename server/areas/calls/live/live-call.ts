@@ -193,9 +193,13 @@ export class LiveCall {
     this.#byHand.answer(call, answer, status);
   }
 
-  /** The end with what a model writes about the call, and the tokens that this takes. Never rejects. */
-  reviewed(result: CallResult): Promise<CallEnd> {
-    return withReview(this.#start, this.#events, result);
+  /**
+   * The end with what a model writes about the call, and the tokens that this takes. Never rejects.
+   *
+   * @param topics names that what the caller wanted may have
+   */
+  reviewed(result: CallResult, topics: () => Promise<string[]>): Promise<CallEnd> {
+    return withReview(this.#start, this.#events, result, topics);
   }
 
   /** The last message, after which the socket is closed. */

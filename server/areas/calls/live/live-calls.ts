@@ -27,6 +27,7 @@ import { CallPlaces, type NoPlace, noPlaceError, type PlacedCall } from './call-
 import { type AccessOptions, lostAccess, watchAccess } from './caller-access';
 import { type CallSounds, soundOf } from './call-sounds';
 import { storeEnd } from '../closing/end-storage';
+import { topicNames } from '../topics/assigning';
 import type { CallPeer } from './call-line';
 import type { LeaseTrust } from '../closing/lease-trust';
 import { Leases } from './leases';
@@ -401,7 +402,9 @@ export class LiveCalls {
 
   async #finish(live: LiveCall, result: CallResult): Promise<void> {
     const { database, settlement, log } = this.#options;
-    const end = this.#stopping ? result : await live.reviewed(result);
+    const end = this.#stopping
+      ? result
+      : await live.reviewed(result, () => topicNames(database, live.holder.workspace_id));
     const ended = await storeEnd({ database, settlement, log, owner: this.owner }, live.holder, end);
     live.finish(ended);
     settlement.recordings.wake();

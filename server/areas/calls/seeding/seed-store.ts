@@ -1,4 +1,5 @@
 /** Writes seeded workspaces, agents and calls as the owner of the tables, many at a time. */
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Scorecard } from '#contract/scoring/scorecards';
@@ -88,6 +89,35 @@ export async function openSeedStore(ownerUrl: string) {
          values ($1, $2, $3, $4, '{"provider":"default","key_id":null,"model":""}', $5) on conflict do nothing`,
         [workspaceId, card.scorecard_id, card.is_on, card.sample_percent, JSON.stringify(card.criteria)],
       );
+    },
+
+    /** By their names; those that are there already stay. @returns their ids */
+    async addTopics(
+      workspaceId: string,
+      topics: readonly { name: string; phrase: string }[],
+    ): Promise<Map<string, string>> {
+      const ids = new Map<string, string>();
+      for (const { name, phrase } of topics) {
+        const { rows } = await client.query<{ topic_id: string }>(
+          'select topic_id from call_topic_phrases where workspace_id = $1 and phrase = $2 and topic_id is not null',
+          [workspaceId, phrase],
+        );
+        const topicId = rows[0]?.topic_id ?? randomUUID();
+        if (rows.length === 0) {
+          await client.query('insert into call_topics (workspace_id, topic_id, name) values ($1, $2, $3)', [
+            workspaceId,
+            topicId,
+            name,
+          ]);
+          await client.query(
+            `insert into call_topic_phrases (workspace_id, phrase, topic_id) values ($1, $2, $3)
+             on conflict (workspace_id, phrase) do update set topic_id = excluded.topic_id, call_id = null`,
+            [workspaceId, phrase, topicId],
+          );
+        }
+        ids.set(name, topicId);
+      }
+      return ids;
     },
 
     /** In one transaction. */

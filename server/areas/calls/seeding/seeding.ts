@@ -12,6 +12,7 @@ import { judgedByRule, withIds } from '#domain/scoring/criteria';
 import { whyNotJudged } from '#domain/scoring/sampling';
 import { scoreOf } from '#domain/scoring/score';
 import { starterCriteria } from '#domain/scoring/starter';
+import { type FoundTopic, topicByWords } from '#domain/topics/topic-of-words';
 import { defaultRateCard } from '#domain/money/rate-card';
 import { makeReceipt } from '#domain/money/receipt';
 import { spendPartsOf } from '#domain/money/spend-parts';
@@ -55,6 +56,7 @@ interface Prepared extends Conversation {
   /** By the criteria of the seeded scorecard. */
   score: number | null;
   criteria: Buffer;
+  topic: FoundTopic | null;
   tokens: ReturnType<typeof tokensByModel>;
   words: Omit<NonNullable<ReturnType<typeof wordsRowOf>>, 'workspace_id' | 'call_id' | 'day'> | null;
 }
@@ -105,10 +107,19 @@ export async function seedCalls(options: SeedOptions): Promise<void> {
     const agents = newAgents(chance);
     await store.addAgents(workspaceId, agents);
     await store.addScorecard(workspaceId, { ...card, scorecard_id: randomUUID() });
+    const topics = await store.addTopics(workspaceId, topicsIn(made));
     // The oldest first, as they'd have come: what is near in time is near on disk.
     for (const at of instants(chance, calls, now)) {
       rows.push(
-        callRows(chance, { workspaceId, agents, made, card, at, receipts: options.receipts === true }),
+        callRows(chance, {
+          workspaceId,
+          agents,
+          made,
+          topics,
+          card,
+          at,
+          receipts: options.receipts === true,
+        }),
       );
       if (rows.length >= BATCH) await flush();
     }
@@ -134,6 +145,7 @@ async function prepared(
       facts: binary.json(factsOf(one.events)),
       response: responseFigures(one.events),
       response_times: binary.ints(responseTimes(one.events)),
+      topic: topicByWords({ events: one.events, facts: factsOf(one.events) }),
       tokens: tokensByModel(one.events.filter((event) => event.type === 'usage')),
       ...judged(one.events, criteria),
       words: words && { words: words.words, caller: words.caller, agent: words.agent },
@@ -181,16 +193,26 @@ function instants(chance: Chance, count: number, now: Date): number[] {
   return at.sort((a, b) => a - b);
 }
 
+/** Each once. */
+function topicsIn(made: readonly Prepared[]): FoundTopic[] {
+  return [...new Map(made.flatMap(({ topic }) => (topic?.sure ? [[topic.phrase, topic]] : []))).values()];
+}
+
 interface Made {
   workspaceId: string;
   agents: readonly SeededAgent[];
   made: readonly Prepared[];
+  /** Ids of topics, by their names. */
+  topics: ReadonlyMap<string, string>;
   card: SeededScorecard;
   at: number;
   receipts: boolean;
 }
 
-function callRows(chance: Chance, { workspaceId, agents, made, card, at, receipts }: Made): SeededRows {
+function callRows(
+  chance: Chance,
+  { workspaceId, agents, made, topics, card, at, receipts }: Made,
+): SeededRows {
   const id = randomUUID();
   const call_id = binary.uuid(id);
   const workspace_id = binary.uuid(workspaceId);
@@ -215,6 +237,7 @@ function callRows(chance: Chance, { workspaceId, agents, made, card, at, receipt
   const int = (value: number | null | undefined) =>
     value === null || value === undefined ? null : binary.int(value);
   const ended_at = at + duration_ms;
+  const topicId = topics.get(ran?.topic?.name ?? '');
   const isScored =
     whyNotJudged({ call_id: id, status, success, origin, is_example: false }, card) === null && ran !== null;
   return {
@@ -239,6 +262,8 @@ function callRows(chance: Chance, { workspaceId, agents, made, card, at, receipt
       provider_code: text(reason === 'model_failed' ? '429' : null),
       success: binary.boolean(success),
       score: int(isScored ? ran.score : null),
+      topic_id: topicId === undefined ? null : binary.uuid(topicId),
+      topic_by: text(ran && 'words'),
       created_at: binary.instant(at),
       started_at: binary.instant(at),
       ended_at: binary.instant(ended_at),

@@ -14,6 +14,7 @@ import type { BillingService } from '../../billing/service';
 import type { AgentBrains } from '../live/agent-brains';
 import { listEvents } from '../log-store';
 import { type CallRow, findCall, lockCall } from '../store';
+import { topicNames } from '../topics/assigning';
 import * as store from './write-up-store';
 
 export interface CallWriteUps {
@@ -70,7 +71,8 @@ export function createCallWriteUps({ database, billing, brains }: CallWriteUpsOp
   const estimated = async (session: Session, callId: string): Promise<WriteUpEstimate> => {
     const found = await material(session, callId);
     const { model, own_key = false } = await writerOf(brains, found);
-    const tokens = [estimatedTokens(model, found.call.content, found.events)];
+    const topics = await topicNames(database, session.workspace_id);
+    const tokens = [estimatedTokens(model, found.call.content, found.events, topics)];
     return { model, own_key, micros: own_key ? 0 : billing.costOf({ platform_ms: 0, tokens }) };
   };
 

@@ -15,6 +15,7 @@ import { type CallReview, estimatedTokens, reviewByModel } from '../../../runtim
 import type { BillingService } from '../../billing/service';
 import type { AgentBrains } from '../live/agent-brains';
 import { findCall, lockCall, updateCall } from '../store';
+import { topicForCall, topicNames } from '../topics/assigning';
 import { tellReviewed } from '../told-reviews';
 import * as store from './write-up-store';
 import { materialOf, type WriteUpMaterial, writerOf } from './write-ups';
@@ -119,10 +120,12 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
       throw error;
     }
     const { model, own_key } = endpoint;
-    const refusal = own_key ? null : await hold(call, estimatedTokens(model, content, material.events));
+    const topics = await topicNames(database, call.workspace_id);
+    const estimated = estimatedTokens(model, content, material.events, topics);
+    const refusal = own_key ? null : await hold(call, estimated);
     if (refusal !== null) return failed(refusal);
     const asked = await reviewByModel(
-      { agent: content, reason: end_reason, facts },
+      { agent: content, reason: end_reason, facts, topics },
       material.events,
       endpoint,
       AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE_MS)]),
@@ -162,7 +165,8 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
     { review, reason, model, tokens }: Written,
     agentName: string,
   ): Promise<void> {
-    if ((await lockCall(tx, call_id)) === undefined) return;
+    const known = await lockCall(tx, call_id);
+    if (known === undefined) return;
     const row = await store.lockTaken(tx, call_id, attempts);
     if (row === undefined) return;
     const charged =
@@ -179,7 +183,12 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
     if (review === null) {
       await store.updateWriteUp(tx, call_id, { ...done, state: 'failed' });
     } else {
-      await updateCall(tx, call_id, review);
+      const { topic, ...written } = review;
+      const about =
+        topic === null
+          ? {}
+          : await topicForCall(tx, { workspace_id, call_id, events: [], facts: known.facts }, topic);
+      await updateCall(tx, call_id, { ...written, ...about });
       await store.updateWriteUp(tx, call_id, { ...done, state: 'written', model, written_at: new Date() });
       await tellReviewed(tx, call_id);
     }

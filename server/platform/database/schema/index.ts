@@ -10,6 +10,7 @@ export * from './calls/call-links';
 export * from './calls/call-exports';
 export * from './calls/call-marks';
 export * from './calls/call-scores';
+export * from './calls/call-topics';
 export * from './calls/call-replays';
 export * from './calls/call-write-ups';
 export * from './calls/calls';

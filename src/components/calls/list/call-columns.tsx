@@ -42,6 +42,7 @@ export const columnLayout: Readonly<Record<CallColumn, ColumnLayout>> = {
   cost: { title: 'Cost', rem: 6, figure: true, sort: 'cost' },
   success: { title: 'Success', rem: 5.5 },
   score: { title: 'Score', rem: 5.5, figure: true, sort: 'score' },
+  topic: { title: 'Topic', rem: 9, share: 1 },
   facts: { title: 'Facts', rem: 10, share: 1.5 },
   tags: { title: 'Tags', rem: 8, share: 1 },
 };
@@ -72,6 +73,7 @@ const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.ReactNode>
   success: ({ success }) =>
     success === null ? none : <Status tone={success ? 'good' : 'neutral'}>{success ? 'Yes' : 'No'}</Status>,
   score: ({ score }) => (score === null ? none : score),
+  topic: ({ topic }) => (topic === null ? none : <span title={topic.name}>{topic.name}</span>),
   facts: ({ facts }) =>
     facts.length === 0 ? (
       none

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
@@ -6,7 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/overlays/sheet';
 import { filterNames } from '@/lib/calls/call-filters';
 import { useMediaQuery } from '@/lib/media-query';
+import { topicNameIn } from '@/lib/calls/call-topics';
 import { agentsQuery } from '@/lib/queries/agents/agents';
+import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { ColumnMenu } from './column-menu';
 import { ExportButton } from './export-dialog';
 import { FilterSelects } from './filter-selects';
@@ -72,11 +74,15 @@ export function CallFilterBar({ filters, order, wrong, onFilter, onOrder, onView
 function FilterChips({ filters, onFilter }: Pick<CallFilterBarProps, 'filters' | 'onFilter'>) {
   const agents = useInfiniteQuery(agentsQuery());
   const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
-  const agent = items.find(({ agent_id }) => agent_id === filters.agent_id)?.name ?? null;
+  const topics = useQuery({ ...callTopicsQuery(), enabled: filters.topic_id !== undefined });
+  const names = {
+    agent: items.find(({ agent_id }) => agent_id === filters.agent_id)?.name ?? null,
+    topic: topicNameIn(topics.data?.items ?? [], filters.topic_id),
+  };
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
       {filterNames.map((name) => {
-        const words = filterWords(name, filters, agent);
+        const words = filterWords(name, filters, names);
         return (
           words !== null && (
             <li key={name}>

@@ -91,7 +91,7 @@ function Exports({ filters, order }: ExportButtonProps) {
 function ExportRow({ made }: { made: CallExport }) {
   const { environment } = useRouter().options.context;
   const link = useMutation(exportLinkMutation());
-  const words = filterNames.flatMap((name) => filterWords(name, made.filters, null) ?? []);
+  const words = filterNames.flatMap((name) => filterWords(name, made.filters) ?? []);
   const download = () =>
     link.mutate(made.export_id, {
       onSuccess: ({ url }) =>

@@ -70,12 +70,20 @@ function namedWords(text: string, verb: string): string {
   return `${name} ${verb} ${value}`;
 }
 
-/**
- * One filter as it's told beside the list.
- *
- * @param agent the name of the agent that's filtered by; null: not known here
- */
-export function filterWords(name: CallFilterName, filters: CallFilters, agent: string | null): string | null {
+/** Names of what filters hold the id of; null: not known here. */
+export interface FilteredNames {
+  agent: string | null;
+  topic: string | null;
+}
+
+const unknownNames: FilteredNames = { agent: null, topic: null };
+
+/** One filter as it's told beside the list. */
+export function filterWords(
+  name: CallFilterName,
+  filters: CallFilters,
+  { agent, topic }: FilteredNames = unknownNames,
+): string | null {
   const told: Record<CallFilterName, string | false | undefined> = {
     agent_id: filters.agent_id && (agent ?? 'Another agent'),
     agent_version: filters.agent_version !== undefined && `v${filters.agent_version}`,
@@ -109,6 +117,9 @@ export function filterWords(name: CallFilterName, filters: CallFilters, agent: s
     fact: filters.fact && `Fact: ${namedWords(filters.fact, 'is')}`,
     fact_has: filters.fact_has && `Fact: ${namedWords(filters.fact_has, 'contains')}`,
     variable: filters.variable && `Variable: ${namedWords(filters.variable, 'is')}`,
+    topic_id:
+      filters.topic_id &&
+      (filters.topic_id === 'none' ? 'No topic' : topic === null ? 'A topic' : `Topic: ${topic}`),
     tag: filters.tag && `Tag: ${filters.tag}`,
     alert_id: filters.alert_id && 'Behind an alert',
     tests: filters.tests && 'Without tests',

@@ -1,9 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { CallTopic } from '#contract/calls/call-topics';
 import { CallFilters } from '#contract/calls/calls';
 import { MICROS_PER_DOLLAR } from '#contract/money';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
+import { topicNameIn } from '@/lib/calls/call-topics';
+import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { FilterSelect, FilterSelects } from './filter-selects';
 import { directionWords, faultWords, happeningWords, statusWords, successWords } from './filter-words';
 
@@ -64,6 +68,7 @@ export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
   const [texts, setTexts] = useState<Texts>(
     () => Object.fromEntries(typed.map((name) => [name, textOf(name, filters)])) as Texts,
   );
+  const topics = useQuery(callTopicsQuery());
   const [faults, setFaults] = useState<Partial<Texts>>({});
   const set = (change: Partial<CallFilters>) => setDraft((known) => ({ ...known, ...change }));
 
@@ -167,6 +172,13 @@ export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
         options={{ out: 'Without examples' }}
         onValue={(examples) => set({ examples })}
       />
+      <FilterSelect
+        label="Topic"
+        value={draft.topic_id}
+        all="Any topic"
+        options={{ ...topicOptions(topics.data?.items ?? [], draft.topic_id), none: 'No topic' }}
+        onValue={(topic_id) => set({ topic_id })}
+      />
       {field('tag', 'Tag', 'refund')}
       {field('agent_version', 'Agent version', 'A number, such as 4')}
       {field('number', 'Phone number', 'Any part of it, such as 555 0132')}
@@ -189,6 +201,17 @@ export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
       </div>
     </form>
   );
+}
+
+/** By id: those that are shown, and the one that's chosen. */
+function topicOptions(topics: readonly CallTopic[], chosen: string | undefined): Record<string, string> {
+  const offered = topics
+    .filter(({ topic_id, is_hidden }) => !is_hidden || topic_id === chosen)
+    .map(({ topic_id, name }) => [topic_id, name] as const);
+  const known = Object.fromEntries(offered);
+  return chosen === undefined || chosen === 'none' || known[chosen] !== undefined
+    ? known
+    : { [chosen]: topicNameIn(topics, chosen) ?? 'A topic', ...known };
 }
 
 /** What was typed before and is empty now filters by nothing. */

@@ -1,13 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import type { CallTopic } from '#contract/calls/call-topics';
 import type { CallFilters } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/form/input';
 import { filterNames } from '@/lib/calls/call-filters';
+import { topicNameIn } from '@/lib/calls/call-topics';
 import { type TypedDays, typedFilters } from '@/lib/calls/typed-filters';
 import { cn } from '@/lib/class-names';
 import { agentsQuery } from '@/lib/queries/agents/agents';
+import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { reasonWords } from '../call-outcome';
 import {
   directionWords,
@@ -47,12 +50,19 @@ export function TypedFilters({ filters, onFilter }: TypedFiltersProps) {
   const daysIn = useDays(text !== '');
   const agents = useInfiniteQuery(agentsQuery());
   const listId = useId();
-  const names = useMemo(() => agents.data?.pages.flatMap((page) => page.items) ?? [], [agents.data]);
+  const topics = useQuery({ ...callTopicsQuery(), enabled: text !== '' });
+  const names = useMemo(
+    () => ({
+      agents: agents.data?.pages.flatMap((page) => page.items) ?? [],
+      topics: topics.data?.items.filter(({ is_hidden }) => !is_hidden) ?? [],
+    }),
+    [agents.data, topics.data],
+  );
 
   const suggestions = useMemo(() => {
     if (text.trim() === '') return [];
     const whole = typedFilters(text, {
-      agents: names,
+      ...names,
       outcomes: reasonWords,
       daysIn: (part) => daysIn?.(part) ?? [],
     });
@@ -173,21 +183,30 @@ function joined(filters: CallFilters, typed: CallFilters): CallFilters {
   return { ...others, ...(!hasOwnDays && { days, from, to }), ...typed };
 }
 
-const wordsOf = (filters: CallFilters, agents: readonly { agent_id: string; name: string }[]): string[] => {
-  const agent = agents.find(({ agent_id }) => agent_id === filters.agent_id)?.name ?? null;
-  return filterNames.flatMap((name) => filterWords(name, filters, agent) ?? []);
+interface Names {
+  agents: readonly { agent_id: string; name: string }[];
+  topics: readonly CallTopic[];
+}
+
+const wordsOf = (filters: CallFilters, { agents, topics }: Names): string[] => {
+  const names = {
+    agent: agents.find(({ agent_id }) => agent_id === filters.agent_id)?.name ?? null,
+    topic: topicNameIn(topics, filters.topic_id),
+  };
+  return filterNames.flatMap((name) => filterWords(name, filters, names) ?? []);
 };
 
 const entries = <Name extends string>(words: Readonly<Record<Name, string>>) =>
   Object.entries(words) as [Name, string][];
 
 /** Filters whose words begin as the last of the text does. */
-function suggestionsFor(text: string, agents: readonly { agent_id: string; name: string }[]): Suggestion[] {
+function suggestionsFor(text: string, { agents, topics }: Names): Suggestion[] {
   const last = /\S+$/.exec(text)?.[0].toLowerCase() ?? '';
   if (last.length < 2) return [];
   const left = text.slice(0, text.length - last.length);
   const all: (readonly [words: string, filters: CallFilters])[] = [
     ...agents.map(({ agent_id, name }) => [name, { agent_id }] as const),
+    ...topics.map(({ topic_id, name }) => [`Topic: ${name}`, { topic_id }] as const),
     ...entries(happeningWords).map(([happened, words]) => [words, { happened }] as const),
     ...entries(reasonWords).map(([end_reason, words]) => [words, { end_reason }] as const),
     ...entries(statusWords).map(([status, words]) => [words, { status }] as const),

@@ -32,6 +32,17 @@ export function CallHead({ call }: { call: Call }) {
           <Figure name="Called from">{phoneText(call.calling_number)}</Figure>
         )}
         {call.called_number !== null && <Figure name="Called">{phoneText(call.called_number)}</Figure>}
+        {call.topic !== null && (
+          <Figure name="Topic">
+            <Link
+              to="/calls"
+              search={{ topic_id: call.topic.topic_id }}
+              className="underline underline-offset-3"
+            >
+              {call.topic.name}
+            </Link>
+          </Figure>
+        )}
         {/* While it runs, its length and cost so far are where it's followed. */}
         {!isRunning(call) && (
           <>

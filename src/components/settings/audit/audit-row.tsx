@@ -98,6 +98,7 @@ const things: Readonly<Record<string, string>> = {
   call_links: 'Link to a call',
   call_notes: 'Note',
   call_tags: 'Tag',
+  call_topics: 'Topic',
   call_exports: 'Export',
   call_scores: 'Score',
   call_score_reviews: 'Judged answer',

@@ -38,6 +38,7 @@ function call(events: CallEvent[], change: Partial<Call> = {}): Call {
     response_ms: null,
     worst_response_ms: null,
     score: null,
+    topic: null,
     cost_micros: 0,
     outcome: 'The call is running.',
     provider_code: null,

@@ -39,6 +39,7 @@ import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
 import { recordingPeaksQuery } from '@/lib/queries/calls/recordings';
 import { currentUserQuery } from '@/lib/queries/session';
 import { invitationsQuery, membersQuery, workspaceQuery } from '@/lib/queries/workspace/settings';
+import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { callScoreQuery, scorecardsQuery } from '@/lib/queries/calls/scorecards';
 import { shareLinksQuery } from '@/lib/queries/agents/share-links';
 
@@ -77,6 +78,7 @@ const queries = {
   'inbox count': inboxCountQuery(),
   alerts: alertsQuery(),
   'alert rules': alertRulesQuery(),
+  topics: callTopicsQuery(),
   scorecards: scorecardsQuery(),
   tags: callTagsQuery(),
   views: callViewsQuery(),
@@ -181,6 +183,23 @@ describe('stale after', () => {
     [{ type: 'call_views.changed' }, ['views']],
     [{ type: 'inbox.changed' }, ['inbox', 'inbox count', 'alerts']],
     [{ type: 'alert_rules.changed' }, ['alert rules']],
+    [
+      { type: 'call_topics.changed' },
+      [
+        'calls',
+        'call',
+        'notes',
+        'public links',
+        'neighbours',
+        'score',
+        'write-up',
+        'topics',
+        'tags',
+        'estimate',
+        'dashboard',
+        'breakdown',
+      ],
+    ],
     [{ type: 'call_export.changed' }, ['exports']],
     [{ type: 'knowledge.changed', agent_id: id }, ['files']],
     [{ type: 'share_links.changed', agent_id: id }, ['links']],

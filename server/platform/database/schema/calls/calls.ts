@@ -61,6 +61,9 @@ export const calls = pgTable(
     success: boolean('success'),
     /** 0 to 100, by its scorecard. Null: it wasn't judged. */
     score: integer('score'),
+    /** What the caller wanted, and by what that was told. Null: nothing tells, or no one has looked. */
+    topic_id: uuid('topic_id'),
+    topic_by: text('topic_by').$type<'words' | 'model'>(),
     /** Who made a test call. */
     started_by: uuid('started_by'),
     /** The share link that the caller came by. */
@@ -143,6 +146,12 @@ export const calls = pgTable(
     index('calls_interrupted')
       .on(table.workspace_id, table.started_at, table.call_id)
       .where(sql`'interrupted' = any(happened)`),
+    index('calls_topic')
+      .on(table.workspace_id, table.topic_id, table.started_at, table.call_id)
+      .where(sql`topic_id is not null`),
+    index('calls_without_topic')
+      .on(table.workspace_id, table.call_id)
+      .where(sql`topic_by is null and status in ('ended', 'failed')`),
     index('calls_link')
       .on(table.workspace_id, table.link_id, table.started_at)
       .where(sql`link_id is not null`),

@@ -1,0 +1,40 @@
+/** Topics as they're listed, and why one can't be changed. */
+import { type CallTopic, MOST_TOPICS } from '#contract/calls/call-topics';
+import { ApiError } from '../api-error';
+
+interface KnownTopic {
+  topic_id: string;
+  name: string;
+  is_hidden: boolean;
+  merged_into: string | null;
+}
+
+/** @param calls by the topic that a call has itself */
+export function listedTopics(topics: readonly KnownTopic[], calls: ReadonlyMap<string, number>): CallTopic[] {
+  const countOf = ({ topic_id }: Pick<KnownTopic, 'topic_id'>) => calls.get(topic_id) ?? 0;
+  return topics
+    .filter(({ merged_into }) => merged_into === null)
+    .map((topic) => {
+      const merged = topics
+        .filter(({ merged_into }) => merged_into === topic.topic_id)
+        .toSorted((a, b) => a.name.localeCompare(b.name));
+      return {
+        topic_id: topic.topic_id,
+        name: topic.name,
+        is_hidden: topic.is_hidden,
+        calls: merged.reduce((sum, one) => sum + countOf(one), countOf(topic)),
+        merged: merged.map(({ topic_id, name }) => ({ topic_id, name })),
+      };
+    })
+    .toSorted((a, b) => b.calls - a.calls || a.name.localeCompare(b.name));
+}
+
+const atField = (code: 'conflict' | 'invalid_request', field: string, message: string) =>
+  new ApiError(code, message, [{ field, message }]);
+
+export const topicRefusals = {
+  taken: (name: string) =>
+    atField('conflict', 'name', `“${name}” is found by this name already. Merge the two instead.`),
+  noTarget: () => atField('invalid_request', 'merged_into', 'Choose a topic that isn’t merged itself.'),
+  most: `A workspace can have ${MOST_TOPICS} topics. Merge some, or rename one.`,
+};

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { CallTopic } from '#contract/calls/call-topics';
+import { Button } from '@/components/ui/button';
+import { Section } from '@/components/ui/headings';
+import { EmptyState } from '@/components/ui/loading/empty-state';
+import { Loaded } from '@/components/ui/loading/loaded';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
+import { MergeDialog } from './merge-dialog';
+import { NameDialog } from './name-dialog';
+import { TopicItem } from './topic-item';
+
+type Doing = { does: 'add' } | { does: 'rename' | 'merge'; topic: CallTopic };
+
+/** What callers wanted: the names that are counted, renamed, merged and hidden here. */
+export default function TopicsSection() {
+  const topics = useQuery(callTopicsQuery());
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const close = () => setDoing(null);
+  const add = (
+    <Button onClick={() => setDoing({ does: 'add' })}>
+      <Plus aria-hidden="true" /> Add topic
+    </Button>
+  );
+  return (
+    <Section
+      title="Topics"
+      description="What callers wanted. Each call gets a topic when it ends, by the agent’s model or by what was said."
+      actions={topics.data && topics.data.items.length > 0 && add}
+    >
+      <Loaded
+        query={topics}
+        failure="We couldn’t load the topics."
+        skeleton={<TableSkeleton words="Loading the topics" rows={4} />}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              drawing="receipts"
+              sentence="Topics appear after the first calls. Add your own to have calls counted by its name."
+              action={add}
+            />
+          ) : (
+            <ul aria-label="Topics" className="divide-y divide-line">
+              {items.map((topic) => (
+                <TopicItem
+                  key={topic.topic_id}
+                  topic={topic}
+                  hasOthers={items.length > 1}
+                  onRename={() => setDoing({ does: 'rename', topic })}
+                  onMerge={() => setDoing({ does: 'merge', topic })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {doing?.does === 'merge' && (
+        <MergeDialog topic={doing.topic} topics={topics.data?.items ?? []} onClose={close} />
+      )}
+      {(doing?.does === 'add' || doing?.does === 'rename') && (
+        <NameDialog topic={doing.does === 'rename' ? doing.topic : null} onClose={close} />
+      )}
+    </Section>
+  );
+}
