@@ -134,7 +134,7 @@ export const commonTopics: readonly CommonTopic[] = [
   {
     name: 'Speak to a person',
     said: words(
-      '(?:speak|talk|put me through|transfer me|connect me)(?: \\w+){0,2} (?:to|with)(?: \\w+){0,3} (?:person|human|someone|somebody|operator|representative|agent|colleague|reception|receptionist|department|team)',
+      '(?:speak|talk|put me through|transfer me|connect me)(?: \\w+){0,2} (?:to|with)(?: \\w+){0,3} (?:person|human|some(?:one|body)|operator|representative|agent|colleague|reception|receptionist|department|team)',
     ),
   },
 ];

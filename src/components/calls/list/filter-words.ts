@@ -71,7 +71,7 @@ function namedWords(text: string, verb: string): string {
 }
 
 /** Names of what filters hold the id of; null: not known here. */
-export interface FilteredNames {
+interface FilteredNames {
   agent: string | null;
   topic: string | null;
 }

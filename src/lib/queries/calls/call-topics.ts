@@ -19,7 +19,7 @@ export function addTopicMutation(client: QueryClient) {
   });
 }
 
-export interface TopicChange {
+interface TopicChange {
   topicId: string;
   name?: string;
   is_hidden?: boolean;

@@ -46,6 +46,7 @@ describe('a plain review', () => {
         'Everything was collected; the agent said goodbye. Collected: party size: 4; visit: Blood test.',
       extracted: [],
       success: true,
+      topic: null,
     });
   });
 

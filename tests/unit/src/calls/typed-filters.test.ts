@@ -7,8 +7,14 @@ import { typedFilters } from '@/lib/calls/typed-filters';
 /** A Monday. */
 const now = new Date(2026, 10, 23, 15, 30);
 const desk = { agent_id: '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001', name: 'Front desk' };
+const refunds = { topic_id: '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a002', name: 'Refund' };
 const read = (text: string) =>
-  typedFilters(text, { agents: [desk], outcomes: reasonWords, daysIn: (part) => daysIn(part, now) });
+  typedFilters(text, {
+    agents: [desk],
+    topics: [refunds],
+    outcomes: reasonWords,
+    daysIn: (part) => daysIn(part, now),
+  });
 
 describe('what someone types for calls', () => {
   it.each<[string, CallFilters]>([
@@ -29,6 +35,8 @@ describe('what someone types for calls', () => {
     ['longer than 2 min over $0.10', { min_seconds: 120, min_cost_micros: 100_000 }],
     ['slower than 1500 ms', { min_response_ms: 1500 }],
     ['score under 60 today', { max_score: 60, days: 1 }],
+    ['today about a refund', { days: 1, topic_id: refunds.topic_id }],
+    ['topic: refund', { topic_id: refunds.topic_id }],
     ['low score', { max_score: 50 }],
     ['+1 415 555 0132', { number: '+1 415 555 0132' }],
     ['5550132 refused', { number: '5550132', status: 'refused' }],
