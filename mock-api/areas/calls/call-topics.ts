@@ -5,7 +5,7 @@ import { connectedStatuses } from '#domain/calls/call-filters';
 import { noSuch } from '#domain/refusals';
 import { listedTopics, topicRefusals } from '#domain/topics/topic-list';
 import { phraseOf } from '#domain/topics/topic-of-words';
-import { topicsOf } from '../calls/call-topics';
+import { topicsOf } from '../../calls/call-topics';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import type { StoredTopic } from '../../world';
