@@ -50,6 +50,7 @@ import * as seventhTurns from './seventh/turns';
 import * as seventhValues from './seventh/values';
 import * as seventhWho from './seventh/who';
 import * as eighteenth from './eighteenth/callers';
+import * as nineteenth from './nineteenth/callers';
 import * as seventeenth from './seventeenth/callers';
 import * as sixteenth from './sixteenth/callers';
 import { changes as sixthChanges } from './sixth/changes';
@@ -122,6 +123,7 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  nineteenth: inAll(nineteenth),
   eighteenth: inAll(eighteenth),
   seventeenth: inAll(seventeenth),
   sixteenth: inAll(sixteenth),
