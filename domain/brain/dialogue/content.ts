@@ -174,6 +174,8 @@ async function answerToQuestion(
     (current?.type !== 'text' ||
       isTime(current) ||
       !/^(?:\W|and |so |oh )*(?:is|are|does)\b/i.test(question));
+  if (proposes && !understood && asksForOther(talk, question) && (await answerFromKnowledge(talk, question)))
+    return goOnFrom(talk);
   if (proposes || asksForChoice) {
     const proposed = collect(talk, question);
     if (proposed.understood) return goOnFrom(talk);
@@ -223,6 +225,21 @@ async function answerToQuestion(
     return goOnFrom(talk);
   if (isWish(text)) return hearWish(talk);
   return sayUnknown(talk);
+}
+
+/** "Can I get a flu shot today?" asks about something that isn't booked here, whatever day is in it. */
+function asksForOther({ agent, sheet, current, world }: Talk, question: string): boolean {
+  const context = world.context();
+  const wanted = [...sheet.open, ...(current === null ? [] : [current])];
+  if (wanted.some((fact) => fact.type !== 'date' && readMention(question, fact, context).ok)) return false;
+  const [best] = knowledgeByWords(agent.knowledge, question);
+  return (
+    current?.type !== 'date' &&
+    best?.doubtful === false &&
+    termsIn(best.title).some(
+      ({ root, light, common }) => !light && !common && termsIn(question).some((term) => term.root === root),
+    )
+  );
 }
 
 /** What anything that a caller wants to know is an answer to. */

@@ -214,7 +214,8 @@ export class Dialogue {
     const intent = intentOf(text) ?? intentOf(words) ?? this.#reasonedIntent(words);
     // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
     if (
-      ((intent === 'wait' && takesBackIn(words)) || (intent === 'cancel' && /\bchanged\b/i.test(words))) &&
+      ((intent === 'wait' && takesBackIn(words)) ||
+        (intent === 'cancel' && /\b(?:changed|forget|scrap|cancel)\b/i.test(words))) &&
       correctedFact(words, sheet, current, world.context()) !== null
     )
       return null;
@@ -226,7 +227,7 @@ export class Dialogue {
       return null;
     // "I don't want it any more" sends an order back, where that's one of the choices.
     const givesBack =
-      /\b(?:want|need|keep) (?:it|them)\b|\bchanged (?:my|our) minds? about (?:it|them|this|that)\b/i;
+      /\b(?:want|need|keep|give|send|bring|take|return) (?:it|them)\b|\bchanged (?:my|our) minds? (?:about (?:it|them|this|that)|and\b)/i;
     if (chooses && intent === 'cancel' && givesBack.test(words)) return null;
     // "We don't need any" leaves out what may be left out.
     if (intent === 'cancel' && current?.required === false && /\bneed\b/i.test(words)) return 'skip';

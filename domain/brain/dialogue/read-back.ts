@@ -1,6 +1,6 @@
 /** Answers to "Is that right?", about one fact or about everything. */
 import type { Fact } from '#contract/agents/agent-content';
-import { isTimeOf, mended, refusedDay, restatedFacts } from '../meaning/corrections';
+import { correctedFact, isTimeOf, mended, refusedDay, restatedFacts } from '../meaning/corrections';
 import { intentOf, type Intent } from '../meaning/intents';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
@@ -56,6 +56,16 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
     collectMore(talk, more);
     return talk.goOn();
   }
+  const other = correctedFact(text, talk.sheet, unconfirmed.fact, talk.world.context());
+  if (other !== null) {
+    talk.understood();
+    talk.note([other]);
+    talk.say(phrases.acknowledgeCorrection([other]), {
+      kind: 'corrected',
+      text: `corrected: ${labelOf(other.fact.name)}`,
+    });
+    return talk.goOn();
+  }
   const problem = unconfirmed.fact.type === 'date' ? problemWith(talk, text, unconfirmed.fact) : null;
   if (problem !== null) {
     talk.understood();
@@ -90,7 +100,7 @@ function collectMore(talk: Talk, text: string): void {
 
 /** Answers the summary. Null when the words are a question or something else that is answered as usual. */
 export function answerToSummary(talk: Talk, intent: Intent | null, text: string): Step | null {
-  if (talk.stage !== 'summary' && talk.stage !== 'change') return null;
+  if ((talk.stage !== 'summary' && talk.stage !== 'change') || talk.unconfirmed !== null) return null;
   const asked = talk.stage;
   if (intent === 'cancel') return onCancel(talk);
   if (intent === 'yes' || intent === 'thanks') {

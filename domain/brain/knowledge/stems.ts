@@ -67,7 +67,7 @@ const same: readonly string[] = [
   'document paper paperwork file form',
   'cancel reschedule postpone move rebook cancellation cancell',
   'upload email mail send attach submit',
-  'emergency urgent pain strong swelling swollen bleeding',
+  'emergency urgent pain hurt ache strong swelling swollen bleeding',
   'terrace patio outside outdoor garden',
   'medicine medication drug pill tablet',
   'doctor physician',

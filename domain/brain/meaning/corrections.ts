@@ -6,10 +6,11 @@ import { correctionIn, isProposal } from './questions';
 import { mendedName, spelledIn } from '../read/name';
 import { conclusionIn, takesBack } from '../read/repair';
 import { asksForBirth, yearBehind } from '../read/days/birth-days';
-import { datesIn } from '../read/days/date';
+import { dateValue, datesIn } from '../read/days/date';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
 import { isCode, numberFor, numberValue } from '../read/number';
+import { numbersIn } from '../read/numbers';
 import { mendedPhone } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
 import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
@@ -107,6 +108,61 @@ export function correctedFact(
   return null;
 }
 
+/** What says that one of two values takes the other's place. */
+const swaps =
+  /\b(?:sorry|meant?|not|instead|rather than|wrong|mistake|oops|correction|did i (?:really )?say|i (?:said|told|gave|put)|you (?:said|have|put|got|wrote)|should(?:ve)? be(?:en)?|supposed to)\b/;
+
+/**
+ * "Did I say four? I meant six": of two values in the words one is known, so that the other takes its place. Null
+ * where none is, or more than two are said.
+ */
+function swappedValue(text: string, fact: Fact, known: Value, context: CallContext): Value | null {
+  if (!swaps.test(plain(text).replace(/'/g, '')) || fact.type === 'name' || isCode(fact)) return null;
+  const said = valuesIn(text, fact, known.value, context);
+  const other = said.find(({ value }) => value !== known.value);
+  const isKnown = said.some(({ value }) => value === known.value);
+  return said.length === 2 && isKnown && other !== undefined && !isDenied(text, other.spoken) ? other : null;
+}
+
+const isDenied = (text: string, spoken: string) => saysPhrase(text, `not ${spoken}`);
+
+/** The different values of a kind that are said, in their order. */
+function valuesIn(text: string, fact: Fact, known: string, context: CallContext): Value[] {
+  const all = (): Value[] => {
+    switch (fact.type) {
+      case 'number':
+        return numbersIn(text).flatMap(({ value }) => asValue(numberValue(value, fact)));
+      case 'date':
+        return datesIn(text, context, false).flatMap((day) => asValue(dateValue(day, fact, context, '')));
+      case 'choice':
+        return fact.choices
+          .filter((choice) => saysPhrase(text, choice))
+          .map((value) => ({ value, spoken: value }));
+      case 'text':
+        return asksForTime(fact) ? hoursIn(text, known) : [];
+      default:
+        return [];
+    }
+  };
+  return all().filter((one, at, list) => list.findIndex(({ value }) => value === one.value) === at);
+}
+
+const asValue = (reading: ReturnType<typeof numberValue>): Value[] =>
+  reading.ok ? [{ value: reading.value, spoken: reading.spoken }] : [];
+
+/** Times in words; the one that's the known one in other words ("seven" for "around seven") as it's known. */
+function hoursIn(text: string, known: string): Value[] {
+  const at = timeIn(known, true)?.at ?? null;
+  return numbersIn(text)
+    .map(({ words }) => timeIn(words.join(' '), true))
+    .filter((time) => time?.at != null)
+    .map((time) => {
+      const same = at !== null && time?.at?.hour === at.hour && time.at.minute === at.minute;
+      const value = same ? known : (time?.words ?? '');
+      return { value, spoken: value };
+    });
+}
+
 /** "A day later", "one more, so five", "seven's too early, eight": a known value, by how it has to differ. */
 function differingFact(
   text: string,
@@ -122,6 +178,8 @@ function differingFact(
   for (const { fact, value } of known) {
     const relative = relativeValue(text, fact, value.value, context);
     if (relative !== null) return { fact, ...relative };
+    const swapped = swappedValue(text, fact, value, context);
+    if (swapped !== null) return { fact, ...swapped };
     if (rejected === null || fact.type === 'name') continue;
     const before = readAnswer(rejected.value, fact, context);
     const after = readAnswer(rejected.instead, fact, context);
@@ -147,6 +205,10 @@ const aboutTime =
 const aboutSpelling =
   /\bwith (?:an?|one|two|double) \p{L}\b(?= (?:at|in) the (?:end|start|beginning|middle)|$)/iu;
 
+/** Whether the words hold what was asked for, so that the rest only goes with it: "555 0184, but only after five". */
+const holdsWhole = (text: string, current: Fact, context: CallContext) =>
+  (current.type === 'phone' || current.type === 'email') && readMention(text, current, context).ok;
+
 /** "I forgot the kids, so six": what was given last, put right by what follows from something. */
 function concludedFact(
   text: string,
@@ -155,7 +217,9 @@ function concludedFact(
   context: CallContext,
 ): FoundFact | null {
   const rest = conclusionIn(text);
-  if (rest === null || (current !== null && readAnswer(rest, current, context).ok)) return null;
+  if (rest === null) return null;
+  if (current !== null && (readAnswer(rest, current, context).ok || holdsWhole(text, current, context)))
+    return null;
   for (const fact of sheet.last) {
     const isClock = asksForTime(fact) && (timeIn(rest, true)?.at ?? null) !== null;
     if ((fact.type === 'text' && !isClock) || fact.type === 'name') continue;

@@ -46,7 +46,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   [
     'cancel',
     whole(
-      '(?:just )?(?:forget|cancel|scrap|drop|leave|stop)(?: about)? (?:it|that|this|everything|the (?:whole )?(?:thing|booking|order|lot|appointment))(?: all)?(?: (?:.{0,80}))?',
+      '(?:just )?(?:(?:forget|cancel|scrap|drop|leave|stop)(?: about)? (?:it|that|this|everything|the (?:whole )?(?:thing|booking|order|lot|appointment))(?: all)?|(?:forget|cancel|scrap)(?: about)? the \\w+)(?: (?:.{0,80}))?',
     ),
   ],
   [

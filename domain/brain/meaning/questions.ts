@@ -5,9 +5,18 @@ import { plain, sentencesOf, tidy } from '../words';
 const asks =
   /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |cool |right |alright |now |then |hm |hmm |wow |nice |perfect |by the way |before that |listen )*(?:(?:(?:by|from|until|till|at|on|in|for|to) (?=what|when|which|how))?(?:what|whats|when|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have|cant|couldnt|dont|doesnt|isnt|arent|wont|didnt|am) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b(?! (?:about|regarding|concerning|for)\b)|i (?:just )?(?:want|wanted|need|would like|d like) to (?:ask|know|check|find out|see)(?: you)?(?: \w+)? (?:if|whether)\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|(?:is|are|does|did|isnt|doesnt) \w+ \w+|any (?:chance|idea)\b)/;
 
+/** "When I open it, it closes again": a clause of time before what's stated. */
+const tellsWhen =
+  /^(?:\w+ ){0,3}?when(?:ever)? (?:i|we|you|he|she|it|they|my|our|the|this|that|your)\b(?! (?:do|does|did|can|could|will|would)\b).{3,}? (?:i|im|ive|we|were|he|hes|she|shes|it|its|they|theyre|there|theres|nothing|everything|my|that|thats)(?: \w+){0,2} (?!you\b)\w+/;
+/** "Actually do the full service." */
+const tellsToDo =
+  /^(?:\w+ )*?(?:actually|just|please|better|rather|instead|lets) do (?:the|a|an|it|that|this)\b/;
+
 /** Whether a sentence asks something. */
 export function isQuestion(sentence: string): boolean {
-  return /\?\s*$/.test(sentence) || asks.test(plain(sentence));
+  if (/\?\s*$/.test(sentence)) return true;
+  const words = plain(sentence);
+  return asks.test(words) && !tellsToDo.test(words) && !tellsWhen.test(words);
 }
 
 const wishes =
@@ -46,13 +55,19 @@ const questionStart =
 const cleft =
   /(?:^|(?<=[\s,.]))(?:(?:so|well|ok|okay|yeah|basically|you see|see|look)[\s,]+)*what(?:['’]?s| is| was)? ?(?:happens|happened|happening|it is|i (?:need|want|mean|meant|have|had)|i['’]?m (?:after|looking for|trying to say)|we (?:need|want|have)|it does|it['’]?s doing)(?: here)? (?:is|was)(?: that)?\b,?/i;
 
+/** Where what is stated begins behind a question: "what are we looking for again, sorry, we're looking to buy". */
+const goesOnStating =
+  /(?<=\S)[\s,]+(?=(?:(?:sorry|oh|anyway|anyhow|ah|right|okay|ok|yes|no|well)[\s,]+)+(?:it['’]?s|i['’]?m|we['’]?re|he['’]?s|she['’]?s|i['’]?d|i|my|we|make it|put)\s)/iu;
+
 /** An utterance in two: what it states and what it asks ("It's Ada. When do you open?"). */
 export function statementsAndQuestions(text: string): { statement: string; question: string } {
-  const parts = sentencesOf(tidy(text).replace(cleft, ' ')).flatMap((sentence) =>
-    isQuestion(sentence) && !/,/.test(sentence) && !isMixed(sentence)
-      ? [sentence]
-      : sentence.split(questionStart),
-  );
+  const parts = sentencesOf(tidy(text).replace(cleft, ' '))
+    .flatMap((whole) => whole.split(goesOnStating))
+    .flatMap((sentence) =>
+      isQuestion(sentence) && !/,/.test(sentence) && !isMixed(sentence)
+        ? [sentence]
+        : sentence.split(questionStart),
+    );
   const asking = (part: string) => plain(part) !== '' && isQuestion(part);
   return {
     statement: parts.filter((part) => !asking(part)).join(' '),

@@ -221,6 +221,12 @@ function withoutAnswer(text: string, answer: FoundFact | undefined): string {
   return words.length === 0 ? text : text.replace(said, ' , ');
 }
 
+/** A day of birth is told as one, and beside it no other day is: "December 25th 1970, a Christmas baby". */
+const maySayDay = (text: string, fact: Fact, current: Fact | null) =>
+  asksForBirth(fact)
+    ? /\b(?:born|birth|birthday|dob)\b/i.test(text)
+    : current === null || !asksForBirth(current);
+
 /**
  * Every open fact that a text answers. The one asked for (`current`) is read generously, the others
  * only where the words are unmistakable. Several days fill the date facts in the order they are asked.
@@ -260,7 +266,7 @@ export function factsIn(
   for (const fact of open) {
     // A day that lacks its year is nobody else's.
     if (fact.name === current?.name || (begun !== null && fact.type === current?.type)) continue;
-    const day = fact.type === 'date' ? dates.shift() : undefined;
+    const day = fact.type === 'date' && maySayDay(text, fact, current) ? dates.shift() : undefined;
     if (fact.type === 'date' && day === undefined) continue;
     // What free text only hints at is asked: "my pay slip" needn't be for the payroll team.
     if (

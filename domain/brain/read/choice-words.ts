@@ -23,8 +23,8 @@ export const choiceWords: readonly ChoiceWords[] = [
     askedOnly: true,
   },
   {
-    of: /\b(?:now|immediately|right away)\b/,
-    says: /\b(?:as soon as (?:possible|you can)|asap|straight away|right away|immediately|at once|the sooner the better)\b/,
+    of: /\b(?:now|immediately|right away)\b|^(?:today|same day|as soon as possible|emergency)$/,
+    says: /\b(?:right now|today|tonight|emergency|this (?:minute|instant|morning|afternoon|evening)|as soon as (?:possible|you can)|asap|straight away|right away|immediately|at once|the sooner the better)\b/,
     askedOnly: true,
   },
   // Orders
@@ -103,7 +103,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     askedOnly: true,
-    of: /^(?:low|not urgent|minor)\b/,
+    of: /^(?:low|not urgent|minor|no (?:rush|hurry)|whenever|flexible)\b/,
     says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|no big deal|not (?:a )?(?:priority|emergency|biggie|problem)|no stress|nice to have|sometime|eventually|when you (?:can|get|have)|next week is fine|any ?time)\b/,
   },
   {
@@ -114,7 +114,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Cars
   {
     of: /\bmot\b/,
-    says: /\b(?:m ?o ?t|moty|roadworthiness|inspection|(?:yearly|annual|road) test|test certificate)\b/,
+    says: /\b(?:m ?o ?t|(?<!(?:eye|driving|blood|road|emissions?) )test|moty|roadworthiness|inspection|(?:yearly|annual|road) test|test certificate)\b/,
   },
   {
     of: /\b(?:full )?service\b/,

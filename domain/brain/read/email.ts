@@ -96,6 +96,13 @@ function wordsOfAddress(text: string): string[] {
         distance(word, letters.replace(/ /g, '')) <= 2 ? letters : all,
     )
     .replace(/\bwith an? \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/gu, ' ')
+    // "The letters j and t, then twenty two".
+    .replace(/\b(?:the )?letters? (?=\p{L}\b)/gu, '')
+    .replace(/\b(\p{L}) and (?=\p{L}\b)/gu, '$1 ')
+    .replace(
+      /(?<=\S)[\s,]+(?:and )?(?:then|followed by) (?=(?:\p{L}|\d+|dot|dash|hyphen|underscore|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b)/gu,
+      ' ',
+    )
     .replace(/\b(double|triple) (\p{L})\b/gu, (_all, times: string, letter: string) =>
       letter.repeat(times === 'double' ? 2 : 3),
     )
@@ -126,10 +133,14 @@ function withDigits(words: readonly string[]): string {
 const verbs =
   /^(?:am|was|have|had|use|used|get|got|think|believe|guess|check|read|write|wrote|send|want|need|do|dont|can|cant|would|will|said|mean|meant|go|work|live|prefer|usually|mostly|only|just|also|got|made|set|gave|give|told|see|new|good|different|better|little|simple|long|short|gmail|yahoo|work|business|private|personal|company|school)$/;
 
+const isSign = (word: string | undefined) => word !== undefined && Object.hasOwn(signs, word);
+
 /** Whether a word before the "at" belongs to the address; "a" and "i" do among spelled letters. */
 function isOfAddress(words: readonly string[], place: number, at: number): boolean {
   const word = words[place] ?? '';
   const next = place + 1 < at ? (words[place + 1] ?? '') : '';
+  // "Bob dot the dot builder".
+  if (isSign(words[place - 1]) || isSign(next)) return true;
   const spelled = word.length === 1 && [words[place - 1], next].some((other) => other?.length === 1);
   return spelled || !before.has(word.replace(/'/g, ''));
 }

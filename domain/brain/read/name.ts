@@ -249,6 +249,10 @@ const withoutSpelledFirst = (text: string) =>
     plain(word) === plain(letters.replace(/[\s.-]/g, '')) ? `${word} ` : all,
   );
 
+/** "The O'Neill party". */
+const ofGroup =
+  /^(?:(?:it['’]?s|it is|for|under|we['’]?re|we are)\s+)*the ([\p{L}'’-]+(?: [\p{L}'’-]+)?) (?:party|family|household|group|wedding|booking|reservation|residence|table|account)\b[.!]?$/iu;
+
 const greetingBefore =
   /^(?:(?:yes|yeah|oh|ok|okay|well|um|uh)[\s,]+)*(?:good (?:morning|afternoon|evening|day)|hi|hello|hey)(?: there| to you)?[\s,.!]+/i;
 
@@ -274,6 +278,7 @@ export const readName: FactReader = (answer) => {
     .replace(stutter, '$1')
     .replace(thatWillDo, '')
     .replace(calledOtherwise, '')
+    .replace(ofGroup, '$1')
     .replace(/['’]s (?=(?:my|her|his|the) (?:full )?name\b)/iu, ' is ')
     .replace(/^no\s+(?=\p{L})/iu, '');
   const name = wholeAfterPart(text) ?? announcedName(text) ?? likelyName(text) ?? plainName(text);

@@ -11,7 +11,7 @@ const dayOrTime =
   /\b[\p{L}\d]+ o['’ ]?clock\b|\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\bat \d{1,2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\b|\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b|\b\d{1,2}:\d{2}\b|\b\d{1,2} (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/giu;
 /** Numbers in another role: "three weeks ago", "two times", "number one". */
 const otherRole =
-  /\b(?:[\p{L}]+|\d+)(?:[ -](?:or|to)[ -](?:[\p{L}]+|\d+))?\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times)\b(?:\s+(?:ago|old|now|already))?/giu;
+  /\b(?:[\p{L}]+|\d+) (?:next|in (?:an?(?:other)?|two|three|a few)) (?:weeks?|months?|years?|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:[\p{L}]+|\d+)(?:[ -](?:or|to)[ -](?:[\p{L}]+|\d+))?\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times)\b(?:\s+(?:ago|old|now|already))?/giu;
 
 /** "Room 212", "extension 305": a number that says which of something else. */
 const numbered =

@@ -202,7 +202,7 @@ const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
   },
   {
     asks: /\b(?:medicine|medication|prescription|drug)\b/i,
-    says: /\b(?:refill|prescription|refills|renew|reorder|more)\s+(?:(?:of|for|on)\s+)?(?:(?:my|his|her|the|some|our|their)\s+|(?<=\b(?:of|for|on)\s+))(?!my\b|me\b|him\b|her\b|us\b)([\p{L}][\p{L}\d-]{3,}(?: \d+(?: ?mg)?)?)(?=$|[\s,.!?])/iu,
+    says: /\b(?:refill|prescription|refills|renew|reorder|more)\s+(?:(?:of|for|on)\s+)?(?:my \p{L}+['’]s\s+|(?:my|his|her|the|some|our|their)\s+|(?<=\b(?:of|for|on)\s+))(?!my\b|me\b|him\b|her\b|us\b)([\p{L}][\p{L}\d-]{3,}(?: \d+(?: ?mg)?)?)(?=$|[\s,.!?])/iu,
   },
   {
     asks: /\b(?:part of town|area|neighbou?rhood|location|district|where)\b/i,

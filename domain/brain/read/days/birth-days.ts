@@ -9,7 +9,9 @@ export const asksForBirth = ({ name, question }: Pick<Fact, 'name' | 'question'>
   /\b(?:birth|birthday|born|dob)\b/.test(plain(`${labelOf(name)} ${question}`));
 
 const fillers = new Set(
-  "it its it's is that's thats um uh so well my her his birthday date of birth dob the and".split(' '),
+  "it its it's is that's thats um uh so well my her his birthday date of birth dob the and slash stroke dash".split(
+    ' ',
+  ),
 );
 
 /** The numbers of an utterance that holds nothing else: "oh three fourteen nineteen eighty" is 3, 14, 19, 80. */

@@ -56,11 +56,11 @@ function withSlashes(text: string): string {
   return text
     .replace(
       new RegExp(
-        `\\b(${number})\\s*(?:slash|/|stroke)\\s*(${number})(?:\\s*(?:slash|/|stroke)\\s*(\\d{2,4}))?(?![\\d/])`,
+        `\\b(${number})\\s*(?:slash|/|stroke)\\s*(${number})(?:\\s*(?:slash|/|stroke)\\s*(\\d{2,4}|${twoDigits}))?(?![\\d/])`,
         'gi',
       ),
       (_all, a: string, b: string, year?: string) =>
-        [digits(a), digits(b), year].filter((part) => part !== undefined).join('/'),
+        [a, b, year].flatMap((part) => (part === undefined ? [] : digits(part))).join('/'),
     )
     .replace(/\b(\d{1,2})[ -.](\d{1,2})[ -.](\d{4})\b/g, '$1/$2/$3');
 }
