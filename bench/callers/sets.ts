@@ -50,6 +50,7 @@ import * as seventhTurns from './seventh/turns';
 import * as seventhValues from './seventh/values';
 import * as seventhWho from './seventh/who';
 import * as eighteenth from './eighteenth/callers';
+import * as twentieth from './twentieth/callers';
 import * as nineteenth from './nineteenth/callers';
 import * as seventeenth from './seventeenth/callers';
 import * as sixteenth from './sixteenth/callers';
@@ -123,6 +124,7 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  twentieth: inAll(twentieth),
   nineteenth: inAll(nineteenth),
   eighteenth: inAll(eighteenth),
   seventeenth: inAll(seventeenth),
