@@ -232,11 +232,17 @@ export const values = [
     ['the big annual service', 'full service'],
     ['it needs its mot', 'MOT'],
   ]),
-  ...answers('choices', 'pharmacy', 'how', [
-    ['i can be there this evening', 'pick up'],
-    ['please bring it round', 'delivery'],
-    ["i'll have my neighbor get it", 'pick up'],
-  ]),
+  ...answers(
+    'choices',
+    'pharmacy',
+    'how',
+    [
+      ['i can be there this evening', 'pick up'],
+      ['please bring it round', 'delivery'],
+      ["i'll have my neighbor get it", 'pick up'],
+    ],
+    { appointment: '?' },
+  ),
   ...answers('choices', 'helpdesk', 'device', [
     ['it’s the computer', 'laptop'],
     ['the thing on the second floor that won’t print', 'printer'],
@@ -454,7 +460,6 @@ export const turns = [
     [
       to('name', "i'm kyle dean, 28, and i want the yearly plan", 'kyle dean'),
       to('age', '28'),
-      to('plan', 'yearly'),
       to('start', 'tomorrow'),
     ],
     { name: 'Kyle Dean', age: '28', plan: 'yearly', start: '{{iso +1}}' },
@@ -610,7 +615,7 @@ export const turns = [
   ...refuses('homes', 'budget', ["i don't want to talk about money yet", 'we have not decided on a budget']),
   ...refuses('homes', 'email', ['no emails please']),
   ...refuses('pharmacy', 'date_of_birth', ["i don't see why you need that"]),
-  ...refuses('garage', 'phone', ['haven’t got a phone']),
+  ...refuses('restaurant', 'phone', ['haven’t got a phone']),
   talk(
     'cancellation',
     'dental',

@@ -3,7 +3,7 @@ import type { Fact } from '#contract/agents/agent-content';
 import { type Intent, intentOf } from '../meaning/intents';
 import { partsOf } from '../meaning/parts';
 import { isQuestion } from '../meaning/questions';
-import { factsIn } from '../meaning/understanding';
+import { factsIn, readAnswer } from '../meaning/understanding';
 import { likelyName } from '../read/name';
 import { plain } from '../words';
 import { noted } from './collect';
@@ -58,11 +58,17 @@ export function collectBeside(
   const open = all ? sheet.open : sheet.open.filter(saysWho);
   const answers =
     current?.type === 'name'
-      ? likelyName(words) !== null
+      ? likelyName(words) !== null || holdsFullName(words, current, talk)
       : all && current !== null && current.type !== 'text';
   const { found } = factsIn(words, open, answers ? current : null, talk.world.context());
   if (found.length > 0) noted(talk, found);
   return found.length > 0;
+}
+
+/** "I dropped my purse, Lucy Hill". */
+function holdsFullName(words: string, current: Fact, talk: Talk): boolean {
+  const reading = readAnswer(words, current, talk.world.context());
+  return reading.ok && reading.value.includes(' ');
 }
 
 /** As `collectBeside`, for what an intent asks. */

@@ -38,7 +38,7 @@ import { collectBeside } from './beside';
 import { collect, notCollected } from './collect';
 import { askForRest } from './given-in-parts';
 import { type FoundFact, readMention } from '../meaning/understanding';
-import { labelOf, meaningfulWords, plainWords, saysPhrase } from '../words';
+import { labelOf, meaningfulWords, phrasesOf, plainWords, saysPhrase } from '../words';
 
 export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   const tool = triggeredTool(text, talk.agent.tools);
@@ -57,7 +57,7 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   }
   const { current, doubted } = talk;
   if (talk.sheet.known.length === 0 && isAboutExisting(text)) {
-    if (!(await answerFromKnowledge(talk, text))) return hearWish(talk);
+    if (!(await answerFromKnowledge(talk, text, true))) return hearWish(talk);
     return goOnFrom(talk);
   }
   talk.doubted = null;
@@ -183,7 +183,7 @@ async function answerToQuestion(
   }
   if (/^(?:so |and |well )*what (?:now|then)\W*$/i.test(question)) {
     const { statement } = statementsAndQuestions(text);
-    if (await answerFromKnowledge(talk, statement)) return goOnFrom(talk);
+    if (await answerFromKnowledge(talk, statement, true)) return goOnFrom(talk);
   }
   const intent = intentOf(question);
   const doubtful = intent === 'abilities' || intent === 'off_topic';
@@ -196,7 +196,7 @@ async function answerToQuestion(
   const favour = understood && asksFavour.test(question) && collect(talk, question, false).understood;
   if (asksOnlyForHours(question) && answerByHours(talk, question)) return goOnFrom(talk);
   const vague = question !== text && isVague(question);
-  if (vague && (await answerFromKnowledge(talk, statementsAndQuestions(text).statement)))
+  if (vague && (await answerFromKnowledge(talk, statementsAndQuestions(text).statement, true)))
     return goOnFrom(talk);
   if (vague && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
   if (await answerFromKnowledge(talk, question)) return goOnFrom(talk);
@@ -206,6 +206,9 @@ async function answerToQuestion(
   if (answerByHours(talk, question)) return goOnFrom(talk);
   if (question !== text && !understood && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
   if (favour) return goOnFrom(talk);
+  // "Do you have a double room for two nights?" asks for one.
+  if (asksWhetherThere.test(question) && namesFact(talk, question))
+    if (collectWish(talk, question) || understood) return goOnFrom(talk);
   if (understood) return sayUnknown(talk);
   // "Where on earth is it?" to the question whether it's late.
   if (current?.type === 'choice' && readMention(question, current, talk.world.context()).ok)
@@ -251,6 +254,17 @@ const asksForMatter = ({ type, name, question }: Fact) =>
 
 const asksFavour =
   /^(?:\W|and |but |so |also |then |please )*(?:can|could|will|would) (?:you|i|we)\b(?! (?:please )?(?:tell|explain|say|repeat|ask|know|confirm)\b)/i;
+
+/** Whether a question holds a day, a count or a choice by its name. */
+const namesFact = ({ sheet, world }: Talk, question: string) =>
+  sheet.open.some((fact) =>
+    fact.type === 'choice'
+      ? fact.choices.some(phrasesOf(question))
+      : fact.type !== 'text' && fact.type !== 'name' && readMention(question, fact, world.context()).ok,
+  );
+
+const asksWhetherThere =
+  /^(?:\W|and |so |but |oh |hi |hello |yes |well |um |uh )*(?:(?:do|would|might) you (?:happen to )?(?:guys )?(?:still )?have|have you (?:still )?got|you (?:still )?have|is there|are there|any chance|can i (?:still )?get|could i (?:still )?get|anything)\b/i;
 
 /** "Will she find something?" asks about what was said before it. */
 const isVague = (question: string) => termsIn(question).every(({ common, light }) => common || light);
@@ -314,13 +328,13 @@ function answerByHours(talk: Talk, question: string): boolean {
 }
 
 /** False when nothing in the knowledge fits. */
-async function answerFromKnowledge(talk: Talk, question: string): Promise<boolean> {
+async function answerFromKnowledge(talk: Talk, question: string, isAsked?: boolean): Promise<boolean> {
   const { knowledge, knowledge_files } = talk.agent;
   if (knowledge.length + knowledge_files.length === 0 || meaningfulWords(question).length === 0) return false;
   // Files are searched where they're kept; what comes back is weighed together with the entries.
   const elsewhere = knowledge_files.length > 0 ? await talk.world.search(question) : [];
   const others = elsewhere.filter(({ text }) => !knowledge.some((entry) => entry.text === text));
-  const [best] = knowledgeByWords([...knowledge, ...others], question);
+  const [best] = knowledgeByWords([...knowledge, ...others], question, isAsked);
   if (best === undefined) return false;
   talk.understood();
   talk.usedKnowledge(best.title);

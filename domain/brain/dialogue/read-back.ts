@@ -179,6 +179,13 @@ function changedFacts(talk: Talk, text: string): FoundFact[] {
   const { sheet } = talk;
   const context = talk.world.context();
   const words = correctionIn(text);
+  // "The time should be seven": what's named by its label, before what a number could also be.
+  for (const { fact, value } of sheet.known) {
+    if (!saysPhrase(text, labelOf(fact.name))) continue;
+    const named = mended(text, fact, value.value, context);
+    if (named !== null && named.value !== value.value && !/\b(?:wrong|right)\b/i.test(named.value))
+      return [{ fact, ...named }];
+  }
   const stated = restatedFacts(words ?? text, sheet, [], context);
   if (stated.length > 0) return stated;
   for (const { fact, value } of sheet.known) {

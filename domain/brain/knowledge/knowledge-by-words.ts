@@ -57,10 +57,15 @@ const asks =
 /** "An appointment, please" says what the call is for: an entry that only mentions one doesn't answer it. */
 const STATED_TERMS = 2;
 
-/** Entries that answer the question, best first. */
+/**
+ * Entries that answer the question, best first.
+ *
+ * @param isAsked whether something is to be known; by default the words tell
+ */
 export function knowledgeByWords(
   entries: readonly Pick<KnowledgeEntry, 'title' | 'text'>[],
   question: string,
+  isAsked: boolean = asks.test(question),
 ): WeighedHit[] {
   const asked = unique(termsIn(question));
   if (asked.every(({ light }) => light)) return [];
@@ -70,7 +75,6 @@ export function knowledgeByWords(
   }));
   const wholes = known.map(({ whole }) => whole);
   const has = hasSomething.test(question);
-  const isAsked = asks.test(question);
   const beside = besideIn(question);
   const weights = asked.map(
     (term, at) =>
@@ -93,7 +97,7 @@ export function knowledgeByWords(
         ({ root, common, light }) =>
           !common && !light && terms?.whole.some((other) => other.root === root) === true,
       );
-      const isMentioned = inTitle === 0 && !isAsked && named.length < STATED_TERMS;
+      const isMentioned = !isAsked && named.length < (inTitle === 0 ? STATED_TERMS : 1);
       return {
         title,
         text,

@@ -108,7 +108,7 @@ function rootOf(word: string): string {
     .replace(/(?<=[^su])s$/, '');
   return plural
     .replace(/(?<=[a-z]{3})(?:ation|ing|ed|er|ment|ly)$/, '')
-    .replace(/([bdgmnprt])\1$/, '$1')
+    .replace(/([bdglmnprt])\1$/, '$1')
     .replace(/(?<=[a-z]{3})e$/, '');
 }
 
@@ -154,6 +154,10 @@ export function termsIn(text: string): Term[] {
       .replace(/\bhow (?:do|can|would) (?:i|we) (?:get|come|find) (?:to you|there|you|it)\b/gi, 'direction')
       .replace(/\b(?:leave|put) (?:my|our|the) car\b/gi, 'parking')
       .replace(/\bamerican express\b/gi, 'amex')
+      .replace(
+        /\b(?:without|no) (?:any )?meat\b|\b(?:not|don['’]?t|doesn['’]?t) eat (?:any )?meat\b/gi,
+        'vegetarian',
+      )
       .replace(/\b(?:can|could|would) you (?:please )?help (?:me|us)(?: (?:to|with))?\b/gi, ' ')
       .replace(/\bwhereabouts (?:are|is) \w+\b|\bwhere we are\b|\b(?:how to )?find(?:ing)? us\b/gi, 'address')
       .replace(/\bwhere we work\b|\b(?:which|what) (?:areas?|parts? of town|districts?|towns?)\b/gi, 'area')

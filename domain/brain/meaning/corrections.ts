@@ -253,7 +253,10 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
       (fact) =>
         last.has(fact.name) ||
         (fact.type === 'name' &&
-          (aboutName.test(text) || aboutSpelling.test(text) || spelledIn(text) !== null)) ||
+          (aboutName.test(text) ||
+            /\b(?:sur)?name\b/i.test(text) ||
+            aboutSpelling.test(text) ||
+            spelledIn(text) !== null)) ||
         isTimeOf(rest, fact) ||
         !['text', 'name', 'time'].includes(fact.type),
     )

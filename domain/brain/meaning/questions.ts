@@ -59,9 +59,12 @@ const cleft =
 const goesOnStating =
   /(?<=\S)[\s,]+(?=(?:(?:sorry|oh|anyway|anyhow|ah|right|okay|ok|yes|no|well)[\s,]+)+(?:it['’]?s|i['’]?m|we['’]?re|he['’]?s|she['’]?s|i['’]?d|i|my|we|make it|put)\s)/iu;
 
+/** "Put it under Schmidt, will you". */
+const tag = /(?<=\S+\s+\S+)[\s,]+(?:will|would|could|can) you(?: please)?[?.!]*$/i;
+
 /** An utterance in two: what it states and what it asks ("It's Ada. When do you open?"). */
 export function statementsAndQuestions(text: string): { statement: string; question: string } {
-  const parts = sentencesOf(tidy(text).replace(cleft, ' '))
+  const parts = sentencesOf(tidy(text).replace(cleft, ' ').replace(tag, ''))
     .flatMap((whole) => whole.split(goesOnStating))
     .flatMap((sentence) =>
       isQuestion(sentence) && !/,/.test(sentence) && !isMixed(sentence)

@@ -69,7 +69,7 @@ function mentioned(text: string, fact: Fact, context: CallContext): Reading {
       return number === null ? unclear() : numberValue(number, fact);
     }
     case 'date': {
-      const [date] = datesIn(text, context, false);
+      const [date] = asksForBirth(fact) && !tellsBirth.test(text) ? [] : datesIn(text, context, false);
       return date === undefined ? unclear() : dateValue(date, fact, context, text);
     }
     case 'time': {
@@ -93,6 +93,9 @@ const withoutOtherTimes = (text: string) =>
       /\b(?:since|all|last|yesterday|every|the other|until|till)(?: (?:last|yesterday|this|the))? (?:night|morning|afternoon|evening|day)s?\b/gi,
       ' ',
     );
+
+/** "This evening" is nobody's day of birth. */
+const tellsBirth = /\b(?:born|birth|birthday|dob|nineteen|two thousand|(?:19|20)\d\d)\b/i;
 
 function mentionedText(text: string, fact: Fact, context: CallContext): Reading {
   const announced = afterLabel(text, fact);

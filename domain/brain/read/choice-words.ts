@@ -30,7 +30,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Orders
   {
     of: /\b(?:late|delay(?:ed)?|not arrived|missing)\b/,
-    says: /\b(?:late|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ ){0,3}(?:weeks|days|ages|months)|where (?:(?:on earth|the hell|exactly) )?(?:is|are|s) (?:it|my|the|they)|hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late|still on (?:its|the) way|not (?:been )?delivered|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost(?! (?:my|our|the|your) (?:number|order number|tracking|e ?mail|link|receipt|password|label))|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should have (?:come|arrived|been (?:here|delivered)))\b/,
+    says: /\b(?:late|still nothing|nothing (?:yet|so far|here|arrived|came|has (?:come|arrived|turned))|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ ){0,3}(?:weeks|days|ages|months)|where (?:(?:on earth|the hell|exactly) )?(?:is|are|s) (?:it|my|the|they)|hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late|still on (?:its|the) way|not (?:been )?delivered|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost(?! (?:my|our|the|your) (?:number|order number|tracking|e ?mail|link|receipt|password|label))|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should have (?:come|arrived|been (?:here|delivered)))\b/,
   },
   {
     of: /\b(?:damaged?|broken|defect(?:ive)?|faulty)\b/,
@@ -47,7 +47,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Health
   {
     of: /\bcheck ?up\b/,
-    says: /\b(?:check ?ups?|checked|check (?:my|the|them|his|her) (?:teeth|tooth)|exam(?:ination)?|look at my teeth|routine|regular (?:visit|appointment)|six month|once ?over|normal (?:visit|appointment)|usual (?:visit|appointment)|just looking|(?:see|check|make sure) (?:if |that )?everything(?:s| is)|havent been (?:in|for)|inspection|annual|yearly|have a look)\b/,
+    says: /\b(?:check ?ups?|checked|check (?:my|the|them|his|her) (?:teeth|tooth)|looked (?:at|over)|look(?:ing)? over|exam(?:ination)?|look at my teeth|routine|regular (?:visit|appointment)|six month|once ?over|normal (?:visit|appointment)|usual (?:visit|appointment)|just looking|(?:see|check|make sure) (?:if |that )?everything(?:s| is)|havent been (?:in|for)|inspection|annual|yearly|have a look)\b/,
   },
   {
     of: /\bcleaning\b/,
@@ -74,7 +74,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Homes
   {
     of: /\bbuy(?:ing)?\b|\bpurchase\b/,
-    says: /\b(?:buy(?:ing|ers?)?|purchas(?:e|ing)|bought|own a (?:home|house|place)|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|get on the (?:property |housing )?ladder|get a mortgage|put in an offer|make an offer|a place of (?:my|our) own)\b/,
+    says: /\b(?:buy(?:ing|ers?)?|purchas(?:e|ing)|bought|(?:to|could|can|finally) own|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|get on the (?:property |housing )?ladder|get a mortgage|put in an offer|make an offer|a place of (?:my|our) own)\b/,
   },
   {
     of: /\brent(?:ing)?\b|\blease\b/,
@@ -99,12 +99,12 @@ export const choiceWords: readonly ChoiceWords[] = [
   {
     askedOnly: true,
     of: /^(?:high|urgent|critical)\b/,
-    says: /\b(?:high(?:est)?|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as|pretty (?:important|bad)|serious|deadline|client waiting|(?:team|office|department|everyone|everybody|customers?|clients?|boss) (?:is|are) waiting|losing money|cant wait|straight away|at once|nothing works|down completely|fast|quick(?:ly)?)\b/,
+    says: /\b(?:high(?:est)?|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as|pretty (?:important|bad)|serious|deadline|client waiting|(?:team|office|department|everyone|everybody|customers?|clients?|boss) (?:is|are) waiting|losing money|in (?:an|half an|one) hour|in (?:\w+ )?minutes|(?:meeting|presentation|demo|exam|call) (?:in|today|this)|cant wait|straight away|at once|nothing works|down completely|fast|quick(?:ly)?)\b/,
   },
   {
     askedOnly: true,
     of: /^(?:low|not urgent|minor|no (?:rush|hurry)|whenever|flexible)\b/,
-    says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|no big deal|not (?:a )?(?:priority|emergency|biggie|problem)|no stress|nice to have|sometime|eventually|when you (?:can|get|have)|next week is fine|any ?time)\b/,
+    says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|(?:no|not) (?:a |such a |that )?(?:big|huge) (?:deal|thing|problem)|not (?:a )?(?:priority|emergency|biggie|problem)|no stress|nice to have|sometime|eventually|when you (?:can|get|have)|next week is fine|any ?time)\b/,
   },
   {
     askedOnly: true,
@@ -131,7 +131,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Ways of getting things
   {
     of: /\bpick ?(?:it )?up\b|\bcollect(?:ion)?\b/,
-    says: /\b(?:pick(?:ing)?(?: \w+)?(?: \w+)? up|pick ?up|collect(?:ed|ion|ing)?|com(?:e|ing)(?: (?:by|in|over|down|round))?(?: \w+)? (?:and |to )?(?:get|grab|pick|fetch|collect)|(?:ill|i will|we will|(?:daughter|son|wife|husband|partner|neighbou?r|mum|mom|mother|dad|father|sister|brother|friend|carer|aunt|uncle) (?:will|ll|can|could|is going to|is)) (?:com(?:e|ing)|pop(?:ping)? (?:in|by|over|round)|pass(?:ing)? by|be (?:by|there|in)|grab it|get it)|come by|come in|pop(?:ping)? (?:in|by|over|round)|(?:ill|i will|i can|well) (?:be by|be in|walk over|run over|nip (?:in|over|round))|stop(?:ping)? by|swing by|drop by|fetch|get it myself|drive (?:by|over|there)|in person|myself|from the (?:store|shop|pharmacy|counter))\b/,
+    says: /\b(?:pick(?:ing)?(?: \w+)?(?: \w+)? up|pick ?up|collect(?:ed|ion|ing)?|com(?:e|ing)(?: (?:by|in|over|down|round))?(?: \w+)? (?:and |to )?(?:get|grab|pick|fetch|collect)|(?:ill|i will|we will|(?:daughter|son|wife|husband|partner|neighbou?r|mum|mom|mother|dad|father|sister|brother|friend|carer|aunt|uncle) (?:will|ll|can|could|is going to|is)) (?:com(?:e|ing)|pop(?:ping)? (?:in|by|over|round)|pass(?:ing)? by|be (?:by|there|in)|grab it|get it)|come by|come in|pop(?:ping)? (?:in|by|over|round)|(?:ill|i will|i can|well) (?:be by|be in|walk over|run over|nip (?:in|over|round))|stop(?:ping)? by|swing by|drop by|fetch|get it myself|(?:be|come|drop|get) (?:there|over|round|around)|(?:get|grab|fetch|collect)(?:s|ting)? (?:it|them)|drive (?:by|over|there)|in person|myself|from the (?:store|shop|pharmacy|counter))\b/,
   },
   {
     of: /\bdeliver(?:y|ed)?\b/,
@@ -162,6 +162,6 @@ export const choiceWords: readonly ChoiceWords[] = [
   {
     askedOnly: true,
     of: /^no$/,
-    says: /^(?:no|nope|nah|not really|not at all|i dont|i am not|im not|i havent)\b/,
+    says: /^(?:(?:luckily|thankfully|fortunately|thank god|thank goodness|happily|well|oh|um) )*(?:nobody|no one|none|nothing|no injuries|everyone (?:is|was) (?:ok|okay|fine|all right|alright))\b|^(?:no|nope|nah|not really|not at all|i dont|i am not|im not|i havent)\b/,
   },
 ];

@@ -73,7 +73,7 @@ function wordsOfAddress(text: string): string[] {
       ' ',
     )
     .replace(
-      /\b(?:(?:it'?s|that'?s|that is) )?(?:all |as |in )?one word\b|\b(?:with )?no (?:spaces?|gaps?)\b(?: between(?: them)?)?|\bcapital (?=\p{L}\b)/gu,
+      /\b(?:(?:it'?s|that'?s|that is) )?(?:(?:all |as |in )?one word|all (?:joined )?together)\b|\b(?:with )?no (?:spaces?|gaps?)\b(?: between(?: them)?)?|\bcapital (?=\p{L}\b)/gu,
       ' ',
     )
     .replace(/\b(\p{L}) (?:as in|for|like in) \p{L}+/gu, '$1 ')

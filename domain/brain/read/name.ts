@@ -51,7 +51,7 @@ const namedBehind =
 
 /** Where a name ends. */
 const ends =
-  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|now|we|if|again|employee|badge|account|order|number|member|party|table|born|date of birth|dob)\b|\s+-\s+/i;
+  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|like|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|now|we|if|again|employee|badge|account|order|number|member|party|table|born|date of birth|dob)\b|\s+-\s+/i;
 
 /** "s m y t h": three letters and more, one by one. */
 const spelledOut = /(?:^|\s)((?:(?:double\s+)?\p{L}[\s.-]+){2,}(?:double\s+)?\p{L})(?=$|[\s,.!])/iu;
@@ -63,7 +63,9 @@ const titles = /^(?:dr|doctor|mr|mrs|ms|miss|mister|sir|madam|professor|prof)\.?
 function properCase(word: string, index: number): string {
   const small = word.toLowerCase();
   if (index > 0 && particles.has(small)) return small;
-  return small.replace(/(^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  return small
+    .replace(/(^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replace(/^Mc(\p{L})(?=\p{L}{2})/u, (_all, letter: string) => `Mc${letter.toUpperCase()}`);
 }
 
 /** Endings of words that hardly any first name has. */
@@ -193,6 +195,9 @@ export function announcedName(text: string): string | null {
 /** "With a z", "it has an e at the end": no name by itself. */
 const aboutLetters =
   /,?\s*\b(?:(?:it has|it ends|it['’]?s spelled|spelled|spelt|ends?|has)\s+)?(?:(?:with|in)\s+)(?:(?:an?|one|two|double) )?\b\p{L}\b(?: \p{L}\b){0,2}(?: (?:at|on|in) the (?:end|start|beginning|middle))?(?=$|[\s,.!])/giu;
+/** "Peter, with a p, Bloom": the name goes on behind it. */
+const aboutLettersApart =
+  /,?\s*\b(?:spelled |spelt )?with (?:an?|one|two|double) \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?,?(?=\s+\p{L})/giu;
 /** "McDonald, capital D." */
 const aboutCapitals =
   /,?\s*\b(?:(?:with|and) )?(?:an? |the )?(?:capital|small|big|little|upper ?case|lower ?case|silent|single) \p{L}\b/giu;
@@ -349,11 +354,17 @@ export function likelyName(text: string): string | null {
 
 /** What may follow a name that is just said; anything else makes the words a remark, not a name. */
 const followsName =
-  /^[\s,.;:!?)(-]*(?:$|(?:and|but|from|with|here|speaking|calling|spelled|spelt|spelling|please|thanks|thank|that['’]?s|that is|my|i['’]?d|i would|i (?:need|want|wanted|have|go by|am|was|just|got)|i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve|i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|order|number|member|party|table|born|date of birth|dob|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b)/i;
+  /^[\s,.;:!?)(-]*(?:$|(?:and|but|like (?:the|in|that|my)|from|with|here|speaking|calling|spelled|spelt|spelling|please|thanks|thank|that['’]?s|that is|my|i['’]?d|i would|i (?:need|want|wanted|have|go by|am|was|just|got)|i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve|i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|order|number|member|party|table|born|date of birth|dob|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b)/i;
 
 function plainName(text: string): string | null {
   const said = withoutLeadIn(text);
-  return statedName(said) ?? statedName(said.replace(aboutLetters, ' ').trim()) ?? lastWords(said);
+  const without = statedName(said.replace(aboutLettersApart, ' ').trim());
+  return (
+    (without?.includes(' ') === true ? without : null) ??
+    statedName(said) ??
+    statedName(said.replace(aboutLetters, ' ').trim()) ??
+    lastWords(said)
+  );
 }
 
 function statedName(said: string): string | null {

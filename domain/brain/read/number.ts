@@ -92,6 +92,10 @@ function peopleIn(said: string): number | null {
   return null;
 }
 
+/** "It starts with a nine, nine oh two …": said before the whole of it. */
+const startsWith =
+  /\b(?:it |that |which )?(?:starts|begins) with (?:an? |the )?(?:number )?(\p{L}+|\d)[\s,.;:]+(?:(?:so|and|it['’]?s|then)[\s,]+)*(?=\1\b)/giu;
+
 /** The digits of a reference in a text; null when there is none. */
 function codeDigitsIn(text: string, least: number): string | null {
   const repair = repairIn(text);
@@ -99,7 +103,7 @@ function codeDigitsIn(text: string, least: number): string | null {
     const after = codeDigitsIn(repair.after, least);
     if (after !== null) return after;
   }
-  const cleaned = text.replace(otherRole, ' , ').replace(dayOrTime, ' , ');
+  const cleaned = text.replace(startsWith, ' ').replace(otherRole, ' , ').replace(dayOrTime, ' , ');
   const whole = numbersIn(cleaned)[0]?.value;
   if (whole !== undefined && whole >= 1000 && /\b(?:hundred|thousand)\b/i.test(cleaned)) return String(whole);
   const words = wordsForDigits(cleaned);

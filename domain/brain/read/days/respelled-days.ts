@@ -136,6 +136,18 @@ function withWeeks(text: string, here: DateTime): string {
     .replace(new RegExp(`\\b${day} fortnight\\b`, 'gi'), (_all, from: string) =>
       iso(base(from).plus({ weeks: 2 })),
     )
+    .replace(
+      new RegExp(
+        `\\b(?:next week(?: on|,)?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of|,)? next week)\\b`,
+        'gi',
+      ),
+      (_all, behind: string | undefined, before: string | undefined) =>
+        iso(
+          today
+            .startOf('week')
+            .plus({ weeks: 1, days: weekdayNames.indexOf((behind ?? before ?? '').toLowerCase()) }),
+        ),
+    )
     .replace(/\b(?:this|the same|same) (?:time|day|weekday) next week\b/gi, () =>
       iso(today.plus({ weeks: 1 })),
     )

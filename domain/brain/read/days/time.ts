@@ -30,6 +30,8 @@ const clock = new RegExp(
 const dayPart =
   /\b(?:(?:early|late|mid|after|before)[ -]?)?(?:(?:in the |at |the )?(?:morning|afternoon|evening|lunch ?time|noon|midday|lunch|night|midnight)|first thing(?: in the morning)?|tonight|any ?time|whenever|after work|all day)s?\b/iu;
 
+const atAnyTime = /\b(?:whenever|any ?time|all day)\b/gi;
+
 /** "A table for two tonight at eight". */
 const isGuests = (before: string, tail: string) =>
   /\b(?:for|party of|group of|all)\s+$/i.test(before) && /^\s+tonight$/i.test(tail);
@@ -97,7 +99,8 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
       at: { hour: Math.floor(total / 60) % 24, minute: total % 60 },
     };
   }
-  const part = dayPart.exec(text)?.[0];
+  // "Whenever, in the morning": what narrows it counts.
+  const part = dayPart.exec(text.replace(atAnyTime, ' '))?.[0] ?? dayPart.exec(text)?.[0];
   return part === undefined ? null : { words: part.replace(/^(?:in the|the)\s+/i, ''), at: null };
 }
 
