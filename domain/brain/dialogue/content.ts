@@ -29,6 +29,7 @@ import {
 } from '../meaning/not-answers';
 import { onSkip } from './refusals';
 import { answerToIntent, goBack } from './small-talk';
+import { likelyName } from '../read/name';
 import { isTime } from '../read/days/time';
 import { termsIn } from '../knowledge/stems';
 import type { Step } from './step';
@@ -38,7 +39,7 @@ import { collectBeside } from './beside';
 import { collect, notCollected } from './collect';
 import { askForRest } from './given-in-parts';
 import { type FoundFact, readMention } from '../meaning/understanding';
-import { labelOf, meaningfulWords, phrasesOf, plainWords, saysPhrase } from '../words';
+import { labelOf, phrasesOf, plainWords, saysPhrase } from '../words';
 
 export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   const tool = triggeredTool(text, talk.agent.tools);
@@ -176,7 +177,8 @@ async function answerToQuestion(
       !/^(?:\W|and |so |oh )*(?:is|are|does)\b/i.test(question));
   if (proposes && !understood && asksForOther(talk, question) && (await answerFromKnowledge(talk, question)))
     return goOnFrom(talk);
-  if (proposes || asksForChoice) {
+  const givesName = current?.type === 'name' && asksFavour.test(question) && likelyName(question) !== null;
+  if (proposes || asksForChoice || givesName) {
     const proposed = collect(talk, question);
     if (proposed.understood) return goOnFrom(talk);
     if (proposed.problem !== null) return talk.misunderstood(proposed.problem);
@@ -253,7 +255,7 @@ const asksForMatter = ({ type, name, question }: Fact) =>
   );
 
 const asksFavour =
-  /^(?:\W|and |but |so |also |then |please )*(?:can|could|will|would) (?:you|i|we)\b(?! (?:please )?(?:tell|explain|say|repeat|ask|know|confirm)\b)/i;
+  /^(?:\W|and |but |so |also |then |please )*(?:can|could|will|would) (?:you|i|we|some(?:one|body)|they|he|she)\b(?! (?:please )?(?:tell|explain|say|repeat|ask|know|confirm)\b)/i;
 
 /** Whether a question holds a day, a count or a choice by its name. */
 const namesFact = ({ sheet, world }: Talk, question: string) =>
@@ -330,7 +332,7 @@ function answerByHours(talk: Talk, question: string): boolean {
 /** False when nothing in the knowledge fits. */
 async function answerFromKnowledge(talk: Talk, question: string, isAsked?: boolean): Promise<boolean> {
   const { knowledge, knowledge_files } = talk.agent;
-  if (knowledge.length + knowledge_files.length === 0 || meaningfulWords(question).length === 0) return false;
+  if (knowledge.length + knowledge_files.length === 0 || termsIn(question).length === 0) return false;
   // Files are searched where they're kept; what comes back is weighed together with the entries.
   const elsewhere = knowledge_files.length > 0 ? await talk.world.search(question) : [];
   const others = elsewhere.filter(({ text }) => !knowledge.some((entry) => entry.text === text));

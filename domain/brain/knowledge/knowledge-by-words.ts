@@ -53,7 +53,7 @@ const askedFor: readonly (readonly [question: RegExp, answer: RegExp])[] = [
 
 /** What asks for something to be known. */
 const asks =
-  /\?|^\W*(?:(?:and|so|oh|but|also|sorry|ok(?:ay)?|well|um+|uh+|er+m*|hi|hello) )*(?:how|what|when|where|which|who|why|do|does|did|is|are|can|could|will|would|may|should|have you|has|any)\b|\b(?:how|what|whats|when|where|which|whether|if|do you|does it|is there|are there|are you|is (?:it|that|this)|can i|can you|could you|tell me|know|wondering|question)\b/i;
+  /\?|^\W*(?:(?:and|so|oh|but|also|sorry|ok(?:ay)?|well|um+|uh+|er+m*|hi|hello) )*(?:how|what|when|where|which|who|why|do|does|did|is|are|can|could|will|would|may|should|have you|has|any)\b|\b(?:how|what|whats|when|where|which|whether|if|do you|does it|is there|are there|are you|is (?:it|that|this)|can i|can you|could you|tell me|who (?:do|can|should) i|know|wondering|question)\b/i;
 /** "An appointment, please" says what the call is for: an entry that only mentions one doesn't answer it. */
 const STATED_TERMS = 2;
 

@@ -9,7 +9,7 @@ const fillers = new Set(
     'having can could will would shall should may might must what whats which who whom when where wheres how hows why please just so very some ' +
     'any no not yes ok okay well oh um uh hm like get got give tell want need know say let lets about up out if then than too also ' +
     'much many long exactly actually really still ever even somewhere anywhere anything something someone anyone everything else ' +
-    'offer provide accept take taken accept possible able allowed happen happens sure guess wonder wondering question ask come coming ' +
+    'offer provide accept take taken version kind type option possible able allowed happen happens sure guess wonder wondering question ask come coming ' +
     'go going make made thing things way kind sort lot bit great good fine thanks thank hello hi hey sorry one ones as into over ' +
     'wanted wants because currently right now already stay first next same before after maybe people person work works usually normally does dont doesnt cant isnt are call called calling'
   ).split(' '),
@@ -25,7 +25,7 @@ const light = new Set(
 /** Verbs and words of measure in which a question may be put. */
 const common = new Set(
   (
-    'building premises daughter son husband wife sister brother mother father mom mum dad friend sit eat dine visit wear start begin problem issue trouble often usually typical see sees bring brings borrow use find put keep hold treat handle look help serve allow let stay leave reach get buy run ' +
+    'number lost building premises daughter son husband wife sister brother mother father mom mum dad friend sit eat dine visit wear start begin problem issue trouble often usually typical see sees bring brings borrow use find put keep hold treat handle look help serve allow let stay leave reach get buy run ' +
     'drop off talk speak show check try pick deal feel like love think mean suppose hear needs someone thing stuff place time ' +
     'one two three four five six seven eight nine ten eleven twelve first second third old new big small little whole own ' +
     'hour wondering hoping interested looking planning able happy free fix sell next last year years week weeks month months'
@@ -67,7 +67,7 @@ const same: readonly string[] = [
   'document paper paperwork file form',
   'cancel reschedule postpone move rebook cancellation cancell',
   'upload email mail send attach submit',
-  'emergency urgent pain hurt ache strong swelling swollen bleeding',
+  'emergency urgent pain hurt ache toothache strong bad severe terrible awful swelling swollen bleeding',
   'terrace patio outside outdoor garden',
   'medicine medication drug pill tablet',
   'doctor physician',

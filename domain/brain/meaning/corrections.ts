@@ -124,7 +124,8 @@ function swappedValue(text: string, fact: Fact, known: Value, context: CallConte
   return said.length === 2 && isKnown && other !== undefined && !isDenied(text, other.spoken) ? other : null;
 }
 
-const isDenied = (text: string, spoken: string) => saysPhrase(text, `not ${spoken}`);
+const isDenied = (text: string, spoken: string) =>
+  ['', 'for ', 'the ', 'a ', 'an '].some((lead) => saysPhrase(text, `not ${lead}${spoken}`));
 
 /** The different values of a kind that are said, in their order. */
 function valuesIn(text: string, fact: Fact, known: string, context: CallContext): Value[] {
@@ -255,6 +256,7 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
         (fact.type === 'name' &&
           (aboutName.test(text) ||
             /\b(?:sur)?name\b/i.test(text) ||
+            sharesWord(rest, sheet.valueOf(fact.name)?.value ?? '') ||
             aboutSpelling.test(text) ||
             spelledIn(text) !== null)) ||
         isTimeOf(rest, fact) ||
@@ -273,6 +275,10 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
     .sort((a, b) => Number(last.has(b.name)) - Number(last.has(a.name)));
   return [...named, ...others];
 }
+
+/** "It's Lopes, Maria Lopes": part of the known name is said once more. */
+const sharesWord = (text: string, name: string) =>
+  name.includes(' ') && name.split(' ').some((word) => word.length > 2 && saysPhrase(text, word));
 
 /** A fact that is a time, and words that hardly mean anything else. */
 export const isTimeOf = (text: string, fact: Fact) => isTime(fact) && timeIn(text, false) !== null;

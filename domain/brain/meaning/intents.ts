@@ -61,7 +61,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'robot',
-    /\b(?:are you|is this|am i (?:talking|speaking) (?:to|with)|youre|you are|this is|you sound like) (?:really |even |like )?(?:an? |just an? |the |some )?(?:actual |actually |really |just |live |living |recorded )*(?:robot|bot|machine|computer|ai|a i|real(?: (?:person|human))?|human(?: being)?|person|artificial|recording|recorded|automated|automatic|chatbot|language model|chatgpt|llm|voice ?mail|answering machine)\b|\b(?:these|those|another|stupid|bloody|damn|talking) (?:of (?:these|those) )?(?:damn |stupid |bloody |talking )?(?:machines?|robots?|bots?|computers?|recordings?|automated \w+)\b/,
+    /\b(?:are you|is this|am i (?:talking|speaking) (?:to|with)|youre|you are|this is|you sound like) (?:really |even |like )?(?:an? |just an? |the |some )?(?:actual |actually |really |just |live |living |recorded )*(?:robot|bot|machine|computer|ai|a i|real(?: (?:person|human))?|human(?: being)?|person|artificial|recording|recorded|automated|automatic|chatbot|language model|chatgpt|llm|voice ?mail|answering machine)\b|\bnot (?:an?|another|one of (?:these|those)) (?:robots?|bots?|machines?|computers?|recordings?)\b|\b(?:these|those|another|stupid|bloody|damn|talking) (?:of (?:these|those) )?(?:damn |stupid |bloody |talking )?(?:machines?|robots?|bots?|computers?|recordings?|automated \w+)\b/,
   ],
   [
     'human',

@@ -72,9 +72,11 @@ const turnsDown =
 const dropped =
   /^(?:(?:no|oh|ok|okay|actually|well|sorry|wait|you know what|let['’]?s)[\s,]+)*(?:forget|scrap|drop|ditch|skip|never mind|not)\s+(?:about |the |on )*(?<value>.{1,30}?)(?:\s*[,;]|\s+but)\s+(?:(?:so|and|but|actually|rather|maybe|then|let['’]?s (?:do|say|make it)|make it|it['’]?s)[\s,]+)*(?<instead>.+)$/iu;
 
+const pauses = /^(?:(?:hold on|hang on|wait|sorry|oh|actually|you know what|ah|um|uh)\b[\s,]*)+/i;
+
 /** "Seven's too early, eight": what is turned down, and what is wanted instead; null where nothing is turned down. */
 export function turnedDown(text: string): { value: string; instead: string } | null {
-  const groups = (turnsDown.exec(text) ?? dropped.exec(text))?.groups;
+  const groups = (turnsDown.exec(text.replace(pauses, '')) ?? dropped.exec(text))?.groups;
   return groups?.value === undefined || groups.instead === undefined
     ? null
     : { value: groups.value, instead: groups.instead };

@@ -88,6 +88,10 @@ function mentioned(text: string, fact: Fact, context: CallContext): Reading {
 /** Greetings, and times that lie behind the caller: "since last night", "all morning". */
 const withoutOtherTimes = (text: string) =>
   text
+    .replace(
+      /\bit(?:['’]?s| is) (?:already |now |almost |about |like |past )*(?:midnight|noon|\d{1,2}|\p{L}+ (?:o['’]?clock|[ap]\.?m))(?= |,|$)/giu,
+      ' ',
+    )
     .replace(/\bgood (?:morning|afternoon|evening|night)\b|\bthe middle of the (?:night|day|week)\b/gi, ' ')
     .replace(
       /\b(?:since|all|last|yesterday|every|the other|until|till)(?: (?:last|yesterday|this|the))? (?:night|morning|afternoon|evening|day)s?\b/gi,

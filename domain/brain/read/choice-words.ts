@@ -47,7 +47,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Health
   {
     of: /\bcheck ?up\b/,
-    says: /\b(?:check ?ups?|checked|check (?:my|the|them|his|her) (?:teeth|tooth)|looked (?:at|over)|look(?:ing)? over|exam(?:ination)?|look at my teeth|routine|regular (?:visit|appointment)|six month|once ?over|normal (?:visit|appointment)|usual (?:visit|appointment)|just looking|(?:see|check|make sure) (?:if |that )?everything(?:s| is)|havent been (?:in|for)|inspection|annual|yearly|have a look)\b/,
+    says: /\b(?:check ?ups?|checked|check (?:my|the|them|his|her) (?:teeth|tooth)|looked (?:at|over)|(?:general|quick|routine|proper) (?:look|check|visit)|look(?:ing)? over|exam(?:ination)?|look at my teeth|routine|regular (?:visit|appointment)|six month|once ?over|normal (?:visit|appointment)|usual (?:visit|appointment)|just looking|(?:see|check|make sure) (?:if |that )?everything(?:s| is)|havent been (?:in|for)|inspection|annual|yearly|have a look)\b/,
   },
   {
     of: /\bcleaning\b/,
@@ -74,7 +74,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Homes
   {
     of: /\bbuy(?:ing)?\b|\bpurchase\b/,
-    says: /\b(?:buy(?:ing|ers?)?|purchas(?:e|ing)|bought|(?:to|could|can|finally) own|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|get on the (?:property |housing )?ladder|get a mortgage|put in an offer|make an offer|a place of (?:my|our) own)\b/,
+    says: /\b(?:buy(?:ing|ers?)?|purchas(?:e|ing)|bought|(?:to|could|can|finally) own|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|get a mortgage|put in an offer|make an offer|a place of (?:my|our) own)\b/,
   },
   {
     of: /\brent(?:ing)?\b|\blease\b/,

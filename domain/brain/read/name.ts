@@ -7,7 +7,7 @@ import { isNumberWord } from './numbers';
 
 const both = [
   /\blast name(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+),?\s+(?:and )?(?:my )?first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu,
-  /\bfirst name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+),?\s+(?:and )?(?:my )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+)/iu,
+  /\bfirst name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+),?\s+(?:(?:just|only|simply|that['’]?s|with|like)[^,]{0,20},\s+)?(?:and )?(?:my )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+)/iu,
 ];
 
 /** "Priyanka, last name Iyer". */
@@ -120,6 +120,15 @@ const withoutSpelling = (text: string) =>
     const goesOn = /^[\p{L}'’-]{3,}$/u.test(after) && isLike(before, letters.replace(/[\s.-]/g, ''));
     return goesOn ? ' ' : ' , ';
   });
+
+/** "It's n g u y e n, first name Linh". */
+function spelledSurname(text: string): string | null {
+  const first = /\bfirst name(?:['’]s| is)?,?\s+(\p{L}[\p{L}'’-]+)[.!]?$/iu.exec(text)?.[1];
+  const before = first === undefined ? '' : text.slice(0, text.toLowerCase().lastIndexOf('first name'));
+  const spelled = spelledIn(before);
+  if (first === undefined || spelled === null || /\b(?:last name|surname)\b/i.test(text)) return null;
+  return `${properCase(first, 0)} ${properCase(spelled, 0)}`;
+}
 
 /** What was spelled letter by letter; null when nothing was. */
 export function spelledIn(text: string): string | null {
@@ -284,10 +293,11 @@ export const readName: FactReader = (answer) => {
     .replace(thatWillDo, '')
     .replace(calledOtherwise, '')
     .replace(ofGroup, '$1')
+    .replace(/^(\p{L}[\p{L}'’-]+),? comma (\p{L}[\p{L}'’-]+)[.!]?$/iu, '$2 $1')
     .replace(/['’]s (?=(?:my|her|his|the) (?:full )?name\b)/iu, ' is ')
     .replace(/^no\s+(?=\p{L})/iu, '');
   const name = wholeAfterPart(text) ?? announcedName(text) ?? likelyName(text) ?? plainName(text);
-  const spelled = withSpelling(name, text);
+  const spelled = spelledSurname(text) ?? withSpelling(name, text);
   if (spelled !== null) return understood(spelled, spelled);
   const last = nameBehindRemark(text) ?? onlyStrangeWords(text);
   return last === null ? unclear() : understood(last, last, 'nearly');

@@ -56,9 +56,16 @@ const relatives =
 const uncounted =
   /\b(?:my|the|our|some|a few) (?:kids|children|friends|colleagues|family|brothers|sisters|sons|daughters|cousins|girls|boys|guys)\b/;
 
+/** "Three couples" are six. */
+const withCouples = (text: string) =>
+  text.replace(
+    /\b(two|three|four|five|six|[2-6]) (?:couples|pairs)\b/gi,
+    (_all, many: string) => `${2 * (numbersIn(many)[0]?.value ?? 1)} people`,
+  );
+
 /** "Two adults and three kids", "me and my wife", "just myself". */
 function peopleIn(said: string): number | null {
-  const text = said.replace(/\banother couple\b/gi, '2 others');
+  const text = withCouples(said).replace(/\banother couple\b/gi, '2 others');
   const words = plain(text);
   const parts = numbersIn(text.replace(oneOfThem, '1 ')).filter(
     ({ next }) => next !== null && people.test(next) && next !== 'of',
@@ -130,7 +137,7 @@ export function numberFor(text: string, fact: Fact): number | string | null {
       ? null
       : codeDigitsIn(after, 3);
   }
-  const cleaned = text.replace(dayOrTime, ' ').replace(otherRole, ' ').replace(someOfThem, ' ');
+  const cleaned = withCouples(text).replace(dayOrTime, ' ').replace(otherRole, ' ').replace(someOfThem, ' ');
   if (countsPeople(fact)) {
     const decided = /\bmake (?:it|that) (.+)/i.exec(cleaned)?.[1] ?? '';
     const [now] = numbersIn(decided);
@@ -160,8 +167,11 @@ export function numberFor(text: string, fact: Fact): number | string | null {
   ) {
     const after =
       /\b(?:budget(?: is| of|'s)?|up to|spend|around|about|pay|\$|£|€)\s*(.+)/i.exec(cleaned)?.[1] ?? '';
-    const first = numbersIn(after)[0]?.value;
-    return first !== undefined && first >= 100 ? first : null;
+    const first = numbersIn(after)[0];
+    if (first === undefined) return null;
+    // "About sixty" may be anything; "about sixty dollars" is money.
+    const isMoney = /^(?:dollars?|bucks|pounds?|quid|euros?|grand)$/.test(first.next ?? '');
+    return first.value >= 100 || isMoney ? first.value : null;
   }
   const about = new Set(meaningfulWords(`${labelOf(fact.name)} ${fact.question}`));
   const found = numbersIn(cleaned).find(
@@ -207,7 +217,7 @@ export const readNumber: FactReader = (text, fact, context) => {
     const after = readNumber(repair.after, fact, context);
     if (after.ok) return after;
   }
-  const cleaned = withoutNumbered(text, fact)
+  const cleaned = withoutNumbered(countsPeople(fact) ? withCouples(text) : text, fact)
     .replace(dayOrTime, ' ')
     .replace(otherRole, ' ')
     .replace(someOfThem, ' ')

@@ -178,6 +178,9 @@ function readWords(words: readonly string[], start: number): { value: number; en
     at += 1;
   }
   if (last === 'none') return null;
+  // "A million two" is 1.2 million.
+  const behind = total % 1_000_000 === 0 && total > 0 && last === 'unit' && words[at - 2] === 'million';
+  if (behind && group > 0 && group < 10) return { value: total + group * 100_000, end: at };
   // "Five hundred k".
   if (words[at] === 'k' && total === 0 && group > 0) return { value: group * 1000, end: at + 1 };
   const whole = own(wholes, words[at]);

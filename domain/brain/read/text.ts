@@ -58,7 +58,10 @@ function answerIn(text: string): string {
   if (now !== undefined && !/\b(?:is|are|am|was|can|will|not|has|have|do|does)\b|n['’]t\b/i.test(now))
     rest = now;
   return rest
-    .replace(/(?<!^an?)[\s,]+(?:please|thanks|thank you|i guess|i think|or so|you know)$/i, '')
+    .replace(
+      /(?<!^an?)[\s,]+(?:please|thanks|thank you|i guess|i think|i believe|i suppose|or so|you know|if (?:(?:that['’]?s |it['’]?s |at all )?possible|you can|i can|i may|you have it)|ideally|preferably)$/i,
+      '',
+    )
     .trim();
 }
 
