@@ -6,15 +6,15 @@ import { correctionIn, isProposal } from './questions';
 import { mendedName, spelledIn } from '../read/name';
 import { conclusionIn, takesBack } from '../read/repair';
 import { asksForBirth, yearBehind } from '../read/days/birth-days';
-import { dateValue, datesIn } from '../read/days/date';
+import { datesIn } from '../read/days/date';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
 import { isCode, numberFor, numberValue } from '../read/number';
-import { numbersIn } from '../read/numbers';
 import { mendedPhone } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
 import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
 import { relativeValue, turnedDown } from './relative-changes';
+import { swappedValue } from './swapped-values';
 import { type FoundFact, readAnswer, readMention } from './understanding';
 import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
 
@@ -106,62 +106,6 @@ export function correctedFact(
     if (value !== null && value.value !== known?.value && !answersCurrent(fact)) return { fact, ...value };
   }
   return null;
-}
-
-/** What says that one of two values takes the other's place. */
-const swaps =
-  /\b(?:sorry|meant?|not|instead|rather than|wrong|mistake|oops|correction|did i (?:really )?say|i (?:said|told|gave|put)|you (?:said|have|put|got|wrote)|should(?:ve)? be(?:en)?|supposed to)\b/;
-
-/**
- * "Did I say four? I meant six": of two values in the words one is known, so that the other takes its place. Null
- * where none is, or more than two are said.
- */
-function swappedValue(text: string, fact: Fact, known: Value, context: CallContext): Value | null {
-  if (!swaps.test(plain(text).replace(/'/g, '')) || fact.type === 'name' || isCode(fact)) return null;
-  const said = valuesIn(text, fact, known.value, context);
-  const other = said.find(({ value }) => value !== known.value);
-  const isKnown = said.some(({ value }) => value === known.value);
-  return said.length === 2 && isKnown && other !== undefined && !isDenied(text, other.spoken) ? other : null;
-}
-
-const isDenied = (text: string, spoken: string) =>
-  ['', 'for ', 'the ', 'a ', 'an '].some((lead) => saysPhrase(text, `not ${lead}${spoken}`));
-
-/** The different values of a kind that are said, in their order. */
-function valuesIn(text: string, fact: Fact, known: string, context: CallContext): Value[] {
-  const all = (): Value[] => {
-    switch (fact.type) {
-      case 'number':
-        return numbersIn(text).flatMap(({ value }) => asValue(numberValue(value, fact)));
-      case 'date':
-        return datesIn(text, context, false).flatMap((day) => asValue(dateValue(day, fact, context, '')));
-      case 'choice':
-        return fact.choices
-          .filter((choice) => saysPhrase(text, choice))
-          .map((value) => ({ value, spoken: value }));
-      case 'text':
-        return asksForTime(fact) ? hoursIn(text, known) : [];
-      default:
-        return [];
-    }
-  };
-  return all().filter((one, at, list) => list.findIndex(({ value }) => value === one.value) === at);
-}
-
-const asValue = (reading: ReturnType<typeof numberValue>): Value[] =>
-  reading.ok ? [{ value: reading.value, spoken: reading.spoken }] : [];
-
-/** Times in words; the one that's the known one in other words ("seven" for "around seven") as it's known. */
-function hoursIn(text: string, known: string): Value[] {
-  const at = timeIn(known, true)?.at ?? null;
-  return numbersIn(text)
-    .map(({ words }) => timeIn(words.join(' '), true))
-    .filter((time) => time?.at != null)
-    .map((time) => {
-      const same = at !== null && time?.at?.hour === at.hour && time.at.minute === at.minute;
-      const value = same ? known : (time?.words ?? '');
-      return { value, spoken: value };
-    });
 }
 
 /** "A day later", "one more, so five", "seven's too early, eight": a known value, by how it has to differ. */

@@ -1,0 +1,64 @@
+/** Two values in the words of which one is known: the other takes its place. */
+import type { Fact } from '#contract/agents/agent-content';
+import { dateValue, datesIn } from '../read/days/date';
+import { asksForTime, timeIn } from '../read/days/time';
+import { isCode, numberValue } from '../read/number';
+import { numbersIn } from '../read/numbers';
+import type { CallContext, Value } from '../read/reading';
+import { plain, saysPhrase } from '../words';
+
+/** What says that one of two values takes the other's place. */
+const swaps =
+  /\b(?:sorry|meant?|not|instead|rather than|wrong|mistake|oops|correction|did i (?:really )?say|i (?:said|told|gave|put)|you (?:said|have|put|got|wrote)|should(?:ve)? be(?:en)?|supposed to)\b/;
+
+/**
+ * "Did I say four? I meant six": of two values in the words one is known, so that the other takes its place. Null
+ * where none is, or more than two are said.
+ */
+export function swappedValue(text: string, fact: Fact, known: Value, context: CallContext): Value | null {
+  if (!swaps.test(plain(text).replace(/'/g, '')) || fact.type === 'name' || isCode(fact)) return null;
+  const said = valuesIn(text, fact, known.value, context);
+  const other = said.find(({ value }) => value !== known.value);
+  const isKnown = said.some(({ value }) => value === known.value);
+  return said.length === 2 && isKnown && other !== undefined && !isDenied(text, other.spoken) ? other : null;
+}
+
+const isDenied = (text: string, spoken: string) =>
+  ['', 'for ', 'the ', 'a ', 'an '].some((lead) => saysPhrase(text, `not ${lead}${spoken}`));
+
+/** The different values of a kind that are said, in their order. */
+function valuesIn(text: string, fact: Fact, known: string, context: CallContext): Value[] {
+  const all = (): Value[] => {
+    switch (fact.type) {
+      case 'number':
+        return numbersIn(text).flatMap(({ value }) => asValue(numberValue(value, fact)));
+      case 'date':
+        return datesIn(text, context, false).flatMap((day) => asValue(dateValue(day, fact, context, '')));
+      case 'choice':
+        return fact.choices
+          .filter((choice) => saysPhrase(text, choice))
+          .map((value) => ({ value, spoken: value }));
+      case 'text':
+        return asksForTime(fact) ? hoursIn(text, known) : [];
+      default:
+        return [];
+    }
+  };
+  return all().filter((one, at, list) => list.findIndex(({ value }) => value === one.value) === at);
+}
+
+const asValue = (reading: ReturnType<typeof numberValue>): Value[] =>
+  reading.ok ? [{ value: reading.value, spoken: reading.spoken }] : [];
+
+/** Times in words; the one that's the known one in other words ("seven" for "around seven") as it's known. */
+function hoursIn(text: string, known: string): Value[] {
+  const at = timeIn(known, true)?.at ?? null;
+  return numbersIn(text)
+    .map(({ words }) => timeIn(words.join(' '), true))
+    .filter((time) => time?.at != null)
+    .map((time) => {
+      const same = at !== null && time?.at?.hour === at.hour && time.at.minute === at.minute;
+      const value = same ? known : (time?.words ?? '');
+      return { value, spoken: value };
+    });
+}
