@@ -23,8 +23,8 @@ export const notCollected: Collected = { understood: false, problem: null, rest:
 /** Reads facts out of words, notes them and says back what was understood. */
 export function collect(talk: Talk, text: string, answers = true): Collected {
   const { sheet, pending } = talk;
-  const current = answers && !belongsElsewhere(text, talk.current, sheet) ? talk.current : null;
   const context = talk.world.context();
+  const current = answers && !belongsElsewhere(text, talk.current, sheet, context) ? talk.current : null;
   const { begun } = talk;
   if (begun !== null && current?.name === begun.fact.name) {
     const whole = joined(begun, text, context);

@@ -21,6 +21,7 @@ import { afterGreeting, asksToWait, type Intent, intentOf, intentOfClause } from
 import { type Leaving, leavingIn } from '../meaning/leaving';
 import { asksNotToBeCalled } from '../meaning/opt-out';
 import { isQuestion, isWish, takesBackIn } from '../meaning/questions';
+import { turnedDown } from '../meaning/relative-changes';
 import { answerToReadBack, answerToSummary } from './read-back';
 import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, aside } from './small-talk';
 import type { Step } from './step';
@@ -214,7 +215,7 @@ export class Dialogue {
     const intent = intentOf(text) ?? intentOf(words) ?? this.#reasonedIntent(words);
     // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
     if (
-      ((intent === 'wait' && takesBackIn(words)) ||
+      ((intent === 'wait' && (takesBackIn(words) || turnedDown(words) !== null)) ||
         (intent === 'cancel' && /\b(?:changed|forget|scrap|cancel)\b/i.test(words))) &&
       correctedFact(words, sheet, current, world.context()) !== null
     )

@@ -75,6 +75,10 @@ export class Talk {
   /** Utterances in a row that were not understood. */
   #lost = 0;
   readonly #asked = new Map<string, number>();
+  /** The entry of the knowledge that was said last, and in which turn. */
+  #told: { title: string; turn: number } | null = null;
+  /** What was wrong with the last answer. */
+  #problem: string | null = null;
   #draft = emptyDraft();
 
   constructor(
@@ -96,7 +100,13 @@ export class Talk {
 
   usedKnowledge(title: string): void {
     this.helped = true;
+    this.#told = { title, turn: this.turn };
     this.#draft.knowledge.push(title);
+  }
+
+  /** Whether an entry was said in the line before. */
+  hasJustTold(title: string): boolean {
+    return this.#told?.title === title && this.#told.turn === this.turn - 1;
   }
 
   /** Forgets a line that was begun and is not going to be said. */
@@ -208,7 +218,9 @@ export class Talk {
       return this.finish();
     }
     const question = this.own(current.question);
-    this.say(phrases.notUnderstood(current, question, problem, times, agent.language), notUnderstood);
+    const other = times > 1 && problem === this.#problem ? null : problem;
+    this.#problem = problem;
+    this.say(phrases.notUnderstood(current, question, other, times, agent.language), notUnderstood);
     this.because(askedFor(current));
     return this.finish();
   }

@@ -71,7 +71,7 @@ export function knowledgeByWords(
   if (asked.every(({ light }) => light)) return [];
   const known = entries.map(({ title, text }) => ({
     title: termsIn(title),
-    whole: termsIn(`${title} ${text}`),
+    whole: withCompounds(termsIn(`${title} ${text}`)),
   }));
   const wholes = known.map(({ whole }) => whole);
   const has = hasSomething.test(question);
@@ -118,6 +118,16 @@ export function knowledgeByWords(
     .map(({ title, text, rank, doubtful }) => ({ title, text, rank, doubtful }));
 }
 
+/** "High chair" is met by "highchair". */
+function withCompounds(terms: readonly Term[]): Term[] {
+  const joined = terms.slice(1).map((term, at) => {
+    const before = terms[at]?.word ?? '';
+    return { ...term, word: before + term.word, root: before + term.root, rows: noRows };
+  });
+  return [...terms, ...joined];
+}
+const noRows: ReadonlySet<number> = new Set();
+
 /** Rare words tell entries apart; a word that no entry knows counts as one of the rarest. */
 function weightOf(term: Term, entries: readonly (readonly Term[])[], beside: ReadonlySet<string>): number {
   if (term.light) return LIGHT_WEIGHT;
@@ -136,7 +146,7 @@ const besideIn = (question: string): ReadonlySet<string> =>
       ...question
         .toLowerCase()
         .matchAll(
-          /\b(?:on|for|with|from|of|to)\s+(?:(?:the|my|our|your|an?|any|these|those)\s+)?([\p{L}]+)/gu,
+          /\b(?:on|for|with|from|of|to|in|at)\s+(?:(?:the|my|our|your|an?|any|these|those)\s+)?([\p{L}]+)/gu,
         ),
     ].flatMap(([, word]) => word ?? []),
   );

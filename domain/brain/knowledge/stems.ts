@@ -9,7 +9,7 @@ const fillers = new Set(
     'having can could will would shall should may might must what whats which who whom when where wheres how hows why please just so very some ' +
     'any no not yes ok okay well oh um uh hm like get got give tell want need know say let lets about up out if then than too also ' +
     'much many long exactly actually really still ever even somewhere anywhere anything something someone anyone everything else ' +
-    'offer provide accept take taken version kind type option possible able allowed happen happens sure guess wonder wondering question ask come coming ' +
+    'offer provide accept take taken version kind type option options choice possible able allowed happen happens sure guess wonder wondering question ask come coming ' +
     'go going make made thing things way kind sort lot bit great good fine thanks thank hello hi hey sorry one ones as into over ' +
     'wanted wants because currently right now already stay first next same before after maybe people person work works usually normally does dont doesnt cant isnt are call called calling'
   ).split(' '),
@@ -17,7 +17,7 @@ const fillers = new Set(
 
 /** Days and parts of them: they rank an entry, but none has to name them. */
 const light = new Set(
-  'today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekend weekends weekday weekdays morning afternoon evening night day days week'.split(
+  'spring summer autumn winter today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekend weekends weekday weekdays morning afternoon evening night day days week'.split(
     ' ',
   ),
 );
@@ -25,7 +25,7 @@ const light = new Set(
 /** Verbs and words of measure in which a question may be put. */
 const common = new Set(
   (
-    'number lost building premises daughter son husband wife sister brother mother father mom mum dad friend sit eat dine visit wear start begin problem issue trouble often usually typical see sees bring brings borrow use find put keep hold treat handle look help serve allow let stay leave reach get buy run ' +
+    'disease condition number lost building premises daughter son husband wife sister brother mother father mom mum dad friend sit eat dine visit wear start begin problem issue trouble often usually typical see sees bring brings borrow use find put keep hold treat handle look help serve allow let stay leave reach get buy run ' +
     'drop off talk speak show check try pick deal feel like love think mean suppose hear needs someone thing stuff place time ' +
     'one two three four five six seven eight nine ten eleven twelve first second third old new big small little whole own ' +
     'hour wondering hoping interested looking planning able happy free fix sell next last year years week weeks month months'
@@ -62,7 +62,7 @@ const same: readonly string[] = [
   'shot vaccine vaccination jab injection immunization',
   'flu influenza',
   'photo picture pictur pic image snapshot',
-  'viewing tour showing look see visit',
+  'viewing tour showing look see',
   'mortgage financing finance loan borrow lend',
   'document paper paperwork file form',
   'cancel reschedule postpone move rebook cancellation cancell',
@@ -155,6 +155,10 @@ export function termsIn(text: string): Term[] {
       .replace(/\b(?:leave|put) (?:my|our|the) car\b/gi, 'parking')
       .replace(/\bamerican express\b/gi, 'amex')
       .replace(
+        /\b(?:i['’]?m|i am|we are|we['’]re|be|am|are|running|arrive|come|get there) (?:a (?:bit|little) |too |running )?late\b|\bminutes late\b|\blate arrivals?\b/gi,
+        'lateness',
+      )
+      .replace(
         /\b(?:without|no) (?:any )?meat\b|\b(?:not|don['’]?t|doesn['’]?t) eat (?:any )?meat\b/gi,
         'vegetarian',
       )
@@ -181,6 +185,7 @@ export function termsIn(text: string): Term[] {
         /\b(?:evening|weekend|saturday|sunday|early|late)(?: morning| afternoon)? (?:appointments?|visits?|hours|slots?)\b/gi,
         'open hour',
       )
+      .replace(/\bis (?:some|any)(?:one|body) (?:there|in|around)\b/gi, 'open')
       .replace(/\bby when\b/gi, 'deadline')
       .replace(
         /\b(?:can['’]?t|cannot|couldn['’]?t|don['’]?t) (?:make it|come|keep (?:it|my \w+)|show up|turn up)\b|\bmiss my \w+\b/gi,
@@ -191,6 +196,11 @@ export function termsIn(text: string): Term[] {
       .replace(/\bhow (?:much|expensive)\b/gi, 'price')
       .replace(/\bhow (?:late|early)\b|\b(?:until|till) when\b|\bwhat time\b/gi, 'hour')
       .replace(/\b(?:\w+)[ -]year[ -]olds?\b/gi, 'child')
+      // "Is it okay if I bring my daughter, she's four?"
+      .replace(
+        /\bbring(?:ing)? (?:along )?(?:my|our|the|an?) (?:daughters?|sons?|kids?|child(?:ren)?|baby|toddler|little \w+)\b|\b(?:s?he)(?:['’]?s| is) (?:only |just |almost )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\d)\b(?: years? old)?/gi,
+        'child',
+      )
       .replace(/\bsend (?:\w+ )?back\b/gi, 'return')
       .replace(/\bmoney back\b/gi, 'refund'),
   );

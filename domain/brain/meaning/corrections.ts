@@ -272,7 +272,15 @@ export function keepsKnown(text: string, sheet: FactSheet, context: CallContext)
 }
 
 /** "Say three bedrooms" to the question for a budget: the number goes with the other fact that its word names. */
-export function belongsElsewhere(text: string, current: Fact | null, sheet: FactSheet): boolean {
+export function belongsElsewhere(
+  text: string,
+  current: Fact | null,
+  sheet: FactSheet,
+  context: CallContext,
+): boolean {
+  // "Could we come half an hour later, seven thirty?" is no wish for the table.
+  if (current?.type === 'text' && !current.required && !isTime(current) && isProposal(text))
+    return restatedFacts(text, sheet, [], context).length > 0;
   if (current?.type !== 'number' || numberFor(text, current) !== null) return false;
   return sheet.known.some(({ fact }) => fact.type === 'number' && numberFor(text, fact) !== null);
 }
@@ -285,6 +293,9 @@ function withoutLabel(text: string, fact: Fact): string {
     (prefix) => (prefix.length < text.length ? '' : prefix),
   );
 }
+
+/** Free text that is a time is of another kind than the rest of it. */
+const kindOf = (fact: Fact) => (isTime(fact) ? 'time' : fact.type);
 
 /** "We could go up to 450" where 400,000 is known. */
 function inThousands(said: number, fact: Fact, known: string): Value | null {
@@ -309,7 +320,9 @@ export function restatedFacts(
   unanswered = false,
 ): FoundFact[] {
   const moves =
-    unanswered || isProposal(text) || /\b(?:instead|rather|change|move|make it|then)\b/i.test(text);
+    unanswered ||
+    isProposal(text) ||
+    /\b(?:instead|rather|change|move|make it|then|only (?:do|make|come|manage))\b/i.test(text);
   return sheet.known.flatMap(({ fact, value }) => {
     const telling =
       (fact.type !== 'text' || asksForTime(fact)) &&
@@ -317,7 +330,7 @@ export function restatedFacts(
       ((fact.type !== 'date' && !isTime(fact)) || moves) &&
       // "This is urgent" doesn't rename the caller.
       (fact.type !== 'name' || (/\bname\b/i.test(text) && !saysAddress(text)));
-    if (!telling || found.some((other) => other.fact.type === fact.type)) return [];
+    if (!telling || found.some((other) => kindOf(other.fact) === kindOf(fact))) return [];
     const reading = readMention(text, fact, context);
     if (!reading.ok || reading.value === value.value) return [];
     const meant = inThousands(Number(reading.value), fact, value.value) ?? reading;

@@ -201,15 +201,16 @@ function isSequence(text: string, { before, first, more }: Sequence): boolean {
   return afterAny(words, begun, more).has(words.length);
 }
 
-/** "You're talking to Mrs Lindqvist" says who's calling. */
-const tellsWho = /\byou(?:re| are) (?:speaking|talking) (?:to|with)\b/;
+/** "You're talking to Mrs Lindqvist" says who's calling, "until when is somebody there?" asks for the hours. */
+const isNoWish =
+  /\byou(?:re| are) (?:speaking|talking) (?:to|with)\b|\b(?:when|what time|how late|until|till)\b.* is (?:some|any)(?:one|body) (?:there|around|in)\b/;
 
 /** The intent of a whole utterance; null when it is about something else. */
 export function intentOf(text: string): Intent | null {
   const words = plain(text);
   if (words === '' || words.length > 140) return null;
   const found = patterns.find(
-    ([intent, pattern]) => pattern.test(words) && !(intent === 'human' && tellsWho.test(words)),
+    ([intent, pattern]) => pattern.test(words) && !(intent === 'human' && isNoWish.test(words)),
   )?.[0];
   if (found !== undefined) return found;
   if (isSequence(words, agreeing)) return 'yes';

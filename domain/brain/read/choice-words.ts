@@ -30,7 +30,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Orders
   {
     of: /\b(?:late|delay(?:ed)?|not arrived|missing)\b/,
-    says: /\b(?:late|still nothing|nothing (?:yet|so far|here|arrived|came|has (?:come|arrived|turned))|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ ){0,3}(?:weeks|days|ages|months)|where (?:(?:on earth|the hell|exactly) )?(?:is|are|s) (?:it|my|the|they)|hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late|still on (?:its|the) way|not (?:been )?delivered|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost(?! (?:my|our|the|your) (?:number|order number|tracking|e ?mail|link|receipt|password|label))|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should have (?:come|arrived|been (?:here|delivered)))\b/,
+    says: /\b(?:late|still nothing|nothing (?:yet|so far|here|arrived|came|has (?:come|arrived|turned))|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ ){0,3}(?:weeks|days|ages|months)|where(?:s| (?:(?:on earth|the hell|exactly) )?(?:is|are|s)) (?:it|my|our|the|they)|hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late|still on (?:its|the) way|not (?:been )?delivered|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost(?! (?:my|our|the|your) (?:number|order number|tracking|e ?mail|link|receipt|password|label))|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should(?:ve| have) (?:come|arrived|been (?:here|delivered)))\b/,
   },
   {
     of: /\b(?:damaged?|broken|defect(?:ive)?|faulty)\b/,
@@ -55,7 +55,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\b(?:toothache|tooth ?ache|pain)\b/,
-    says: /\b(?:tooth ?aches?|(?:tooth|teeth|molar|gum|gums|jaw|mouth|wisdom tooth) (?:\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful)|(?:hurts?|aches?|sore|pain|painful) (?:\w+ ){0,4}(?:tooth|teeth|molar|gums?|jaw|mouth)|in (?:a lot of |so much |terrible |some )?pain|pain|it hurts|hurts|swollen|abscess|throbbing|(?:chipped|cracked|broke|broken|lost) (?:\w+ )?(?:tooth|filling|crown|molar)|(?:tooth|filling|crown) (?:fell|came|broke|has come|is loose)|sensitive|root canal|wisdom (?:tooth|teeth)|infection)\b/,
+    says: /\b(?:tooth ?aches?|(?:tooth|teeth|molar|gum|gums|jaw|mouth|wisdom tooth) (?:\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful)|(?:hurts?|aches?|sore|pain|painful) (?:\w+ ){0,4}(?:tooth|teeth|molar|gums?|jaw|mouth)|in (?:a lot of |so much |terrible |some )?pain|pain|it hurts|hurts|swollen|abscess|throb(?:s|bed|bing)?|(?:chipped|cracked|broke|broken|lost) (?:\w+ )?(?:tooth|filling|crown|molar)|(?:tooth|filling|crown) (?:fell|came|broke|has come|is loose)|sensitive|root canal|wisdom (?:tooth|teeth)|infection)\b/,
   },
   {
     of: /\bwhitening\b/,
@@ -114,7 +114,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Cars
   {
     of: /\bmot\b/,
-    says: /\b(?:m ?o ?t|(?<!(?:eye|driving|blood|road|emissions?) )test|moty|roadworthiness|inspection|(?:yearly|annual|road) test|test certificate)\b/,
+    says: /\b(?:m ?o ?ts?d?|(?<!(?:eye|driving|blood|road|emissions?) )test|moty|roadworthiness|inspection|(?:yearly|annual|road) test|test certificate)\b/,
   },
   {
     of: /\b(?:full )?service\b/,
@@ -131,7 +131,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Ways of getting things
   {
     of: /\bpick ?(?:it )?up\b|\bcollect(?:ion)?\b/,
-    says: /\b(?:pick(?:ing)?(?: \w+)?(?: \w+)? up|pick ?up|collect(?:ed|ion|ing)?|com(?:e|ing)(?: (?:by|in|over|down|round))?(?: \w+)? (?:and |to )?(?:get|grab|pick|fetch|collect)|(?:ill|i will|we will|(?:daughter|son|wife|husband|partner|neighbou?r|mum|mom|mother|dad|father|sister|brother|friend|carer|aunt|uncle) (?:will|ll|can|could|is going to|is)) (?:com(?:e|ing)|pop(?:ping)? (?:in|by|over|round)|pass(?:ing)? by|be (?:by|there|in)|grab it|get it)|come by|come in|pop(?:ping)? (?:in|by|over|round)|(?:ill|i will|i can|well) (?:be by|be in|walk over|run over|nip (?:in|over|round))|stop(?:ping)? by|swing by|drop by|fetch|get it myself|(?:be|come|drop|get) (?:there|over|round|around)|(?:get|grab|fetch|collect)(?:s|ting)? (?:it|them)|drive (?:by|over|there)|in person|myself|from the (?:store|shop|pharmacy|counter))\b/,
+    says: /\b(?:pick(?:ing)?(?: \w+)?(?: \w+)? up|pick ?up|collect(?:ed|ion|ing)?|send(?:ing)? (?:my|our|a|the) (?:husband|wife|son|daughter|partner|brother|sister|neighbou?r|friend|mum|mom|dad|someone|somebody|carer|assistant)|com(?:e|ing)(?: (?:by|in|over|down|round))?(?: \w+)? (?:and |to )?(?:get|grab|pick|fetch|collect)|(?:ill|i will|we will|(?:daughter|son|wife|husband|partner|neighbou?r|mum|mom|mother|dad|father|sister|brother|friend|carer|aunt|uncle) (?:will|ll|can|could|is going to|is)) (?:com(?:e|ing)|pop(?:ping)? (?:in|by|over|round)|pass(?:ing)? by|be (?:by|there|in)|grab it|get it)|come by|come in|pop(?:ping)? (?:in|by|over|round)|(?:ill|i will|i can|well) (?:be by|be in|walk over|run over|nip (?:in|over|round))|stop(?:ping)? by|swing by|drop by|fetch|get it myself|(?:be|come|drop|get) (?:there|over|round|around)|(?:get|grab|fetch|collect)(?:s|ting)? (?:it|them)|drive (?:by|over|there)|in person|myself|from the (?:store|shop|pharmacy|counter))\b/,
   },
   {
     of: /\bdeliver(?:y|ed)?\b/,

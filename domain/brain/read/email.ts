@@ -61,7 +61,7 @@ function withSignBetween(text: string): string {
 function wordsOfAddress(text: string): string[] {
   const plainly = withSignBetween(text)
     .toLowerCase()
-    .replace(/\bat sign\b/g, 'at')
+    .replace(/\b(?:the )?at (?:sign|symbol)\b/g, 'at')
     .replace(
       /\b(?:with )?(?:without|minus|no|drop|leave out) (?:the |an? |any )?(?:apostrophes?|hyphens?|accents?|spaces?|umlauts?)\b/g,
       ' ',
@@ -100,7 +100,7 @@ function wordsOfAddress(text: string): string[] {
     .replace(/\b(?:the )?letters? (?=\p{L}\b)/gu, '')
     .replace(/\b(\p{L}) and (?=\p{L}\b)/gu, '$1 ')
     .replace(
-      /(?<=\S)[\s,]+(?:and )?(?:then|followed by) (?=(?:\p{L}|\d+|dot|dash|hyphen|underscore|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b)/gu,
+      /(?<=\S)[\s,]+(?:and )?(?:then|followed by) (?=(?:\p{L}|\d+|at|dot|dash|hyphen|underscore|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b)/gu,
       ' ',
     )
     .replace(/\b(double|triple) (\p{L})\b/gu, (_all, times: string, letter: string) =>
@@ -165,7 +165,11 @@ const isPartOfAddress = (clause: string) => {
   );
 };
 
-function dictatedEmail(text: string): string | null {
+function dictatedEmail(said: string): string | null {
+  const text = said.replace(
+    /[\s,]+(?:and )?(?:then )?(?:the )?at (?:sign|symbol)[\s,]+(?:and )?(?:then )?/gi,
+    ' at ',
+  );
   const words = wordsOfAddress(withoutLeadIn(fromAddressOn(text)));
   let found: string | null = null;
   for (let at = words.indexOf('at'); at >= 0; at = words.indexOf('at', at + 1)) {

@@ -6,7 +6,7 @@ import { isEveryday } from './english';
 import { isNumberWord } from './numbers';
 
 const both = [
-  /\blast name(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+),?\s+(?:and )?(?:my )?first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu,
+  /\b(?:last name|surname|family name)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+),?\s+(?:and )?(?:my |the )?first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu,
   /\bfirst name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+),?\s+(?:(?:just|only|simply|that['’]?s|with|like)[^,]{0,20},\s+)?(?:and )?(?:my )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+)/iu,
 ];
 
@@ -31,6 +31,7 @@ const certain = [
 /** What announces a name where one is asked for. */
 const likely = [
   /\b(?:write|note|jot|put|take)(?: (?:it|that))?(?: (?:down|in|me down)(?: (?:as|under))?)? (?:the )?([\p{L}'’-]+(?: [\p{L}'’-]+)?)[.!]?$/iu,
+  /^(?:\W|just |please |you can |let['’]?s |so |well )*call it\s+(.+)/iu,
   /\b(?:put|book|make) (?:it|me|us|that|them) (?:down |in |out )?(?:under|as|to)\s+(?:the (?:name (?:of )?)?)?(.+)/iu,
   /\bunder (?:the name (?:of )?)?(.+)/iu,
   /\b(?:you['’]?ve got|you have|you got|here['’]?s|here is)\s+(.+)/iu,
@@ -57,7 +58,8 @@ const ends =
 const spelledOut = /(?:^|\s)((?:(?:double\s+)?\p{L}[\s.-]+){2,}(?:double\s+)?\p{L})(?=$|[\s,.!])/iu;
 
 const particles = new Set('van von der den de del della di da dos la le al bin ibn ter ten zu'.split(' '));
-const titles = /^(?:dr|doctor|mr|mrs|ms|miss|mister|sir|madam|professor|prof)\.?\s+(?=\p{L})/iu;
+const titles =
+  /^(?:mr\.? (?:and|&) mrs|mrs\.? (?:and|&) mr|dr|doctor|mr|mrs|ms|miss|mister|sir|madam|professor|prof)\.?\s+(?=\p{L})/iu;
 
 /** A name that was typed without capitals, or in nothing else. */
 function properCase(word: string, index: number): string {
@@ -299,7 +301,7 @@ export const readName: FactReader = (answer) => {
   const name = wholeAfterPart(text) ?? announcedName(text) ?? likelyName(text) ?? plainName(text);
   const spelled = spelledSurname(text) ?? withSpelling(name, text);
   if (spelled !== null) return understood(spelled, spelled);
-  const last = nameBehindRemark(text) ?? onlyStrangeWords(text);
+  const last = nameSaidTwice(said) ?? nameBehindRemark(text) ?? onlyStrangeWords(text);
   return last === null ? unclear() : understood(last, last, 'nearly');
 };
 
@@ -331,6 +333,12 @@ function onlyStrangeWords(text: string): string | null {
   return same && only.length > 2 ? nameAtStart(only, 3) : null;
 }
 const MOST_AROUND = 12;
+
+/** "You'll know me as Big Steve, Steve Marlow". */
+function nameSaidTwice(text: string): string | null {
+  const [, first, last] = /(?<!\p{L})(\p{L}{3,})[,.]\s+(\1\s+\p{L}[\p{L}'’-]+)[.!]?$/iu.exec(text) ?? [];
+  return first === undefined || last === undefined || isPlainWord(plain(first)) ? null : nameAtStart(last, 3);
+}
 
 /** "I've been with you for years, Mabel Grey": a remark in everyday words, and a name behind it. */
 function nameBehindRemark(text: string): string | null {
@@ -436,7 +444,7 @@ export function mendedName(known: string, text: string): string | null {
   const name =
     spelled !== null && withoutSpelling(cleaned).replace(/[\s,]/g, '') === ''
       ? properCase(spelled, 0)
-      : (announcedName(cleaned) ?? likelyName(cleaned) ?? plainName(cleaned));
+      : (wholeAfterPart(cleaned) ?? announcedName(cleaned) ?? likelyName(cleaned) ?? plainName(cleaned));
   if (name === null && spelled !== null) {
     const parts = known.split(' ');
     const place = parts.findIndex((part) => isLike(part, spelled));

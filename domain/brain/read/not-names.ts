@@ -6,10 +6,10 @@ i you he she it we they me him her us them my your his its our their mine yours 
 im ive id ill youre youve hes shes its were weve theyre thats whats wheres whos theres dont doesnt didnt cant couldnt
 wouldnt wont isnt arent wasnt werent havent hasnt
 yes yeah yep yup no nope nah ok okay please thanks thank hello hi hey hiya bye goodbye sorry pardon um uh er erm oh ah hm
-well right sure fine great good bad best better perfect awesome cool lovely nice
+well right sure fine great good bad better perfect awesome cool nice lovely dear way
 under above below between during through without within against toward towards upon
 what when where whereabouts who whom whose why how which
-now today again too already though almost way dear
+now today again too already though almost
 not never nothing none nobody noone anything something someone somebody anyone anybody everyone everything
 fuck fucking fucks shit shitty bullshit damn damned goddamn crap crappy bastard bitch asshole wtf omg lol haha hahaha
 hola buenas buenos quiero quisiera gracias bonjour bonsoir merci salut voudrais je oui guten hallo danke bitte ich
@@ -55,7 +55,7 @@ breakfast lunch dinner coffee drink menu food parking bill receipt invoice tax t
 single double suite high low medium urgent asap immediately soon sometime anytime whenever wherever however instead
 yellow red blue green black white brown grey silver gold
 something's everything's nothing's somebody's nice lovely wonderful brilliant fantastic excellent amazing
-used based related interested concerned worried scared surprised married divorced single engaged employed located supposed
+best used based related interested concerned worried scared surprised married divorced single engaged employed located supposed
 couple few lot lots bit little big small long short old new young's old's year's
 `;
 

@@ -56,12 +56,20 @@ const relatives =
 const uncounted =
   /\b(?:my|the|our|some|a few) (?:kids|children|friends|colleagues|family|brothers|sisters|sons|daughters|cousins|girls|boys|guys)\b/;
 
-/** "Three couples" are six. */
+/** "Three couples" are six, and so are "five plus me". */
 const withCouples = (text: string) =>
-  text.replace(
-    /\b(two|three|four|five|six|[2-6]) (?:couples|pairs)\b/gi,
-    (_all, many: string) => `${2 * (numbersIn(many)[0]?.value ?? 1)} people`,
-  );
+  text
+    .replace(
+      /^(\W*(?:\p{L}+ ){0,2}?)(\p{L}+|\d{1,2}) (?:people )?(?:plus|and) (?:me|myself)\b/iu,
+      (all, lead: string, many: string) => {
+        const [others] = numbersIn(many);
+        return others === undefined ? all : `${lead}${others.value + 1} people`;
+      },
+    )
+    .replace(
+      /\b(two|three|four|five|six|[2-6]) (?:couples|pairs)\b/gi,
+      (_all, many: string) => `${2 * (numbersIn(many)[0]?.value ?? 1)} people`,
+    );
 
 /** "Two adults and three kids", "me and my wife", "just myself". */
 function peopleIn(said: string): number | null {
@@ -71,7 +79,8 @@ function peopleIn(said: string): number | null {
     ({ next }) => next !== null && people.test(next) && next !== 'of',
   );
   const me = /\b(?:me|myself|i) (?:and|plus|with|my)\b|\b(?:and|plus) (?:me|myself|i)\b/.test(words) ? 1 : 0;
-  const pairs = (words.match(/\bmy (?:grand)?parents\b/g) ?? []).length;
+  const pairs = (words.match(/\b(?:my|her|his|their|both) (?:grand)?(?:parents|in laws|folks)\b/g) ?? [])
+    .length;
   const named =
     me === 1 || parts.length > 0 || pairs > 0 ? (words.match(relatives) ?? []).length + 2 * pairs : 0;
   // How many "my kids" are, only the caller knows.

@@ -1,0 +1,55 @@
+/** Answers from what the agent knows: entries, files, and the opening hours. */
+import { comparedIn } from '../knowledge/comparisons';
+import { excerptFor } from '../knowledge/excerpt';
+import { answerFromHours } from '../knowledge/hours-questions';
+import { knowledgeByWords } from '../knowledge/knowledge-by-words';
+import { termsIn } from '../knowledge/stems';
+import * as phrases from '../wording/phrasing';
+import type { Talk } from './talk';
+
+/** False where it isn't about the opening hours, or none are known. */
+export function answerByHours(talk: Talk, question: string): boolean {
+  const answer = answerFromHours(question, talk.world.context());
+  if (answer === null) return false;
+  talk.understood();
+  talk.helped = true;
+  talk.say(answer, { kind: 'knowledge', text: 'from: opening hours' });
+  return true;
+}
+
+/** False when nothing in the knowledge fits. */
+export async function answerFromKnowledge(talk: Talk, question: string, isAsked?: boolean): Promise<boolean> {
+  const { knowledge, knowledge_files } = talk.agent;
+  if (knowledge.length + knowledge_files.length === 0 || termsIn(question).length === 0) return false;
+  // Files are searched where they're kept; what comes back is weighed together with the entries.
+  const elsewhere = knowledge_files.length > 0 ? await talk.world.search(question) : [];
+  const others = elsewhere.filter(({ text }) => !knowledge.some((entry) => entry.text === text));
+  const entries = [...knowledge, ...others];
+  if (compare(talk, entries, question)) return true;
+  const [best] = knowledgeByWords(entries, question, isAsked);
+  // Said twice running it doesn't help: the words are rather an answer.
+  if (best === undefined || talk.hasJustTold(best.title)) return false;
+  talk.understood();
+  talk.usedKnowledge(best.title);
+  const answer = excerptFor(best.text, question);
+  talk.say(best.doubtful ? phrases.perhaps(answer) : answer, {
+    kind: 'knowledge',
+    text: `${best.doubtful ? 'perhaps ' : ''}from: ${best.title}`,
+  });
+  return true;
+}
+
+/** Says both entries where two things are compared that different ones know. */
+function compare(talk: Talk, entries: readonly { title: string; text: string }[], question: string): boolean {
+  const [first, second] = (comparedIn(question) ?? []).map(
+    (part) => knowledgeByWords(entries, part, true)[0],
+  );
+  if (first === undefined || second === undefined || first.title === second.title) return false;
+  if (first.doubtful || second.doubtful || talk.hasJustTold(second.title)) return false;
+  talk.understood();
+  for (const { title, text } of [first, second]) {
+    talk.usedKnowledge(title);
+    talk.say(excerptFor(text, question), { kind: 'knowledge', text: `from: ${title}` });
+  }
+  return true;
+}

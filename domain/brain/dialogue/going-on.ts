@@ -1,0 +1,40 @@
+/** How a line ends: on to the next thing, or back to the summary. */
+import { correctedFact } from '../meaning/corrections';
+import * as lines from '../wording/lines';
+import * as phrases from '../wording/phrasing';
+import type { Step } from './step';
+import type { Talk } from './talk';
+import { labelOf } from '../words';
+
+/** After the summary has been read, everything else leads back to it. */
+export function goOnFrom(talk: Talk): Step {
+  return talk.stage === 'summary' && talk.sheet.open.length === 0 ? talk.sumUp() : talk.goOn();
+}
+
+/** The caller says what they want, before or instead of an answer. */
+export function hearWish(talk: Talk): Step {
+  talk.understood();
+  talk.say(talk.lines.next(lines.heard), { kind: 'answered', text: 'opening' });
+  const next = talk.current ?? talk.sheet.open[0];
+  if (next === undefined) return goOnFrom(talk);
+  if (talk.stage === 'cancelled' || talk.stage === 'stuck') talk.stage = 'asking';
+  talk.askFor(next, 'first');
+  return talk.finish();
+}
+
+export function sayUnknown(talk: Talk): Step {
+  const { step } = talk.lost();
+  if (step !== null) return step;
+  talk.say(talk.lines.next(lines.nothingFound), { kind: 'not_understood', text: 'not in the knowledge' });
+  return goOnFrom(talk);
+}
+
+/** "No, it's Ben": changes what's known; null where the words change nothing. */
+export function correct(talk: Talk, text: string): Step | null {
+  const found = correctedFact(text, talk.sheet, talk.current, talk.world.context());
+  if (found === null) return null;
+  talk.understood();
+  talk.because({ kind: 'corrected', text: `corrected: ${labelOf(found.fact.name)}` });
+  if (talk.note([found]).length > 0) talk.say(phrases.acknowledgeCorrection([found]), null);
+  return goOnFrom(talk);
+}

@@ -1,0 +1,160 @@
+/** Answers to questions: from the knowledge, from the opening hours, or as the answer that a question may hold. */
+import type { Fact } from '#contract/agents/agent-content';
+import { asksOnlyForHours } from '../knowledge/hours-questions';
+import { knowledgeByWords } from '../knowledge/knowledge-by-words';
+import { termsIn } from '../knowledge/stems';
+import { intentOf } from '../meaning/intents';
+import { asksForWish } from '../meaning/not-answers';
+import { clausesOf, isProposal, isWish, statementsAndQuestions } from '../meaning/questions';
+import { readMention } from '../meaning/understanding';
+import { datesIn } from '../read/days/date';
+import { isTime } from '../read/days/time';
+import { likelyName } from '../read/name';
+import { collect } from './collect';
+import { answerByHours, answerFromKnowledge } from './from-knowledge';
+import { correct, goOnFrom, hearWish, sayUnknown } from './going-on';
+import { answerToIntent } from './small-talk';
+import type { Step } from './step';
+import type { Talk } from './talk';
+import { labelOf, phrasesOf } from '../words';
+
+/**
+ * A question is answered from the knowledge; it may also hold the answer to what is being asked
+ * ("how about Friday?"), unless that would be a name or free text, which any question looks like.
+ */
+export async function answerToQuestion(
+  talk: Talk,
+  question: string,
+  text: string,
+  understood: boolean,
+): Promise<Step> {
+  const { current } = talk;
+  const readable = current !== null && current.type !== 'text' && current.type !== 'name';
+  const asksForChoice =
+    current?.type === 'choice' &&
+    /^(?:can|could|would|will) (?:you|i|we|they|some(?:one|body)|my \w+|your \w+) (?:please |just )?(?:get|have|book|do|make|schedule|come|fix|repair|check|clean|look|change|deliver|bring|send|pick|drop|collect|buy|rent|sell|return)\b/i.test(
+      question,
+    );
+  const corrected = understood && isProposal(question) ? correct(talk, question) : null;
+  if (corrected !== null) return corrected;
+  // "Is cash alright?" proposes nothing where a car is asked for.
+  const asksForDay =
+    current?.type === 'date' &&
+    !aboutHours.test(question) &&
+    datesIn(question, talk.world.context(), false).length > 0;
+  const proposes =
+    asksForDay ||
+    (isProposal(question) &&
+      (current?.type !== 'text' ||
+        isTime(current) ||
+        !/^(?:\W|and |so |oh )*(?:is|are|does)\b/i.test(question)));
+  if (proposes && !understood && asksForOther(talk, question) && (await answerFromKnowledge(talk, question)))
+    return goOnFrom(talk);
+  const givesName = current?.type === 'name' && asksFavour.test(question) && likelyName(question) !== null;
+  if (proposes || asksForChoice || givesName) {
+    const proposed = collect(talk, question);
+    if (proposed.understood) return goOnFrom(talk);
+    if (proposed.problem !== null) return talk.misunderstood(proposed.problem);
+  }
+  if (/^(?:so |and |well )*what (?:now|then)\W*$/i.test(question)) {
+    const { statement } = statementsAndQuestions(text);
+    if (await answerFromKnowledge(talk, statement, true)) return goOnFrom(talk);
+  }
+  const intent = intentOf(question);
+  const doubtful = intent === 'abilities' || intent === 'off_topic';
+  if (doubtful && question !== text && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
+  // What was asked has been answered in the same breath.
+  if (intent === 'repeat' && understood) return goOnFrom(talk);
+  const meta = intent === null ? null : answerToIntent(talk, intent, question, false);
+  if (meta !== null) return meta;
+  // "May 20th, and could you deliver it?"
+  const favour = understood && asksFavour.test(question) && collect(talk, question, false).understood;
+  if (asksOnlyForHours(question) && answerByHours(talk, question)) return goOnFrom(talk);
+  const vague = question !== text && isVague(question);
+  if (vague && (await answerFromKnowledge(talk, statementsAndQuestions(text).statement, true)))
+    return goOnFrom(talk);
+  if (vague && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
+  // "Where's my stuff?" says that it's late, where that's asked.
+  const tells = current?.type === 'choice' && !understood && asksWhere.test(question);
+  if (tells && readMention(question, current, talk.world.context()).ok) collect(talk, question);
+  if (await answerFromKnowledge(talk, question)) return goOnFrom(talk);
+  const clauses = clausesOf(question);
+  if (clauses.length > 1)
+    for (const clause of clauses)
+      if (!isVague(clause) && (await answerFromKnowledge(talk, clause))) return goOnFrom(talk);
+  if (answerByHours(talk, question)) return goOnFrom(talk);
+  if (question !== text && !understood && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
+  if (favour) return goOnFrom(talk);
+  // "Do you have a double room for two nights?" asks for one.
+  if (asksWhetherThere.test(question) && namesFact(talk, question))
+    if (collectWish(talk, question) || understood) return goOnFrom(talk);
+  if (understood) return sayUnknown(talk);
+  // "Where on earth is it?" to the question whether it's late.
+  if (current?.type === 'choice' && readMention(question, current, talk.world.context()).ok)
+    if (collect(talk, question).understood) return goOnFrom(talk);
+  if (readable && !isPlainQuestion(question) && collect(talk, question).understood) return goOnFrom(talk);
+  if (isWish(text) && current?.type !== 'text' && collectWish(talk, question)) return goOnFrom(talk);
+  // "Could we sit by the window?" where wishes are asked for.
+  if (current !== null && asksForWish(current, question) && collect(talk, question).understood)
+    return goOnFrom(talk);
+  // "I want to know when my pay slip is coming", to the question what it's about.
+  if (
+    current !== null &&
+    asksForMatter(current) &&
+    (isWish(text) || asksFavour.test(text)) &&
+    collect(talk, text).understood
+  )
+    return goOnFrom(talk);
+  if (isWish(text)) return hearWish(talk);
+  return sayUnknown(talk);
+}
+
+/** "Can I get a flu shot today?" asks about something that isn't booked here, whatever day is in it. */
+function asksForOther({ agent, sheet, current, world }: Talk, question: string): boolean {
+  const context = world.context();
+  const wanted = [...sheet.open, ...(current === null ? [] : [current])];
+  if (wanted.some((fact) => fact.type !== 'date' && readMention(question, fact, context).ok)) return false;
+  const [best] = knowledgeByWords(agent.knowledge, question);
+  return (
+    current?.type !== 'date' &&
+    best?.doubtful === false &&
+    termsIn(best.title).some(
+      ({ root, light, common }) => !light && !common && termsIn(question).some((term) => term.root === root),
+    )
+  );
+}
+
+/** What anything that a caller wants to know is an answer to. */
+const asksForMatter = ({ type, name, question }: Fact) =>
+  type === 'text' &&
+  /\b(?:about|concern|message|matter|regarding|question|help you with)\b/i.test(
+    `${labelOf(name)} ${question}`,
+  );
+
+const aboutHours =
+  /\b(?:(?:are|is|will|do|does) (?:you|it|that|the \w+) (?:be )?(?:open|closed|there|shut)|what time|what hours|when|until|till|how (?:late|early|long)|close|hours)\b/i;
+
+const asksFavour =
+  /^(?:\W|and |but |so |also |then |please )*(?:can|could|will|would) (?:you|i|we|some(?:one|body)|they|he|she)\b(?! (?:please )?(?:tell|explain|say|repeat|ask|know|confirm)\b)/i;
+
+/** Whether a question holds a day, a count or a choice by its name. */
+const namesFact = ({ sheet, world }: Talk, question: string) =>
+  sheet.open.some((fact) =>
+    fact.type === 'choice'
+      ? fact.choices.some(phrasesOf(question))
+      : fact.type !== 'text' && fact.type !== 'name' && readMention(question, fact, world.context()).ok,
+  );
+
+const asksWhetherThere =
+  /^(?:\W|and |so |but |oh |hi |hello |yes |well |um |uh )*(?:(?:do|would|might) you (?:happen to )?(?:guys )?(?:still )?have|have you (?:still )?got|you (?:still )?have|is there|are there|any chance|can i (?:still )?get|could i (?:still )?get|anything)\b/i;
+
+const asksWhere = /^(?:\W|and |so |but |well |yeah )*where(?:['’]?s| is| are| the)\b/i;
+
+/** "Will she find something?" asks about what was said before it. */
+const isVague = (question: string) => termsIn(question).every(({ common, light }) => common || light);
+
+const isPlainQuestion = (question: string) =>
+  /^(?:\W|and |but |so )*(?:what|when|where|who|why|how)\b/i.test(question);
+
+/** "I would like to book a table for four": a wish that is put as a question may name facts. */
+const collectWish = (talk: Talk, text: string) => collect(talk, text, false).understood;
