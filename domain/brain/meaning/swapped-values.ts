@@ -53,12 +53,11 @@ const asValue = (reading: ReturnType<typeof numberValue>): Value[] =>
 /** Times in words; the one that's the known one in other words ("seven" for "around seven") as it's known. */
 function hoursIn(text: string, known: string): Value[] {
   const at = timeIn(known, true)?.at ?? null;
-  return numbersIn(text)
-    .map(({ words }) => timeIn(words.join(' '), true))
-    .filter((time) => time?.at != null)
-    .map((time) => {
-      const same = at !== null && time?.at?.hour === at.hour && time.at.minute === at.minute;
-      const value = same ? known : (time?.words ?? '');
-      return { value, spoken: value };
-    });
+  return numbersIn(text).flatMap(({ words }) => {
+    const time = timeIn(words.join(' '), true);
+    if (time === null || time.at === null) return [];
+    const same = at !== null && time.at.hour === at.hour && time.at.minute === at.minute;
+    const value = same ? known : time.words;
+    return [{ value, spoken: value }];
+  });
 }
