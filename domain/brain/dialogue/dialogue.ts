@@ -16,7 +16,7 @@ import { asksFor, asksLeave, asksPermission } from '../wording/first-message';
 import { correctedFact } from '../meaning/corrections';
 import { foreignLine } from '../meaning/foreign';
 import { neutralGoodbye } from '../wording/goodbyes';
-import { takesMessage, wontCallAgain } from '../wording/lines';
+import { englishOnly, takesMessage, wontCallAgain } from '../wording/lines';
 import { afterGreeting, asksToWait, type Intent, intentOf, intentOfClause } from '../meaning/intents';
 import { type Leaving, leavingIn } from '../meaning/leaving';
 import { asksNotToBeCalled } from '../meaning/opt-out';
@@ -163,7 +163,7 @@ export class Dialogue {
     if (!talk.greeted) this.#introduce();
     const foreign = foreignLine(text);
     if (foreign !== null)
-      return aside(talk, `${foreign} I'm sorry, I only speak English.`, 'spoke another language');
+      return aside(talk, foreign || talk.lines.next(englishOnly), 'spoke another language');
     return (
       answerToLeave(talk, intent) ??
       answerToOffer(talk, intent) ??

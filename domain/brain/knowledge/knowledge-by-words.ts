@@ -5,7 +5,7 @@
 import type { KnowledgeEntry } from '#contract/agents/agent-content';
 import type { KnowledgeHit } from '../exchange';
 import { isEveryday } from '../read/english';
-import { meansTheSame, type Term, termsIn } from './stems';
+import { isHoliday, meansTheSame, type Term, termsIn } from './stems';
 
 /** The share of a question's weight that an entry has to meet. */
 const THRESHOLD = 0.5;
@@ -81,6 +81,8 @@ export function knowledgeByWords(
       weightOf(term, wholes, beside) * (has && at === asked.length - 1 ? headWeight(term, wholes) : 1),
   );
   const wanted = askedFor.filter(([asks]) => asks.test(question)).map(([, answer]) => answer);
+  // What's said for every day needn't hold on a holiday.
+  const namedHolidays = asked.filter(isHoliday);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return entries
     .map(({ title, text }, index) => {
@@ -107,12 +109,16 @@ export function knowledgeByWords(
           share / total < DOUBTFUL &&
           asked.some((term) => !term.common && !term.light && metBy(term, terms?.whole ?? []) === 0),
         least: inTitle > 0 ? THRESHOLD : UNTITLED_THRESHOLD,
+        knowsDay: namedHolidays.every((term) => metBy(term, terms?.whole ?? []) > 0),
         rank: (share + TITLE_WEIGHT * inTitle) / total,
       };
     })
     .filter(
-      ({ title, text, share, least, doubtful }) =>
-        share >= least && !(has && doubtful) && wanted.every((answer) => answer.test(`${title} ${text}`)),
+      ({ title, text, share, least, doubtful, knowsDay }) =>
+        knowsDay &&
+        share >= least &&
+        !(has && doubtful) &&
+        wanted.every((answer) => answer.test(`${title} ${text}`)),
     )
     .sort((a, b) => b.rank - a.rank)
     .map(({ title, text, rank, doubtful }) => ({ title, text, rank, doubtful }));

@@ -17,7 +17,7 @@ const fillers = new Set(
 
 /** Days and parts of them: they rank an entry, but none has to name them. */
 const light = new Set(
-  'spring summer autumn winter today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekend weekends weekday weekdays morning afternoon evening night day days week'.split(
+  'am pm oclock spring summer autumn winter today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekend weekends weekday weekdays morning afternoon evening night day days week'.split(
     ' ',
   ),
 );
@@ -31,6 +31,28 @@ const common = new Set(
     'hour wondering hoping interested looking planning able happy free fix sell next last year years week weeks month months'
   ).split(' '),
 );
+
+/** Holidays as one word each: "July 4th" and "the fourth of July" are the same. */
+const holidayWords: readonly (readonly [said: RegExp, word: string])[] = [
+  [
+    /\bnew year['’]?s?(?: day| eve)?\b|\bjanuary (?:the )?(?:1st|first|1)\b|\b(?:1st|first|1) (?:of )?january\b|\bdecember 31(?:st)?\b|\b31(?:st)? (?:of )?december\b/gi,
+    'newyear',
+  ],
+  [
+    /\b(?:christmas|xmas)(?: day| eve)?\b|\bdecember 2[45](?:th)?\b|\b2[45](?:th)? (?:of )?december\b/gi,
+    'christmas',
+  ],
+  [/\bboxing day\b|\bdecember 26(?:th)?\b|\b26(?:th)? (?:of )?december\b/gi, 'boxingday'],
+  [/\b(?:fourth|4th) of july\b|\bjuly (?:the )?(?:4th|fourth|4)\b|\bindependence day\b/gi, 'julyfourth'],
+  [/\bgood friday\b/gi, 'goodfriday'],
+  [/\beaster(?: (?:sunday|monday))?\b/gi, 'easter'],
+  [/\bthanksgiving(?: day)?\b/gi, 'thanksgiving'],
+  [/\blabou?r day\b/gi, 'laborday'],
+  [/\bmemorial day\b/gi, 'memorialday'],
+  [/\bhallowe['’]?en\b/gi, 'halloween'],
+  [/\bvalentine['’]?s(?: day)?\b/gi, 'valentine'],
+];
+const holidays = holidayWords.map(([, word]) => word);
 
 /** One row, one meaning; each word in its root. */
 const same: readonly string[] = [
@@ -95,7 +117,7 @@ const same: readonly string[] = [
   'booster vaccine shot jab injection',
   'walk-in walkin',
   'equipment device hardware laptop computer',
-  'holiday christmas easter thanksgiving',
+  ...holidays.map((name) => `holiday ${name}`),
   'disabled wheelchair accessible accessibility step stair ramp elevator lift',
 ];
 
@@ -139,7 +161,8 @@ const none: ReadonlySet<number> = new Set();
 /** The words of a text that carry meaning. */
 export function termsIn(text: string): Term[] {
   const words = plainWords(
-    text
+    holidayWords
+      .reduce((words, [said, word]) => words.replace(said, word), text)
       .replace(/\bwi[- ]?fi\b/gi, 'wifi')
       .replace(
         /\bcheck(?:ing)?[- ]?out\b|\b(?:be|get|move) out (?:of|by)\b(?: (?:the|our|my) rooms?\b)?/gi,
@@ -217,6 +240,9 @@ export function termsIn(text: string): Term[] {
       };
     });
 }
+
+/** Whether a term is one of the holidays by its name. */
+export const isHoliday = ({ word }: Pick<Term, 'word'>): boolean => holidays.includes(word);
 
 export function meansTheSame(a: Term, b: Term): boolean {
   if (a.root === b.root) return true;

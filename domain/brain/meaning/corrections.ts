@@ -10,6 +10,7 @@ import { datesIn } from '../read/days/date';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
 import { isCode, numberFor, numberValue } from '../read/number';
+import { withoutDigitRuns } from '../read/sequence';
 import { mendedPhone } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
 import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
@@ -51,6 +52,9 @@ export function mended(text: string, fact: Fact, known: string, context: CallCon
   const now =
     fact.type === 'text' ? /[,.;]\s*(?:it['’]?s|it is|that['’]?s)\s+(?:now\s+)?(.+)$/i.exec(rest)?.[1] : null;
   const reading = readAnswer(withoutLabel(now ?? rest, fact), fact, context);
+  // "Wrong one" is no order number.
+  if (reading.ok && fact.type === 'number' && isCode(fact) && reading.value.length * 2 < known.length)
+    return null;
   return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
 }
 
@@ -323,6 +327,9 @@ export function restatedFacts(
     unanswered ||
     isProposal(text) ||
     /\b(?:instead|rather|change|move|make it|then|only (?:do|make|come|manage))\b/i.test(text);
+  // The digits of a telephone number are no time and no count.
+  const digits = found.some(({ fact }) => fact.type === 'phone' || (fact.type === 'number' && isCode(fact)));
+  const words = digits ? withoutDigitRuns(text) : text;
   return sheet.known.flatMap(({ fact, value }) => {
     const telling =
       (fact.type !== 'text' || asksForTime(fact)) &&
@@ -331,7 +338,7 @@ export function restatedFacts(
       // "This is urgent" doesn't rename the caller.
       (fact.type !== 'name' || (/\bname\b/i.test(text) && !saysAddress(text)));
     if (!telling || found.some((other) => kindOf(other.fact) === kindOf(fact))) return [];
-    const reading = readMention(text, fact, context);
+    const reading = readMention(words, fact, context);
     if (!reading.ok || reading.value === value.value) return [];
     const meant = inThousands(Number(reading.value), fact, value.value) ?? reading;
     return [{ fact, value: meant.value, spoken: meant.spoken }];

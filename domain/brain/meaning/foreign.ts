@@ -5,32 +5,32 @@ const languages: readonly { hints: string; line: string }[] = [
   {
     hints:
       'hola buenas buenos días dias tardes noches quiero quisiera necesito gracias por favor cita usted habla español espanol mañana manana una para con qué cómo está estoy puede puedo ayuda señor dónde cuánto hablar llamo soy',
-    line: 'Lo siento, aquí solo hablo inglés.',
+    line: 'Lo siento, aquí solo hablo inglés (English).',
   },
   {
     hints:
       'guten tag morgen abend hallo ich möchte mochte hätte gerne einen eine termin bitte danke sprechen sie deutsch und der die das ist nicht für mit wie kann können brauche heiße heisse auf wiedersehen ja nein',
-    line: 'Tut mir leid, ich spreche nur Englisch.',
+    line: 'Tut mir leid, ich spreche nur Englisch (English).',
   },
   {
     hints:
       'bonjour bonsoir salut je voudrais veux rendez vous merci parlez français francais oui une pour avec est suis appelle plaît plait svp comment quoi aider allo au revoir',
-    line: "Désolé, je ne parle qu'anglais.",
+    line: "Désolé, je ne parle qu'anglais (English).",
   },
   {
     hints:
       'buongiorno buonasera ciao vorrei prenotare un tavolo grazie parla italiano per favore sono chiamo appuntamento domani posso come quando dove aiuto che non',
-    line: 'Mi dispiace, parlo solo inglese.',
+    line: 'Mi dispiace, parlo solo inglese (English).',
   },
   {
     hints:
       'hallo goedemorgen goedemiddag goedenavond dag ik wil graag een afspraak maken dank je wel spreekt u nederlands alstublieft het voor met kunt naam heet niet',
-    line: 'Sorry, ik spreek alleen Engels.',
+    line: 'Sorry, ik spreek alleen Engels (English).',
   },
   {
     hints:
       'olá ola bom dia boa tarde noite eu quero gostaria marcar uma consulta obrigado obrigada você voce fala português portugues por favor não nao para com meu nome é amanhã amanha preciso',
-    line: 'Desculpe, só falo inglês.',
+    line: 'Desculpe, só falo inglês (English).',
   },
 ];
 

@@ -152,6 +152,11 @@ export function correctionIn(text: string): string | null {
       text,
     );
   if (compared?.[1] !== undefined) return compared[1];
+  const preferred =
+    /^(?:(?:well|actually|no|oh|so|sorry|hm|um)[\s,]+)*(.{1,30}?)(?:['’]s| is| are| would be| works| suits (?:me|us)) (?:better|easier|nicer|best) than \S.*$/i.exec(
+      text,
+    );
+  if (preferred?.[1] !== undefined) return preferred[1];
   const stated = mistaken.exec(text)?.[1] ?? changedMind.exec(text)?.[1];
   const marked = correcting.exec(stated ?? text);
   const rest = marked?.[1] ?? stated ?? null;

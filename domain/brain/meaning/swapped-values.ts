@@ -9,7 +9,7 @@ import { plain, saysPhrase } from '../words';
 
 /** What says that one of two values takes the other's place. */
 const swaps =
-  /\b(?:sorry|meant?|not|instead|rather than|wrong|mistake|oops|correction|did i (?:really )?say|i (?:said|told|gave|put)|you (?:said|have|put|got|wrote)|should(?:ve)? be(?:en)?|supposed to)\b/;
+  /\b(?:sorry|meant?|not|instead|rather than|better than|wrong|mistake|oops|correction|did i (?:really )?say|i (?:said|told|gave|put)|you (?:said|have|put|got|wrote)|should(?:ve)? be(?:en)?|supposed to)\b/;
 
 /**
  * "Did I say four? I meant six": of two values in the words one is known, so that the other takes its place. Null

@@ -18,6 +18,7 @@ import {
   type Value,
   withoutLeadIn,
 } from '../read/reading';
+import { withoutDigitRuns } from '../read/sequence';
 import { afterLabel, codeIn, readText, volunteeredText } from '../read/text';
 import { asksForTime, isTime, readTime, timeIn, timeValue } from '../read/days/time';
 import { phrasesOf, plain, saysPhrase } from '../words';
@@ -218,6 +219,7 @@ const wished = /\b(?:(?:need|want|like|love|hoping|have) to|can i|could i)\b/i;
 
 /** "Abby Sun" isn't about Sunday, nor "the day pass" about a day: the words of a name or a choice mean nothing else. */
 function withoutAnswer(text: string, answer: FoundFact | undefined): string {
+  if (answer?.fact.type === 'phone') return withoutDigitRuns(text);
   if (answer === undefined || (answer.fact.type !== 'name' && answer.fact.type !== 'choice')) return text;
   const words = answer.value.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   // Not the name in "ada@example.com".

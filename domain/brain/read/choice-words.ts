@@ -74,7 +74,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Homes
   {
     of: /\bbuy(?:ing)?\b|\bpurchase\b/,
-    says: /\b(?:buy(?:ing|ers?)?|purchas(?:e|ing)|bought|(?:to|could|can|finally) own|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|get a mortgage|put in an offer|make an offer|a place of (?:my|our) own)\b/,
+    says: /\b(?:buy(?:ing|ers?)?|purchas(?:e|ing)|bought|(?:to|could|can|finally) own|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|get a mortgage|put in an offer|make an offer|(?:place|house|home|flat|apartment|something) of (?:my|our) own)\b/,
   },
   {
     of: /\brent(?:ing)?\b|\blease\b/,
@@ -109,7 +109,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   {
     askedOnly: true,
     of: /^(?:normal|medium|middle|standard)\b/,
-    says: /\b(?:normal|medium|moderate|middle|average|regular|standard|so so|in between|somewhere in (?:the middle|between)|middling|so so|neither|somewhat|fairly|usual)\b/,
+    says: /\b(?:normal|medium|moderate|middle(?! of)|average|regular|standard|so so|in between|somewhere in (?:the middle|between)|middling|so so|neither|somewhat|fairly|usual)\b/,
   },
   // Cars
   {

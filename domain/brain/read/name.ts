@@ -295,13 +295,15 @@ export const readName: FactReader = (answer) => {
     .replace(thatWillDo, '')
     .replace(calledOtherwise, '')
     .replace(ofGroup, '$1')
+    .replace(/\b(for|under|it['’]?s) the (?=\p{L}{4,}s[.!]?$)/iu, '$1 ')
     .replace(/^(\p{L}[\p{L}'’-]+),? comma (\p{L}[\p{L}'’-]+)[.!]?$/iu, '$2 $1')
     .replace(/['’]s (?=(?:my|her|his|the) (?:full )?name\b)/iu, ' is ')
     .replace(/^no\s+(?=\p{L})/iu, '');
   const name = wholeAfterPart(text) ?? announcedName(text) ?? likelyName(text) ?? plainName(text);
   const spelled = spelledSurname(text) ?? withSpelling(name, text);
   if (spelled !== null) return understood(spelled, spelled);
-  const last = nameSaidTwice(said) ?? nameBehindRemark(text) ?? onlyStrangeWords(text);
+  const last =
+    wordCalledName(said) ?? nameSaidTwice(said) ?? nameBehindRemark(text) ?? onlyStrangeWords(text);
   return last === null ? unclear() : understood(last, last, 'nearly');
 };
 
@@ -333,6 +335,16 @@ function onlyStrangeWords(text: string): string | null {
   return same && only.length > 2 ? nameAtStart(only, 3) : null;
 }
 const MOST_AROUND = 12;
+
+/** "My name is Park", "Joy. Just Joy": an everyday word that's said to be the name. */
+function wordCalledName(text: string): string | null {
+  const word =
+    /\b(?:my|the|our) (?:(?:last|first|family|full) name|surname|name)(?:['’]s| is)\s+(\p{L}{3,})(?=$|[,.!])/iu.exec(
+      text,
+    )?.[1] ?? /^\W*(?:it['’]?s )?(\p{L}{3,})[.,]?\s+(?:just|only|simply)\s+\1[.!]?$/iu.exec(text)?.[1];
+  const small = plain(word ?? '');
+  return word === undefined || neverNames.has(small) || isNumberWord(small) ? null : properCase(word, 0);
+}
 
 /** "You'll know me as Big Steve, Steve Marlow". */
 function nameSaidTwice(text: string): string | null {
@@ -381,7 +393,7 @@ function plainName(text: string): string | null {
     (without?.includes(' ') === true ? without : null) ??
     statedName(said) ??
     statedName(said.replace(aboutLetters, ' ').trim()) ??
-    lastWords(said)
+    lastWords(said.replace(aboutLetters, ' ').replace(/[\s,]+$/, ''))
   );
 }
 
@@ -430,10 +442,14 @@ export function insistedName(text: string, before: string): string | null {
 const ofRelative =
   /^(?:my|our|his|her) (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend)['’]?s(?: (?:full |last |first )?name)?,?\s+(?:(?:it|that|which)(?:['’]?s| is)\s+|is\s+)?(?=\p{L})/iu;
 
+/** "My name is spelled Lopes". */
+const isSpelled = /\b(name)(?:['’]s| is)? (?:spelled|spelt|written)(?: as| like)?\s+(?=\p{L}{2,})/giu;
+
 /** A name put right: a word that is like one of the known name's takes its place. */
 export function mendedName(known: string, text: string): string | null {
   const cleaned = withoutLeadIn(text)
     .replace(ofRelative, '')
+    .replace(isSpelled, '$1 is ')
     .replace(
       /\b(?:it has|it ends with|has|with|spelled with|there['’]?s) (?:an?|one|two|double) \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/giu,
       ' ',

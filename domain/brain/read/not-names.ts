@@ -5,6 +5,7 @@ is are am was were be been being do does did done have has had having can could 
 i you he she it we they me him her us them my your his its our their mine yours this that these those there here
 im ive id ill youre youve hes shes its were weve theyre thats whats wheres whos theres dont doesnt didnt cant couldnt
 wouldnt wont isnt arent wasnt werent havent hasnt
+wow ooh whoa gosh yikes phew aw oops ouch gee yay
 yes yeah yep yup no nope nah ok okay please thanks thank hello hi hey hiya bye goodbye sorry pardon um uh er erm oh ah hm
 well right sure fine great good bad better perfect awesome cool nice lovely dear way
 under above below between during through without within against toward towards upon

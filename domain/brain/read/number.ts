@@ -38,6 +38,10 @@ export function isCode({ name, question }: Fact): boolean {
   );
 }
 
+/** Whether a fact is an amount of money. */
+const asksForMoney = ({ name, question }: Fact) =>
+  /\b(?:budget|price|amount|dollars|pounds|euros|cost)\b/i.test(`${labelOf(name)} ${question}`);
+
 /** Whether a fact counts people. */
 const countsPeople = (fact: Fact) =>
   /\b(?:guests?|people|persons?|party|seats?|adults|attendees|covers|passengers?|riders?|travell?ers?|visitors?|players?)\b/i.test(
@@ -45,7 +49,7 @@ const countsPeople = (fact: Fact) =>
   );
 
 const people =
-  /^(?:people|persons?|guests?|adults?|kids?|children|child|babies|baby|toddlers?|friends?|of|seats?|grown|grownups?|colleagues|us|more|mates?|pals?|buddy|buddies|relatives|clients|lads|gents|couples|little|small|young|teens?|teenagers?|seniors?|men|women|ladies|boys|girls|grandkids|grandchildren|infants?|coworkers|others)$/;
+  /^(?:people|persons?|guests?|adults?|kids?|children|child|babies|baby|toddlers?|friends?|of|seats?|grown|grownups?|colleagues|us|more|mates?|pals?|buddy|buddies|relatives|clients|lads|gents|couples|little|small|young|teens?|teenagers?|seniors?|men|women|ladies|boys|girls|grandkids|grandchildren|infants?|coworkers?|others|colleague|friend|mate|guest|relative|client|other)$/;
 
 /** "And a child". */
 const oneOfThem =
@@ -134,6 +138,9 @@ function codeDigitsIn(text: string, least: number): string | null {
   return longest.length >= least && longest.length <= 15 ? longest : null;
 }
 
+/** "Under Ferris, for three". */
+const forSo = /[,;]\s*(?:and |it['’]?s |that['’]?s )?for (\p{L}+|\d{1,2})(?: please)?[.!]?$/iu;
+
 /** The number in a text that belongs to a fact by the words beside it: "four people", "order 77120". */
 export function numberFor(text: string, fact: Fact): number | string | null {
   if (isCode(fact)) {
@@ -157,6 +164,8 @@ export function numberFor(text: string, fact: Fact): number | string | null {
       )?.[1];
     const [stated] = numbersIn(plainly ?? '');
     if (stated !== undefined) return stated.value;
+    const behind = numbersIn(forSo.exec(cleaned)?.[1] ?? '')[0];
+    if (behind !== undefined) return behind.value;
     const said =
       /\b(?:table|party|group|booking|reservation|dinner|lunch|room) (?:for|of) (.+)/i.exec(cleaned)?.[1] ??
       '';
@@ -171,9 +180,7 @@ export function numberFor(text: string, fact: Fact): number | string | null {
         : null
       : beside.value;
   }
-  if (
-    /\b(?:budget|price|amount|dollars|pounds|euros|cost)\b/i.test(`${labelOf(fact.name)} ${fact.question}`)
-  ) {
+  if (asksForMoney(fact)) {
     const after =
       /\b(?:budget(?: is| of|'s)?|up to|spend|around|about|pay|\$|£|€)\s*(.+)/i.exec(cleaned)?.[1] ?? '';
     const first = numbersIn(after)[0];
@@ -235,6 +242,17 @@ export const readNumber: FactReader = (text, fact, context) => {
   if (labelled !== null) return numberValue(Number(labelled), fact);
   const all = numbersIn(cleaned);
   const [first] = all;
+  const [large, ...larger] = asksForMoney(fact)
+    ? all.filter(({ value }) => value >= 1000 && value % 1000 === 0)
+    : [];
+  // "Two fifty, two hundred fifty thousand": the one that's said in full.
+  if (
+    large !== undefined &&
+    larger.length === 0 &&
+    all.length > 1 &&
+    /\b(?:hundred|thousand|million|grand|k)\b/i.test(cleaned)
+  )
+    return numberValue(large.value, fact);
   const second = all.find(({ value }) => value !== first?.value);
   if (first !== undefined && second !== undefined)
     return unclear(`Is that ${spokenNumber(first.value)} or ${spokenNumber(second.value)}?`);

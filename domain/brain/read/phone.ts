@@ -29,8 +29,13 @@ export function phoneDigitsIn(text: string): string {
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '');
 }
 
+/** "The area code is 917 and the number is 555 0127". */
+const codeThenNumber =
+  /\barea code(?:['’]?s| is)?\s+(.{3,30}?)[\s,]+(?:and |then )*(?:the |my )?(?:rest|number|phone number)(?:['’]?s| is)?\s+/i;
+
 /** "555 0123, area code 773": the code goes in front, wherever it's said. */
-function areaCodeFirst(text: string): string {
+function areaCodeFirst(said: string): string {
+  const text = said.replace(codeThenNumber, '$1 ');
   const named = /[\s,.;](?:(?:and|with|in|the|my)\s+){0,2}area code(?:['’]?s| is| of)?[\s,:]/i.exec(text);
   if (named === null) return text;
   const code = text.slice(named.index + named[0].length);

@@ -82,6 +82,13 @@ export function digitRuns(words: readonly string[]): DigitRun[] {
   return runs;
 }
 
+/** The words of a text without the runs of three digits and more. */
+export function withoutDigitRuns(text: string): string {
+  const words = wordsForDigits(text);
+  const runs = digitRuns(words).filter(({ digits }) => digits.length > 2);
+  return words.filter((_word, at) => !runs.some(({ from, to }) => from <= at && at < to)).join(' ');
+}
+
 function runAt(words: readonly string[], from: number): DigitRun | null {
   let digits = '';
   let to = from;

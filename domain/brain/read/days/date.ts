@@ -196,14 +196,30 @@ function spokenDate(date: DateTime, here: DateTime, { language }: CallContext): 
   return `${near}${dayInWords(date, language, !plainYear)}`;
 }
 
-/** Days in a text as people say them: "on 2026-11-24" is "on Tuesday, November 24th". */
+/** Days and times in a text as people say them: "on 2026-11-24" is "on Tuesday, November 24th", "15:30" is "3:30 PM". */
 export function withSpokenDays(text: string, context: CallContext): string {
   const here = localNow(context);
-  return text.replace(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, (iso) => {
-    const date = DateTime.fromISO(iso, { zone: here.zone });
-    const days = date.diff(here.startOf('day'), 'days').days;
-    return date.isValid ? dayInWords(date, context.language, Math.abs(days) > 300) : iso;
-  });
+  const day = (date: DateTime) => {
+    const days = date.startOf('day').diff(here.startOf('day'), 'days').days;
+    return dayInWords(date, context.language, Math.abs(days) > 300);
+  };
+  return text
+    .replace(
+      /\b(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?(?![\d:])/g,
+      (all, iso: string, clock: string, zone: string | undefined) => {
+        const date = DateTime.fromISO(`${iso}T${clock}${zone ?? ''}`, { zone: here.zone });
+        return date.isValid ? `${day(date)} at ${spokenClock(date, context)}` : all;
+      },
+    )
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (iso) => {
+      const date = DateTime.fromISO(iso, { zone: here.zone });
+      return date.isValid ? day(date) : iso;
+    })
+    .replace(
+      /(?<![\d:.])([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?(?![\d:]|\s?[ap]\.?m)/gi,
+      (_all, hour: string, minute: string) =>
+        spokenClock({ hour: Number(hour), minute: Number(minute) }, context),
+    );
 }
 
 export const readDate: FactReader = (text, fact, context) => {

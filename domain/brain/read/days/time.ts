@@ -33,6 +33,8 @@ const dayPart =
 const atAnyTime = /\b(?:whenever|any ?time|all day)\b/gi;
 
 /** "A table for two tonight at eight". */
+const isTable = (before: string) =>
+  /\b(?:table|seats?|room|space|dinner|lunch|reservation|booking|party|group) (?:for|of)\s+$/i.test(before);
 const isGuests = (before: string, tail: string) =>
   /\b(?:for|party of|group of|all)\s+$/i.test(before) && /^\s+tonight$/i.test(tail);
 const laterClock = new RegExp(`\\b(?:at|around|about)\\s+(?:half|quarter|a quarter|${hour})\\b`, 'i');
@@ -85,7 +87,9 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
       /\b(?:at|around|about|by|after|before)\b/i.test(lead) ||
       (range && /^\s+(?:to|till|until|and)\b/i.test(follows));
     if (isAddress.test(follows)) continue;
-    if (isGuests(text.slice(0, match.index), tail) && laterClock.test(follows)) continue;
+    const before = text.slice(0, match.index);
+    if (/^\s*(?:tonight)?$/i.test(tail) && isTable(before)) continue;
+    if (isGuests(before, tail) && laterClock.test(follows)) continue;
     const counts =
       /^\s+(?:people|persons?|guests|of us|adults|kids|children|bed|dollars|pounds|weeks?|days?|months?|years?|minutes?|hundred|thousand|percent)/i;
     if (!marked && (counts.test(follows) || (!bare && !introduced && spoken === undefined))) continue;
