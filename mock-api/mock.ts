@@ -22,6 +22,8 @@ import { scorecardEndpoints } from '#contract/scoring/scorecards';
 import { callWriteUpEndpoints } from '#contract/calls/call-write-ups';
 import { callViewEndpoints } from '#contract/calls/list/call-views';
 import { campaignEndpoints } from '#contract/outbound/campaigns';
+import { waitingCallEndpoints } from '#contract/calls/waiting-calls';
+import { waitingCallAnswers } from './areas/waiting-calls';
 import { doNotCallEndpoints } from '#contract/outbound/do-not-call';
 import { callOutEndpoints } from '#contract/outbound/calls-out';
 import { dashboardEndpoints } from '#contract/figures/dashboard';
@@ -176,6 +178,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callOutEndpoints, callOutAnswers(host)),
       ...handlersOf(host, apiBaseUrl, campaignEndpoints, campaignAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, waitingCallEndpoints, waitingCallAnswers(host)),
       ...handlersOf(host, apiBaseUrl, doNotCallEndpoints, doNotCallAnswers(host)),
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),
       ...handlersOf(host, apiBaseUrl, telephoneCapEndpoints, telephoneCapAnswers(host)),

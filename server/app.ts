@@ -14,6 +14,7 @@ import { noPlaceError } from './areas/calls/live/call-places';
 import type { LiveCalls } from './areas/calls/live/live-calls';
 import { callExportRoutes } from './areas/calls/exports/export-routes';
 import { callLogFileRoutes } from './areas/calls/log-files/log-file-routes';
+import { waitingCallRoutes } from './areas/calls/waiting/waiting-routes';
 import { callMarkRoutes } from './areas/calls/marks/mark-routes';
 import { callAgentRoutes, callRoutes } from './areas/calls/routes';
 import { scoreRoutes } from './areas/calls/scoring/score-routes';
@@ -194,6 +195,7 @@ async function registerAreas(
   callExportRoutes(app, services.callExports);
   callAgentRoutes(app, services.callAgents);
   callLogFileRoutes(app, services.callLogFiles);
+  waitingCallRoutes(app, { waiting: services.waitingCalls });
   callMarkRoutes(app, { marks: services.callMarks, calls });
   scoreRoutes(app, services);
   callTopicRoutes(app, services);

@@ -48,6 +48,7 @@ import { createSweeper } from './areas/calls/closing/sweeper';
 import { createCallExports } from './areas/calls/exports/exports';
 import { createCallAgents } from './areas/calls/call-agents';
 import { createCallLogFiles } from './areas/calls/log-files/log-files';
+import { createWaitingCalls } from './areas/calls/waiting/waiting-calls';
 import { createCallMarks } from './areas/calls/marks/marks';
 import { createDialler } from './areas/campaigns/dialler';
 import { createCampaignsService } from './areas/campaigns/service';
@@ -539,6 +540,7 @@ export async function createServices(parts: ServiceParts) {
     callWriteUps: createCallWriteUps({ database, billing, brains }),
     writing: createWriting({ database, billing, brains, log: logger }),
     callMarks: createCallMarks(database, calls),
+    waitingCalls: createWaitingCalls(database),
     callAgents: createCallAgents(database, agentVersions),
     callLogFiles: createCallLogFiles({ database, box: secretBox }),
     callExports: createCallExports({ database, storage, jobs, box: secretBox, log: logger }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { filled, identifier, lines, optional, type Rules, whenComplete, whole } from './agent-rules';
 
 const USUAL_TRANSFER_RING_SECONDS = 25;
+const USUAL_HELP_WAIT_SECONDS = 60;
 
 /** What a lookup's signature goes out as. */
 export const SIGNATURE_HEADER = 'webhook-signature';
@@ -165,8 +166,39 @@ export function toolSchemas(rules: Rules) {
 
   const EndCallTool = z.object({ type: z.literal('end_call'), ...shared, message: optional(300) });
 
-  const Tool = z.discriminatedUnion('type', [HttpTool, TransferTool, DigitsTool, EndCallTool, LookupTool]);
-  return { ToolArgument, ToolHeader, HttpTool, TransferTool, DigitsTool, EndCallTool, LookupTool, Tool };
+  /** Asks the members who may manage calls for one who joins the call; the agent stays with the caller meanwhile. */
+  const HelpTool = z.object({
+    type: z.literal('help'),
+    ...shared,
+    /** Said when someone has been asked. */
+    message: optional(300),
+    /** After so long without anyone the agent goes on. */
+    wait_seconds: z._default(whole(10, 600, 'seconds'), USUAL_HELP_WAIT_SECONDS),
+    /** Said then. */
+    unanswered_message: optional(300),
+    /** The built-in brain also uses it in place of offering to end a call in which it doesn't understand the caller. */
+    when_not_understood: z._default(z.boolean(), true),
+  });
+
+  const Tool = z.discriminatedUnion('type', [
+    HttpTool,
+    TransferTool,
+    HelpTool,
+    DigitsTool,
+    EndCallTool,
+    LookupTool,
+  ]);
+  return {
+    ToolArgument,
+    ToolHeader,
+    HttpTool,
+    TransferTool,
+    HelpTool,
+    DigitsTool,
+    EndCallTool,
+    LookupTool,
+    Tool,
+  };
 }
 
 const complete = toolSchemas('complete');
@@ -175,6 +207,7 @@ export const Tool = complete.Tool;
 export type Tool = z.infer<typeof Tool>;
 export type HttpTool = z.infer<typeof complete.HttpTool>;
 export type TransferTool = z.infer<typeof complete.TransferTool>;
+export type HelpTool = z.infer<typeof complete.HelpTool>;
 export type DigitsTool = z.infer<typeof complete.DigitsTool>;
 export type LookupTool = z.infer<typeof complete.LookupTool>;
 export type ToolArgument = z.infer<typeof complete.ToolArgument>;

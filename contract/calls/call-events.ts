@@ -26,6 +26,8 @@ export const LineReason = z.object({
     'consent',
     'waiting',
     'transfer',
+    /** A person is asked for, or hasn't come. */
+    'help',
     'digits',
     /** A member of the workspace whispered what to do. */
     'whisper',
@@ -55,6 +57,13 @@ export type Member = z.infer<typeof Member>;
  */
 export const HandedBackBecause = z.enum(['asked', 'connection_lost', 'call_ended']);
 export type HandedBackBecause = z.infer<typeof HandedBackBecause>;
+
+/**
+ * How the wait for a person ended: someone took the call over, or whispered what to do; no one came in time; or the call
+ * came to its end.
+ */
+export const HelpOverBecause = z.enum(['taken_over', 'whispered', 'unanswered', 'call_ended']);
+export type HelpOverBecause = z.infer<typeof HelpOverBecause>;
 
 const SpeechPart = z.enum(['model', 'voice', 'transcriber']);
 
@@ -146,6 +155,16 @@ export const CallEvent = z.discriminatedUnion('type', [
     end_ms: z.optional(z.int()),
     words: z.optional(z.array(SpokenWord)),
   }),
+  /** The agent asks for a person. `why`: what for, in words of the caller or the agent. */
+  z.object({
+    ...at,
+    type: z.literal('help_requested'),
+    turn: z.int(),
+    tool: z.string(),
+    why: z.string(),
+    wait_seconds: z.int(),
+  }),
+  z.object({ ...at, type: z.literal('help_over'), because: HelpOverBecause }),
   /** From here on a person speaks with the caller in the agent's place, until `handed_back`. */
   z.object({ ...at, type: z.literal('taken_over'), by: Member }),
   /**

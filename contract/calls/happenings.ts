@@ -9,6 +9,7 @@ export function happeningsIn(events: readonly CallEvent[]): Happening[] {
     if (event.type === 'tool_called' && event.lookup !== true) happened.add('tool_used');
     if (event.type === 'tool_answered' && event.error !== null) happened.add('tool_failed');
     if (event.type === 'knowledge_used') happened.add('knowledge_used');
+    if (event.type === 'help_requested') happened.add('help_requested');
     if (event.type === 'agent_said' && event.interrupted) happened.add('interrupted');
   }
   return [...happened].sort();

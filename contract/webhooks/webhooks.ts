@@ -38,6 +38,8 @@ export const webhookPayloads = {
     success: z.nullable(z.boolean()),
     cost_micros: Micros,
   }),
+  /** Its agent asks for a person: what for, and how long it waits for one. */
+  'call.help_requested': z.extend(StartedCall, { why: z.string(), wait_seconds: z.int() }),
   /** As the call is now: it was scored, someone has looked at its score, or it was written about again. */
   'call.reviewed': z.extend(StartedCall, {
     score: z.nullable(z.int()),

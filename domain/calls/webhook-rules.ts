@@ -61,6 +61,10 @@ export function sampleEvent(type: WebhookType): WebhookEvent {
         cost_micros: 8300,
       },
     },
+    'call.help_requested': {
+      type: 'call.help_requested',
+      data: { ...call, why: 'The caller asks for someone who can change the invoice.', wait_seconds: 60 },
+    },
     'call.reviewed': {
       type: 'call.reviewed',
       data: { ...call, score: 85, success: true, summary: 'The caller booked a visit.', extracted: [] },

@@ -163,6 +163,7 @@ export const sdkMethods: Readonly<Record<string, string>> = {
   'GET /billing/telephone-spending': 'telephoneCap.spending',
   'POST /voices': 'voices.list',
   'POST /voice-samples': 'voices.sample',
+  'GET /waiting-calls': 'waitingCalls.list',
   'POST /webhooks': 'webhooks.create',
   'GET /webhooks/{webhook_id}/deliveries': 'webhooks.deliveries',
   'GET /webhooks': 'webhooks.list',

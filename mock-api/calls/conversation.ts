@@ -3,10 +3,11 @@
  * and its tools, its closing message. Far simpler than the server's built-in brain, and as deterministic.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import type { HttpTool } from '#contract/agents/agent-tools';
+import type { HelpTool, HttpTool } from '#contract/agents/agent-tools';
 import type { LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import { isUsedInTalk, type TalkTool } from '#domain/agents/talk-tools';
+import { helpAskedLine, helpUnansweredLine } from '#domain/brain/dialogue/call-tools';
 import { toldTransfer } from '#domain/calls/telephone/told-transfer';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import { whisperedIn } from '#domain/brain/dialogue/whispered';
@@ -25,6 +26,8 @@ export interface Reply {
   knowledge: string[];
   /** A transfer that this line announces, as the log tells of it. */
   transfers: { name: string; number: string; to: string } | null;
+  /** A person whom this line announces. */
+  asksHelp: HelpTool | null;
   /** The tool to ask now; its answer goes to `toolAnswered`. */
   uses: ToolUse | null;
   /** The call ends after this line. */
@@ -113,6 +116,17 @@ export class MockConversation {
     return this.#thenAsk({ ...nothing, text: 'Thank you. I’ll take it from here.', why });
   }
 
+  /** What is said when no one has come. */
+  unanswered(tool: HelpTool): Reply {
+    const { text, why } = helpUnansweredLine(tool, this.#variables);
+    return this.#thenAsk({ ...nothing, text, why: [why] });
+  }
+
+  /** What is said once the person who was asked for has whispered what to do. */
+  helpedByWhisper(): Reply {
+    return this.#withWhispered(this.#thenAsk(nothing));
+  }
+
   /** @returns why nothing can be done with it; null: it's said, or known, from the next answer on */
   whisper(text: string): string | null {
     const context = { now: new Date(), timeZone: 'UTC', language: 'en-US' } as const;
@@ -156,6 +170,10 @@ export class MockConversation {
           transfers: tool,
           ends: 'transferred',
         };
+      }
+      case 'help': {
+        const { text, why } = helpAskedLine(tool, this.#variables);
+        return { ...nothing, text: this.#filled(text), why: [why], asksHelp: tool };
       }
       case 'digits':
         return this.#thenAsk({
@@ -292,6 +310,7 @@ const nothing: Reply = {
   facts: [],
   knowledge: [],
   transfers: null,
+  asksHelp: null,
   uses: null,
   ends: null,
 };

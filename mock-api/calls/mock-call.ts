@@ -1,6 +1,7 @@
 /** One mocked call while it runs: stamps what happens, tells its socket, settles at the end. */
 import { SPEECH_RATE } from '#contract/sockets/call-audio';
-import type { CallEvent, Member, UnstampedEvent } from '#contract/calls/call-events';
+import type { HelpTool } from '#contract/agents/agent-tools';
+import type { CallEvent, HelpOverBecause, Member, UnstampedEvent } from '#contract/calls/call-events';
 import type { ClientMessage, ServerMessage } from '#contract/sockets/call-socket';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
@@ -58,6 +59,8 @@ export class MockCall {
   #person: { follower: MockFollower; name: string } | null = null;
   /** Sentences of an earlier conversation that are still to be said. */
   #replay: string[];
+  /** Gives up waiting for a person who was asked for. */
+  #helpTimer: ReturnType<typeof setTimeout> | undefined;
   #asked: (ToolUse & { call: string; at: number }) | null = null;
 
   constructor(host: Host, call: StoredCall, agent: NonNullable<StoredCall['content']>) {
@@ -122,6 +125,7 @@ export class MockCall {
     this.#speaks = false;
     this.followers.silence();
     this.#log({ type: 'taken_over', by });
+    this.#helpOver('taken_over');
     this.#tellWho();
     return null;
   }
@@ -150,8 +154,10 @@ export class MockCall {
   /** @returns why the agent can do nothing with it; null: it can */
   whisper(by: Member, text: string): string | null {
     const refusal = this.#conversation.whisper(text);
-    if (refusal === null) this.#log({ type: 'whispered', by, text });
-    return refusal;
+    if (refusal !== null) return refusal;
+    this.#log({ type: 'whispered', by, text });
+    if (this.#helpOver('whispered')) this.#say(this.#conversation.helpedByWhisper());
+    return null;
   }
 
   #tellWho(): void {
@@ -191,6 +197,7 @@ export class MockCall {
       clearTimeout(timer);
     }
     if (this.#person !== null) this.#log({ type: 'handed_back', because: 'call_ended' });
+    this.#helpOver('call_ended');
     const { fault, sentence } = reasonFacts(reason);
     this.#log({ type: 'ended', reason, fault, provider_code: null, summary: sentence });
     const duration_ms = this.#elapsed();
@@ -239,9 +246,38 @@ export class MockCall {
     if (reply.text !== '') this.#tell({ type: 'agent_text', turn, text: reply.text });
     for (const event of eventsOfReply(turn, reply)) this.#log(event);
     const seconds = this.hasSound ? this.#speak(reply.text) : 0;
-    if (reply.ends) this.#endAfter(seconds, reply.ends);
+    if (reply.asksHelp !== null) this.#askForHelp(reply.asksHelp);
+    else if (reply.ends) this.#endAfter(seconds, reply.ends);
     else if (reply.uses) this.#ask(reply.uses);
     else this.#listen();
+  }
+
+  #askForHelp(tool: HelpTool): void {
+    if (this.#helpTimer !== undefined) return;
+    const turn = this.#turnNow();
+    const { name, wait_seconds } = tool;
+    const said = this.#call.events.findLast((event) => event.type === 'caller_said');
+    const why = said?.type === 'caller_said' ? `“${said.text}”` : '';
+    this.#log({ type: 'help_requested', turn, tool: name, why, wait_seconds });
+    this.#helpChanged();
+    this.#helpTimer = setTimeout(() => {
+      if (this.#helpOver('unanswered')) this.#say(this.#conversation.unanswered(tool));
+    }, wait_seconds * 1_000);
+  }
+
+  /** @returns false where no one was waited for */
+  #helpOver(because: HelpOverBecause): boolean {
+    if (this.#helpTimer === undefined) return false;
+    clearTimeout(this.#helpTimer);
+    this.#helpTimer = undefined;
+    this.#log({ type: 'help_over', because });
+    this.#helpChanged();
+    return true;
+  }
+
+  #helpChanged(): void {
+    const { workspace_id, call_id } = this.#call;
+    this.#host.publish(workspace_id, { type: 'help.changed', call_id });
   }
 
   /** Sends the sound of a line; answers how many seconds it takes to hear. */

@@ -4,7 +4,7 @@ export const settingsSections = [
   {
     id: 'profile',
     label: 'Profile',
-    about: ['name', 'email', 'verification', 'theme', 'appearance', 'dark'],
+    about: ['name', 'email', 'verification', 'theme', 'appearance', 'dark', 'sound', 'ring'],
   },
   { id: 'workspace', label: 'Workspace', about: ['workspace name', 'recordings', 'retention', 'leave'] },
   { id: 'members', label: 'Members', about: ['invite', 'invitations', 'people', 'team', 'roles', 'admin'] },

@@ -18,6 +18,7 @@ import { describeCarriers } from './carriers';
 import { Client } from './client';
 import { describeDashboard } from './dashboard';
 import { describeDoctor } from './doctor';
+import { describeWaitingCalls } from './waiting-calls';
 import { describeFollowing } from './follow';
 import { describeKnowledge } from './knowledge';
 import { describeWorkspaceEvents } from './workspace-events';
@@ -58,6 +59,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeCallsOut(use);
   describeCampaigns(use);
   describeFollowing(use);
+  describeWaitingCalls(use);
   describeRecordings(use);
   describeShareLinks(use);
   describeBilling(use);

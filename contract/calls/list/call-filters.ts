@@ -5,7 +5,13 @@ import { CallStatus, EndReason, Fault } from '../outcomes';
 import { SpendPart } from '../spend-parts';
 
 /** What happened in a call, as its log tells once it has ended. */
-export const Happening = z.enum(['tool_used', 'tool_failed', 'knowledge_used', 'interrupted']);
+export const Happening = z.enum([
+  'tool_used',
+  'tool_failed',
+  'knowledge_used',
+  'interrupted',
+  'help_requested',
+]);
 export type Happening = z.infer<typeof Happening>;
 
 /** The periods that are offered; any other is given by its first and last day. */

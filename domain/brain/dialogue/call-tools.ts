@@ -1,12 +1,12 @@
 /** What tools that act in the call make the agent say. */
-import type { DigitsTool, TransferTool } from '#contract/agents/agent-tools';
+import type { DigitsTool, HelpTool, TransferTool } from '#contract/agents/agent-tools';
 import type { LineReason } from '#contract/calls/call-events';
 import { renderTemplate } from '../../agents/result-template';
 import type { CallTool } from '../exchange';
 
 /** What is said when a tool ends the call; null where the agent's closing message is to be said. */
 export function lastLineOf(
-  tool: Exclude<CallTool, DigitsTool>,
+  tool: Exclude<CallTool, DigitsTool | HelpTool>,
   variables: Readonly<Record<string, string>>,
 ): { text: string; why: LineReason[] } | null {
   const text = renderTemplate(tool.message, variables).text;
@@ -36,6 +36,36 @@ export function notTransferredLine(
   }[failure];
   return { text, why: { kind: 'transfer', text: `not put through: ${failure.replace('_', ' ')}` } };
 }
+
+/** What the caller hears when a person has been asked for. */
+export function helpAskedLine(
+  { name, message }: Pick<HelpTool, 'name' | 'message'>,
+  variables: Readonly<Record<string, string>>,
+): { text: string; why: LineReason } {
+  return {
+    text: renderTemplate(message, variables).text || "I've asked a colleague to join us. One moment, please.",
+    why: { kind: 'help', text: `asked for a person: ${name}` },
+  };
+}
+
+/** What the caller hears when no one has come in time. */
+export function helpUnansweredLine(
+  { unanswered_message }: Pick<HelpTool, 'unanswered_message'>,
+  variables: Readonly<Record<string, string>>,
+): { text: string; why: LineReason } {
+  return {
+    text:
+      renderTemplate(unanswered_message, variables).text ||
+      "I'm sorry, none of my colleagues is free right now, so you're still with me.",
+    why: { kind: 'help', text: 'no one came' },
+  };
+}
+
+/** What the caller hears while someone is waited for, and no one speaks. */
+export const stillWaitingLine: { text: string; why: LineReason } = {
+  text: "I'm still waiting for my colleague. You can go on talking to me meanwhile.",
+  why: { kind: 'help', text: 'waiting for a person' },
+};
 
 export function digitsMark(tool: DigitsTool): LineReason {
   return { kind: 'digits', text: `pressed: ${tool.digits}` };

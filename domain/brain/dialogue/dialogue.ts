@@ -3,13 +3,14 @@
  * words at the same moment always get the same answer.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import type { HttpTool, TransferTool } from '#contract/agents/agent-tools';
+import type { HelpTool, HttpTool, TransferTool } from '#contract/agents/agent-tools';
 import type { EndReason } from '#contract/calls/outcomes';
 import { parsedAnswer, resultLine } from '../../agents/result-template';
 import type { ToolAnswer } from '../exchange';
 import { businessOf } from '../../agents/business';
 import { type Asked, askedIn } from '../wording/asked';
 import { collectBeside, collectBesideIntent } from './beside';
+import { helpedByWhisper, helpUnanswered, stillWaiting } from './asking-help';
 import { type NotTransferred, notTransferredLine } from './call-tools';
 import { answerToContent } from './content';
 import { asksFor, asksLeave, asksPermission } from '../wording/first-message';
@@ -36,6 +37,8 @@ import { countsAtOnce, type FoundFact, factsIn, readAnswer } from '../meaning/un
 import { labelOf, plain, tidy, withoutSounds } from '../words';
 
 export class Dialogue {
+  /** What the caller said last. */
+  heard = '';
   readonly #talk: Talk;
 
   constructor(agent: AgentContent, world: DialogueWorld) {
@@ -128,6 +131,7 @@ export class Dialogue {
   /** Answers what the caller said. */
   async hear(utterance: string): Promise<Step> {
     const talk = this.#talk;
+    this.heard = utterance.trim();
     const text = withoutSounds(tidy(utterance));
     const collectedBefore = talk.justCollected;
     talk.turn += 1;
@@ -284,6 +288,21 @@ export class Dialogue {
     talk.say(text, why);
     if (talk.stage === 'asking' && talk.sheet.open.length > 0) talk.say(takesMessage, null);
     return talk.goOn();
+  }
+
+  /** Goes on with a caller whom no one has come to. */
+  helpUnanswered(tool: HelpTool): Step {
+    return helpUnanswered(this.#talk, tool);
+  }
+
+  /** Keeps a caller company who waits for a person. */
+  stillWaiting(): Step {
+    return stillWaiting(this.#talk);
+  }
+
+  /** Goes on with what a person whispered who was waited for. */
+  helpedByWhisper(): Step {
+    return helpedByWhisper(this.#talk);
   }
 
   /**

@@ -128,10 +128,10 @@ export function onCancel(talk: Talk): Step {
 }
 
 function onHuman(talk: Talk): Step {
-  const transfer = talk.agent.tools.find((tool) => tool.type === 'transfer');
-  if (transfer !== undefined) {
+  const way = talk.agent.tools.find((tool) => tool.type === 'transfer' || tool.type === 'help');
+  if (way?.type === 'transfer' || way?.type === 'help') {
     talk.understood();
-    return talk.act(transfer);
+    return talk.act(way);
   }
   const details = talk.sheet.open.length > 0 ? ` ${lines.takesMessage}` : '';
   return aside(talk, `${talk.lines.next(lines.noPerson)}${details}`, 'asked for a person');

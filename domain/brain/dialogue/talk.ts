@@ -3,11 +3,11 @@
  * something, ask, go on to the next thing, give up, end. One line is put together at a time.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import type { DigitsTool, HttpTool } from '#contract/agents/agent-tools';
+import type { DigitsTool, HelpTool, HttpTool } from '#contract/agents/agent-tools';
 import type { LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import { renderTemplate } from '../../agents/result-template';
-import { digitsMark, lastLineOf } from './call-tools';
+import { digitsMark, helpAskedLine, lastLineOf } from './call-tools';
 import type { CallTool, KnowledgeHit } from '../exchange';
 import { FactSheet } from '../meaning/fact-sheet';
 import { neutralGoodbye } from '../wording/goodbyes';
@@ -74,6 +74,8 @@ export class Talk {
   readonly #confirming: FoundFact[] = [];
   /** Utterances in a row that were not understood. */
   #lost = 0;
+  /** A person was asked for because of them. */
+  #askedWhenLost = false;
   readonly #asked = new Map<string, number>();
   /** The entry of the knowledge that was said last, and in which turn. */
   #told: { title: string; turn: number } | null = null;
@@ -352,11 +354,21 @@ export class Talk {
   act(tool: CallTool): Step {
     this.#draft.acts.push(tool);
     if (tool.type === 'digits') return this.#press(tool);
+    if (tool.type === 'help') return this.#askForHelp(tool);
     const line = lastLineOf(tool, this.variables());
     if (line === null) return this.close('agent_ended', `tool: ${tool.name}`);
     this.say(line.text, null);
     for (const why of line.why) this.because(why);
     return { ...this.finish(), end: tool.type === 'transfer' ? 'transferred' : 'agent_ended' };
+  }
+
+  /** The caller is told so, and may go on meanwhile: nothing is asked now. */
+  #askForHelp(tool: HelpTool): Step {
+    this.helped = true;
+    this.understood();
+    const { text, why } = helpAskedLine(tool, this.variables());
+    this.say(text, why);
+    return this.finish();
   }
 
   #press(tool: DigitsTool): Step {
@@ -398,13 +410,23 @@ export class Talk {
   }
 
   #offerToEnd(): Step {
+    const help = this.#helpWhenLost();
+    if (help !== null) return this.act(help);
     if (this.#lost >= 2 * PATIENCE) return this.close('not_understood', 'not understood');
     const { current, agent } = this;
     const [offer = '', lastOffer = ''] = lines.offerToEnd;
-    const help = current === null ? phrases.abilities(agent) : phrases.hintFor(current, agent.language);
+    const hint = current === null ? phrases.abilities(agent) : phrases.hintFor(current, agent.language);
     this.offered = this.#lost !== PATIENCE + 1;
-    this.say(this.#lost === PATIENCE ? offer : this.offered ? lastOffer : help, notUnderstood);
+    this.say(this.#lost === PATIENCE ? offer : this.offered ? lastOffer : hint, notUnderstood);
     return this.finish();
+  }
+
+  /** The tool that asks for a person in place of the offer; null: there's none, or it was used for that before. */
+  #helpWhenLost(): HelpTool | null {
+    const help = this.agent.tools.find((tool) => tool.type === 'help' && tool.when_not_understood);
+    if (help?.type !== 'help' || this.#askedWhenLost) return null;
+    this.#askedWhenLost = true;
+    return help;
   }
 
   #taken(): Draft {

@@ -183,6 +183,8 @@ function transcriptOf(events: readonly CallEvent[]): string {
   const lines = events.flatMap((event) => {
     if (event.type === 'caller_said') return [`Caller: ${event.text}`];
     if (event.type === 'agent_said') return [`Agent: ${event.text}`];
+    if (event.type === 'help_requested') return [`(The agent asked for a person: ${event.why})`];
+    if (event.type === 'help_over' && event.because === 'unanswered') return ['(No one came.)'];
     if (event.type === 'taken_over') return ['(A person of the team took the call over.)'];
     if (event.type === 'person_said' && event.text !== '') return [`Person of the team: ${event.text}`];
     if (event.type === 'handed_back') return ['(The agent went on.)'];

@@ -1,8 +1,8 @@
 /** An agent's own tools in the shape in which a brain uses them. */
 import * as z from 'zod/mini';
-import type { HttpTool, ToolArgument } from '#contract/agents/agent-tools';
+import type { HelpTool, HttpTool, ToolArgument } from '#contract/agents/agent-tools';
 import type { TalkTool } from '#domain/agents/talk-tools';
-import { digitsMark, lastLineOf } from '#domain/brain/dialogue/call-tools';
+import { digitsMark, helpAskedLine, lastLineOf } from '#domain/brain/dialogue/call-tools';
 import type { CallTool, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 import { asArgument } from '#domain/brain/dialogue/tool-plan';
 import type { BrainHost } from './brain-host';
@@ -36,7 +36,8 @@ function typeOf({ type }: ToolArgument) {
 
 /** Any tool, for a model. */
 export function toolFor(tool: TalkTool, host: BrainHost, takes?: TakesAnswer): BrainTool {
-  return tool.type === 'http' ? httpToolFor(tool, host, takes) : callToolFor(tool, host);
+  if (tool.type === 'http') return httpToolFor(tool, host, takes);
+  return tool.type === 'help' ? helpToolFor(tool, host) : callToolFor(tool, host);
 }
 
 /** An argument that has the name of a variable of the call may be left out: it takes the variable's value. */
@@ -77,7 +78,38 @@ function withVariables(
   );
 }
 
-function callToolFor(tool: CallTool, host: BrainHost): BrainTool {
+/** Asks for a person; what the agent has to say of it is said for the model, unless that's left to it. */
+function helpToolFor(tool: HelpTool, host: BrainHost): BrainTool {
+  return brainTool({
+    name: tool.name,
+    description: tool.description,
+    schema: z.strictObject({
+      why: z
+        .string()
+        .check(
+          z.minLength(1),
+          z.maxLength(300),
+          z.describe('What the person is needed for, in one sentence for them.'),
+        ),
+    }),
+    run: async ({ why }, { call }) => {
+      const refusal = host.askedForHelp(tool, call, why);
+      if (refusal === 'waiting') return 'A person has been asked already, and may come any moment. Go on.';
+      if (refusal !== null) return 'No one can be asked any more. Tell the caller so, and go on by yourself.';
+      const { text, why: reason } = helpAskedLine(tool, host.variables());
+      const isOwn = tool.message.trim() !== '' || host.desk.agent.language.startsWith('en');
+      if (!isOwn) return ASKED;
+      host.desk.state.sayAfter({ text, why: [reason] });
+      return null;
+    },
+  });
+}
+
+const ASKED =
+  'A person of the team was asked to join the call. Tell the caller so in one short sentence, and go on with what you ' +
+  'can do until they come. They speak with the caller by themselves.';
+
+function callToolFor(tool: Exclude<CallTool, HelpTool>, host: BrainHost): BrainTool {
   return brainTool({
     name: tool.name,
     description: tool.description,

@@ -1,5 +1,5 @@
 /** What a brain asks of the call that it thinks for, and tells it. */
-import type { HttpTool } from '#contract/agents/agent-tools';
+import type { HelpTool, HttpTool } from '#contract/agents/agent-tools';
 import type { CallTool, KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 import type { TokenUsage } from '#domain/money/usage';
 import type { CallDesk } from '../desk/call-desk';
@@ -19,7 +19,14 @@ export interface BrainHost {
   /** Makes the request of a tool and logs it. */
   callTool(tool: HttpTool, args: ToolArguments, call: string, signal: AbortSignal): Promise<ToolAnswer>;
   /** A tool acts in the call: puts through, presses keys, ends it. */
-  acted(tool: CallTool, call: string): void;
+  acted(tool: Exclude<CallTool, HelpTool>, call: string): void;
+  /**
+   * A tool asks for a person.
+   *
+   * @param why what for, in words of the caller or the agent
+   * @returns why no one is asked: someone is waited for already, or has been asked for too often; else null
+   */
+  askedForHelp(tool: HelpTool, call: string, why: string): 'waiting' | 'too_often' | null;
   /** Tokens that were used in the answer that is being made. */
   used(usage: TokenUsage): void;
 }

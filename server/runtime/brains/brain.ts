@@ -1,5 +1,5 @@
 /** A brain at work in one call: what answers, its tools, and the lines around the conversation. */
-import type { TransferTool } from '#contract/agents/agent-tools';
+import type { HelpTool, TransferTool } from '#contract/agents/agent-tools';
 import type { EndReason } from '#contract/calls/outcomes';
 import type { NotTransferred } from '#domain/brain/dialogue/call-tools';
 import type { Asked } from '#domain/brain/wording/asked';
@@ -56,6 +56,14 @@ export interface BrainAtWork {
     tool: TransferTool,
     failure: NotTransferred,
   ): ({ kind: 'line' } & SpokenLine) | { kind: 'generated'; instructions: string };
+  /** What is said to a caller whom no one has come to in time, or what the model is told about it. */
+  helpUnanswered(
+    tool: HelpTool,
+  ): ({ kind: 'line' } & SpokenLine) | { kind: 'generated'; instructions: string };
+  /** What is said to a caller who waits, when the person has whispered what to do in place of coming. */
+  helpedByWhisper(): ({ kind: 'line' } & SpokenLine) | { kind: 'generated'; instructions: string };
+  /** What is said while a person is waited for and no one speaks. */
+  stillWaiting(): SpokenLine;
   /** Something was said while a person has the call: what the brain can note of it, it does. */
   overheard(line: { by: 'caller' | 'person'; text: string }): void;
   /**

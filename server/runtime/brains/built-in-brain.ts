@@ -5,6 +5,8 @@ import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';
 import type { Step } from '#domain/brain/dialogue/step';
 import type { SpokenLine } from '../desk/call-desk';
+import type { HelpTool } from '#contract/agents/agent-tools';
+import { helpUnansweredLine, stillWaitingLine } from '#domain/brain/dialogue/call-tools';
 import { httpToolFor } from './agent-tools';
 import type { Answer, Answering, BrainAtWork, Entry } from './brain';
 import type { BrainHost } from './brain-host';
@@ -26,6 +28,9 @@ export function builtInBrain(agent: AgentContent, host: BrainHost, context: () =
       kind: 'line',
       ...lineOf(dialogue.notTransferred(tool, failure)),
     }),
+    helpUnanswered: (tool) => ({ kind: 'line', ...lineOf(dialogue.helpUnanswered(tool)) }),
+    helpedByWhisper: () => ({ kind: 'line', ...lineOf(dialogue.helpedByWhisper()) }),
+    stillWaiting: () => lineOf(dialogue.stillWaiting()),
     overheard: (line) => steps.overheard(line),
     handedBack: (because) => ({ kind: 'line', ...steps.handedBack(because) }),
     whisper: (text) => steps.whisper(text),
@@ -124,12 +129,24 @@ export class StepSource implements Answering {
     if (step.end !== null) host.desk.state.endAfterLine(step.end);
     this.#calls += 1;
     const id = `step-${this.#calls}`;
-    for (const tool of step.acts) host.acted(tool, id);
+    let { say } = step;
+    for (const tool of step.acts) {
+      if (tool.type === 'help') say = this.#askForHelp(tool, id) ?? say;
+      else host.acted(tool, id);
+    }
     if (step.tool !== null) {
       const { tool, args } = step.tool;
       return { id, say: null, tool: { name: tool.name, args: JSON.stringify(args) } };
     }
     host.notes.because(step.why);
-    return { id, say: step.say ?? '', tool: null };
+    return { id, say: say ?? '', tool: null };
+  }
+
+  /** Asks for a person. @returns what's said where no one is asked; null: someone is */
+  #askForHelp(tool: HelpTool, call: string): string | null {
+    const { host, dialogue } = this;
+    const refusal = host.askedForHelp(tool, call, dialogue.heard === '' ? '' : `“${dialogue.heard}”`);
+    if (refusal === null) return null;
+    return refusal === 'waiting' ? stillWaitingLine.text : helpUnansweredLine(tool, host.variables()).text;
   }
 }

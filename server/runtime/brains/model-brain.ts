@@ -2,7 +2,7 @@
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { TransferTool } from '#contract/agents/agent-tools';
 import { renderTemplate } from '#domain/agents/result-template';
-import type { NotTransferred } from '#domain/brain/dialogue/call-tools';
+import { helpUnansweredLine, type NotTransferred, stillWaitingLine } from '#domain/brain/dialogue/call-tools';
 import { isUsedInTalk } from '#domain/agents/talk-tools';
 import { askedIn } from '#domain/brain/wording/asked';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
@@ -83,6 +83,23 @@ export function modelBrain(
       takeover?.leads
         ? { kind: 'line', ...takeover.notTransferred(tool, failure) }
         : { kind: 'generated', instructions: backInstructions(tool, failure) },
+    helpUnanswered: (tool) => {
+      if (takeover?.leads) return { kind: 'line', ...takeover.helpUnanswered(tool) };
+      if (tool.unanswered_message.trim() === '' && !agent.language.startsWith('en'))
+        return { kind: 'generated', instructions: unansweredInstructions };
+      const { text, why } = helpUnansweredLine(tool, host.variables());
+      return { kind: 'line', text, why: [why] };
+    },
+    helpedByWhisper: () =>
+      takeover?.leads
+        ? { kind: 'line', ...takeover.helpedByWhisper() }
+        : { kind: 'generated', instructions: whisperedInstructions },
+    stillWaiting: () => {
+      if (takeover?.leads) return takeover.stillWaiting();
+      const { text, why } = stillWaitingLine;
+      // Written in English; a caller who speaks another language hears the reminder's silence end by the answer alone.
+      return { text: agent.language.startsWith('en') ? text : '', why: [why] };
+    },
     // With the conversation it gets them all, and it saves facts by itself.
     overheard: (said) => takeover?.overheard(said),
     handedBack: (because, name) =>
@@ -137,6 +154,12 @@ function asidesOf(whispers: readonly string[]): string {
     'Follow it from your next answer on, in your own words, and don’t say that you were told. The last one counts most.',
   ].join('\n');
 }
+
+const unansweredInstructions =
+  'No one of your team was free to join the call. Tell the caller so in one short sentence, and go on by yourself.';
+
+const whisperedInstructions =
+  'The person of your team whom you asked for doesn’t join the call, but has told you what to do. Go on by that now.';
 
 function backInstructions({ to, name }: TransferTool, failure: NotTransferred): string {
   const why = { no_answer: 'no one answered', line_busy: 'the line was busy', failed: 'the call failed' }[

@@ -1,6 +1,6 @@
 /** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { TransferTool } from '#contract/agents/agent-tools';
+import type { HelpTool, TransferTool } from '#contract/agents/agent-tools';
 import type { NotTransferred } from '#domain/brain/dialogue/call-tools';
 import type { Dialogue } from '#domain/brain/dialogue/dialogue';
 import type { Asked } from '#domain/brain/wording/asked';
@@ -56,6 +56,18 @@ export class Takeover implements TakingOver {
 
   notTransferred(tool: TransferTool, failure: NotTransferred): SpokenLine {
     return lineOf(this.#dialogue.notTransferred(tool, failure));
+  }
+
+  helpUnanswered(tool: HelpTool): SpokenLine {
+    return lineOf(this.#dialogue.helpUnanswered(tool));
+  }
+
+  helpedByWhisper(): SpokenLine {
+    return lineOf(this.#dialogue.helpedByWhisper());
+  }
+
+  stillWaiting(): SpokenLine {
+    return lineOf(this.#dialogue.stillWaiting());
   }
 
   /** Of a person who has the call. */

@@ -1,6 +1,6 @@
 /** What a brain can ask of the call it thinks for: knowledge, tools, and a place in the log. */
 import { toldTransfer } from '#domain/calls/telephone/told-transfer';
-import type { HttpTool } from '#contract/agents/agent-tools';
+import type { HelpTool, HttpTool } from '#contract/agents/agent-tools';
 import type { UnstampedEvent } from '#contract/calls/call-events';
 import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
 import { renderTemplate } from '#domain/agents/result-template';
@@ -20,6 +20,8 @@ import type { CallVariables } from './variables';
 
 /** How much of a tool's answer the log keeps. */
 const MOST_LOGGED_CHARACTERS = 20_000;
+/** Of what a person is asked for. */
+const MOST_WHY_CHARACTERS = 300;
 const SEARCH_TIMEOUT_MS = 5_000;
 /** A tool that takes longer than this has the caller told so. */
 const MOMENT_MS = 600;
@@ -121,7 +123,7 @@ export class CallHost implements BrainHost {
     });
   }
 
-  acted(tool: CallTool, call: string): void {
+  acted(tool: Exclude<CallTool, HelpTool>, call: string): void {
     if (tool.type === 'digits') this.parts.sound?.line.press?.(tool.digits);
     const turn = this.#turn;
     const { args, answer } = actOf(tool);
@@ -135,6 +137,27 @@ export class CallHost implements BrainHost {
     }
     const done = { duration_ms: 0, status: null, answer: error === null ? answer : '', error };
     this.#log({ type: 'tool_answered', turn, call, tool: tool.name, ...done });
+  }
+
+  askedForHelp(tool: HelpTool, call: string, why: string): 'waiting' | 'too_often' | null {
+    const turn = this.#turn;
+    const told = why.slice(0, MOST_WHY_CHARACTERS);
+    this.#log({ type: 'tool_called', turn, call, tool: tool.name, arguments: { why: told } });
+    const refusal = this.desk.state.askForHelp({ tool, turn, why: told });
+    const answered =
+      refusal === null
+        ? { answer: 'A person was asked to join.', error: null }
+        : { answer: '', error: notAsked[refusal] };
+    this.#log({
+      type: 'tool_answered',
+      turn,
+      call,
+      tool: tool.name,
+      duration_ms: 0,
+      status: null,
+      ...answered,
+    });
+    return refusal;
   }
 
   used(used: TokenUsage): void {
@@ -190,7 +213,12 @@ export class CallHost implements BrainHost {
   }
 }
 
-function actOf(tool: CallTool): { args: Record<string, string>; answer: string } {
+const notAsked = {
+  waiting: 'Someone has been asked already.',
+  too_often: 'It was asked too often.',
+};
+
+function actOf(tool: Exclude<CallTool, HelpTool>): { args: Record<string, string>; answer: string } {
   switch (tool.type) {
     case 'transfer':
       return toldTransfer(tool);

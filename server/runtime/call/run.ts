@@ -20,6 +20,7 @@ import type { CallResult, CallSound, CallStart, RunningCall } from './call-engin
 import { type CallSpeech, releaseSpeech } from './call-speech';
 import { CallEnding } from './ending';
 import { Floor } from './floor';
+import { CallHelp } from './take-over/help';
 import { CallHost } from './host';
 import { CallLimits } from './limits/limits';
 import { CallMeter } from './limits/meter';
@@ -94,10 +95,11 @@ export class CallRun implements RunningCall {
     const ending = new CallEnding(desk, { speaker, brain, out });
     // It listens to the desk.
     void new CallTransfer(desk, { line: sound?.line ?? null, speaker, brain, meter });
-    const whispers = new Whispers(desk, brain);
+    const help = new CallHelp(desk, { speaker, notes, brain });
+    const whispers = new Whispers(desk, brain, help);
     const turns = new CallTurns(desk, { brain, conversation, opening, silence, speaker, notes, whispers });
     this.person = sound
-      ? new PersonOnCall(desk, { ...sound, detection, speaker, silence, brain, conversation })
+      ? new PersonOnCall(desk, { ...sound, detection, speaker, silence, brain, conversation, help })
       : null;
     this.#whispers = whispers;
     this.#floor = sound

@@ -4,6 +4,9 @@ import type { CallDesk } from '../desk/call-desk';
 import { Countdown } from './limits/countdown';
 import type { Speaker } from './speaker';
 
+/** A caller who waits for a person hears after so long that they're still waited for. */
+const COMPANY_MS = 20_000;
+
 export class SilenceWatch {
   readonly #countdown: Countdown;
   #reminded = false;
@@ -11,7 +14,7 @@ export class SilenceWatch {
   constructor(
     private readonly desk: CallDesk,
     private readonly speaker: Speaker,
-    private readonly brain: Pick<BrainAtWork, 'reminder'>,
+    private readonly brain: Pick<BrainAtWork, 'reminder' | 'stillWaiting'>,
   ) {
     this.#countdown = new Countdown(desk.clock);
     const { state } = desk;
@@ -25,6 +28,7 @@ export class SilenceWatch {
   listen(): void {
     const { state, agent } = this.desk;
     if (state.isEnding || state.isLastLine || state.isTakenOver || !this.speaker.idle) return;
+    if (state.help !== null) return this.#keepCompany();
     const { silence_reminder_seconds: reminder, silence_timeout_seconds: timeout } = agent;
     // A version from before may hold a reminder that comes too late.
     const reminds = reminder > 0 && reminder < timeout;
@@ -37,6 +41,19 @@ export class SilenceWatch {
         this.#reminded = true;
         return this.speaker.add(async () => this.speaker.line(this.brain.reminder()));
       },
+      !state.connected,
+    );
+  }
+
+  /** A caller who waits for a person isn't asked whether they're there, and isn't left in the quiet for long. */
+  #keepCompany(): void {
+    const { state } = this.desk;
+    this.#countdown.start(
+      COMPANY_MS,
+      () =>
+        this.speaker.add(async () => {
+          if (state.help !== null) await this.speaker.line(this.brain.stillWaiting());
+        }),
       !state.connected,
     );
   }

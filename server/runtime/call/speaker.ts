@@ -85,8 +85,11 @@ export class Speaker {
     const whole = await conversation.reply(asked);
     if (state.isEnding || state.isTakenOver) return;
     const hangUp = state.takeHangUp();
+    const after = state.takeLineAfter();
     if (hangUp !== null) {
       await this.line(hangUp.line ?? brain.farewell(hangUp.reason, ''));
+    } else if (after !== null) {
+      await this.line(after);
     } else if (whole && !notes.said) {
       faults.nothingSaid(notes.made && out !== null);
     }

@@ -4,7 +4,7 @@
  * out.
  */
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { TransferTool } from '#contract/agents/agent-tools';
+import type { HelpTool, TransferTool } from '#contract/agents/agent-tools';
 import type { CallEvent, LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import type { Clock } from './clock';
@@ -52,6 +52,17 @@ export interface AskedTransfer {
   turn: number;
 }
 
+/** A person whom an agent's tool asked for. */
+export interface AskedHelp {
+  tool: HelpTool;
+  turn: number;
+  /** What for. */
+  why: string;
+}
+
+/** How often an agent may ask in a call: one that asks again and again would keep the caller waiting. */
+const MOST_ASKED = 5;
+
 /** How far the call is, and what has been decided about its end. */
 class CallState {
   /** The caller's device is there. */
@@ -66,6 +77,10 @@ class CallState {
   readonly over = new Signal<EndReason>();
   /** The line before a transfer has been said, and the caller is to be put through. */
   readonly transferring = new Signal<AskedTransfer>();
+  /** The agent has asked for a person. */
+  readonly askingForHelp = new Signal<AskedHelp>();
+  /** The person who has been asked for and hasn't come yet. */
+  help: AskedHelp | null = null;
   /** What the caller said while a person has the call: no one answers it but them. */
   readonly saidToPerson = new Signal<string>();
   /** A person has given the call back to the agent. */
@@ -75,6 +90,8 @@ class CallState {
   #takenOver = false;
   #transfer: AskedTransfer | 'under_way' | null = null;
   #afterLine: EndReason | null = null;
+  #lineAfter: SpokenLine | null = null;
+  #helpAsked = 0;
   #hangUp: { reason: EndReason; line: SpokenLine | undefined } | null = null;
 
   /** Nothing new begins. */
@@ -125,6 +142,32 @@ class CallState {
   /** Ends the call once the line that is being said has been said. Only the first reason counts. */
   endAfterLine(reason: EndReason): void {
     this.#afterLine ??= reason;
+  }
+
+  /**
+   * Asks for a person.
+   *
+   * @returns why that can't be: one has been asked for already, or too often; else null
+   */
+  askForHelp(asked: AskedHelp): 'waiting' | 'too_often' | null {
+    if (this.help !== null) return 'waiting';
+    if (this.#helpAsked === MOST_ASKED || this.isEnding || this.isTakenOver) return 'too_often';
+    this.#helpAsked += 1;
+    this.help = asked;
+    this.askingForHelp.emit(asked);
+    return null;
+  }
+
+  /** Has a line said behind what the model says in this turn. */
+  sayAfter(line: SpokenLine): void {
+    this.#lineAfter = line;
+  }
+
+  /** That line, once. */
+  takeLineAfter(): SpokenLine | null {
+    const line = this.#lineAfter;
+    this.#lineAfter = null;
+    return line;
   }
 
   /** Ends the call after this turn; `line`, or else the closing line, is said first. */

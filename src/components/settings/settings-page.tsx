@@ -17,6 +17,7 @@ import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { ProviderKeysSection } from './provider-keys/provider-keys-section';
 import { RecordingsSection } from './recordings-section';
+import { WaitingSection } from './waiting-section';
 import { TelephoneSection } from './telephone-section';
 import { WorkspaceSection } from './workspace-section';
 
@@ -36,6 +37,7 @@ const contents: Record<SettingsSection, ReactNode> = {
     <>
       <ProfileSection />
       <AppearanceSection />
+      <WaitingSection />
     </>
   ),
   workspace: (

@@ -11,6 +11,7 @@ import type { User } from '@/lib/session/user';
 import { CommandMenuHost } from './commands/command-menu-host';
 import { entriesFor } from './menu/menu-entries';
 import { SideMenu } from './menu/side-menu';
+import { WaitingHost } from './waiting-host';
 import { useOpenedPart } from './opened-part';
 import { TopBar } from './top-bar';
 
@@ -34,6 +35,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         <OfflineBanner />
         <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8">
           <RecordNotice />
+          <WaitingHost user={user} />
           {children}
         </main>
       </div>

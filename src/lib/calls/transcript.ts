@@ -1,6 +1,6 @@
 /** Reads a call's log as a conversation: who said what when, and what happened in between. */
 import type { Speaker } from '#contract/calls/speaker';
-import type { CallEvent, HandedBackBecause, LineReason } from '#contract/calls/call-events';
+import type { CallEvent, HandedBackBecause, HelpOverBecause, LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import { placeName } from '@/lib/countries';
 import { turnLatencies } from '#contract/calls/turn-latency';
@@ -117,6 +117,20 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
           response_ms: null,
         });
         break;
+      case 'help_requested':
+        items.push({
+          kind: 'mark',
+          seq,
+          offset_ms,
+          turn: null,
+          text: `The agent asked for a person: ${event.why}`,
+        });
+        break;
+      case 'help_over': {
+        const text = helpOverWords[event.because];
+        if (text !== null) items.push({ kind: 'mark', seq, offset_ms, turn: null, text });
+        break;
+      }
       case 'taken_over':
         person = event.by.name;
         items.push({ kind: 'mark', seq, offset_ms, turn: null, text: `${person} took the call over.` });
@@ -237,6 +251,14 @@ function placeOf(turn: number, items: readonly WorkbenchItem[]): number {
   while ((items[place - 1]?.turn ?? 0) > turn) place -= 1;
   return place;
 }
+
+/** Those that another mark tells are null. */
+const helpOverWords: Record<HelpOverBecause, string | null> = {
+  taken_over: null,
+  whispered: null,
+  unanswered: 'No one came in time, so the agent went on.',
+  call_ended: 'The call ended before anyone came.',
+};
 
 function givenBack(because: HandedBackBecause, name: string): string {
   if (because === 'call_ended') return `The call ended while ${name} had it.`;

@@ -33,6 +33,7 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
   [phrase('used (?:a |the )?tools?|tools? (?:was |were )?used'), { happened: 'tool_used' }],
   [phrase('used (?:the )?knowledge|knowledge(?: was)?(?: used)?'), { happened: 'knowledge_used' }],
   [phrase('interrupted|interruptions?|barge-?ins?'), { happened: 'interrupted' }],
+  [phrase('asked for (?:a person|help)|help requested|requested help'), { happened: 'help_requested' }],
   [phrase('without tests|no tests|not tests'), { tests: 'out' }],
   [phrase('without examples|no examples'), { examples: 'out' }],
   [phrase('tests?|test calls?'), { origin: 'test' }],

@@ -21,6 +21,8 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
       return [...askedOfBilling, ...askedOfDashboard];
     case 'call.changed':
       return [...askedOfCalls, ...askedOfDashboard];
+    case 'help.changed':
+      return ['GET /waiting-calls'];
     case 'campaign.changed': {
       const params = { campaign_id: event.campaign_id };
       return [

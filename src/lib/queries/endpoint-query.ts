@@ -16,6 +16,7 @@ import type { balanceEndpoint } from '#contract/billing/balance';
 import type { billingEndpoints } from '#contract/billing/billing';
 import type { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import type { campaignEndpoints } from '#contract/outbound/campaigns';
+import type { waitingCallEndpoints } from '#contract/calls/waiting-calls';
 import type { doNotCallEndpoints } from '#contract/outbound/do-not-call';
 import type { callEndpoints } from '#contract/calls/calls';
 import type { callAgentEndpoints } from '#contract/calls/call-agents';
@@ -57,6 +58,7 @@ export type EndpointName =
   | NamesOf<typeof carrierEndpoints>
   | NamesOf<typeof campaignEndpoints>
   | NamesOf<typeof doNotCallEndpoints>
+  | NamesOf<typeof waitingCallEndpoints>
   | NamesOf<typeof callEndpoints>
   | NamesOf<typeof callAgentEndpoints>
   | NamesOf<typeof callLinkEndpoints>

@@ -8,10 +8,13 @@ import { receiptQuery } from '@/lib/queries/workspace/billing';
 import { callQuery } from '@/lib/queries/calls/calls';
 import { numberIn, uuidIn } from '@/lib/search-values';
 
-/** `t`: the moment to open, in seconds from the start of the call; `run`: the run of it again to show beside it. */
-const readSearch = (search: Record<string, unknown>): { t?: number; run?: string } => ({
+/**
+ * `t`: the moment to open, in seconds from the start of the call; `run`: the run of it again to show beside it; `join`: the
+ * reader comes to a caller who waits for a person. */
+const readSearch = (search: Record<string, unknown>): { t?: number; run?: string; join?: true } => ({
   t: numberIn(search.t, 0),
   run: uuidIn(search.run),
+  ...(search.join === true && { join: true }),
 });
 
 export const Route = createFileRoute('/_authed/calls/$callId')({
@@ -34,7 +37,7 @@ export const Route = createFileRoute('/_authed/calls/$callId')({
 function CallRoute() {
   const { callId } = Route.useParams();
   const { receipt } = Route.useLoaderData();
-  const { t, run } = Route.useSearch();
+  const { t, run, join } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const onMoment = useCallback(
     (moment: number) =>
@@ -42,5 +45,5 @@ function CallRoute() {
     [navigate],
   );
   if (receipt) return <DeletedCall receipt={receipt} />;
-  return <CallPage callId={callId} moment={t} onMoment={onMoment} runId={run} />;
+  return <CallPage callId={callId} moment={t} onMoment={onMoment} runId={run} joins={join} />;
 }

@@ -83,6 +83,14 @@ const tool = fc.oneof(
     number: fc.integer({ min: 1_000_000, max: 999_999_999 }).map((digits) => `+1${digits}`),
     message: text(0, 50),
   }),
+  fc.record({
+    type: fc.constant('help'),
+    ...shared,
+    message: text(0, 50),
+    wait_seconds: fc.integer({ min: 10, max: 600 }),
+    unanswered_message: text(0, 50),
+    when_not_understood: fc.boolean(),
+  }),
   fc.record({ type: fc.constant('digits'), ...shared, digits: fc.constantFrom('1', '*2#', '0w1') }),
   fc.record({ type: fc.constant('end_call'), ...shared, message: text(0, 50) }),
 );

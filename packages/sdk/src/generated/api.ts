@@ -438,6 +438,11 @@ export interface VoicesApi {
   sample(input: { provider: "built_in" | "openai" | "elevenlabs" | "cartesia" | "deepgram"; key_id?: string | null; voice?: string; model?: string; speed?: number; text: string; language?: string }, options?: RequestOptions): Promise<{ wav: string }>;
 }
 
+export interface WaitingCallsApi {
+  /** Running calls whose agent asks for a person, longest wait first; of test calls one’s own alone. `GET /waiting-calls`, needs `calls:manage`. */
+  list(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.WaitingCall[]; more: boolean }>;
+}
+
 export interface WebhooksApi {
   /** Have an address told of events; the answer carries the secret that signs them, this once. `POST /webhooks`, needs `settings:manage`. */
   create(input: t.WebhookRequestInput, options?: RequestOptions): Promise<{ webhook: t.Webhook; secret: string }>;
@@ -452,7 +457,7 @@ export interface WebhooksApi {
   /** Give it a new secret; until the chosen moment both sign. `POST /webhooks/{webhook_id}/rotate`, needs `settings:manage`. */
   rotate(input: { webhook_id: string } & ({ old_secret_until: string | null }), options?: RequestOptions): Promise<{ webhook: t.Webhook; secret: string }>;
   /** Send an invented event of a type. `POST /webhooks/{webhook_id}/samples`, needs `settings:manage`. */
-  sendSample(input: { webhook_id: string } & ({ type: "call.started" | "call.ended" | "call.reviewed" | "alert.fired" | "agent.published" | "balance.low" | "campaign.finished" | "purchase.paid" }), options?: RequestOptions): Promise<t.WebhookDelivery>;
+  sendSample(input: { webhook_id: string } & ({ type: "call.started" | "call.ended" | "call.help_requested" | "call.reviewed" | "alert.fired" | "agent.published" | "balance.low" | "campaign.finished" | "purchase.paid" }), options?: RequestOptions): Promise<t.WebhookDelivery>;
   /** Change a webhook, or enable it again; what waits is delivered then. `PATCH /webhooks/{webhook_id}`, needs `settings:manage`. */
   update(input: { webhook_id: string } & t.WebhookChange, options?: RequestOptions): Promise<t.Webhook>;
 }
@@ -496,5 +501,6 @@ export interface Api {
   readonly shareLinks: ShareLinksApi;
   readonly telephoneCap: TelephoneCapApi;
   readonly voices: VoicesApi;
+  readonly waitingCalls: WaitingCallsApi;
   readonly webhooks: WebhooksApi;
 }

@@ -164,6 +164,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'telephoneCap.spending': { method: 'GET', path: '/billing/telephone-spending' },
   'voices.list': { method: 'POST', path: '/voices', body: true, key: true },
   'voices.sample': { method: 'POST', path: '/voice-samples', body: true, key: true },
+  'waitingCalls.list': { method: 'GET', path: '/waiting-calls' },
   'webhooks.create': { method: 'POST', path: '/webhooks', body: true, key: true },
   'webhooks.deliveries': { method: 'GET', path: '/webhooks/{webhook_id}/deliveries', query: ["cursor","limit"], paged: 'cursor' },
   'webhooks.list': { method: 'GET', path: '/webhooks' },

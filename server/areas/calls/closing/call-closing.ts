@@ -23,6 +23,7 @@ import { ownKeyUses, tokensOf } from './call-usage';
 import { judgeAfterEnd } from '../scoring/call-scores';
 import { topicForCall } from '../topics/assigning';
 import { insertWords, wordsRowOf } from '../words-store';
+import { letGoOfHelp } from '../waiting/waiting-calls';
 import type { LeaseTrust } from './lease-trust';
 import { listEvents } from '../log-store';
 import * as store from '../store';
@@ -205,6 +206,7 @@ async function close(
     lease_owner: null,
     lease_expires_at: null,
   });
+  await letGoOfHelp(tx, row);
   await insertWords(tx, [wordsRowOf(row, events)]);
   await store.askToFold(tx, [row]);
   await judgeAfterEnd(tx, { ...row, status, success });

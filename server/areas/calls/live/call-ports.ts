@@ -10,6 +10,7 @@ import { wholeKnowledge } from '../../knowledge-files/knowledge-of-files';
 import type { BillingService } from '../../billing/service';
 import { listAsSaid } from '../../do-not-call/service';
 import * as store from '../store';
+import { noteHelp } from '../waiting/waiting-calls';
 import type { Leases } from './leases';
 
 interface CallPortsOptions {
@@ -45,6 +46,7 @@ export function portsOf(
               database.inWorkspace(workspace_id, async (tx) => {
                 await store.appendEvents(tx, { workspace_id, call_id }, owner, numbered);
                 await listWhoAsked(tx, call, events);
+                await noteHelp(tx, call, events);
               }),
             { onWait: (err) => log.warn({ err, call_id }, 'events of a call wait for the database') },
           );

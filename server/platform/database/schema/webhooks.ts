@@ -71,7 +71,7 @@ export const webhookDeliveries = pgTable(
     // Each of these happens to a call once, however often its process has to begin again. A call is reviewed many times.
     uniqueIndex('webhook_deliveries_once')
       .on(table.workspace_id, table.webhook_id, table.type, table.subject)
-      .where(sql`subject is not null and type <> 'call.reviewed'`),
+      .where(sql`subject is not null and type not in ('call.reviewed', 'call.help_requested')`),
     index('webhook_deliveries_waiting')
       .on(table.workspace_id, table.webhook_id, table.place)
       .where(sql`state = 'waiting'`),

@@ -11,6 +11,7 @@ import type { CallRecording } from '../../recorder/call-recording';
 import type { SpeechDetection } from '../../speech-in/speech-detector';
 import type { SpeechOut } from '../../speech-out/speech-out';
 import type { CallSpeech } from '../call-speech';
+import type { CallHelp } from './help';
 import { PersonVoice } from './person-voice';
 import { PersonWords } from './person-words';
 import type { SilenceWatch } from '../silence-watch';
@@ -53,6 +54,7 @@ interface PersonParts {
   silence: SilenceWatch;
   brain: BrainAtWork;
   conversation: Pick<Conversation, 'remember'>;
+  help: Pick<CallHelp, 'over'>;
 }
 
 interface Present {
@@ -94,13 +96,14 @@ export class PersonOnCall implements PersonInput {
 
   takeOver(by: Member): NotTakenOver | null {
     const { desk } = this;
-    const { recording, speaker, silence } = this.#parts;
+    const { recording, speaker, silence, help } = this.#parts;
     if (this.#present !== null) return 'taken';
     if (!recording.isOpen) return 'closed';
     const refusal = desk.state.takeOver();
     if (refusal !== null) return refusal;
     this.#present = this.#begin(by);
     desk.log({ type: 'taken_over', by });
+    help.over('taken_over');
     speaker.cutOff('taken_over');
     silence.cancel();
     return null;

@@ -2,6 +2,7 @@
 import type { LineReason, Member } from '#contract/calls/call-events';
 import type { BrainAtWork } from '../../brains/brain';
 import type { CallDesk } from '../../desk/call-desk';
+import type { CallHelp } from './help';
 
 /** A model reads them all with each of its answers. */
 const MOST_WHISPERS = 50;
@@ -14,6 +15,7 @@ export class Whispers {
   constructor(
     private readonly desk: CallDesk,
     private readonly brain: Pick<BrainAtWork, 'whisper'>,
+    private readonly help: Pick<CallHelp, 'whispered'>,
   ) {}
 
   /** @returns why the agent can do nothing with it, in a sentence; null: it's used in its next answer */
@@ -26,6 +28,7 @@ export class Whispers {
     this.#count += 1;
     desk.log({ type: 'whispered', by, text });
     this.#fresh.push({ kind: 'whisper', text: `whispered by ${by.name}: ${text}` });
+    this.help.whispered(() => this.take());
     return null;
   }
 

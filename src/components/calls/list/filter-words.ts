@@ -41,6 +41,7 @@ export const happeningWords: Record<Happening, string> = {
   tool_used: 'A tool was used',
   knowledge_used: 'Knowledge was used',
   interrupted: 'The agent was interrupted',
+  help_requested: 'The agent asked for a person',
 };
 
 const sideWords = { caller: 'By the caller', agent: 'By the agent', either: 'By either' } as const;

@@ -1,5 +1,5 @@
 import { Headphones, Mic, Radio, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Call } from '#contract/calls/calls';
 import type { Role } from '#contract/permissions';
@@ -16,6 +16,7 @@ import { callLength } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 import { useUser } from '@/lib/session/use-session';
 import { isRunning, useFollowState } from './use-followed-call';
+import { AskedHelp } from './asked-help';
 import { SpeakingBar } from './take-over';
 import { useListening } from './use-listening';
 import { useSpeaking } from './use-speaking';
@@ -24,13 +25,15 @@ import { WhisperForm } from './whisper-form';
 interface LiveCallViewProps {
   call: Call;
   followed: FollowedCall | null;
+  /** The reader comes to take the call over. */
+  joins?: boolean | undefined;
 }
 
 /**
  * A call that runs: that it does, for how long and for how much, and the way to hear it. It keeps its place when the call
  * ends before the reader's eyes; for a call that had ended before there is nothing.
  */
-export function LiveCallView({ call, followed }: LiveCallViewProps) {
+export function LiveCallView({ call, followed, joins = false }: LiveCallViewProps) {
   const runs = isRunning(call);
   const [wasRunning, setWasRunning] = useState(runs);
   if (runs && !wasRunning) setWasRunning(true);
@@ -59,7 +62,10 @@ export function LiveCallView({ call, followed }: LiveCallViewProps) {
           <Status tone="neutral">{`Call ended after ${callLength(call.duration_ms)}.`}</Status>
         </output>
       )}
-      {followed && state && runs && <LiveControls followed={followed} state={state} events={call.events} />}
+      {runs && <AskedHelp call={call} />}
+      {followed && state && runs && (
+        <LiveControls followed={followed} state={state} events={call.events} joins={joins} />
+      )}
       <output className="text-sm text-soft empty:hidden">{troubleOf(state)}</output>
     </section>
   );
@@ -95,10 +101,11 @@ interface LiveControlsProps {
   followed: FollowedCall;
   state: FollowState;
   events: readonly CallEvent[];
+  joins: boolean;
 }
 
 /** Hears a running call, both sides at once, speaks in the agent's place, and whispers to it. */
-function LiveControls({ followed, state, events }: LiveControlsProps) {
+function LiveControls({ followed, state, events, joins }: LiveControlsProps) {
   const { role } = useUser();
   const allowed = callCan.listen(role) === null;
   const reason = refusalNow(state, events, role);
@@ -117,6 +124,13 @@ function LiveControls({ followed, state, events }: LiveControlsProps) {
     taking.takeOver();
   };
   const trouble = problem ?? taking.problem;
+  const notTaken = notTakenOver(state, events, role);
+  const takeOverButton = useRef<HTMLButtonElement>(null);
+  // Who comes to help goes on with one key.
+  const isReady = joins && notTaken === null;
+  useEffect(() => {
+    if (isReady) takeOverButton.current?.focus();
+  }, [isReady]);
   return (
     <>
       {hasCall && (
@@ -142,8 +156,8 @@ function LiveControls({ followed, state, events }: LiveControlsProps) {
         </DisabledReason>
       )}
       {!hasCall && (
-        <DisabledReason reason={notTakenOver(state, events, role)}>
-          <Button variant="primary" pending={taking.pending} onClick={takeOver}>
+        <DisabledReason reason={notTaken}>
+          <Button ref={takeOverButton} variant="primary" pending={taking.pending} onClick={takeOver}>
             <Mic aria-hidden="true" /> Take over
           </Button>
         </DisabledReason>

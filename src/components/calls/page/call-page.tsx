@@ -40,10 +40,12 @@ interface CallPageProps {
   onMoment: (moment: number) => void;
   /** The run of this call again that is shown beside it. */
   runId: string | undefined;
+  /** The reader comes to a caller who waits for a person. */
+  joins: true | undefined;
 }
 
 /** `/calls/{callId}`: one call on one clock. The loader has fetched it. */
-export function CallPage({ callId, moment, onMoment, runId }: CallPageProps) {
+export function CallPage({ callId, moment, onMoment, runId, joins }: CallPageProps) {
   const { data: call } = useSuspenseQuery(callQuery(callId));
   const followed = useFollowedCall(call);
   const list = useRef<HTMLOListElement>(null);
@@ -87,7 +89,7 @@ export function CallPage({ callId, moment, onMoment, runId }: CallPageProps) {
         }
       />
       <CallHead call={call} />
-      <LiveCallView key={callId} call={call} followed={followed} />
+      <LiveCallView key={callId} call={call} followed={followed} joins={joins} />
       {!isRunning(call) && <CallRecording call={call} player={player} />}
       {runId !== undefined && call.agent_id !== null && (
         <Suspense fallback={null}>

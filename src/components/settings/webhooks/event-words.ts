@@ -4,6 +4,7 @@ import type { WebhookType } from '#contract/webhooks/webhooks';
 export const eventWords: Record<WebhookType, string> = {
   'call.started': 'A call started',
   'call.ended': 'A call is over, or never came about',
+  'call.help_requested': 'An agent asked for a person',
   'call.reviewed': 'A call was scored, or written about again',
   'alert.fired': 'An alert fired',
   'agent.published': 'A version of an agent went live',

@@ -38,6 +38,10 @@ export function timelineMarks(events: readonly CallEvent[]): TimelineMark[] {
         return event.because === 'ending' || event.because === 'taken_over'
           ? []
           : [{ kind: 'interruption', at_ms, words: 'the caller interrupted the agent' }];
+      case 'help_requested':
+        return [{ kind: 'person', at_ms, words: `the agent asked for a person: ${event.why}` }];
+      case 'help_over':
+        return event.because === 'unanswered' ? [{ kind: 'person', at_ms, words: 'no one came' }] : [];
       case 'taken_over':
         return [{ kind: 'person', at_ms, words: `${event.by.name} took over` }];
       case 'handed_back':

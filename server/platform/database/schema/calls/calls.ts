@@ -95,6 +95,9 @@ export const calls = pgTable(
     spend_parts: jsonb('spend_parts').$type<SpendParts>().notNull().default({}),
     /** Billable milliseconds up to the last heartbeat: what a crash leaves to go by. */
     billable_ms: integer('billable_ms').notNull().default(0),
+    /** Its agent asks for a person since then, and what for. Null: it waits for no one. */
+    help_asked_at: instant('help_asked_at'),
+    help_why: text('help_why'),
     /** A live call is leased by the process that runs it; an expired lease is swept by any process. */
     lease_owner: uuid('lease_owner'),
     lease_expires_at: instant('lease_expires_at'),
@@ -152,6 +155,9 @@ export const calls = pgTable(
     index('calls_without_topic')
       .on(table.workspace_id, table.call_id)
       .where(sql`topic_by is null and status in ('ended', 'failed')`),
+    index('calls_help_requested')
+      .on(table.workspace_id, table.started_at, table.call_id)
+      .where(sql`'help_requested' = any(happened)`),
     index('calls_link')
       .on(table.workspace_id, table.link_id, table.started_at)
       .where(sql`link_id is not null`),
@@ -161,6 +167,7 @@ export const calls = pgTable(
       .where(sql`calling_number is not null and ended_at is null`),
     // The lease of those that run is found by it. Not by when it runs out: a column in an index would make each
     // renewal write all indexes.
+    index('calls_waiting').on(table.workspace_id, table.help_asked_at).where(sql`help_asked_at is not null`),
     index('calls_running').on(table.workspace_id, table.started_at).where(sql`ended_at is null`),
     index('calls_not_read')
       .on(table.workspace_id, table.call_id)

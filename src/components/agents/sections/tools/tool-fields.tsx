@@ -1,5 +1,12 @@
 import type { Tool } from '#contract/agents/agent-tools';
-import { AreaField, DraftLinesField, NumberField, SelectField, TextField } from '../../form/draft-fields';
+import {
+  AreaField,
+  DraftLinesField,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '../../form/draft-fields';
 import { ExampleNote } from '../../form/example-note';
 import { ArgumentRows } from './argument-rows';
 import { HeaderRows } from './header-rows';
@@ -79,6 +86,32 @@ function OfItsKind({ type, index }: { type: Exclude<Tool['type'], 'lookup'>; ind
             name={`tools.${index}.ring_seconds`}
             label="Ring time (s)"
             help="If no one answers by then, the caller is back with the agent."
+          />
+        </>
+      );
+    case 'help':
+      return (
+        <>
+          <AreaField
+            name={`tools.${index}.message`}
+            label="Say when asking"
+            help="Admins are told at once, on every page. Whoever comes takes the call over, or whispers."
+            placeholder="I’ve asked a colleague to join us. One moment, please."
+          />
+          <NumberField
+            name={`tools.${index}.wait_seconds`}
+            label="Wait (s)"
+            help="If no one comes by then, the agent goes on."
+          />
+          <AreaField
+            name={`tools.${index}.unanswered_message`}
+            label="Say if no one comes"
+            placeholder="I’m sorry, none of my colleagues is free right now, so you’re still with me."
+          />
+          <SwitchField
+            name={`tools.${index}.when_not_understood`}
+            label="Also when it doesn’t understand"
+            help="Built-in engine: asks before it offers to end the call."
           />
         </>
       );

@@ -1,4 +1,4 @@
-import { Flag, Globe, Hash, PhoneForwarded, Plus, UserSearch } from 'lucide-react';
+import { Flag, Globe, Hash, LifeBuoy, PhoneForwarded, Plus, UserSearch } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
@@ -20,6 +20,7 @@ import { ToolFields } from './tool-fields';
 const kinds: Record<Tool['type'], { words: string; icon: typeof Globe }> = {
   http: { words: 'HTTP request', icon: Globe },
   transfer: { words: 'Transfer to a number', icon: PhoneForwarded },
+  help: { words: 'Ask for help', icon: LifeBuoy },
   digits: { words: 'Press digits', icon: Hash },
   end_call: { words: 'End the call', icon: Flag },
   lookup: { words: 'Lookup before the call', icon: UserSearch },
@@ -38,7 +39,7 @@ export function ToolsSection() {
       {fields.length === 0 && (
         <p className="measure py-3 text-soft">
           No tools yet. A tool is something the agent does during a call: a request such as looking up free
-          times, a transfer to a person, pressing digits, or ending the call.
+          times, a transfer to a person, asking a colleague to join, pressing digits, or ending the call.
         </p>
       )}
       <DraftRows
@@ -127,6 +128,8 @@ function targetOf(tool: AgentDraft['tools'][number]): string {
       return [tool.to, tool.number].filter((part) => part !== '').join(', ');
     case 'digits':
       return tool.digits;
+    case 'help':
+      return `waits ${tool.wait_seconds} s`;
     case 'end_call':
       return '';
   }

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { Bell, BellOff, LifeBuoy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { WaitingCall } from '#contract/calls/waiting-calls';
+import { Button } from '@/components/ui/button';
+import { counted } from '@/lib/format/figures';
+import { phoneText } from '@/lib/format/phone-numbers';
+import { startRing } from '@/lib/audio/ring';
+import { chooseRing, useRings } from '@/lib/audio/ring-choice';
+import { WaitingTime } from './waiting-time';
+
+interface WaitingCallsProps {
+  calls: readonly WaitingCall[];
+  /** All are shown; else the one that waits longest. */
+  all: boolean;
+  /** There are others than these. */
+  more: boolean;
+}
+
+/** Calls whose agent asks for a person: who waits, for how long and what for, with a sound, and the way to each. */
+export default function WaitingCalls({ calls, all, more }: WaitingCallsProps) {
+  const rings = useRings();
+  const blocked = useRing(rings);
+  const shown = all ? calls : calls.slice(0, 1);
+  const others = calls.length - shown.length;
+  const head = `${counted(calls.length, 'call waits', 'calls wait')} for a person`;
+  return (
+    <section
+      aria-label="Calls that wait for a person"
+      className="mb-6 grid gap-1 rounded-panel border border-warn bg-surface px-4 py-3"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <LifeBuoy aria-hidden="true" className="size-4 shrink-0 text-warn" />
+        <h2 aria-live="polite" className="font-medium">
+          {more ? `More than ${head}` : head}
+        </h2>
+        <span className="text-sm text-soft empty:hidden">
+          {rings && blocked ? 'Press anywhere on the page to hear it ring.' : ''}
+        </span>
+        <Button variant="quiet" className="ml-auto" aria-pressed={!rings} onClick={() => chooseRing(!rings)}>
+          {rings ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+          Mute
+        </Button>
+      </div>
+      <ul className="grid divide-y divide-line">
+        {shown.map((call) => (
+          <li key={call.call_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+            <div className="min-w-0 flex-1 basis-72">
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <span className="font-medium">{phoneText(call.party)}</span>
+                <span className="text-soft">{call.agent_name}</span>
+                {call.origin === 'test' && <span className="text-soft">Your test call</span>}
+                <WaitingTime since={call.since} />
+              </p>
+              {call.why !== '' && <p className="measure text-sm wrap-anywhere">{call.why}</p>}
+            </div>
+            <Button asChild variant="primary">
+              <Link
+                to="/calls/$callId"
+                params={{ callId: call.call_id }}
+                search={{ join: true }}
+                aria-label={`Go to the call of ${phoneText(call.party)} with ${call.agent_name}`}
+              >
+                Go to call
+              </Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="text-sm">
+          <Link to="/dashboard" className="underline underline-offset-3">
+            {counted(others, 'other call waits', 'other calls wait')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Rings while it's mounted and wanted. @returns whether the browser keeps the page silent */
+function useRing(wanted: boolean): boolean {
+  const [blocked, setBlocked] = useState(false);
+  useEffect(() => {
+    if (!wanted || typeof AudioContext === 'undefined') return;
+    const ring = startRing(setBlocked);
+    return () => ring.stop();
+  }, [wanted]);
+  return blocked;
+}
