@@ -66,6 +66,7 @@ function widgetScript(): Plugin {
  * `npm run test:measured`, so that `npm test` needn't wait with them.
  */
 const measured = [
+  'campaigns/killed-servers',
   'http/draining',
   'identity/persistence',
   'knowledge-files/knowledge-limits',

@@ -19,6 +19,7 @@ const measuring = [
   'call-sound',
   'practice-phone',
   'take-over',
+  'asking-for-help',
   'launcher',
   'full-server',
 ].map((name) => `**/${name}.e2e.ts`);

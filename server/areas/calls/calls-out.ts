@@ -18,6 +18,7 @@ import type { Session } from '../../platform/http/session';
 import { shareInUse } from '../../platform/http/limits/share-error';
 import { publishCallToMake, publishEvent } from '../../platform/workspace-events';
 import type { BillingService } from '../billing/service';
+import { listedNumbers } from '../do-not-call/service';
 import { closeUnconnected } from './closing/call-closing';
 import * as waiting from './calls-out-store';
 import { type AgentBrains, chargedModel } from './live/agent-brains';
@@ -247,6 +248,11 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
     return database.inWorkspace(workspace_id, async (tx) => {
       const row = await waiting.claimCallToMake(tx, carrier_id, call_id, liveCalls.owner);
       if (row === undefined || row.calling_number === null || row.ring_seconds === null) return undefined;
+      // They may have come on the list while the call waited to be made.
+      if ((await listedNumbers(tx, [row.party])).size > 0) {
+        await closeUnconnected(tx, billing, row, 'call_cancelled');
+        return undefined;
+      }
       await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
       return { holder, from: row.calling_number, to: row.party, ring_seconds: row.ring_seconds };
     });

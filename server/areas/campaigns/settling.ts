@@ -4,6 +4,7 @@ import { nextOfRow, standingOf } from '#domain/campaigns/row-outcomes';
 import type { RowOutcome } from '#contract/outbound/campaigns';
 import type { CallsOut, OutStanding } from '../calls/calls-out';
 import type { FoundCallOut } from '../carriers/carrier';
+import { listedNumbers } from '../do-not-call/service';
 import type { CampaignRecord } from './campaign-store';
 import * as campaignStore from './campaign-store';
 import * as rowStore from './row-store';
@@ -56,6 +57,7 @@ export async function settleCalls(
       if (became === 'unsure') settled.unsure.push({ row, standing });
       else {
         if (became === 'not_made') await notMade(tx, row);
+        else if (end_reason === 'call_cancelled' && (await isListed(tx, row))) await onList(tx, row);
         else await note(tx, campaign, row, became.made, standing);
         settled.noted += 1;
       }
@@ -106,6 +108,16 @@ async function notMade(tx: Transaction, row: rowStore.RowRecord): Promise<void> 
     attempts: row.attempts - 1,
     next_at: new Date(Date.now() + NO_PLACE_MS),
   });
+}
+
+const isListed = async (tx: Transaction, { number }: rowStore.RowRecord): Promise<boolean> =>
+  (await listedNumbers(tx, [number])).size > 0;
+
+/** The number came on the do-not-call list while its call waited to be made: no one was asked to make it. */
+async function onList(tx: Transaction, row: rowStore.RowRecord): Promise<void> {
+  if (row.call_id !== null) await rowStore.updateCall(tx, row.call_id, { not_made: true, cost_micros: 0 });
+  const attempts = row.attempts - 1;
+  await rowStore.updateRow(tx, row, { state: 'done', outcome: 'on_list', call_id: null, attempts });
 }
 
 async function note(

@@ -1,0 +1,58 @@
+/** People whom a double of Twilio calls: what each does is decided by their number, and every call is written down. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MadeCall } from '../../../scripts/carrier-double/twilio/twilio-calls-out';
+import type { TwilioDouble } from '../../../scripts/carrier-double/twilio/twilio-double';
+
+export type Behaviour = 'answers' | 'busy' | 'no-answer' | 'failed' | 'declines';
+
+/** A call that the carrier was told to make. */
+export interface Dial {
+  number: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Ours, of the address that it tells of its end. */
+  call_id: string;
+}
+
+const told: Readonly<Record<Exclude<Behaviour, 'answers'>, [status: string, how: Record<string, string>]>> = {
+  busy: ['busy', {}],
+  'no-answer': ['no-answer', {}],
+  failed: ['failed', { SipResponseCode: '404' }],
+  declines: ['busy', { SipResponseCode: '603' }],
+};
+
+interface People {
+  behaviourOf: (number: string) => Behaviour;
+  /** How long it rings, and how long someone who answers stays once there's sound. */
+  ringMs: number;
+  talkMs: number;
+}
+
+/** @returns every call that was made, in order, as it's made */
+export function callPeople(twilio: TwilioDouble, { behaviourOf, ringMs, talkMs }: People): readonly Dial[] {
+  const dials: Dial[] = [];
+  const react = async (made: MadeCall): Promise<void> => {
+    await sleep(ringMs);
+    // Cancelled meanwhile.
+    if (made.status !== 'ringing') return;
+    const behaviour = behaviourOf(made.asked.To ?? '');
+    if (behaviour !== 'answers') {
+      const [status, how] = told[behaviour];
+      made.status = status;
+      await made.tell(status, how);
+      return;
+    }
+    made.call.on = { opened: () => setTimeout(() => made.call.hangUp(), talkMs) };
+    await made.answer();
+  };
+  twilio.callsOut.reaction = 'rings';
+  twilio.callsOut.onMade = (made) => {
+    const { To: number = '', StatusCallback: address = '' } = made.asked;
+    dials.push({ number, at: Date.now(), call_id: address.split('/').at(-1) ?? '' });
+    void react(made);
+  };
+  return dials;
+}
+
+/** Different numbers in New York, that no one has. @param index from 0 to 99,999 */
+export const numberOf = (index: number): string => `+121255${String(index).padStart(5, '0')}`;
