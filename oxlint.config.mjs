@@ -11,6 +11,7 @@ const order = {
     billing: [],
     workspace: [],
     calls: ['agents', 'billing'],
+    assistant: ['agents', 'calls'],
     figures: ['agents', 'calls'],
     outbound: ['agents', 'calls'],
     scoring: ['calls'],
@@ -29,6 +30,7 @@ const order = {
     scoring: ['calls'],
     examples: ['agents'],
     requests: [],
+    assistant: ['requests'],
     workspace: [],
     turns: ['brain'],
     topics: ['brain'],
@@ -116,6 +118,7 @@ const order = {
     dashboard: ['agents', 'calls'],
     alerts: ['agents', 'calls'],
     inbox: ['alerts', 'calls'],
+    assistant: ['agents', 'agent-tests', 'billing', 'calls', 'mcp'],
   },
 };
 

@@ -19,6 +19,7 @@ import { callMarkEndpoints } from '#contract/calls/call-marks';
 import { callScoreEndpoints } from '#contract/scoring/call-scores';
 import { callTopicEndpoints } from '#contract/calls/call-topics';
 import { scorecardEndpoints } from '#contract/scoring/scorecards';
+import { assistantEndpoints } from '#contract/assistant/assistant';
 import { callWriteUpEndpoints } from '#contract/calls/call-write-ups';
 import { callViewEndpoints } from '#contract/calls/list/call-views';
 import { campaignEndpoints } from '#contract/outbound/campaigns';
@@ -48,6 +49,7 @@ import { versionAnswers } from './areas/agents/agent-versions';
 import { practicePhoneAnswers } from './areas/telephone/practice-phone';
 import { accountNumberAnswers } from './areas/telephone/account-numbers';
 import { agentAnswers } from './areas/agents/agents';
+import { assistantAnswers } from './areas/agents/assistant';
 import { authAnswers } from './areas/workspace/auth';
 import { telephoneCapAnswers } from './areas/telephone/telephone-cap';
 import { billingAnswers } from './areas/workspace/billing';
@@ -172,6 +174,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, callTopicEndpoints, callTopicAnswers(host)),
       ...handlersOf(host, apiBaseUrl, scorecardEndpoints, scorecardAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callWriteUpEndpoints, callWriteUpAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, assistantEndpoints, assistantAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callScoreEndpoints, callScoreAnswers(host)),
       ...handlersOf(host, apiBaseUrl, alertEndpoints, alertAnswers(host)),
       ...handlersOf(host, apiBaseUrl, inboxEndpoints, inboxAnswers(host)),

@@ -7,6 +7,7 @@ import {
   gateTests,
   lastCounts,
 } from './areas/agent-tests/service';
+import { removeChatsOf } from './areas/assistant/run-ending';
 import { removeAlertRulesOf } from './areas/alerts/service';
 import type { AgentNeighbours } from './areas/agents/ports';
 import type { BillingService } from './areas/billing/service';
@@ -32,6 +33,7 @@ export const agentNeighboursWith = (
     await deleteScorecardOf(tx, agentId);
     await removeAlertRulesOf(tx, workspaceId, agentId);
     await cancelRunsOf(tx, billing, agentId);
+    await removeChatsOf(tx, billing, agentId);
     await removeExampleCalls(tx, keeper, { workspace_id: workspaceId, agent_id: agentId });
   },
 });

@@ -6,6 +6,7 @@ import { agentRoutes } from './areas/agents/routes';
 import { knowledgeFileRoutes } from './areas/knowledge-files/routes';
 import { apiKeyRoutes } from './areas/api-keys/routes';
 import { isSecret } from './areas/api-keys/secret';
+import { assistantRoutes } from './areas/assistant/routes';
 import { auditRoutes } from './areas/audit/routes';
 import { authRoutes } from './areas/auth/routes';
 import { billingRoutes } from './areas/billing/routes';
@@ -93,6 +94,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     beforeClose: async () => {
       closing = true;
       services.agentTests.stopWaiting();
+      await services.assistantRuns.stop();
       // Calls tell their callers why they end, over sockets that are closed after this.
       await services.liveCalls.stop();
       services.stopLoadingSdks();
@@ -145,6 +147,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   services.recordingRetention.start();
   services.knowledgeUpkeep.start();
   await services.testRunRecovery.start();
+  await services.assistantRuns.start();
 
   if (identity.passThrough) await app.register(identity.passThrough);
   if (parts.browserDirectory === null) serveNoPages(app);
@@ -190,6 +193,7 @@ async function registerAreas(
   await knowledgeFileRoutes(app, { knowledgeFiles, freeWork });
   agentRoutes(app, { agents, versions: agentVersions, proposals: agentProposals, toolTrials, freeWork });
   agentTestRoutes(app, { agentTests });
+  assistantRoutes(app, services);
   providerKeyRoutes(app, { providerKeys });
   callRoutes(app, { calls, examples });
   callExportRoutes(app, services.callExports);

@@ -22,6 +22,8 @@ import { createAgentVersions } from './areas/agents/versions';
 import { keyHashes } from './areas/api-keys/secret';
 import { createApiKeysService } from './areas/api-keys/service';
 import { createKeyUsage } from './areas/api-keys/usage';
+import { createAssistantRuns } from './areas/assistant/runs';
+import { createAssistantService } from './areas/assistant/service';
 import { createAuditService } from './areas/audit/service';
 import { createAuthService } from './areas/auth/service';
 import { openPayments } from './areas/billing/payments';
@@ -352,6 +354,17 @@ export async function createServices(parts: ServiceParts) {
   const runExecution = createRunExecution({ database, billing, runner, jobs, log: logger });
   jobs.work('test-runs', TEST_RUNS_AT_A_TIME, runExecution);
 
+  const assistantRuns = createAssistantRuns({ database, billing, notices, log: logger });
+  const assistant = createAssistantService({
+    database,
+    agents,
+    agentTests,
+    billing,
+    brains,
+    runs: assistantRuns,
+    shares,
+  });
+
   const examples = createExamplesService({
     database,
     agents: createExampleAgents({ neighbours, shares }),
@@ -458,6 +471,8 @@ export async function createServices(parts: ServiceParts) {
     inbox: createInboxService(database),
     billing,
     agentTests,
+    assistant,
+    assistantRuns,
     freeWork: createFreeWork({ shares, spareTime }),
     testRunRecovery: createRunRecovery({ database, billing, jobs, log: logger }),
     providerKeys,

@@ -20,7 +20,8 @@ export const AuditEntry = z.object({
   entry_id: z.uuid(),
   at: z.iso.datetime(),
   actor: z.object({
-    kind: z.enum(['person', 'key']),
+    /** `assistant`: what it wrote, applied by the person or the API key that's named. */
+    kind: z.enum(['person', 'key', 'assistant']),
     /** Of the member, or of the API key. */
     id: z.string(),
     /** As it was then. */

@@ -33,6 +33,7 @@ export const auditedActions: Readonly<Record<string, string>> = {
   'POST /agents': 'created an agent',
   'POST /agents/delete': 'deleted agents',
   'POST /agents/import': 'imported an agent',
+  'POST /agents/{agent_id}/assistant/apply': 'applied what the assistant proposed',
   'POST /agents/{agent_id}/duplicate': 'copied an agent',
   'POST /agents/{agent_id}/kept-drafts/{kept_draft_id}/restore': 'restored a kept draft',
   'POST /agents/{agent_id}/knowledge-files': 'uploaded a knowledge file',
@@ -90,6 +91,9 @@ export const auditedActions: Readonly<Record<string, string>> = {
   'PUT /workspace/recording-days': 'set how long recordings are kept',
 };
 
+/** Of those, what a model wrote: the entry says so beside the name of who applied it. */
+export const assistantActions: ReadonlySet<string> = new Set(['POST /agents/{agent_id}/assistant/apply']);
+
 const ONLY_LOOKS = 'It only looks, or tries something out: nothing of the workspace is changed.';
 const LINK = 'It gives a link or a ticket of a few minutes, to someone who may see the same on the page.';
 const CALL = 'A call is in the history of calls, with who made it.';
@@ -97,10 +101,16 @@ const DELIVERY = 'What a webhook was sent is in its log of deliveries.';
 const ROWS =
   'Rows are on the campaign’s page, and only a draft’s can be added or removed; that it was started is kept.';
 const RUN = 'A run of tests is in the history of runs.';
+const PROPOSAL = 'The assistant proposes; what’s applied of it is kept.';
 
 /** By method and path. What's open to everyone, or to people without a workspace, has no log to be kept in. */
 export const unauditedActions: Readonly<Record<string, string>> = {
   'POST /agent-proposals': ONLY_LOOKS,
+  'DELETE /agents/{agent_id}/assistant': PROPOSAL,
+  'POST /agents/{agent_id}/assistant/cancel': PROPOSAL,
+  'POST /agents/{agent_id}/assistant/discard': PROPOSAL,
+  'POST /agents/{agent_id}/assistant/messages': PROPOSAL,
+  'POST /agents/{agent_id}/assistant/test-runs': PROPOSAL,
   'POST /agents/{agent_id}/knowledge-files/{file_id}/links': LINK,
   'POST /agents/{agent_id}/knowledge-searches': ONLY_LOOKS,
   'POST /agents/{agent_id}/test-calls': CALL,

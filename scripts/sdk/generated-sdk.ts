@@ -17,6 +17,7 @@ const NOTE = '/** Written by `npm run sdk` from the contract: change the contrac
 const groupNames: Record<string, string> = {
   account: 'accounts',
   accountNumber: 'accountNumbers',
+  assistant: 'assistant',
   audit: 'audit',
   auth: 'session',
   billing: 'billing',

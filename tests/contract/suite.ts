@@ -10,6 +10,7 @@ import { describeAgentVersions } from './agent-versions';
 import { describeAgents } from './agents';
 import { describeApiKeys } from './api-keys';
 import { describeAlerts } from './alerts';
+import { describeAssistant } from './assistant';
 import { describeBilling } from './billing';
 import { describeCalls } from './calls';
 import { describeCallsOut } from './calls-out';
@@ -50,6 +51,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeAgentVersions(use);
   describeAgentTransport(use);
   describeAgentTests(use);
+  describeAssistant(use);
   describeKnowledge(use);
   describeProviderKeys(use);
   describeApiKeys(use);

@@ -1,11 +1,14 @@
 /** What the last test runs of agents and versions say, for lists. */
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { TestCount } from '#contract/agents/agents';
 import type { Transaction } from '../../platform/database/transaction';
 import { testRuns } from '../../platform/database/schema';
 
 /** Runs that speak for the whole agent: a run of one test says nothing about the others. */
 const finished = and(inArray(testRuns.state, ['passed', 'failed']), eq(testRuns.is_whole, true));
+
+/** It ran on what was a draft or a version, and not on a change that no one has saved. */
+const ofSomething = or(isNotNull(testRuns.version), isNotNull(testRuns.draft_revision));
 
 /** By agent: the newest finished run of all tests; agents without one are absent. */
 export async function lastCounts(
@@ -20,7 +23,7 @@ export async function lastCounts(
       total: testRuns.total,
     })
     .from(testRuns)
-    .where(and(inArray(testRuns.agent_id, [...agentIds]), finished))
+    .where(and(inArray(testRuns.agent_id, [...agentIds]), finished, ofSomething))
     .orderBy(testRuns.agent_id, desc(testRuns.started_at));
   return new Map(rows.map(({ agent_id, passed, total }) => [agent_id, { passed, total }]));
 }
@@ -58,6 +61,26 @@ export async function adoptRuns(
         eq(testRuns.agent_id, agentId),
         isNull(testRuns.version),
         eq(testRuns.draft_revision, draftRevision),
+      ),
+    );
+}
+
+/** What a run of `runContent` ran on was saved as this revision of the draft. */
+export async function adoptRun(
+  tx: Transaction,
+  agentId: string,
+  runId: string,
+  draftRevision: number,
+): Promise<void> {
+  await tx
+    .update(testRuns)
+    .set({ draft_revision: draftRevision })
+    .where(
+      and(
+        eq(testRuns.agent_id, agentId),
+        eq(testRuns.run_id, runId),
+        isNull(testRuns.version),
+        isNull(testRuns.draft_revision),
       ),
     );
 }

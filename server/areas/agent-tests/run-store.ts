@@ -72,6 +72,8 @@ export function listRuns(
       and(
         eq(testRuns.agent_id, agentId),
         isOfTests(tx),
+        // Not those of a change that no one has saved.
+        or(isNotNull(testRuns.version), isNotNull(testRuns.draft_revision)),
         after
           ? and(
               lte(testRuns.started_at, after.at),

@@ -7,6 +7,7 @@ import type {
   PublishGate,
   TestRun,
 } from '#contract/calls/agent-tests';
+import type { AgentContent } from '#contract/agents/agent-content';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
@@ -39,18 +40,16 @@ import { estimateOf, holdForRun } from './run-money';
 import * as runs from './run-store';
 import { waitForRun } from './run-waiting';
 import type { ScriptRunner } from './script-runner';
+import { mustHaveRoom } from './test-room';
 import * as tests from './test-store';
 
-const MOST_TESTS = 200;
-/** All tests of an agent together, as JSON: they are read as one when they are listed and run. */
-const MOST_BYTES = 2_000_000;
 /** When a workspace with its whole share of test runs may ask again. */
 const RETRY_SECONDS = 30;
 /** How long a request with `wait` waits. */
 const PATIENCE_MS = 120_000;
 
 /** What is told of tests and runs beside the pages of tests, each in the caller's transaction. */
-export { adoptRuns, countsOfVersions, lastCounts } from './count-store';
+export { adoptRun, adoptRuns, countsOfVersions, lastCounts } from './count-store';
 export { gateTests } from './gate-store';
 export { copyTests } from './test-store';
 export { cancelRunsOf } from './run-execution';
@@ -84,6 +83,20 @@ export interface AgentTestsService {
    *   its share of runs; `invalid_request` when the agent is not complete or has no tests
    */
   run(session: Session, agentId: string, wish: BodyOf<typeof agentTestEndpoints.run>): Promise<TestRun>;
+  /**
+   * Has all tests run in a job on a change of the draft that isn't saved. Such a run is in no list and speaks for no
+   * revision, until `adoptRun` says of which.
+   *
+   * @throws ApiError as `run`
+   */
+  runContent(session: Session, agentId: string, content: AgentContent): Promise<TestRun>;
+  /** The run once it has finished, or as it is when `signal` fires. */
+  waitFor(
+    session: Session,
+    agentId: string,
+    runId: string,
+    signal: AbortSignal,
+  ): Promise<ResponseOf<typeof agentTestEndpoints.getRun>>;
   /** How each test went on the draft as it is saved. */
   gate(session: Session, agentId: string): Promise<PublishGate>;
   runs(
@@ -135,9 +148,9 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
   async function begin(
     session: Session,
     agentId: string,
-    { version, test_ids }: BodyOf<typeof agentTestEndpoints.run>,
+    asked: NewRun['asked'],
+    test_ids?: string[],
   ): Promise<TestRun> {
-    const asked = await within(session, (tx) => runnableContent(tx, agentId, version));
     const brain = await runner.brainOf(session.workspace_id, asked.content);
     return within(session, async (tx) => {
       const all = (await tests.listTests(tx, agentId)).map(testOf);
@@ -184,6 +197,15 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
       const run = present(await runs.findRun(tx, agentId, runId), noSuch.testRun);
       return { ...runOf(run), results: await runs.listResults(tx, runId) };
     });
+
+  const waitFor: AgentTestsService['waitFor'] = async (session, agentId, runId, signal) => {
+    const isFinished = async () => {
+      const run = await within(session, (tx) => runs.findRun(tx, agentId, runId));
+      return run === undefined || run.state !== 'running';
+    };
+    await waitForRun(notices, runId, isFinished, AbortSignal.any([stopping.signal, signal]));
+    return getRun(session, agentId, runId);
+  };
 
   return {
     list: (session, agentId) =>
@@ -256,21 +278,25 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
       }),
 
     async run(session, agentId, wish) {
-      const begun = await begin(session, agentId, wish);
+      const asked = await within(session, (tx) => runnableContent(tx, agentId, wish.version));
+      const begun = await begin(session, agentId, asked, wish.test_ids);
       jobs.wake('test-runs');
       if (!wish.wait) return begun;
-      const { run_id } = begun;
-      const isFinished = async () => {
-        const run = await within(session, (tx) => runs.findRun(tx, agentId, run_id));
-        return run === undefined || run.state !== 'running';
-      };
-      const patience = AbortSignal.any([stopping.signal, AbortSignal.timeout(patienceMs)]);
-      await waitForRun(notices, run_id, isFinished, patience);
-      const { results, ...run } = await getRun(session, agentId, run_id);
+      const patience = AbortSignal.timeout(patienceMs);
+      const { results, ...run } = await waitFor(session, agentId, begun.run_id, patience);
       if (run.state === 'cancelled') throw new ApiError('conflict', 'The test run was cancelled.');
       if (run.state === 'failed') throw new ApiError('tests_failed', failureSentence(run, results));
       return run;
     },
+
+    async runContent(session, agentId, content) {
+      await within(session, (tx) => livingAgent(tx, agentId));
+      const run = await begin(session, agentId, { content, version: null, draft_revision: null });
+      jobs.wake('test-runs');
+      return run;
+    },
+
+    waitFor,
 
     gate: (session, agentId) =>
       within(session, async (tx) => {
@@ -325,24 +351,4 @@ interface NewRun {
 
 async function livingAgent(tx: Transaction, agentId: string): Promise<{ draft_revision: number }> {
   return present(await agentForCall(tx, agentId), noSuch.agent);
-}
-
-/** @throws ApiError `conflict` when this test would be one too many, or too large beside the others */
-async function mustHaveRoom(
-  tx: Transaction,
-  agentId: string,
-  content: AgentTestContent,
-  replaced: string | null = null,
-): Promise<void> {
-  await inTurn(tx, 'tests', agentId);
-  const others = await tests.measureTests(tx, agentId, replaced);
-  if (others.tests >= MOST_TESTS) {
-    throw new ApiError('conflict', `An agent has at most ${MOST_TESTS} tests. Remove one first.`);
-  }
-  if (others.bytes + Buffer.byteLength(JSON.stringify(content)) > MOST_BYTES) {
-    throw new ApiError(
-      'conflict',
-      `The tests of an agent have at most ${MOST_BYTES / 1_000_000} MB together. Shorten or remove one first.`,
-    );
-  }
 }

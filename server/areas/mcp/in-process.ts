@@ -3,18 +3,19 @@
  * idempotency and the audit log are those of every other request.
  */
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ErrorBody } from '#contract/errors';
 import { ApiError } from '#domain/api-error';
 import { idempotencyOf } from '#domain/requests/idempotency';
+import type { RequestSender } from '../../platform/http/route';
 import { requestOf } from './tool-input';
 import type { McpTool } from './tools';
 
 /** What the tool answers. A refusal is an answer too, in words, so that a model can mend its arguments. */
 export async function callInProcess(
   app: FastifyInstance,
-  by: FastifyRequest,
+  by: RequestSender,
   tool: McpTool,
   given: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> {
@@ -40,7 +41,7 @@ export async function callInProcess(
 }
 
 /** What the door looks at: who asks, and by which name of this server. */
-function doorHeaders({ headers }: FastifyRequest): Record<string, string> {
+function doorHeaders({ headers }: RequestSender): Record<string, string> {
   const { authorization, host, origin } = headers;
   return {
     ...(authorization !== undefined && { authorization }),

@@ -1,11 +1,9 @@
 /** The door for MCP clients: Streamable HTTP without sessions, by API key. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/api-error';
-import { mustBeAllowed } from '#domain/requests/access';
-import { mustBeForKeys } from '../../platform/http/key-gate';
 import { knownSender } from '../../platform/http/sender';
 import { callInProcess } from './in-process';
-import type { McpTool } from './tools';
+import { isToolFor } from './tool-access';
 
 /** As much as an agent's draft may have, and what's around it. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024 + 64 * 1024;
@@ -17,7 +15,7 @@ export function mcpRoutes(app: FastifyInstance, { version }: { version: string }
     const { answerMessage } = await import('./mcp-server');
     const answer = await answerMessage(webRequestOf(request), request.body, {
       version,
-      isFor: (tool) => isFor(request, tool),
+      isFor: (tool) => request.session !== null && isToolFor(request.session, tool),
       call: (tool, given) => callInProcess(app, request, tool, given),
     });
     reply.code(answer.status);
@@ -43,18 +41,6 @@ async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void
   const { key_id } = await knownSender(request, reply);
   if (key_id === undefined) {
     throw new ApiError('unauthorized', 'MCP clients sign in with an API key. Create one in Settings → API.');
-  }
-}
-
-function isFor({ session }: FastifyRequest, { endpoint }: McpTool): boolean {
-  if (session === null) return false;
-  try {
-    mustBeForKeys(endpoint, session);
-    mustBeAllowed(session.role, endpoint.access);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
   }
 }
 

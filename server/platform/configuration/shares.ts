@@ -57,6 +57,13 @@ export const shares = {
     standard: () => 3,
     name: 'agent proposals at a time',
   },
+  assistants: {
+    setting: 'SHARE_ASSISTANTS',
+    least: 1,
+    most: 1000,
+    standard: () => 5,
+    name: 'assistants at work at a time',
+  },
   tool_trials: {
     setting: 'SHARE_TOOL_TRIALS',
     least: 1,

@@ -9,7 +9,7 @@ export interface Acting {
   /** One for each request: what its transactions change belongs together. */
   entry_id: string;
   workspace_id: string;
-  actor: { kind: 'person' | 'key'; id: string; name: string };
+  actor: { kind: 'person' | 'key' | 'assistant'; id: string; name: string };
   address: string;
   /** Method and path of the endpoint. */
   action: string;

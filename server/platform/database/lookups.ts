@@ -267,6 +267,16 @@ export async function testRunsWithExpiredLease(
   return result.rows;
 }
 
+export async function assistantRunsWithExpiredLease(
+  tx: Transaction,
+  limit: number,
+): Promise<{ workspace_id: string; run_id: string }[]> {
+  const result = await tx.execute<{ workspace_id: string; run_id: string }>(
+    sql`select workspace_id, run_id from assistant_runs_with_expired_lease(${limit})`,
+  );
+  return result.rows;
+}
+
 /** @param tokenHash SHA-256 of the link's token, hexadecimal */
 export async function shareLinkByToken(
   tx: Transaction,

@@ -10,7 +10,7 @@ import { ApiError } from '#domain/api-error';
 import { idempotencyOf } from '#domain/requests/idempotency';
 import { statusOf } from '#domain/requests/status';
 import { encodeAnswer, parseRequest } from '#domain/requests/validation';
-import { auditedActions } from '#domain/workspace/audit-actions';
+import { assistantActions, auditedActions } from '#domain/workspace/audit-actions';
 import { type Acting, actingFor } from '../database/acting';
 import { databaseAwayOf } from '../database/database-away';
 import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
@@ -19,6 +19,11 @@ import { blockKey } from './limits/client-key';
 import { mustBeAllowed, type SessionFor } from '#domain/requests/access';
 import { knownSender } from './sender';
 import type { IdentityOnly, Session } from './session';
+
+/** Who sent a request, as far as the door looks at it. */
+export type RequestSender = Pick<FastifyRequest, 'id' | 'ip'> & {
+  headers: Pick<FastifyRequest['headers'], 'authorization' | 'host' | 'origin'>;
+};
 
 interface RouteContext<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -29,6 +34,8 @@ interface RouteContext<E extends Endpoint> {
   /** For endpoints marked `idempotent`: hand it to `once` inside the transaction that does the work. */
   idempotency: E extends { idempotent?: true } ? IdempotentRequest : null;
   correlationId: string;
+  /** For requests that are made at this server's own door in the sender's name, also after this one is answered. */
+  sender: RequestSender;
   /** Where the sender's page is, such as `http://localhost:8000`; the door has admitted it. */
   pageOrigin: string;
   log: FastifyBaseLogger;
@@ -154,13 +161,11 @@ function isRepeatable({ method, idempotent }: Endpoint): boolean {
 function actingOf(action: string, { ip, session }: FastifyRequest, params: unknown): Acting | null {
   if (session === null || session.workspace_id === null || auditedActions[action] === undefined) return null;
   const { workspace_id, user_id, key_id, display_name, email } = session;
+  const kind = assistantActions.has(action) ? 'assistant' : key_id === undefined ? 'person' : 'key';
   return {
     entry_id: randomUUID(),
     workspace_id,
-    actor:
-      key_id === undefined
-        ? { kind: 'person', id: user_id, name: display_name || email }
-        : { kind: 'key', id: key_id, name: display_name || email },
+    actor: { kind, id: key_id ?? user_id, name: display_name || email },
     address: ip,
     action,
     subject: Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])),
@@ -228,6 +233,10 @@ async function contextOf<E extends Endpoint>(endpoint: E, request: FastifyReques
       ? idempotentRequest(endpoint, session, request.headers, { ...parsed, bytes })
       : null,
     correlationId: request.id,
+    get sender() {
+      const { authorization, host, origin } = request.headers;
+      return { id: request.id, ip: request.ip, headers: { authorization, host, origin } };
+    },
     // Not Fastify's `host`, which is whatever a client has put into `X-Forwarded-Host`.
     get pageOrigin() {
       return request.headers.origin ?? `${request.protocol}://${request.headers.host ?? ''}`;

@@ -34,12 +34,7 @@ export async function askForJson<Answer extends z.core.$ZodType>(
   question: ModelQuestion<Answer>,
 ): Promise<ModelAnswer<z.output<Answer>>> {
   const { endpoint, task, material, answer, signal } = question;
-  const client = new OpenAI({
-    apiKey: endpoint.apiKey,
-    baseURL: endpoint.baseUrl,
-    maxRetries: 1,
-    ...(endpoint.fetch && { fetch: endpoint.fetch }),
-  });
+  const client = clientOf(endpoint);
   const usage: TokenUsage = { model: endpoint.model, input_tokens: 0, output_tokens: 0 };
   const schema = JSON.stringify(z.toJSONSchema(answer, { io: 'input' }));
   const messages: OpenAI.ChatCompletionMessageParam[] = [
@@ -92,7 +87,13 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function reasonOf(error: unknown): string {
+/** Outside a call a second try is worth its wait. */
+export function clientOf({ apiKey, baseUrl, fetch: guarded }: ModelEndpoint): OpenAI {
+  return new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 1, ...(guarded && { fetch: guarded }) });
+}
+
+/** Why a model didn't answer, as a fragment of a sentence. */
+export function reasonOf(error: unknown): string {
   if (error instanceof OpenAI.APIConnectionTimeoutError) return 'the model did not answer in time';
   if (error instanceof OpenAI.APIConnectionError) return 'the model could not be reached';
   if (error instanceof OpenAI.APIError && error.status !== undefined) {

@@ -57,6 +57,8 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
         ['GET /agents/{agent_id}/versions/{version}', params],
       ];
     }
+    case 'assistant.changed':
+      return [['GET /agents/{agent_id}/assistant', { agent_id: event.agent_id }]];
     case 'knowledge.changed':
       return [['GET /agents/{agent_id}/knowledge-files', { agent_id: event.agent_id }]];
     case 'provider_keys.changed':

@@ -11,6 +11,7 @@ import type { accountNumberEndpoints } from '#contract/agents/account-numbers';
 import type { alertEndpoints } from '#contract/figures/alerts';
 import type { inboxEndpoints } from '#contract/figures/inbox';
 import type { agentTestEndpoints } from '#contract/calls/agent-tests';
+import type { assistantEndpoints } from '#contract/assistant/assistant';
 import type { agentEndpoints } from '#contract/agents/agents';
 import type { balanceEndpoint } from '#contract/billing/balance';
 import type { billingEndpoints } from '#contract/billing/billing';
@@ -52,6 +53,7 @@ export type EndpointName =
   | NamesOf<typeof alertEndpoints>
   | NamesOf<typeof inboxEndpoints>
   | NamesOf<typeof agentTestEndpoints>
+  | NamesOf<typeof assistantEndpoints>
   | NamesOf<typeof agentEndpoints>
   | NameOf<typeof balanceEndpoint>
   | NamesOf<typeof billingEndpoints>

@@ -162,7 +162,9 @@ async function answer(
     response.flushHeaders();
   };
 
-  if (!streamed && scripted.kind === 'text') return whole(response, scripted, id, model);
+  if (!streamed && (scripted.kind === 'text' || scripted.kind === 'tools')) {
+    return whole(response, scripted, id, model);
+  }
   switch (scripted.kind) {
     case 'text':
       if (scripted.afterMs !== undefined) await sleep(scripted.afterMs);
@@ -219,20 +221,32 @@ async function answer(
   }
 }
 
-/** A text in one piece, for clients that didn't ask for a stream. */
+/** A text, or tools, in one piece, for clients that didn't ask for a stream. */
 function whole(
   response: ServerResponse,
-  { pieces, usage = { input: 10, output: 5 } }: Extract<ScriptedAnswer, { kind: 'text' }>,
+  scripted: Extract<ScriptedAnswer, { kind: 'text' | 'tools' }>,
   id: string,
   model: string,
 ): void {
-  const message = { role: 'assistant', content: pieces.join('') };
+  const { usage = { input: 10, output: 5 } } = scripted;
+  const message =
+    scripted.kind === 'text'
+      ? { role: 'assistant', content: scripted.pieces.join('') }
+      : {
+          role: 'assistant',
+          content: scripted.text ?? null,
+          tool_calls: scripted.calls.map((call, index) => ({
+            id: `call_${id}_${index}`,
+            type: 'function',
+            function: call,
+          })),
+        };
   json(response, 200, {
     id,
     object: 'chat.completion',
     created: 1_700_000_000,
     model,
-    choices: [{ index: 0, finish_reason: 'stop', message }],
+    choices: [{ index: 0, finish_reason: scripted.kind === 'text' ? 'stop' : 'tool_calls', message }],
     usage: {
       prompt_tokens: usage.input,
       completion_tokens: usage.output,

@@ -22,6 +22,8 @@ export const auditedElsewhere = {
     'PUT /calls/{call_id}/score/{criterion_id}',
     'PUT /scorecards/{scorecard_id}',
   ],
+  /** `../assistant/assistant.test.ts`. */
+  assistant: ['POST /agents/{agent_id}/assistant/apply'],
   /** `../calls/scoring.test.ts`. */
   writeUps: ['POST /calls/{call_id}/write-up'],
   /** `../alerts/alerts.test.ts`. */

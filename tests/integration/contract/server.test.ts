@@ -136,6 +136,7 @@ describe('the audit log', () => {
       ).toEqual(
         [
           ...auditedElsewhere.alerts,
+          ...auditedElsewhere.assistant,
           ...auditedElsewhere.writeUps,
           ...auditedElsewhere.calls,
           ...auditedElsewhere.campaigns,

@@ -58,6 +58,8 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'PUT /agents/{agent_id}/tests/{test_id}': () => oneTest,
   'POST /agents/{agent_id}/tests': () => oneTest,
   'POST /agents/{agent_id}/test-runs': () => ({}),
+  'POST /agents/{agent_id}/assistant/messages': () => ({ text: 'Greet otherwise.' }),
+  'POST /agents/{agent_id}/assistant/apply': () => ({ draft_revision: 1 }),
   'POST /agents/{agent_id}/share-links': () => ({}),
   'PATCH /provider-keys/{key_id}': () => ({ label: 'Mine now' }),
   'PATCH /webhooks/{webhook_id}': () => ({ description: 'Mine now' }),

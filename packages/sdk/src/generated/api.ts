@@ -106,6 +106,23 @@ export interface ApiKeysApi {
   usage(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.KeyUsageDay[] }>;
 }
 
+export interface AssistantApi {
+  /** Save the proposed change into the draft; 409 when the draft has moved on, or both changed the same field. `POST /agents/{agent_id}/assistant/apply`, needs `agents:edit`. */
+  apply(input: { agent_id: string } & { draft_revision: number }, options?: RequestOptions): Promise<t.Agent>;
+  /** Tell the assistant what to change. It proposes a change, and neither saves nor publishes it. `POST /agents/{agent_id}/assistant/messages`, needs `agents:edit`. */
+  ask(input: { agent_id: string } & { text: string }, options?: RequestOptions): Promise<t.AssistantChat>;
+  /** Stop the assistant; what it has proposed by then stays. `POST /agents/{agent_id}/assistant/cancel`, needs `agents:edit`. */
+  cancel(input: { agent_id: string }, options?: RequestOptions): Promise<t.AssistantChat>;
+  /** Forget the conversation and the proposed change. `DELETE /agents/{agent_id}/assistant`, needs `agents:edit`. */
+  clear(input: { agent_id: string }, options?: RequestOptions): Promise<void>;
+  /** Drop the proposed change. `POST /agents/{agent_id}/assistant/discard`, needs `agents:edit`. */
+  discard(input: { agent_id: string }, options?: RequestOptions): Promise<t.AssistantChat>;
+  /** Your conversation with the assistant about an agent, and the change it proposes. `GET /agents/{agent_id}/assistant`, needs `agents:edit`. */
+  get(input: { agent_id: string }, options?: RequestOptions): Promise<t.AssistantChat>;
+  /** Run the agent’s tests on the proposed change. `POST /agents/{agent_id}/assistant/test-runs`, needs `agents:manage`. */
+  test(input: { agent_id: string }, options?: RequestOptions): Promise<t.TestRun>;
+}
+
 export interface AuditApi {
   /** A link of five minutes to the entries that fit, as JSON Lines. `POST /audit-entries/export-links`, needs `settings:manage`. */
   exportLink(input?: t.AuditFilters, options?: RequestOptions): Promise<{ url: string; expires_at: string }>;
@@ -469,6 +486,7 @@ export interface Api {
   readonly agents: AgentsApi;
   readonly alerts: AlertsApi;
   readonly apiKeys: ApiKeysApi;
+  readonly assistant: AssistantApi;
   readonly audit: AuditApi;
   readonly billing: BillingApi;
   readonly breakdown: BreakdownApi;

@@ -3,6 +3,7 @@ export * from './agent-building';
 export * from './agents';
 export * from './alerts';
 export * from './api-keys';
+export * from './assistant';
 export * from './audit';
 export * from './billing';
 export * from './calls/call-figures';

@@ -20,7 +20,7 @@ import { EditorPlacesProvider, usePlaces } from '../form/editor-places';
 import { firstFaultField } from '../form/editor-sections';
 import { LeaveGuard } from '../saving/leave-guard';
 import { PublishDialog } from '../publish/publish-dialog';
-import { TestPanel } from '../test-panel/test-panel';
+import { type PanelTab, TestPanel } from '../test-panel/test-panel';
 import { UndoScope } from '../form/undo-scope';
 import { useAutosave } from '../saving/use-autosave';
 import { useEditorShortcuts } from './use-editor-shortcuts';
@@ -49,11 +49,12 @@ function AgentEditor({ agent }: { agent: Agent }) {
 function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<AgentDraft> }) {
   const user = useUser();
   const autosave = useAutosave(form, agent, user.uid);
-  const { saver, state, restored, saveNow } = autosave;
+  const { saver, state, restored, saveNow, adopt } = autosave;
   const { reveal } = usePlaces();
   // A test that the address asks for is in the panel, which is a closed sheet on a phone.
   const { test: openTestId } = useSearch({ from: '/_authed/agents/$agentId' });
   const [testing, setTesting] = useState(openTestId !== undefined);
+  const [tab, setTab] = useState<PanelTab>(openTestId === undefined ? 'test' : 'tests');
   const startTest = useRef<(() => void) | null>(null);
   const [asking, setAsking] = useState<{ problem: PublishProblem | null } | null>(null);
 
@@ -93,6 +94,10 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
   });
 
   const editor = useMemo(() => ({ agentId: agent.agent_id, saveNow }), [agent.agent_id, saveNow]);
+  const savedRevision = useCallback(async () => {
+    await saveNow();
+    return saver.snapshot().kind === 'saved' ? saver.revision : null;
+  }, [saveNow, saver]);
   const leaveField = useCallback(() => void saveNow(), [saveNow]);
 
   return (
@@ -138,8 +143,19 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
         <UndoScope>
           <EditorForm isExample={agent.is_example} onLeaveField={leaveField} />
         </UndoScope>
-        <EditorPanel open={testing} onOpenChange={setTesting}>
+        <EditorPanel
+          open={testing}
+          onOpenChange={setTesting}
+          isAssistant={tab === 'assistant'}
+          onAssistant={() => setTab('assistant')}
+          onTest={() => {
+            if (tab === 'assistant') setTab('test');
+          }}
+        >
           <TestPanel
+            tab={tab}
+            onTab={setTab}
+            assistant={{ refusal: agentCan.change(user.role), savedRevision, adopt }}
             agentId={agent.agent_id}
             contentToRun={complete}
             refusal={agentCan.takeTestCalls(user.role)}

@@ -10,7 +10,7 @@ import { useMediaQuery } from '@/lib/media-query';
 import { useUser } from '@/lib/session/use-session';
 import { EditorMenu } from './editor-menu';
 import type { Autosave } from '../saving/use-autosave';
-import { useOnceTrue } from './use-once-true';
+import { useOnceTrue } from '../form/use-once-true';
 import { useFormContext } from 'react-hook-form';
 import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 

@@ -1,4 +1,4 @@
-import { AudioLines } from 'lucide-react';
+import { AudioLines, Sparkles } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
@@ -9,11 +9,16 @@ interface EditorPanelProps {
   /** Whether the sheet is open, where the panel is one. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The assistant is what it shows. */
+  isAssistant: boolean;
+  /** The assistant, or a test, is asked for. */
+  onAssistant: () => void;
+  onTest: () => void;
   children: ReactNode;
 }
 
 /** What is beside the form: at its side from 1024 px on, else a sheet behind a button at the foot. */
-export function EditorPanel({ open, onOpenChange, children }: EditorPanelProps) {
+export function EditorPanel({ children, ...sheet }: EditorPanelProps) {
   const wide = useMediaQuery('(min-width: 1024px)');
   // Moved from one place to the other as it is: a call goes on when a tablet is turned.
   const [panel] = useState(newPanel);
@@ -38,7 +43,7 @@ export function EditorPanel({ open, onOpenChange, children }: EditorPanelProps) 
           <h2 className="sr-only">Test agent</h2>
         </aside>
       ) : (
-        <PanelSheet open={open} onOpenChange={onOpenChange} place={place} />
+        <PanelSheet {...sheet} place={place} />
       )}
     </>
   );
@@ -50,21 +55,28 @@ function newPanel(): HTMLElement {
   return panel;
 }
 
-interface PanelSheetProps extends Pick<EditorPanelProps, 'open' | 'onOpenChange'> {
+interface PanelSheetProps extends Omit<EditorPanelProps, 'children'> {
   place: (element: HTMLElement | null) => void;
 }
 
-function PanelSheet({ open, onOpenChange, place }: PanelSheetProps) {
+function PanelSheet({ open, onOpenChange, isAssistant, onAssistant, onTest, place }: PanelSheetProps) {
+  const openFor = (prepare: () => void) => {
+    prepare();
+    onOpenChange(true);
+  };
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Button variant="primary" className="w-full" onClick={() => onOpenChange(true)}>
+      <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button variant="primary" className="flex-1" onClick={() => openFor(onTest)}>
           <AudioLines aria-hidden="true" /> Test agent
+        </Button>
+        <Button onClick={() => openFor(onAssistant)}>
+          <Sparkles aria-hidden="true" /> Assistant
         </Button>
       </div>
       <Sheet open={open} onOpenChange={onOpenChange}>
         {/* Kept while closed: a call goes on while one looks at the form. */}
-        <SheetContent side="right" title="Test agent" forceMount hidden={!open}>
+        <SheetContent side="right" title={isAssistant ? 'Assistant' : 'Test agent'} forceMount hidden={!open}>
           <div ref={place} className="contents" />
         </SheetContent>
       </Sheet>

@@ -1,26 +1,41 @@
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { TestsView } from '../test-suite/test-states';
 import { TestsTab } from '../test-suite/tests-tab';
+import { useOnceTrue } from '../form/use-once-true';
 import { TestConversation, type TestConversationProps } from './test-conversation';
 
-type Tab = 'test' | 'tests';
+// The conversation and the comparison of texts come with the first look.
+const AssistantTab = lazy(() => import('../assistant/assistant-tab'));
 
-/** Talk to the draft, and run its tests, beside the editor. */
-export function TestPanel(props: Omit<TestConversationProps, 'onStart' | 'onSavedAsTest'>) {
+export type PanelTab = 'test' | 'tests' | 'assistant';
+
+interface TestPanelProps extends Omit<TestConversationProps, 'onStart' | 'onSavedAsTest'> {
+  tab: PanelTab;
+  onTab: (tab: PanelTab) => void;
+  assistant: Omit<ComponentProps<typeof AssistantTab>, 'agentId' | 'testRefusal'>;
+}
+
+/** Talk to the draft, run its tests, and have it changed, beside the editor. */
+export function TestPanel({ tab, onTab: setTab, assistant, ...props }: TestPanelProps) {
   const { agentId, refusal } = props;
+  const isAssistantWanted = useOnceTrue(tab === 'assistant');
   // The test that the address asks for, such as one made from a call.
   const { test: openTestId } = useSearch({ from: '/_authed/agents/$agentId' });
-  const [tab, setTab] = useState<Tab>(openTestId ? 'tests' : 'test');
   const [view, setView] = useState<TestsView>(
     openTestId ? { kind: 'test', testId: openTestId } : { kind: 'list' },
   );
   return (
-    <Tabs value={tab} onValueChange={(next) => setTab(next as Tab)} className="flex min-h-0 flex-1 flex-col">
+    <Tabs
+      value={tab}
+      onValueChange={(next) => setTab(next as PanelTab)}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <TabsList aria-label="Test panel" className="shrink-0 px-4">
         <TabsTrigger value="test">Call</TabsTrigger>
         <TabsTrigger value="tests">Test suite</TabsTrigger>
+        <TabsTrigger value="assistant">Assistant</TabsTrigger>
       </TabsList>
       {/* Kept while the other tab is looked at: a call goes on. */}
       <TabsContent
@@ -39,6 +54,18 @@ export function TestPanel(props: Omit<TestConversationProps, 'onStart' | 'onSave
       </TabsContent>
       <TabsContent value="tests" className="flex min-h-0 flex-1 flex-col pt-0">
         <TestsTab agentId={agentId} refusal={refusal} view={view} onView={setView} />
+      </TabsContent>
+      {/* Kept as well: what's typed to it isn't lost. */}
+      <TabsContent
+        value="assistant"
+        forceMount
+        className="flex min-h-0 flex-1 flex-col pt-0 data-[state=inactive]:hidden"
+      >
+        {isAssistantWanted && (
+          <Suspense fallback={null}>
+            <AssistantTab {...assistant} agentId={agentId} testRefusal={refusal} />
+          </Suspense>
+        )}
       </TabsContent>
     </Tabs>
   );

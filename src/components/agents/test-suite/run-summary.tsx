@@ -15,10 +15,12 @@ interface RunSummaryProps {
   /** Why this person may not cancel it; null when they may. */
   refusal: string | null;
   onOpen?: () => void;
+  /** What it ran on, where that's neither the draft nor a version. */
+  ranOn?: string;
 }
 
 /** One run: how far it is and a way to stop it, or what came of it. */
-export function RunSummary({ run, refusal, onOpen }: RunSummaryProps) {
+export function RunSummary({ run, refusal, onOpen, ranOn }: RunSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const done = run.results.filter(isOver).length;
   return (
@@ -29,7 +31,7 @@ export function RunSummary({ run, refusal, onOpen }: RunSummaryProps) {
           <Status tone={runTones[run.state]}>{runWords(run, done)}</Status>
         </output>
         <span className="text-sm text-soft">
-          {versionWords(run.version)} · <RelativeTime at={run.started_at} />
+          {ranOn ?? versionWords(run.version)} · <RelativeTime at={run.started_at} />
         </span>
       </div>
       {run.state === 'running' ? (

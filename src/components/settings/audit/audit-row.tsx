@@ -29,6 +29,7 @@ export function AuditRow({ run }: { run: Run }) {
           <p className="text-sm text-soft">
             {exactTime(one.at)} · from {one.address}
             {one.actor.kind === 'key' && ' · by API key'}
+            {one.actor.kind === 'assistant' && ' · written by the assistant'}
           </p>
           {one.changes.map((change, at) => (
             // They never change, and have no other name.

@@ -97,6 +97,7 @@ test('nothing set: a local installation with everything built in', () => {
       test_runs: 10,
       searches: 4,
       proposals: 3,
+      assistants: 5,
       tool_trials: 5,
       sign_ups_hour: 20,
       sign_ups_day: 60,
