@@ -57,7 +57,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
       tool_answers: [freeTimes],
     },
     called('free_times', { day: '2026-11-23' }),
-    said('These times are free: 09:30 and 14:00.'),
+    said('These times are free: 9:30 AM and 2 PM.'),
     fact('day', '2026-11-23'),
     endedBy('completed'),
   ),
@@ -70,7 +70,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
     },
     called('free_times'),
     said("I couldn't look that up"),
-    neverSaid('09:30'),
+    neverSaid('9:30'),
     fact('reason', 'pain'),
   ),
   golden(

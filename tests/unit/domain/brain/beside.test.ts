@@ -57,7 +57,7 @@ describe('a sentence that starts a request', () => {
       error: null,
       duration_ms: 1,
     });
-    expect(told.say).toMatch(/Ben.* 09:30 and 14:00.* What is the visit for/);
+    expect(told.say).toMatch(/Ben.* 9:30 AM and 2 PM.* What is the visit for/);
   });
 
   test('takes the answer to what is being asked out of the question itself', async () => {

@@ -1,6 +1,7 @@
 /** Knowledge answers what is asked, and isn't read out to someone who only says why they call. */
 import { expect, test } from 'vitest';
 import { agentTemplates } from '#domain/agents/templates/index';
+import { comparedIn } from '#domain/brain/knowledge/comparisons';
 import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
 
 test.each([
@@ -41,4 +42,27 @@ test.each([
   ['do you have a private room', undefined],
 ])('“%s” is answered by %s', (said, title) => {
   expect(knowledgeByWords(practice, said)[0]?.title).toBe(title);
+});
+
+const holidays = [
+  { title: 'Opening hours', text: 'We are open Monday to Friday from 8 to 6.' },
+  { title: 'handbook.txt', text: 'The practice is closed on December 25th and on the first of January.' },
+];
+
+test.each([
+  ['are you open on christmas', 'handbook.txt'],
+  ["are you open on New Year's Day", 'handbook.txt'],
+  // The usual hours don't say what happens on a holiday.
+  ['are you open on thanksgiving', undefined],
+  ['are you open on good friday', undefined],
+])('“%s” is answered by %s', (asked, title) => {
+  expect(knowledgeByWords(holidays, asked)[0]?.title).toBe(title);
+});
+
+test('two things that are compared are two questions', () => {
+  expect(comparedIn('which is cheaper, the MOT or the full service')).toEqual([
+    'which is cheaper, the MOT',
+    'cheaper the full service',
+  ]);
+  expect(comparedIn('do you take cash or cards')).toBeNull();
 });

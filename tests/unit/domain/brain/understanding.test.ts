@@ -35,7 +35,10 @@ function read(text: string, asked: Fact, context = friday): string | null {
 describe('days in texts that tools give', () => {
   test('are said as people say them', () => {
     expect(withSpokenDays('On 2026-11-24 we have 09:30.', { ...friday, language: 'en-US' })).toBe(
-      'On Tuesday, November 24th we have 09:30.',
+      'On Tuesday, November 24th we have 9:30 AM.',
+    );
+    expect(withSpokenDays('Free: 2026-11-24T14:30 and 16:00', { ...friday, language: 'en-GB' })).toBe(
+      'Free: Tuesday, 24th November at 14:30 and 16:00',
     );
     expect(withSpokenDays('Since 2019-02-30 and 2019-03-01.', friday)).toBe(
       'Since 2019-02-30 and 1 March 2019.',
