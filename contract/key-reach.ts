@@ -25,6 +25,7 @@ export const keyReach: Readonly<Record<string, KeyReach>> = {
   'GET /agents/{agent_id}/kept-drafts/{kept_draft_id}': 'thing',
   'POST /agents/{agent_id}/kept-drafts/{kept_draft_id}/restore': 'thing',
   'POST /agents/{agent_id}/tool-trials': 'thing',
+  'POST /agents/{agent_id}/mcp-listings': 'thing',
   'POST /agents/{agent_id}/test-calls': 'thing',
   'GET /agents/{agent_id}/tests': 'thing',
   'POST /agents/{agent_id}/tests': 'thing',

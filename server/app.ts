@@ -176,6 +176,7 @@ async function registerAreas(
     agentVersions,
     agentProposals,
     toolTrials,
+    mcpListings,
     knowledgeFiles,
     freeWork,
     phoneNumbers,
@@ -191,7 +192,14 @@ async function registerAreas(
   eventRoutes(app, { service: live, notices });
   await billingRoutes(app, { billing, payments });
   await knowledgeFileRoutes(app, { knowledgeFiles, freeWork });
-  agentRoutes(app, { agents, versions: agentVersions, proposals: agentProposals, toolTrials, freeWork });
+  agentRoutes(app, {
+    agents,
+    versions: agentVersions,
+    proposals: agentProposals,
+    toolTrials,
+    mcpListings,
+    freeWork,
+  });
   agentTestRoutes(app, { agentTests });
   assistantRoutes(app, services);
   providerKeyRoutes(app, { providerKeys });

@@ -1,5 +1,6 @@
 /** Makes each area's service and gives it what it needs of the others. */
 import { randomUUID } from 'node:crypto';
+import { version } from '../package.json';
 import { agentNeighboursWith } from './agent-neighbours';
 import { createInboxService } from './areas/inbox/service';
 import { createFileReader } from './areas/knowledge-files/reading';
@@ -17,6 +18,7 @@ import { createAgentProposals } from './areas/agents/proposals';
 import { createAgentSecrets } from './areas/agents/secrets';
 import { createExampleAgents } from './areas/agents/example-agents';
 import { agentMilestones, createAgentsService, livingAgents } from './areas/agents/service';
+import { createMcpListings } from './areas/agents/mcp-listings';
 import { createToolTrials } from './areas/agents/tool-trials';
 import { createAgentVersions } from './areas/agents/versions';
 import { keyHashes } from './areas/api-keys/secret';
@@ -129,6 +131,8 @@ import { warmUpVoiceActivity } from './runtime/engine/voice-activity';
 import { spokenNotice } from './runtime/call/spoken-notice';
 import { SpokenNotices } from './runtime/call/spoken-notices';
 import { VoiceWorkers } from './runtime/speech-out/voice-workers';
+import { systemClock } from './runtime/desk/clock';
+import { createMcpClient } from './runtime/tools/mcp-client';
 import { createToolCaller } from './runtime/tools/tool-caller';
 
 export interface ServiceParts {
@@ -177,7 +181,12 @@ export async function createServices(parts: ServiceParts) {
     keys: createModelKeys({ database, box: secretBox, log: logger }),
     fetch: createGuardedFetch({ allowedHosts: keyHosts }),
   });
-  const tools = createToolCaller(outbound);
+  const mcp = createMcpClient({
+    fetch: createGuardedFetch({ allowedHosts, maxBytes: 1_000_000 }),
+    allowedHosts,
+    version: version,
+  });
+  const tools = createToolCaller(outbound, systemClock, mcp);
 
   const billing = createBillingService({
     database,
@@ -491,6 +500,7 @@ export async function createServices(parts: ServiceParts) {
     }),
     knowledgeUpkeep: createKnowledgeUpkeep({ database, storage, reader: fileReader, log: logger }),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
+    mcpListings: createMcpListings({ agents, agentSecrets, mcp }),
     phoneNumbers,
     numberImports,
     numberPurchases,

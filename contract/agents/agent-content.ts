@@ -34,6 +34,9 @@ const OFTEN_OWN = 'called_number';
 /** What callers say to show that they are listening; it does not interrupt. */
 export const usualBackchannels = ['mm-hm', 'uh-huh', 'yeah', 'right', 'okay', 'I see'];
 
+/** More than that, and a model doesn't choose well among them. */
+const MOST_TOOLS_IN_CALLS = 60;
+
 const modelProviders = ['default', 'built_in', 'openai'] as const;
 export const voiceProviders = ['built_in', 'openai', 'elevenlabs', 'cartesia', 'deepgram'] as const;
 const transcriberProviders = ['browser', 'deepgram', 'openai', 'cartesia'] as const;
@@ -157,6 +160,14 @@ function contentSchemas(rules: Rules) {
         z.refine(
           (tools) => !complete || tools.filter(({ type }) => type === 'lookup').length <= 1,
           'An agent has one lookup.',
+        ),
+        z.refine(
+          (tools) => !complete || !uniqueNames(tools) || uniqueNames(tools.flatMap(usedInCalls)),
+          'Two tools have the same name.',
+        ),
+        z.refine(
+          (tools) => tools.flatMap(usedInCalls).length <= MOST_TOOLS_IN_CALLS,
+          `At most ${MOST_TOOLS_IN_CALLS} tools, those of MCP servers among them.`,
         ),
       ),
 
@@ -288,6 +299,9 @@ function contentSchemas(rules: Rules) {
 
   return { Fact, KnowledgeEntry, Variable, AgentContent };
 }
+
+/** Those of an MCP server in its place: calls know them, and not the server. */
+const usedInCalls = (tool: { name: string; tools?: readonly { name: string }[] }) => tool.tools ?? [tool];
 
 /** A key of the workspace's serves many models; every other choice is one by itself. */
 function namesItsModel(choice: { provider: string; key_id: string | null; model: string }): boolean {

@@ -1,6 +1,7 @@
 /** What an agent can do during a call. */
 import * as z from 'zod/mini';
 import { filled, identifier, lines, optional, type Rules, whenComplete, whole } from './agent-rules';
+import { mcpToolSchemas } from './mcp-tools';
 
 const USUAL_TRANSFER_RING_SECONDS = 25;
 const USUAL_HELP_WAIT_SECONDS = 60;
@@ -180,6 +181,8 @@ export function toolSchemas(rules: Rules) {
     when_not_understood: z._default(z.boolean(), true),
   });
 
+  const { McpServer, McpTool } = mcpToolSchemas(rules, { ToolHeader, ResponseVariable });
+
   const Tool = z.discriminatedUnion('type', [
     HttpTool,
     TransferTool,
@@ -187,6 +190,7 @@ export function toolSchemas(rules: Rules) {
     DigitsTool,
     EndCallTool,
     LookupTool,
+    McpServer,
   ]);
   return {
     ToolArgument,
@@ -197,6 +201,8 @@ export function toolSchemas(rules: Rules) {
     DigitsTool,
     EndCallTool,
     LookupTool,
+    McpServer,
+    McpTool,
     Tool,
   };
 }
@@ -210,5 +216,10 @@ export type TransferTool = z.infer<typeof complete.TransferTool>;
 export type HelpTool = z.infer<typeof complete.HelpTool>;
 export type DigitsTool = z.infer<typeof complete.DigitsTool>;
 export type LookupTool = z.infer<typeof complete.LookupTool>;
+export const McpServer = complete.McpServer;
+/** What an MCP server is asked for its tools with. */
+export const McpTarget = z.pick(complete.McpServer, { url: true, headers: true });
+export type McpServer = z.infer<typeof complete.McpServer>;
+export type McpTool = z.infer<typeof complete.McpTool>;
 export type ToolArgument = z.infer<typeof complete.ToolArgument>;
 export type ToolHeader = z.infer<typeof complete.ToolHeader>;

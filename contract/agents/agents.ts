@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { AgentContent, AgentDraft } from './agent-content';
 import { AgentStatus, AgentSummary, TestCount } from './agent-summary';
-import { Tool } from './agent-tools';
+import { McpTarget, Tool } from './agent-tools';
+import { McpListing } from './mcp-tools';
 import { endpoint } from '../endpoint';
 import { FieldFault } from '../errors';
 import { Micros } from '../money';
@@ -296,7 +297,8 @@ export const agentEndpoints = {
     method: 'POST',
     path: '/agents/{agent_id}/tool-trials',
     access: 'agents:manage',
-    summary: 'Make the request of a tool for real and show the exchange',
+    summary:
+      'Make the request of a tool for real and show the exchange; of an MCP server, the one tool that is given with it',
     params: AgentParams,
     body: z.object({
       tool: Tool,
@@ -306,6 +308,15 @@ export const agentEndpoints = {
       ),
     }),
     response: ToolTrial,
+  }),
+  listMcpTools: endpoint({
+    method: 'POST',
+    path: '/agents/{agent_id}/mcp-listings',
+    access: 'agents:manage',
+    summary: 'Ask an MCP server for its tools; a server that fails is an answer',
+    params: AgentParams,
+    body: McpTarget,
+    response: McpListing,
   }),
 };
 

@@ -1,6 +1,43 @@
 /** Which of an agent's tools are used in the conversation: a lookup is asked before it begins. */
-import type { LookupTool, Tool } from '#contract/agents/agent-tools';
+import type {
+  HttpTool,
+  LookupTool,
+  McpServer,
+  McpTool,
+  Tool,
+  ToolArgument,
+} from '#contract/agents/agent-tools';
+import { argumentsOf } from './mcp-schema';
 
-export type TalkTool = Exclude<Tool, LookupTool>;
+/** One tool of an MCP server, with what its server is reached by. */
+export interface McpCallTool extends McpTool, Pick<McpServer, 'url' | 'headers' | 'timeout_ms'> {
+  type: 'mcp_tool';
+  server: string;
+  /** Those that a caller can say. */
+  arguments: ToolArgument[];
+  /** What only a model can write: the built-in brain doesn't use the tool. */
+  needs: string[];
+}
 
-export const isUsedInTalk = (tool: Tool): tool is TalkTool => tool.type !== 'lookup';
+export type TalkTool = Exclude<Tool, LookupTool | McpServer> | McpCallTool;
+
+/** A tool that asks some server, and so has an answer. */
+export type AskingTool = HttpTool | McpCallTool;
+
+/** Those that are used in a conversation, each of an MCP server's by itself. */
+export function talkTools(tools: readonly (Tool | TalkTool)[]): TalkTool[] {
+  return tools.flatMap((tool) => {
+    if (tool.type === 'lookup') return [];
+    return tool.type === 'mcp' ? tool.tools.map((one) => mcpCallTool(tool, one)) : [tool];
+  });
+}
+
+export const isAsking = (tool: TalkTool): tool is AskingTool =>
+  tool.type === 'http' || tool.type === 'mcp_tool';
+
+export function mcpCallTool(
+  { name: server, url, headers, timeout_ms }: McpServer,
+  tool: McpTool,
+): McpCallTool {
+  return { type: 'mcp_tool', server, url, headers, timeout_ms, ...tool, ...argumentsOf(tool.input_schema) };
+}

@@ -1,6 +1,5 @@
 /** What the brain hands out and gets back: knowledge that fits, a tool's arguments and its answer. */
-import type { HttpTool } from '#contract/agents/agent-tools';
-import type { TalkTool } from '../agents/talk-tools';
+import type { AskingTool, TalkTool } from '../agents/talk-tools';
 
 /** A piece of knowledge that fits a question; a higher `rank` fits better. */
 export interface KnowledgeHit {
@@ -10,8 +9,9 @@ export interface KnowledgeHit {
 }
 
 /** A tool that acts in the call itself, without a request. */
-export type CallTool = Exclude<TalkTool, HttpTool>;
+export type CallTool = Exclude<TalkTool, AskingTool>;
 
+/** Lists and objects, which only MCP tools take, are their JSON. */
 export type ToolArguments = Readonly<Record<string, string | number | boolean>>;
 
 /** The exchange that a tool's request made. Never thrown, always returned. */

@@ -24,6 +24,7 @@ export const sdkMethods: Readonly<Record<string, string>> = {
   'POST /agents/import': 'agents.import',
   'GET /agents/{agent_id}/kept-drafts/{kept_draft_id}': 'agents.keptDraft',
   'GET /agents': 'agents.list',
+  'POST /agents/{agent_id}/mcp-listings': 'agents.listMcpTools',
   'POST /agents/{agent_id}/versions/{version}/live': 'agents.makeLive',
   'POST /agent-proposals': 'agents.propose',
   'POST /agents/{agent_id}/publish': 'agents.publish',

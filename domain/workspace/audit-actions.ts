@@ -113,6 +113,7 @@ export const unauditedActions: Readonly<Record<string, string>> = {
   'POST /agents/{agent_id}/assistant/test-runs': PROPOSAL,
   'POST /agents/{agent_id}/knowledge-files/{file_id}/links': LINK,
   'POST /agents/{agent_id}/knowledge-searches': ONLY_LOOKS,
+  'POST /agents/{agent_id}/mcp-listings': ONLY_LOOKS,
   'POST /agents/{agent_id}/test-calls': CALL,
   'POST /agents/{agent_id}/test-runs': RUN,
   'POST /agents/{agent_id}/test-runs/{run_id}/cancel': RUN,

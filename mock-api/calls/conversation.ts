@@ -3,10 +3,10 @@
  * and its tools, its closing message. Far simpler than the server's built-in brain, and as deterministic.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import type { HelpTool, HttpTool } from '#contract/agents/agent-tools';
+import type { HelpTool } from '#contract/agents/agent-tools';
 import type { LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
-import { isUsedInTalk, type TalkTool } from '#domain/agents/talk-tools';
+import { type AskingTool, type TalkTool, talkTools } from '#domain/agents/talk-tools';
 import { helpAskedLine, helpUnansweredLine } from '#domain/brain/dialogue/call-tools';
 import { toldTransfer } from '#domain/calls/telephone/told-transfer';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
@@ -35,7 +35,7 @@ export interface Reply {
 }
 
 export interface ToolUse {
-  tool: HttpTool;
+  tool: AskingTool;
   arguments: Values;
 }
 
@@ -155,7 +155,8 @@ export class MockConversation {
 
   #use(tool: TalkTool): Reply {
     switch (tool.type) {
-      case 'http': {
+      case 'http':
+      case 'mcp_tool': {
         const uses = { tool, arguments: this.#argumentsFor(tool) };
         const why: LineReason[] = [{ kind: 'waiting', text: `asks: ${tool.name}` }];
         return { ...nothing, text: this.#filled(tool.waiting_message), why, uses };
@@ -196,7 +197,7 @@ export class MockConversation {
   }
 
   /** Filled from facts and variables of the same names. */
-  #argumentsFor(tool: HttpTool): Values {
+  #argumentsFor(tool: AskingTool): Values {
     const known = { ...this.#variables, ...Object.fromEntries(this.#facts) };
     return Object.fromEntries(
       tool.arguments.flatMap(({ name, type }) => {
@@ -272,7 +273,7 @@ export class MockConversation {
   }
 
   #toolFor(sentence: string): TalkTool | undefined {
-    return this.#agent.tools.filter(isUsedInTalk).find(({ triggers }) => mentions(sentence, triggers));
+    return talkTools(this.#agent.tools).find(({ triggers }) => mentions(sentence, triggers));
   }
 
   #knowledgeFor(sentence: string): AgentContent['knowledge'][number] | undefined {

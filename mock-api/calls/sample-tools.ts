@@ -1,8 +1,11 @@
 /** What tools answer here. The mock makes no requests: only the sample service answers. */
 import type { HttpTool, LookupTool } from '#contract/agents/agent-tools';
 import type { ToolTrial } from '#contract/agents/agents';
+import type { AskingTool } from '#domain/agents/talk-tools';
+import { mcpMessage } from '#domain/agents/tried-tool';
 import { answerFaults, toldFaults } from '#domain/agents/answer-faults';
 import { fillPlaceholders, valueAt } from './placeholders';
+import { askMcp } from './sample-mcp';
 import { toolFailure } from '#domain/calls/tool-failure';
 
 export type Values = Readonly<Record<string, string | number | boolean>>;
@@ -20,10 +23,14 @@ const samples: Record<string, (values: Values) => Values> = {
  *
  * @param names those that the call knows before the answer
  */
-export function tryTool(tool: HttpTool | LookupTool, values: Values, names: readonly string[]): ToolTrial {
+export function tryTool(tool: AskingTool | LookupTool, values: Values, names: readonly string[]): ToolTrial {
   const request = requestOf(tool, values);
-  const result_message = tool.type === 'http' ? tool.result_message : '';
   const failed = { says: '', variables: {}, faults: [], request };
+  if (tool.type === 'mcp_tool') {
+    const asked = askMcp(tool, values);
+    if (asked.error !== null) return { ...failed, ...asked };
+    return { ...answered(tool, JSON.parse(asked.body) as Values, values, names), request };
+  }
   const name = /^callwright:sample\/([a-z]+)/i.exec(tool.url)?.[1]?.toLowerCase();
   if (name === undefined) {
     const error = 'This application runs on a mocked API, which makes no requests to other addresses.';
@@ -35,13 +42,22 @@ export function tryTool(tool: HttpTool | LookupTool, values: Values, names: read
     return { ...failed, status: 404, duration_ms: TOOK_MS, body, error: toolFailure(404) };
   }
   const answer = sample(values);
+  return { ...answered(tool, answer, values, names), request };
+}
+
+function answered(
+  tool: AskingTool | LookupTool,
+  answer: Values,
+  values: Values,
+  names: readonly string[],
+): Omit<ToolTrial, 'request'> {
+  const result_message = tool.type === 'lookup' ? '' : tool.result_message;
   return {
     status: 200,
     duration_ms: TOOK_MS,
     body: JSON.stringify(answer),
     says: fillPlaceholders(result_message, answer),
     error: null,
-    request,
     variables: variablesOf(tool, answer),
     faults: toldFaults(
       answerFaults({ ...tool, result_message }, answer, new Set([...names, ...Object.keys(values)])),
@@ -58,17 +74,18 @@ export function variablesOf(
   return Object.fromEntries(tool.response_variables.map(({ name, path }) => [name, valueAt(answer, path)]));
 }
 
-function requestOf(tool: HttpTool | LookupTool, values: Values): ToolTrial['request'] {
+function requestOf(tool: AskingTool | LookupTool, values: Values): ToolTrial['request'] {
   const encoded = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]),
   );
-  const method = tool.type === 'lookup' ? 'POST' : tool.method;
+  const method = tool.type === 'http' ? tool.method : 'POST';
   return {
     method,
     url: fillPlaceholders(tool.url, encoded),
     headers: Object.fromEntries(
       tool.headers.map(({ name, value, secret }) => [name, secret ? '••••••' : value]),
     ),
-    body: method === 'GET' ? null : JSON.stringify(values),
+    body:
+      tool.type === 'mcp_tool' ? mcpMessage(tool, values) : method === 'GET' ? null : JSON.stringify(values),
   };
 }

@@ -3,9 +3,11 @@
  * fill them (already bound to the workspace and the call), the application joins them.
  */
 import type { KnowledgeEntry } from '#contract/agents/agent-content';
-import type { HttpTool, LookupTool } from '#contract/agents/agent-tools';
+import type { LookupTool } from '#contract/agents/agent-tools';
+import type { McpListing } from '#contract/agents/mcp-tools';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { ProviderName } from '#contract/workspace/provider-keys';
+import type { AskingTool, McpCallTool } from '#domain/agents/talk-tools';
 import type { Usage } from '#domain/money/usage';
 import type { KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 
@@ -106,7 +108,18 @@ export interface SpeechKeys {
 }
 
 /** A tool that makes a request. */
-export type RequestTool = HttpTool | LookupTool;
+export type RequestTool = AskingTool | LookupTool;
+
+/** Where an MCP server is, and what it's asked with. */
+export type McpAddress = Pick<McpCallTool, 'url' | 'headers'>;
+
+/** Asks MCP servers. */
+export interface McpClient {
+  /** Never rejects but for the signal: a server that fails is an answer. */
+  list(server: McpAddress, signal: AbortSignal): Promise<McpListing>;
+  /** Uses a tool, if it's on the server as it was frozen. */
+  call(tool: McpCallTool, args: ToolArguments, signal: AbortSignal): Promise<Omit<ToolAnswer, 'duration_ms'>>;
+}
 
 /** Makes the requests of tools. */
 export interface ToolCaller {

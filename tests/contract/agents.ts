@@ -241,6 +241,49 @@ export function describeAgents(use: () => Client): void {
       expect(trial.variables.customer).not.toBe('');
     });
 
+    it('ask an MCP server for its tools, at an address that may be asked', async () => {
+      const agent = await makeAgent(client, ada);
+      const refused = await client.ask(endpoints.listMcpTools, {
+        ...at(agent),
+        body: { url: 'http://127.0.0.1:9/mcp', headers: [] },
+      });
+      expect(refused).toMatchObject({
+        server: null,
+        tools: [],
+        error: expect.stringContaining('set ALLOWED_PRIVATE_HOSTS=127.0.0.1:9 on the server'),
+      });
+      const nonsense = { ...at(agent), body: { url: 'store', headers: [] } };
+      expect(await client.refused(endpoints.listMcpTools, nonsense)).toEqual({
+        code: 'invalid_request',
+        fields: ['url'],
+      });
+    });
+
+    it('keep what an MCP server’s tool takes, in one order, and try one tool at a time', async () => {
+      const input_schema = {
+        type: 'object',
+        required: ['number'],
+        properties: { number: { type: 'string', description: 'Of the order' } },
+      };
+      const chosen = { tool: 'find_order', name: 'order', description: 'Looks an order up.', input_schema };
+      const server = { type: 'mcp', name: 'store', url: 'http://127.0.0.1:9/mcp', tools: [chosen] };
+      const agent = await makeAgent(client, ada, { ...frontDesk, tools: [server] });
+      const [tool] = agent.draft.tools;
+      expect(tool).toMatchObject({ ...server, tools: [{ ...chosen, triggers: [] }] });
+      expect(JSON.stringify(tool)).toContain(
+        '"input_schema":{"properties":{"number":{"description":"Of the order","type":"string"}},"required":["number"],"type":"object"}',
+      );
+      const trial = { ...at(agent), body: { tool, arguments: { number: '7' } } };
+      expect(await client.ask(endpoints.tryTool, trial)).toMatchObject({
+        status: null,
+        error: expect.stringContaining('ALLOWED_PRIVATE_HOSTS'),
+        request: { body: expect.stringContaining('"name":"find_order"') },
+      });
+      const two = { ...server, tools: [chosen, { ...chosen, name: 'order_2' }] };
+      const both = { ...trial, body: { ...trial.body, tool: two } };
+      expect(await client.refused(endpoints.tryTool, both)).toMatchObject({ code: 'invalid_request' });
+    });
+
     it('are deleted by admins alone, and then are not there', async () => {
       const agent = await makeAgent(client, ada);
       const ben = await memberOf(client, ada);

@@ -3,9 +3,10 @@
  * words at the same moment always get the same answer.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import type { HelpTool, HttpTool, TransferTool } from '#contract/agents/agent-tools';
+import type { HelpTool, TransferTool } from '#contract/agents/agent-tools';
 import type { EndReason } from '#contract/calls/outcomes';
 import { parsedAnswer, resultLine } from '../../agents/result-template';
+import { type AskingTool, isAsking } from '../../agents/talk-tools';
 import type { ToolAnswer } from '../exchange';
 import { businessOf } from '../../agents/business';
 import { type Asked, askedIn } from '../wording/asked';
@@ -139,7 +140,7 @@ export class Dialogue {
     talk.sayWhispered();
     const named = namedTransfer(text, talk.agent.tools);
     const tool = named ?? triggeredTool(text, talk.agent.tools);
-    if (tool !== null && tool.type !== 'http') {
+    if (tool !== null && !isAsking(tool)) {
       const asks = (part: string) => (namedTransfer(part, [tool]) ?? triggeredTool(part, [tool])) !== null;
       collectBeside(talk, text, asks);
       return talk.act(tool);
@@ -354,7 +355,7 @@ export class Dialogue {
   }
 
   /** Goes on after the tool of the last step answered. */
-  toolAnswered(tool: HttpTool, answer: ToolAnswer): Step {
+  toolAnswered(tool: AskingTool, answer: ToolAnswer): Step {
     const talk = this.#talk;
     talk.pending = null;
     talk.helped = true;
@@ -373,7 +374,7 @@ const backAgain = {
 };
 
 /** What the agent says with an answer; what it names wins over a variable of the same name. */
-function resultOf(talk: Talk, tool: HttpTool, answer: ToolAnswer): string {
+function resultOf(talk: Talk, tool: AskingTool, answer: ToolAnswer): string {
   const json = parsedAnswer(answer.answer);
   const values = typeof json === 'object' && !Array.isArray(json) ? { ...talk.variables(), ...json } : json;
   return withSpokenDays(resultLine(tool.result_message, values), talk.world.context());

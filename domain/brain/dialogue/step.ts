@@ -1,7 +1,7 @@
 /** One step of the built-in brain: a line with its reasons, and what goes with it. */
-import type { HttpTool } from '#contract/agents/agent-tools';
 import type { LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
+import type { AskingTool } from '../../agents/talk-tools';
 import type { CallTool, ToolArguments } from '../exchange';
 import { tidy } from '../words';
 
@@ -13,7 +13,7 @@ export interface Step {
   /** Titles of the knowledge that was used. */
   knowledge: string[];
   /** A tool to call; its answer is handed to `toolAnswered`, which makes the next step. */
-  tool: { tool: HttpTool; args: ToolArguments } | null;
+  tool: { tool: AskingTool; args: ToolArguments } | null;
   /** Tools that acted in the call: put through, keys pressed. */
   acts: CallTool[];
   /** The call ends with this step's line. */

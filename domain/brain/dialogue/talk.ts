@@ -3,10 +3,11 @@
  * something, ask, go on to the next thing, give up, end. One line is put together at a time.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import type { DigitsTool, HelpTool, HttpTool } from '#contract/agents/agent-tools';
+import type { DigitsTool, HelpTool } from '#contract/agents/agent-tools';
 import type { LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import { renderTemplate } from '../../agents/result-template';
+import type { AskingTool } from '../../agents/talk-tools';
 import { digitsMark, helpAskedLine, lastLineOf } from './call-tools';
 import type { CallTool, KnowledgeHit } from '../exchange';
 import { FactSheet } from '../meaning/fact-sheet';
@@ -394,7 +395,7 @@ export class Talk {
     return this.finish();
   }
 
-  #callTool(tool: HttpTool, args: NonNullable<Step['tool']>['args']): Step {
+  #callTool(tool: AskingTool, args: NonNullable<Step['tool']>['args']): Step {
     const { parts, why, facts, knowledge, acts } = this.#taken();
     // What was said back so far is kept for the line that tells the answer.
     this.#draft.parts.push(...parts);

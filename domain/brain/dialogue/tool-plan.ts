@@ -1,17 +1,19 @@
 /** Which tool an utterance calls for, and with what arguments. */
 import type { Fact } from '#contract/agents/agent-content';
-import type { HttpTool, Tool, ToolArgument, TransferTool } from '#contract/agents/agent-tools';
-import { isUsedInTalk, type TalkTool } from '../../agents/talk-tools';
+import type { Tool, ToolArgument, TransferTool } from '#contract/agents/agent-tools';
+import { type AskingTool, type TalkTool, talkTools } from '../../agents/talk-tools';
 import type { ToolArguments } from '../exchange';
 import type { FactSheet } from '../meaning/fact-sheet';
 import type { Value } from '../read/reading';
 import { labelOf, phrasesOf, plain, plainWords } from '../words';
 
 /** The tool whose longest trigger is said; null when none is. */
-export function triggeredTool(text: string, tools: readonly Tool[]): TalkTool | null {
+export function triggeredTool(text: string, tools: readonly (Tool | TalkTool)[]): TalkTool | null {
   const says = phrasesOf(text);
   let best: { tool: TalkTool; length: number } | null = null;
-  for (const tool of tools.filter(isUsedInTalk)) {
+  for (const tool of talkTools(tools)) {
+    // It needs what no caller can say.
+    if (tool.type === 'mcp_tool' && tool.needs.length > 0) continue;
     for (const trigger of tool.triggers) {
       const length = says(trigger) ? plain(trigger).length : 0;
       if (length > (best?.length ?? 0)) best = { tool, length };
@@ -43,7 +45,7 @@ const sayNothing = new Set([
 const MOST_WORDS = 6;
 
 /** The transfer that the caller asks for by a word of its `to`; null: none of them. */
-export function namedTransfer(text: string, tools: readonly Tool[]): TransferTool | null {
+export function namedTransfer(text: string, tools: readonly (Tool | TalkTool)[]): TransferTool | null {
   const named = tools.filter((tool): tool is TransferTool => tool.type === 'transfer' && tool.to !== '');
   if (named.length === 0) return null;
   const [, before = '', after = ''] = wantsThrough.exec(plain(text)) ?? [];
@@ -59,7 +61,7 @@ export function namedTransfer(text: string, tools: readonly Tool[]): TransferToo
 
 /** A tool that was asked for. */
 export interface PendingTool {
-  tool: HttpTool;
+  tool: AskingTool;
   /** The arguments that no fact of the agent carries. */
   own: FactSheet;
   /** Days that were only asked about ("what is free on Friday?"): for this request, not for the facts. */

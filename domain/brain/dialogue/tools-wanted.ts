@@ -1,7 +1,6 @@
 /** Tools that the caller's words call for. */
 import type { Fact } from '#contract/agents/agent-content';
-import type { HttpTool } from '#contract/agents/agent-tools';
-import type { TalkTool } from '../../agents/talk-tools';
+import { type AskingTool, isAsking, type TalkTool } from '../../agents/talk-tools';
 import { FactSheet } from '../meaning/fact-sheet';
 import { partsOf } from '../meaning/parts';
 import { isQuestion } from '../meaning/questions';
@@ -13,7 +12,7 @@ import { factForArgument, triggeredTool } from './tool-plan';
 
 /** Uses the tool that the caller's words call for. */
 export function callFor(talk: Talk, tool: TalkTool, text: string): Step {
-  if (tool.type === 'http') return wantsTool(talk, tool, text);
+  if (isAsking(tool)) return wantsTool(talk, tool, text);
   talk.understood();
   return talk.act(tool);
 }
@@ -26,7 +25,7 @@ function answerWithin({ current, world }: Talk, text: string, others: readonly F
 }
 
 /** A tool is wanted: takes what the words say about its arguments; then it is called, or the rest asked for. */
-function wantsTool(talk: Talk, tool: HttpTool, text: string): Step {
+function wantsTool(talk: Talk, tool: AskingTool, text: string): Step {
   const { agent, sheet } = talk;
   talk.understood();
   const wants = (part: string) => triggeredTool(part, [tool]) !== null;

@@ -1,6 +1,6 @@
 /** The built-in brain's own sentences. Everything it says besides the agent's own texts stands here. */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import { isUsedInTalk } from '../../agents/talk-tools';
+import { talkTools } from '../../agents/talk-tools';
 import { isCode } from '../read/number';
 import type { FoundFact } from '../meaning/understanding';
 import { capitalised, labelOf, sentencesOf, spokenList } from '../words';
@@ -156,8 +156,7 @@ export function abilities(agent: AgentContent): string {
     parts.push(
       `answer questions about ${spokenList(agent.knowledge.slice(0, 4).map((entry) => entry.title.trim()))}`,
     );
-  const tools = agent.tools
-    .filter(isUsedInTalk)
+  const tools = talkTools(agent.tools)
     .slice(0, 3)
     .map((tool) => asAbility(tool.description, labelOf(tool.name)));
   const can = parts.length > 0 ? `I can ${spokenList(parts)}.` : '';

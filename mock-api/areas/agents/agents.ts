@@ -6,17 +6,18 @@ import { namesOfCall } from '#domain/agents/answer-faults';
 import { templateProposal } from '#domain/agents/template-proposal';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { exported, imported, nameOfCopy } from '#domain/agents/transport';
+import { triedTool } from '#domain/agents/tried-tool';
 import { ApiError } from '#domain/api-error';
 import { pageOfAgents } from '../../agent-listing';
 import { addAgent, agentOf, agentOrFault, changed } from '../../agent-records';
 import { discardAgent } from '../../agent-removal';
 import type { Host } from '../../host';
+import { listMcp } from '../../calls/sample-mcp';
 import { tryTool } from '../../calls/sample-tools';
 import type { Answers } from '../../serve';
 import { canonical } from '#domain/requests/idempotency';
 import { livingAgent, type StoredAgent } from '../../world';
 import { noSuch } from '#domain/refusals';
-import { ONLY_REQUESTS } from '#domain/refusals';
 
 type Endpoints = Omit<
   typeof agentEndpoints,
@@ -80,10 +81,12 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
 
     tryTool({ session, params, body: { tool, arguments: values } }) {
       const { draft } = find(session.workspace_id, params.agent_id);
-      if (tool.type !== 'http' && tool.type !== 'lookup') {
-        throw new ApiError('invalid_request', ONLY_REQUESTS);
-      }
-      return tryTool(tool, values, namesOfCall(draft));
+      return tryTool(triedTool(tool), values, namesOfCall(draft));
+    },
+
+    listMcpTools({ session, params, body }) {
+      find(session.workspace_id, params.agent_id);
+      return listMcp(body);
     },
   };
 }

@@ -5,6 +5,7 @@ import { agentTemplates } from '#domain/agents/templates/index';
 import type { FreeWork } from '../../platform/http/limits/free-work';
 import { route } from '../../platform/http/route';
 import type { AgentsService } from './service';
+import type { McpListings } from './mcp-listings';
 import type { AgentProposals } from './proposals';
 import type { ToolTrials } from './tool-trials';
 import type { AgentVersions } from './versions';
@@ -17,12 +18,13 @@ interface AgentRoutesOptions {
   versions: AgentVersions;
   proposals: AgentProposals;
   toolTrials: ToolTrials;
+  mcpListings: McpListings;
   freeWork: FreeWork;
 }
 
 export function agentRoutes(
   app: FastifyInstance,
-  { agents, versions, proposals, toolTrials, freeWork }: AgentRoutesOptions,
+  { agents, versions, proposals, toolTrials, mcpListings, freeWork }: AgentRoutesOptions,
 ): void {
   const large = { bodyLimit: AGENT_BODY_LIMIT_BYTES };
 
@@ -86,6 +88,13 @@ export function agentRoutes(
     endpoints.tryTool,
     ({ session, params, body }) =>
       freeWork(session.workspace_id, 'tool_trials', () => toolTrials.run(session, params.agent_id, body)),
+    { rateLimit: { max: 30 } },
+  );
+  route(
+    app,
+    endpoints.listMcpTools,
+    ({ session, params, body }) =>
+      freeWork(session.workspace_id, 'tool_trials', () => mcpListings.list(session, params.agent_id, body)),
     { rateLimit: { max: 30 } },
   );
 }

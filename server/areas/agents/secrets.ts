@@ -13,6 +13,9 @@ import type { SecretBox } from '../../platform/secrets';
 import type { RequestTool, ToolCaller } from '../../runtime/ports';
 import { type AgentSecretRow, findSecret, insertSecret, updateSealed } from './secrets-store';
 
+/** What a sealed secret goes to. */
+type SecretTarget = Pick<RequestTool, 'url' | 'headers'>;
+
 export interface AgentSecrets {
   /**
    * The content with each typed secret replaced by its id.
@@ -22,9 +25,13 @@ export interface AgentSecrets {
   seal<Content extends AgentDraft>(tx: Transaction, workspaceId: string, content: Content): Promise<Content>;
   /** The faults of secrets that are missing or belong to another host. */
   faults(tx: Transaction, content: AgentDraft): Promise<FieldFault[]>;
+  /** With the secrets of this workspace in its headers; null when one has to be typed again. */
+  open<Target extends SecretTarget>(target: Target, workspaceId: string): Promise<Target | null>;
   /** A caller that puts the secrets of this workspace into the requests of its tools. */
   bind(tools: ToolCaller, workspaceId: string): ToolCaller;
 }
+
+export const TYPE_AGAIN = 'A secret of this tool must be typed again.';
 
 export function createAgentSecrets(database: Database, box: SecretBox): AgentSecrets {
   /** What an older encryption key has sealed is sealed again on the way. */
@@ -57,6 +64,9 @@ export function createAgentSecrets(database: Database, box: SecretBox): AgentSec
     });
     return { ...header, value: '', secret_id: secretId };
   }
+
+  const opened = <Target extends SecretTarget>(target: Target, workspaceId: string) =>
+    database.inWorkspace(workspaceId, (tx) => withSecrets(tx, target, (row) => valueOf(tx, row)));
 
   return {
     async seal(tx, workspaceId, content) {
@@ -93,20 +103,20 @@ export function createAgentSecrets(database: Database, box: SecretBox): AgentSec
       return faults;
     },
 
+    open: opened,
+
     bind: (tools, workspaceId) => ({
       async call(tool, args, signal) {
-        const opened = await database.inWorkspace(workspaceId, (tx) =>
-          withSecrets(tx, tool, (row) => valueOf(tx, row)),
-        );
-        if (opened === null) {
+        const withValues = await opened(tool, workspaceId);
+        if (withValues === null) {
           return {
             status: null,
             answer: '',
-            error: 'A secret of this tool must be typed again.',
+            error: TYPE_AGAIN,
             duration_ms: 0,
           };
         }
-        return tools.call(opened, args, signal);
+        return tools.call(withValues, args, signal);
       },
     }),
   };
@@ -121,11 +131,11 @@ export function agentSecretContext({
 }
 
 /** The tool with its secrets in place; null when one is missing or belongs to another host. */
-async function withSecrets(
+async function withSecrets<Target extends SecretTarget>(
   tx: Transaction,
-  tool: RequestTool,
+  tool: Target,
   open: (row: AgentSecretRow) => Promise<string>,
-): Promise<RequestTool | null> {
+): Promise<Target | null> {
   const headers: ToolHeader[] = [];
   for (const header of tool.headers) {
     if (!header.secret || header.value !== '') {

@@ -3,15 +3,15 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import type { agentEndpoints, ToolTrial } from '#contract/agents/agents';
 import { SIGNATURE_HEADER } from '#contract/agents/agent-tools';
 import type { BodyOf } from '#contract/endpoint';
+import { cutText } from '#domain/agents/cut-text';
 import { answerFaults, namesOfCall, toldFaults } from '#domain/agents/answer-faults';
 import { parsedAnswer, renderTemplate, resultLine } from '#domain/agents/result-template';
-import { ApiError } from '#domain/api-error';
+import { mcpMessage, triedTool } from '#domain/agents/tried-tool';
 import type { Session } from '../../platform/http/session';
 import type { RequestTool, ToolArguments, ToolCaller } from '../../runtime/ports';
 import { addressFor } from '../../runtime/tools/tool-caller';
 import type { AgentSecrets } from './secrets';
 import type { AgentsService } from './service';
-import { ONLY_REQUESTS } from '#domain/refusals';
 
 /** More than anyone reads on a page. */
 const SHOWN_CHARACTERS = 20_000;
@@ -33,11 +33,9 @@ interface ToolTrialsOptions {
 
 export function createToolTrials({ agents, agentSecrets, tools }: ToolTrialsOptions): ToolTrials {
   return {
-    async run(session, agentId, { tool, arguments: args }) {
+    async run(session, agentId, { tool: given, arguments: args }) {
       const { draft } = await agents.get(session, agentId);
-      if (tool.type !== 'http' && tool.type !== 'lookup') {
-        throw new ApiError('invalid_request', ONLY_REQUESTS);
-      }
+      const tool = triedTool(given);
       const caller = agentSecrets.bind(tools, session.workspace_id);
       const { status, answer, error, duration_ms } = await caller.call(
         tool,
@@ -46,15 +44,15 @@ export function createToolTrials({ agents, agentSecrets, tools }: ToolTrialsOpti
       );
       const json = parsedAnswer(answer);
       const known = new Set([...namesOfCall(draft), ...Object.keys(args)]);
-      const result_message = tool.type === 'http' ? tool.result_message : '';
+      const result_message = tool.type === 'lookup' ? '' : tool.result_message;
       const faults = error === null ? answerFaults({ ...tool, result_message }, json, known) : [];
       return {
         status,
         duration_ms,
-        body: answer.slice(0, SHOWN_CHARACTERS),
+        body: cutText(answer, SHOWN_CHARACTERS),
         // What a lookup brings is said by nothing yet.
         says:
-          error === null && tool.type === 'http'
+          error === null && tool.type !== 'lookup'
             ? resultLine(result_message, inACall(draft, args, json))
             : '',
         error,
@@ -85,13 +83,14 @@ function inACall(
 
 /** The request as it goes out, with dots in place of secrets. */
 function requestOf(tool: RequestTool, args: ToolArguments): ToolTrial['request'] {
-  const method = tool.type === 'lookup' ? 'POST' : tool.method;
+  const method = tool.type === 'http' ? tool.method : 'POST';
   const headers = Object.fromEntries(
     tool.headers.map(({ name, value, secret }) => [
       name,
       name === SIGNATURE_HEADER && tool.type === 'lookup' ? 'v1,••••••' : secret ? '••••••' : value,
     ]),
   );
+  if (tool.type === 'mcp_tool') return { method, url: tool.url, headers, body: mcpMessage(tool, args) };
   let url = tool.url;
   try {
     ({ url } = addressFor(tool.url, args));

@@ -1,6 +1,7 @@
 /**
  * `fetch` for clients of others (a provider's SDK) and addresses that a user typed: public addresses only,
- * the checked one pinned for each connection, no redirects, bounded answers. Answers may be streamed.
+ * the checked one pinned for each connection, bounded answers. Answers may be streamed. A redirect is an error, or with
+ * `redirect: 'manual'` an answer; it's never followed.
  */
 import { isIP } from 'node:net';
 import { callbackify } from 'node:util';
@@ -56,7 +57,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fe
     // The types of undici's own fetch and of Node's, which is an older undici, name the same shapes apart.
     const answer = (await undiciFetch(url, {
       ...((await asItTravels(init)) as Parameters<typeof undiciFetch>[1]),
-      redirect: 'error',
+      redirect: init?.redirect === 'manual' ? 'manual' : 'error',
       dispatcher: isAllowed ? open : guarded,
     }).catch((error: unknown) => {
       throw withPort(error, url);

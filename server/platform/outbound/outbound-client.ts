@@ -139,7 +139,8 @@ interface Redirect {
   location: string;
 }
 
-function checkedHeaders({ headers = [] }: OutboundRequest): Record<string, string> {
+/** @throws OutboundError for what a user may not set, or can't */
+export function checkedHeaders({ headers = [] }: Pick<OutboundRequest, 'headers'>): Record<string, string> {
   const checked: Record<string, string> = {};
   for (const { name, value } of headers) {
     const key = name.toLowerCase();
@@ -185,7 +186,8 @@ async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T
   }
 }
 
-function explained(error: unknown, timedOut: boolean, timeoutMs: number): OutboundError {
+/** A failed request in words for a person. */
+export function explained(error: unknown, timedOut: boolean, timeoutMs: number): OutboundError {
   if (error instanceof OutboundError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (timedOut || /TIMEOUT|TIMEDOUT/.test(code))

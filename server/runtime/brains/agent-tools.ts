@@ -1,12 +1,14 @@
 /** An agent's own tools in the shape in which a brain uses them. */
 import * as z from 'zod/mini';
 import type { HelpTool, HttpTool, ToolArgument } from '#contract/agents/agent-tools';
-import type { TalkTool } from '#domain/agents/talk-tools';
+import { namedArguments } from '#domain/agents/mcp-schema';
+import { type AskingTool, isAsking, type McpCallTool, type TalkTool } from '#domain/agents/talk-tools';
 import { digitsMark, helpAskedLine, lastLineOf } from '#domain/brain/dialogue/call-tools';
+import { cutText } from '#domain/agents/cut-text';
 import type { CallTool, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 import { asArgument } from '#domain/brain/dialogue/tool-plan';
 import type { BrainHost } from './brain-host';
-import { type BrainTool, brainTool } from './brain-tool';
+import { type BrainTool, brainTool, InvalidArguments, type ToolUse } from './brain-tool';
 
 /**
  * Takes a whole answer by the id of its call, for a brain that reads it itself. True when that brain
@@ -36,12 +38,17 @@ function typeOf({ type }: ToolArgument) {
 
 /** Any tool, for a model. */
 export function toolFor(tool: TalkTool, host: BrainHost, takes?: TakesAnswer): BrainTool {
-  if (tool.type === 'http') return httpToolFor(tool, host, takes);
+  if (isAsking(tool)) return askingToolFor(tool, host, takes);
   return tool.type === 'help' ? helpToolFor(tool, host) : callToolFor(tool, host);
 }
 
+/** A tool whose server answers. */
+export function askingToolFor(tool: AskingTool, host: BrainHost, takes?: TakesAnswer): BrainTool {
+  return tool.type === 'http' ? httpToolFor(tool, host, takes) : mcpToolFor(tool, host, takes);
+}
+
 /** An argument that has the name of a variable of the call may be left out: it takes the variable's value. */
-export function httpToolFor(tool: HttpTool, host: BrainHost, takes?: TakesAnswer): BrainTool {
+function httpToolFor(tool: HttpTool, host: BrainHost, takes?: TakesAnswer): BrainTool {
   const known = host.variables();
   const args = tool.arguments.map((argument) =>
     (known[argument.name] ?? '') === '' ? argument : { ...argument, required: false },
@@ -50,18 +57,73 @@ export function httpToolFor(tool: HttpTool, host: BrainHost, takes?: TakesAnswer
     name: tool.name,
     description: tool.description,
     schema: argumentsSchema(args),
-    run: async (given, { call, signal }) => {
-      const answer = await host.callTool(tool, withVariables(tool, given, host), call, signal);
-      if (takes?.(call, answer) !== true) {
-        const failed = answer.error === null ? '' : 'failed after ';
-        host.notes.because([
-          { kind: 'tool', text: `tool: ${tool.name} ${failed}${Math.round(answer.duration_ms)} ms` },
-        ]);
-      }
-      if (answer.error !== null) return `The tool failed: ${answer.error}`;
-      return answer.answer.slice(0, MOST_CHARACTERS) || 'The tool answered with nothing.';
-    },
+    run: (given, use) => askFor(tool, withVariables(tool, given, host), use, { host, takes }),
   });
+}
+
+/**
+ * The model gets the schema that was frozen, and the server checks what the model writes. What a variable of the call
+ * has the name of may be left out.
+ */
+function mcpToolFor(tool: McpCallTool, host: BrainHost, takes?: TakesAnswer): BrainTool {
+  const known = host.variables();
+  const { required } = tool.input_schema;
+  const isOpen = (name: unknown) => typeof name === 'string' && (known[name] ?? '') === '';
+  return {
+    name: tool.name,
+    description: tool.description,
+    parameters: {
+      type: 'object',
+      properties: {},
+      ...tool.input_schema,
+      ...(Array.isArray(required) && { required: required.filter(isOpen) }),
+    },
+    run: (given, use) => {
+      if (typeof given !== 'object' || given === null || Array.isArray(given))
+        throw new InvalidArguments(`Invalid arguments for ${tool.name}. They are an object.`);
+      const said = Object.entries(given).flatMap(([name, value]) =>
+        value === null || value === undefined ? [] : [[name, asSent(value)] as const],
+      );
+      const args = Object.fromEntries(said);
+      return askFor(tool, { ...variablesFor(tool, args, host), ...args }, use, { host, takes });
+    },
+  };
+}
+
+function asSent(value: unknown): string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : JSON.stringify(value);
+}
+
+/** Of the arguments that weren't written those that the call knows. */
+function variablesFor(tool: McpCallTool, written: ToolArguments, host: BrainHost): ToolArguments {
+  const variables = host.variables();
+  return Object.fromEntries(
+    namedArguments(tool.input_schema).flatMap(({ name, property, type }) => {
+      if (type === 'json' || Object.hasOwn(written, property) || Object.hasOwn(written, name)) return [];
+      const value = asArgument(variables[name], type);
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+/** What the model is told of the answer. */
+async function askFor(
+  tool: AskingTool,
+  args: ToolArguments,
+  { call, signal }: ToolUse,
+  { host, takes }: { host: BrainHost; takes: TakesAnswer | undefined },
+): Promise<string> {
+  const answer = await host.callTool(tool, args, call, signal);
+  if (takes?.(call, answer) !== true) {
+    const failed = answer.error === null ? '' : 'failed after ';
+    host.notes.because([
+      { kind: 'tool', text: `tool: ${tool.name} ${failed}${Math.round(answer.duration_ms)} ms` },
+    ]);
+  }
+  if (answer.error !== null) return `The tool failed: ${answer.error}`;
+  return cutText(answer.answer, MOST_CHARACTERS) || 'The tool answered with nothing.';
 }
 
 function withVariables(

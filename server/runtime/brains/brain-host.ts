@@ -1,5 +1,6 @@
 /** What a brain asks of the call that it thinks for, and tells it. */
-import type { HelpTool, HttpTool } from '#contract/agents/agent-tools';
+import type { HelpTool } from '#contract/agents/agent-tools';
+import type { AskingTool } from '#domain/agents/talk-tools';
 import type { CallTool, KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 import type { TokenUsage } from '#domain/money/usage';
 import type { CallDesk } from '../desk/call-desk';
@@ -17,7 +18,7 @@ export interface BrainHost {
   search(question: string): Promise<readonly KnowledgeHit[]>;
   usedKnowledge(titles: readonly string[]): void;
   /** Makes the request of a tool and logs it. */
-  callTool(tool: HttpTool, args: ToolArguments, call: string, signal: AbortSignal): Promise<ToolAnswer>;
+  callTool(tool: AskingTool, args: ToolArguments, call: string, signal: AbortSignal): Promise<ToolAnswer>;
   /** A tool acts in the call: puts through, presses keys, ends it. */
   acted(tool: Exclude<CallTool, HelpTool>, call: string): void;
   /**

@@ -1,7 +1,7 @@
 /** A tool as a model uses it: described by a schema, by which its arguments are checked before it runs. */
 import * as z from 'zod/mini';
 
-interface ToolUse {
+export interface ToolUse {
   /** Names this use of the tool within its call. */
   call: string;
   signal: AbortSignal;

@@ -6,8 +6,9 @@ import type { CallContext } from '#domain/brain/read/reading';
 import type { Step } from '#domain/brain/dialogue/step';
 import type { SpokenLine } from '../desk/call-desk';
 import type { HelpTool } from '#contract/agents/agent-tools';
+import { isAsking, talkTools } from '#domain/agents/talk-tools';
 import { helpUnansweredLine, stillWaitingLine } from '#domain/brain/dialogue/call-tools';
-import { httpToolFor } from './agent-tools';
+import { askingToolFor } from './agent-tools';
 import type { Answer, Answering, BrainAtWork, Entry } from './brain';
 import type { BrainHost } from './brain-host';
 
@@ -18,9 +19,9 @@ export function builtInBrain(agent: AgentContent, host: BrainHost, context: () =
   return {
     thinks: { kind: 'built_in', next: (conversation) => steps.next(conversation) },
     instructions: '',
-    tools: agent.tools
-      .filter((tool) => tool.type === 'http')
-      .map((tool) => httpToolFor(tool, host, (call, answer) => steps.take(call, answer))),
+    tools: talkTools(agent.tools)
+      .filter(isAsking)
+      .map((tool) => askingToolFor(tool, host, (call, answer) => steps.take(call, answer))),
     interruptible: false,
     greeting: () => ({ kind: 'line', ...lineOf(dialogue.greeting()) }),
     reminder: () => lineOf(dialogue.reminder()),
@@ -113,10 +114,10 @@ export class StepSource implements Answering {
 
   /** Goes on after a tool's answer; null when it isn't one of the agent's requests. */
   answered({ name, call, output }: Extract<Entry, { kind: 'tool_answered' }>): Step | null {
-    const tool = this.agent.tools.find((candidate) => candidate.name === name);
+    const tool = talkTools(this.agent.tools).find((candidate) => candidate.name === name);
     const answer = this.#answers.get(call);
     this.#answers.delete(call);
-    if (tool?.type !== 'http') return null;
+    if (tool === undefined || !isAsking(tool)) return null;
     const unknown = { status: null, answer: '', error: output, duration_ms: 0 };
     return this.dialogue.toolAnswered(tool, answer ?? unknown);
   }

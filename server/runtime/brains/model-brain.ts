@@ -1,9 +1,9 @@
 /** The model brain: the same agent on any endpoint that speaks OpenAI's protocol. */
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { TransferTool } from '#contract/agents/agent-tools';
+import type { Tool, TransferTool } from '#contract/agents/agent-tools';
 import { renderTemplate } from '#domain/agents/result-template';
 import { helpUnansweredLine, type NotTransferred, stillWaitingLine } from '#domain/brain/dialogue/call-tools';
-import { isUsedInTalk } from '#domain/agents/talk-tools';
+import { talkTools } from '#domain/agents/talk-tools';
 import { askedIn } from '#domain/brain/wording/asked';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import type { CallContext } from '#domain/brain/read/reading';
@@ -32,7 +32,7 @@ export function modelBrain(
   const saved: SavedFacts = new Map();
   const complete = () =>
     agent.facts.length > 0 && agent.facts.every((fact) => !fact.required || saved.has(fact.name));
-  const usable = agent.tools.filter(isUsedInTalk);
+  const usable = talkTools(agent.tools);
   const ownEnd = usable.find(({ type, name }) => type === 'end_call' && name === 'end_call');
   const own = [
     saveFactTool(agent, host, context, saved),
@@ -53,7 +53,11 @@ export function modelBrain(
           // Those that act in the call it has from the agent itself, whatever their names.
           agent: {
             ...agent,
-            tools: usable.filter((tool) => tool.type !== 'http' || tools.includes(tool)),
+            tools: agent.tools.flatMap((tool): Tool[] => {
+              if (tool.type === 'mcp')
+                return [{ ...tool, tools: tool.tools.filter(({ name }) => !reserved.has(name)) }];
+              return tool.type === 'http' && reserved.has(tool.name) ? [] : [tool];
+            }),
           },
           host,
           context,

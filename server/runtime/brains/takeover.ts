@@ -1,6 +1,7 @@
 /** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { HelpTool, TransferTool } from '#contract/agents/agent-tools';
+import { talkTools } from '#domain/agents/talk-tools';
 import type { NotTransferred } from '#domain/brain/dialogue/call-tools';
 import type { Dialogue } from '#domain/brain/dialogue/dialogue';
 import type { Asked } from '#domain/brain/wording/asked';
@@ -110,7 +111,9 @@ export class Takeover implements TakingOver {
   /** What the model did in this turn isn't done a second time. */
   #afterTools(sinceAsked: readonly Entry[]): Step | null {
     const outputs = sinceAsked.filter((entry) => entry.kind === 'tool_answered');
-    const own = outputs.findLast(({ name }) => this.#parts.agent.tools.some((tool) => tool.name === name));
+    const own = outputs.findLast(({ name }) =>
+      talkTools(this.#parts.agent.tools).some((tool) => tool.name === name),
+    );
     if (own === undefined) return null;
     const step = this.#steps.answered(own);
     // The reason has been there since the tool answered.

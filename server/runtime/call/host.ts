@@ -1,9 +1,10 @@
 /** What a brain can ask of the call it thinks for: knowledge, tools, and a place in the log. */
 import { toldTransfer } from '#domain/calls/telephone/told-transfer';
-import type { HelpTool, HttpTool } from '#contract/agents/agent-tools';
+import type { HelpTool } from '#contract/agents/agent-tools';
 import type { UnstampedEvent } from '#contract/calls/call-events';
 import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
 import { renderTemplate } from '#domain/agents/result-template';
+import type { AskingTool } from '#domain/agents/talk-tools';
 import type { CallTool, KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 import type { TokenUsage } from '#domain/money/usage';
 import type { BrainHost } from '../brains/brain-host';
@@ -77,7 +78,7 @@ export class CallHost implements BrainHost {
   }
 
   async callTool(
-    tool: HttpTool,
+    tool: AskingTool,
     args: ToolArguments,
     call: string,
     signal: AbortSignal,
@@ -182,13 +183,13 @@ export class CallHost implements BrainHost {
   }
 
   /** Lets the caller know that the tool takes its time; the answer stops it. */
-  #announceWait(tool: HttpTool): () => void {
+  #announceWait(tool: AskingTool): () => void {
     if (tool.waiting_message === '') return () => undefined;
     return this.desk.clock.after(MOMENT_MS, () => this.#sayWaiting(tool));
   }
 
   /** Said beside the answer that is being made. */
-  #sayWaiting(tool: HttpTool): void {
+  #sayWaiting(tool: AskingTool): void {
     const { desk } = this;
     const { text } = renderTemplate(tool.waiting_message, this.variables());
     if (desk.state.isOver || text === '') return;
@@ -200,16 +201,18 @@ export class CallHost implements BrainHost {
   }
 
   async #request(
-    tool: HttpTool,
+    tool: AskingTool,
     args: ToolArguments,
     call: string,
     signal: AbortSignal,
   ): Promise<ToolAnswer> {
+    const { tools } = this.parts.ports;
+    if (tool.type === 'mcp_tool') return tools.call(tool, args, signal, call);
     const filled = fillAddress(tool, this.variables());
     if (filled.error !== null) {
       return { status: null, answer: '', error: filled.error, duration_ms: 0 };
     }
-    return this.parts.ports.tools.call({ ...tool, url: filled.url }, args, signal, call);
+    return tools.call({ ...tool, url: filled.url }, args, signal, call);
   }
 }
 

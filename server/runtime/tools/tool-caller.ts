@@ -1,9 +1,9 @@
 /** Makes the requests of HTTP tools: addresses and bodies out of arguments, answers by value. */
 import { randomUUID } from 'node:crypto';
-import { type HttpTool, SIGNATURE_HEADER } from '#contract/agents/agent-tools';
+import { type HttpTool, type LookupTool, SIGNATURE_HEADER } from '#contract/agents/agent-tools';
 import type { OutboundClient, OutboundRequest } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
-import type { RequestTool, ToolAnswer, ToolArguments, ToolCaller } from '../ports';
+import type { McpClient, ToolAnswer, ToolArguments, ToolCaller } from '../ports';
 import { SAMPLE_PREFIX, sampleAnswer } from './sample-service';
 import { type Clock, systemClock } from '../desk/clock';
 import { signatureHeaders } from './signature';
@@ -14,24 +14,40 @@ const MOST_CHARACTERS = 1_000_000;
 /** A caller waits for a lookup, and hears nothing meanwhile. */
 export const LOOKUP_MS = 2000;
 
+/** Of a server without MCP tools, as most tests have it. */
+const noMcp: Pick<McpClient, 'call'> = {
+  call: async () => ({ status: null, answer: '', error: 'MCP servers can’t be asked here.' }),
+};
+
 /** Makes a caller over the outbound client; the sample service answers inside the process. */
-export function createToolCaller(outbound: OutboundClient, clock: Clock = systemClock): ToolCaller {
+export function createToolCaller(
+  outbound: OutboundClient,
+  clock: Clock = systemClock,
+  mcp: Pick<McpClient, 'call'> = noMcp,
+): ToolCaller {
   return {
     async call(tool, args, signal) {
       const started = clock.monotonic();
-      const exchange = await (tool.url.toLowerCase().startsWith(SAMPLE_PREFIX)
-        ? sampleAnswer(tool, args, clock.now())
-        : request(outbound, tool, args, { signal, now: clock.now() }));
+      const exchange = await exchangeOf(tool, args, signal);
       return { ...exchange, duration_ms: Math.round(clock.monotonic() - started) };
     },
   };
+
+  function exchangeOf(...[tool, args, signal]: Parameters<ToolCaller['call']>): Exchange | Promise<Exchange> {
+    if (tool.type === 'mcp_tool') return mcp.call(tool, args, signal);
+    return tool.url.toLowerCase().startsWith(SAMPLE_PREFIX)
+      ? sampleAnswer(tool, args, clock.now())
+      : request(outbound, tool, args, { signal, now: clock.now() });
+  }
 }
+
+type WebTool = HttpTool | LookupTool;
 
 type Exchange = Omit<ToolAnswer, 'duration_ms'>;
 
 async function request(
   outbound: OutboundClient,
-  tool: RequestTool,
+  tool: WebTool,
   args: ToolArguments,
   { signal, now }: { signal: AbortSignal; now: Date },
 ): Promise<Exchange> {
@@ -61,7 +77,7 @@ async function request(
 
 /** Those of a tool, and what a body needs; of a lookup the signature in the place of its key. */
 function headersOf(
-  tool: RequestTool,
+  tool: WebTool,
   body: string | undefined,
   now: Date,
 ): NonNullable<OutboundRequest['headers']> {

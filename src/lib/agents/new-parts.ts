@@ -1,6 +1,7 @@
 /** What a new part of an agent begins with: the contract's own defaults, empty where a person must write. */
 import { AgentDraft } from '#contract/agents/agent-content';
 import { SIGNATURE_HEADER, type Tool } from '#contract/agents/agent-tools';
+import type { McpOffer } from '#contract/agents/mcp-tools';
 
 type Draft = AgentDraft;
 
@@ -29,6 +30,35 @@ export function newTool(type: Tool['type']): Draft['tools'][number] {
   const [tool] = tools;
   if (!tool) throw new Error('The schema lost the tool it was given.');
   return tool;
+}
+
+type McpTool = Extract<Draft['tools'][number], { type: 'mcp' }>['tools'][number];
+
+/** A tool that an MCP server offers, as an agent takes it. @param taken names that the agent has already */
+export function chosenTool(offer: McpOffer, taken: readonly string[]): McpTool {
+  const name = identifierOf(offer.tool) || 'tool';
+  let free = name;
+  for (let count = 2; taken.includes(free); count += 1) free = `${name.slice(0, 36)}_${count}`;
+  return {
+    tool: offer.tool,
+    name: free,
+    description: offer.description || offer.title,
+    triggers: [],
+    input_schema: offer.input_schema,
+    waiting_message: '',
+    result_message: '',
+    response_variables: [],
+  };
+}
+
+/** `find_order` for "findOrder" and "Find order". */
+export function identifierOf(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[^A-Za-z\d]+/g, '_')
+    .toLowerCase()
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, 40);
 }
 
 /** A key that lookups are signed with: 32 bytes by chance, written as Standard Webhooks has it. */

@@ -1,5 +1,7 @@
 /** The names that may be used in an agent's texts: `{{variables}}` and `@mentions`. */
 import { type AgentDraft, builtInVariables } from '#contract/agents/agent-content';
+import type { LookupTool } from '#contract/agents/agent-tools';
+import { type AskingTool, isAsking, talkTools } from '#domain/agents/talk-tools';
 
 export interface PromptName {
   name: string;
@@ -29,10 +31,11 @@ export function promptNames({
   tools,
 }: Pick<AgentDraft, 'variables' | 'facts' | 'tools'>): PromptNames {
   const factNames = facts.map(({ name }) => ({ name, kind: 'fact' }));
-  const answers = tools.flatMap((tool) =>
-    tool.type === 'http' || tool.type === 'lookup'
-      ? tool.response_variables.map(({ name }) => ({ name, kind: `from @${tool.name}` }))
-      : [],
+  const answering = tools.flatMap((tool): (LookupTool | AskingTool)[] =>
+    tool.type === 'lookup' ? [tool] : talkTools([tool]).filter(isAsking),
+  );
+  const answers = answering.flatMap((tool) =>
+    tool.response_variables.map(({ name }) => ({ name, kind: `from @${tool.name}` })),
   );
   return {
     variables: named([
@@ -41,10 +44,7 @@ export function promptNames({
       ...answers,
       ...builtInVariables.map((name) => ({ name, kind: builtIn[name] })),
     ]),
-    mentions: named([
-      ...tools.flatMap(({ type, name }) => (type === 'lookup' ? [] : [{ name, kind: 'tool' }])),
-      ...factNames,
-    ]),
+    mentions: named([...talkTools(tools).map(({ name }) => ({ name, kind: 'tool' })), ...factNames]),
   };
 }
 

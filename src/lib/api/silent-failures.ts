@@ -13,6 +13,7 @@ export const silentFailures = {
   'version.restore': 'The versions dialog shows the sentence.',
   'version.make-live': 'The versions dialog shows the sentence.',
   'tool.try': 'The trial panel shows the sentence in place of the response.',
+  'mcp.list': 'The server’s fields show the sentence below the button.',
   'knowledge.search': 'The search form shows the sentence in place of the results.',
   'knowledge.remove-file': 'The dialog stays open with the sentence.',
   'test.create': 'The test form shows the sentence above its button.',

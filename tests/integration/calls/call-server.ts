@@ -10,6 +10,7 @@ import { agentNeighboursWith } from '#server/agent-neighbours';
 import { isOpenLink, roomByLink } from '#server/areas/share-links/link-limits';
 import { createExampleAgents } from '#server/areas/agents/example-agents';
 import { createAgentsService } from '#server/areas/agents/service';
+import { createMcpListings } from '#server/areas/agents/mcp-listings';
 import { createToolTrials } from '#server/areas/agents/tool-trials';
 import { type AgentVersions, createAgentVersions } from '#server/areas/agents/versions';
 import { createSecretBox } from '#server/platform/secrets';
@@ -49,7 +50,7 @@ import { createLogger } from '#server/platform/logging';
 import { type Notices, listenToNotices } from '#server/platform/workspace-events';
 import { createSpareTime, type SpareTime } from '#server/platform/spare-time';
 import type { CallEngine } from '#server/runtime/call/call-engine';
-import type { Brain, ToolCaller } from '#server/runtime/ports';
+import type { Brain, McpClient, ToolCaller } from '#server/runtime/ports';
 import { createCallEngine } from '#server/runtime/call/start';
 import * as z from 'zod/mini';
 import { billingWith } from '../billing/books';
@@ -71,6 +72,8 @@ export interface CallServerOptions {
   /** What calls with sound speak and listen with; without it every call is typed. */
   sounds?: CallSounds;
   tools?: ToolCaller;
+  /** What MCP servers are asked by; none are unless told. */
+  mcp?: McpClient;
   /** What agents think with that choose nothing; the built-in brain unless told otherwise. */
   brain?: Brain;
   /** The workspaces' own keys to models; none unless told otherwise. */
@@ -116,6 +119,10 @@ const echoTools: ToolCaller = {
   }),
 };
 
+const noMcp: Pick<McpClient, 'list'> = {
+  list: () => Promise.reject(new Error('There are no MCP servers here.')),
+};
+
 interface HttpAnswer<Body = unknown> {
   status: number;
   headers: Headers;
@@ -145,6 +152,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     versions,
     proposals: createAgentProposals(null),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
+    mcpListings: createMcpListings({ agents, agentSecrets, mcp: options.mcp ?? noMcp }),
     freeWork: createFreeWork({ shares, spareTime }),
   });
   const brains = createAgentBrains({

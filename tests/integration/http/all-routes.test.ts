@@ -57,6 +57,7 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'PUT /call-views/{view_id}': () => ({ ...oneView, name: 'Mine now' }),
   'PUT /agents/{agent_id}/tests/{test_id}': () => oneTest,
   'POST /agents/{agent_id}/tests': () => oneTest,
+  'POST /agents/{agent_id}/mcp-listings': () => ({ url: `${double.origin}/mcp` }),
   'POST /agents/{agent_id}/test-runs': () => ({}),
   'POST /agents/{agent_id}/assistant/messages': () => ({ text: 'Greet otherwise.' }),
   'POST /agents/{agent_id}/assistant/apply': () => ({ draft_revision: 1 }),

@@ -56,6 +56,8 @@ export interface AgentsApi {
   keptDraft(input: { agent_id: string; kept_draft_id: string }, options?: RequestOptions): Promise<{ kept_draft_id: string; replaced_by: string | null; replaced_at: string; content: t.AgentDraft }>;
   /** Agents, most recently changed first unless another order is asked for. `GET /agents`, needs `agents:view`. */
   list(input?: { limit?: number; q?: string; status?: t.AgentStatus; sort?: "changed" | "name" | "last_call" | "calls"; time_zone?: string }, options?: RequestOptions): Paged<{ items: t.AgentSummary[]; next_cursor: string | null }>;
+  /** Ask an MCP server for its tools; a server that fails is an answer. `POST /agents/{agent_id}/mcp-listings`, needs `agents:manage`. */
+  listMcpTools(input: { agent_id: string } & t.McpTargetInput, options?: RequestOptions): Promise<t.McpListing>;
   /** Make a version the live one, such as the one before a mistake. `POST /agents/{agent_id}/versions/{version}/live`, needs `agents:manage`. */
   makeLive(input: { agent_id: string; version: t.VersionInPath }, options?: RequestOptions): Promise<t.Agent>;
   /** Make an agent from one sentence; nothing is saved. `POST /agent-proposals`, needs `agents:create`. */
@@ -74,7 +76,7 @@ export interface AgentsApi {
   saveDraft(input: { agent_id: string } & { base_revision: number; content: t.AgentDraftInput }, options?: RequestOptions): Promise<t.Agent>;
   /** Templates to start from. `GET /agent-templates`, needs `agents:view`. */
   templates(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.AgentTemplate[] }>;
-  /** Make the request of a tool for real and show the exchange. `POST /agents/{agent_id}/tool-trials`, needs `agents:manage`. */
+  /** Make the request of a tool for real and show the exchange; of an MCP server, the one tool that is given with it. `POST /agents/{agent_id}/tool-trials`, needs `agents:manage`. */
   tryTool(input: { agent_id: string } & ({ tool: t.ToolInput; arguments: Record<string, string | number | boolean> }), options?: RequestOptions): Promise<t.ToolTrial>;
   /** One published version, whole. `GET /agents/{agent_id}/versions/{version}`, needs `agents:view`. */
   version(input: { agent_id: string; version: t.VersionInPath }, options?: RequestOptions): Promise<{ version: number; note: string; published_by: string | null; published_at: string; is_live: boolean; tests: t.TestCount | null; content: t.AgentContent }>;

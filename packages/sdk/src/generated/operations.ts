@@ -25,6 +25,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'agents.import': { method: 'POST', path: '/agents/import', body: true, key: true },
   'agents.keptDraft': { method: 'GET', path: '/agents/{agent_id}/kept-drafts/{kept_draft_id}' },
   'agents.list': { method: 'GET', path: '/agents', query: ["cursor","limit","q","status","sort","time_zone"], paged: 'cursor' },
+  'agents.listMcpTools': { method: 'POST', path: '/agents/{agent_id}/mcp-listings', body: true, key: true },
   'agents.makeLive': { method: 'POST', path: '/agents/{agent_id}/versions/{version}/live', key: true },
   'agents.propose': { method: 'POST', path: '/agent-proposals', body: true, key: true },
   'agents.publish': { method: 'POST', path: '/agents/{agent_id}/publish', body: true, key: true },

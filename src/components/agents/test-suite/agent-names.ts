@@ -1,7 +1,7 @@
 /** Names of the agent around, offered for choosing in its tests. */
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { isUsedInTalk } from '#domain/agents/talk-tools';
+import { isAsking, talkTools } from '#domain/agents/talk-tools';
 
 export interface AgentNames {
   variables: readonly { name: string; default: string }[];
@@ -20,10 +20,12 @@ export function useAgentNames(): AgentNames {
   return {
     variables,
     facts: facts.map(({ name }) => name),
-    tools: tools.filter(isUsedInTalk).map((tool) => ({
+    tools: talkTools(tools).map((tool) => ({
       name: tool.name,
-      arguments: tool.type === 'http' ? tool.arguments.map(({ name }) => name) : [],
+      arguments: isAsking(tool) ? tool.arguments.map(({ name }) => name) : [],
     })),
-    requestTools: tools.filter(({ type }) => type === 'http').map(({ name }) => name),
+    requestTools: talkTools(tools)
+      .filter(isAsking)
+      .map(({ name }) => name),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { Tool } from '#contract/agents/agent-tools';
+import type { BodyOf } from '#contract/endpoint';
 import {
   type Agent,
   agentEndpoints,
@@ -141,6 +142,14 @@ export function deleteAgentsMutation(client: QueryClient) {
     mutationFn: (agentIds: readonly string[]) =>
       call(agentEndpoints.removeMany, { body: { agent_ids: [...agentIds] } }),
     onSettled: () => markStale(client, 'GET /agents'),
+  });
+}
+
+/** Asks an MCP server for its tools. */
+export function listMcpToolsMutation(agentId: string) {
+  return mutationOptions({
+    mutationFn: (body: BodyOf<typeof agentEndpoints.listMcpTools>) =>
+      call(agentEndpoints.listMcpTools, { params: { agent_id: agentId }, body }),
   });
 }
 

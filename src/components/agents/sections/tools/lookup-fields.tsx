@@ -35,7 +35,7 @@ export function LookupFields({ index }: { index: number }) {
       />
       <SigningKeyField index={index} />
       <HeaderRows index={index} first={1} />
-      <ResponseVariableRows index={index} />
+      <ResponseVariableRows place={`tools.${index}`} />
     </>
   );
 }

@@ -4,15 +4,16 @@ import { TextField } from '../../form/draft-fields';
 import { useUndoableRemove } from '../../form/undo-scope';
 import { SmallRows } from '@/components/ui/form/small-rows';
 
+/** The place of a tool in the draft, or of one of an MCP server's. */
+export type ToolPlace = `tools.${number}` | `tools.${number}.tools.${number}`;
+
 /** Parts of the answer that are kept as variables for the rest of the call. */
-export function ResponseVariableRows({ index }: { index: number }) {
-  const { fields, append, remove } = useFieldArray<AgentDraft, `tools.${number}.response_variables`>({
-    name: `tools.${index}.response_variables`,
+export function ResponseVariableRows({ place }: { place: ToolPlace }) {
+  const list = `${place}.response_variables` as const;
+  const { fields, append, remove } = useFieldArray<AgentDraft, `${ToolPlace}.response_variables`>({
+    name: list,
   });
-  const removeRow = useUndoableRemove(
-    { list: `tools.${index}.response_variables`, noun: 'Response variable' },
-    remove,
-  );
+  const removeRow = useUndoableRemove({ list, noun: 'Response variable' }, remove);
   return (
     <SmallRows
       legend="Response variables"
@@ -26,7 +27,7 @@ export function ResponseVariableRows({ index }: { index: number }) {
       {(row) => (
         <>
           <TextField
-            name={`tools.${index}.response_variables.${row}.name`}
+            name={`${list}.${row}.name`}
             label={`Response variable ${row + 1} name`}
             labelHidden
             code
@@ -34,7 +35,7 @@ export function ResponseVariableRows({ index }: { index: number }) {
             inputProps={{ placeholder: 'first_time' }}
           />
           <TextField
-            name={`tools.${index}.response_variables.${row}.path`}
+            name={`${list}.${row}.path`}
             label={`Response variable ${row + 1} path`}
             labelHidden
             code

@@ -11,6 +11,7 @@ import { ExampleNote } from '../../form/example-note';
 import { ArgumentRows } from './argument-rows';
 import { HeaderRows } from './header-rows';
 import { LookupFields } from './lookup-fields';
+import { McpServerFields } from './mcp-server-fields';
 import { ResponseVariableRows } from './response-variable-rows';
 import { ToolTrialPanel } from './tool-trial-panel';
 
@@ -24,6 +25,7 @@ export function ToolFields({ type, index }: { type: Tool['type']; index: number 
       </>
     );
   }
+  if (type === 'mcp') return <McpServerFields index={index} />;
   return (
     <>
       <TextField
@@ -48,7 +50,7 @@ export function ToolFields({ type, index }: { type: Tool['type']; index: number 
   );
 }
 
-function OfItsKind({ type, index }: { type: Exclude<Tool['type'], 'lookup'>; index: number }) {
+function OfItsKind({ type, index }: { type: Exclude<Tool['type'], 'lookup' | 'mcp'>; index: number }) {
   switch (type) {
     case 'http':
       return (
@@ -172,7 +174,7 @@ function HttpToolFields({ index }: { index: number }) {
         label="Say with the result"
         help="Use {{slots.0.time}} for values from the response."
       />
-      <ResponseVariableRows index={index} />
+      <ResponseVariableRows place={`tools.${index}`} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { Tool, type ToolArgument } from '#contract/agents/agent-tools';
+import { namedArguments } from '#domain/agents/mcp-schema';
 import type { ToolTrial } from '#contract/agents/agents';
 import type { FieldFault } from '#contract/errors';
 import { Button } from '@/components/ui/button';
@@ -12,30 +13,31 @@ import { Input } from '@/components/ui/form/input';
 import { shortTime } from '@/lib/format/durations';
 import { tryToolMutation } from '@/lib/queries/agents/agents';
 import { useEditor } from '../../form/editor-context';
+import type { ToolPlace } from './response-variable-rows';
 
 /** The kind of an error at a field that a trial found. */
 const TRIAL = 'trial';
 
-/** Makes the tool's request for real, with values typed here, and shows the exchange. */
-export function ToolTrialPanel({ index }: { index: number }) {
+/**
+ * Makes the tool's request for real, with values typed here, and shows the exchange.
+ *
+ * @param inner which tool of an MCP server it is
+ */
+export function ToolTrialPanel({ index, inner }: { index: number; inner?: number }) {
+  const place: ToolPlace = inner === undefined ? `tools.${index}` : `tools.${index}.tools.${inner}`;
   const { agentId, saveNow } = useEditor();
   const { getValues } = useFormContext<AgentDraft>();
-  const showFaults = useTrialFaults(index);
-  const [type, args, url] = useWatch<
-    AgentDraft,
-    [`tools.${number}.type`, `tools.${number}.arguments`, `tools.${number}.url`]
-  >({
-    name: [`tools.${index}.type`, `tools.${index}.arguments`, `tools.${index}.url`],
-  });
+  const showFaults = useTrialFaults(place);
+  const tool = useWatch<AgentDraft, `tools.${number}`>({ name: `tools.${index}` });
   const [values, setValues] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string | null>(null);
   const trial = useMutation({ ...tryToolMutation(agentId), meta: { silent: 'tool.try' } });
-  const inputs = namedInputs(type === 'lookup' ? numbersOfCall : args, url);
+  const inputs = inputsOf(tool, inner);
 
   const attempt = async () => {
     // A secret typed a moment ago is sealed by the save; the request then uses what was sealed.
     await saveNow();
-    const parsed = Tool.safeParse(getValues(`tools.${index}`));
+    const parsed = Tool.safeParse(alone(getValues(`tools.${index}`), inner));
     setFault(parsed.success ? null : (parsed.error.issues[0]?.message ?? 'The tool isn’t complete.'));
     if (!parsed.success) return;
     trial.mutate(
@@ -49,7 +51,11 @@ export function ToolTrialPanel({ index }: { index: number }) {
       {inputs.length > 0 && (
         <div className="grid gap-3 sm:grid-cols-2">
           {inputs.map((argument) => (
-            <Field key={argument.name} label={<span className="font-mono text-sm">{argument.name}</span>}>
+            <Field
+              key={argument.name}
+              label={<span className="font-mono text-sm">{argument.name}</span>}
+              {...(argument.type === 'json' && { help: 'As JSON.' })}
+            >
               {(field) => (
                 <Input
                   {...field}
@@ -73,21 +79,45 @@ export function ToolTrialPanel({ index }: { index: number }) {
 }
 
 /** Shows what the last trial found at the fields that caused it, in place of what the one before found. */
-function useTrialFaults(index: number): (faults: readonly FieldFault[]) => void {
+function useTrialFaults(place: ToolPlace): (faults: readonly FieldFault[]) => void {
   const { clearErrors, getFieldState, setError } = useFormContext<AgentDraft>();
   const shown = useRef<FieldPath<AgentDraft>[]>([]);
   return (faults) => {
     clearErrors(shown.current.filter((name) => getFieldState(name).error?.type === TRIAL));
     shown.current = faults.map(({ field, message }) => {
       // The server names a field of the tool by its path.
-      const name = `tools.${index}.${field}` as FieldPath<AgentDraft>;
+      const name = `${place}.${field}` as FieldPath<AgentDraft>;
       setError(name, { type: TRIAL, message });
       return name;
     });
   };
 }
 
-type Input = Pick<ToolArgument, 'name' | 'type'>;
+interface Input {
+  name: string;
+  /** `json`: a list or an object, typed as such. */
+  type: ToolArgument['type'] | 'json';
+}
+
+type DraftTool = AgentDraft['tools'][number];
+
+function inputsOf(tool: DraftTool, inner?: number): readonly Input[] {
+  switch (tool.type) {
+    case 'mcp':
+      return namedArguments(tool.tools[inner ?? 0]?.input_schema ?? {});
+    case 'lookup':
+      return namedInputs(numbersOfCall, tool.url);
+    case 'http':
+      return namedInputs(tool.arguments, tool.url);
+    default:
+      return [];
+  }
+}
+
+/** An MCP server with the one tool that's tried. */
+function alone(tool: DraftTool, inner?: number): DraftTool {
+  return tool.type === 'mcp' ? { ...tool, tools: tool.tools.filter((_, place) => place === inner) } : tool;
+}
 
 /** What every lookup is sent. */
 const numbersOfCall: readonly Input[] = [

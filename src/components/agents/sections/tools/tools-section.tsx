@@ -1,4 +1,4 @@
-import { Flag, Globe, Hash, LifeBuoy, PhoneForwarded, Plus, UserSearch } from 'lucide-react';
+import { Blocks, Flag, Globe, Hash, LifeBuoy, PhoneForwarded, Plus, UserSearch } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
@@ -11,20 +11,24 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/overlays/dropdown-menu';
 import { newTool } from '@/lib/agents/new-parts';
+import { counted } from '@/lib/format/figures';
 import { DraftRows } from '../../form/draft-rows';
 import { ListFault } from '../../form/field-fault';
 import { useUndoableRemove } from '../../form/undo-scope';
 import { useOpenRow } from '../../form/use-open-row';
 import { ToolFields } from './tool-fields';
 
-const kinds: Record<Tool['type'], { words: string; icon: typeof Globe }> = {
+const kinds: Record<Tool['type'], { words: string; short?: string; icon: typeof Globe }> = {
   http: { words: 'HTTP request', icon: Globe },
+  mcp: { words: 'Tools from an MCP server', short: 'MCP server', icon: Blocks },
   transfer: { words: 'Transfer to a number', icon: PhoneForwarded },
   help: { words: 'Ask for help', icon: LifeBuoy },
   digits: { words: 'Press digits', icon: Hash },
   end_call: { words: 'End the call', icon: Flag },
   lookup: { words: 'Lookup before the call', icon: UserSearch },
 };
+/** Their names are given, or come with the answer. */
+const beginsWithUrl = (type: Tool['type']) => type === 'lookup' || type === 'mcp';
 const kindNames = Object.keys(kinds) as Tool['type'][];
 
 /** What the agent can do while it talks. */
@@ -69,7 +73,8 @@ export function ToolsSection() {
               added.current = false;
               event.preventDefault();
               const last = fields.length - 1;
-              setFocus(fields[last]?.type === 'lookup' ? `tools.${last}.url` : `tools.${last}.name`);
+              const type = fields[last]?.type;
+              setFocus(type && beginsWithUrl(type) ? `tools.${last}.url` : `tools.${last}.name`);
             }}
           >
             {kindNames.map((type) => {
@@ -81,7 +86,7 @@ export function ToolsSection() {
                   disabled={type === 'lookup' && fields.some((tool) => tool.type === 'lookup')}
                   onSelect={() => {
                     added.current = true;
-                    const first = type === 'lookup' ? 'url' : 'name';
+                    const first = beginsWithUrl(type) ? 'url' : 'name';
                     openRow.add(() => append(newTool(type), { shouldFocus: false }), first);
                   }}
                 >
@@ -106,14 +111,14 @@ function ToolHead({ index }: { index: number }) {
     | AgentDraft['tools'][number]
     | undefined;
   if (!tool) return null;
-  const { words, icon: Icon } = kinds[tool.type];
+  const { words, short = words, icon: Icon } = kinds[tool.type];
   return (
     <>
       <Icon aria-hidden="true" className="size-4 shrink-0 text-soft" />
       <span className="max-w-1/2 min-w-0 truncate font-mono text-sm font-medium sm:w-36 sm:shrink-0">
         {tool.name || 'New tool'}
       </span>
-      <span className="shrink-0 text-soft max-sm:hidden">{words}</span>
+      <span className="shrink-0 text-soft max-sm:hidden">{short}</span>
       <span className="min-w-0 truncate text-sm text-soft max-sm:hidden">{targetOf(tool)}</span>
     </>
   );
@@ -124,6 +129,13 @@ function targetOf(tool: AgentDraft['tools'][number]): string {
     case 'http':
     case 'lookup':
       return tool.url.replace(/^https?:\/\//, '');
+    case 'mcp':
+      return [
+        tool.tools.length > 0 && counted(tool.tools.length, 'tool'),
+        tool.url.replace(/^https?:\/\//, ''),
+      ]
+        .filter((part) => part !== false && part !== '')
+        .join(' · ');
     case 'transfer':
       return [tool.to, tool.number].filter((part) => part !== '').join(', ');
     case 'digits':

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { McpOffer } from '#contract/agents/mcp-tools';
+import { argumentsOf, schemaChanges } from '#domain/agents/mcp-schema';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Notice } from '@/components/ui/notice';
+import { AreaField, DraftLinesField, TextField } from '../../form/draft-fields';
+import { useHolds } from '../../form/editor-places';
+import { RowMark } from '../../form/row-mark';
+import { ResponseVariableRows } from './response-variable-rows';
+import { ToolTrialPanel } from './tool-trial-panel';
+
+interface McpToolFieldsProps {
+  index: number;
+  /** Its place among the chosen tools of its server. */
+  inner: number;
+  /** What the server offers by that name now; null: nothing. Undefined until it has answered. */
+  offer: McpOffer | null | undefined;
+}
+
+/** A tool of a server as the agent uses it, and what has changed about it since it was chosen. */
+export function McpToolFields({ index, inner, offer }: McpToolFieldsProps) {
+  const place = `tools.${index}.tools.${inner}` as const;
+  const [isOpen, setOpen] = useState(false);
+  useHolds([place], () => setOpen(true));
+  const name = useWatch<AgentDraft, `${typeof place}.name`>({ name: `${place}.name` });
+  const schema = useWatch<AgentDraft, `${typeof place}.input_schema`>({ name: `${place}.input_schema` });
+  const { needs } = argumentsOf(schema);
+  return (
+    <div className="grid gap-3 pl-6.5">
+      <ChangeNotice place={place} schema={schema} offer={offer} />
+      <Disclosure
+        quiet
+        open={isOpen}
+        onOpenChange={setOpen}
+        className="text-sm"
+        head={
+          <>
+            The agent knows it as <code className="font-mono">{name || '…'}</code>
+            <RowMark parts={[place]} />
+          </>
+        }
+      >
+        <div className="grid gap-4 pt-3 text-base">
+          <TextField
+            name={`${place}.name`}
+            label="Tool name"
+            help="Reference it as @name in the instructions."
+            code
+          />
+          <AreaField
+            name={`${place}.description`}
+            label="What it does"
+            help="Tells the model when to use it."
+          />
+          <DraftLinesField
+            name={`${place}.triggers`}
+            label="Trigger phrases"
+            help={
+              needs.length > 0
+                ? `Only a model can use it: no caller can say ${needs.map((one) => `“${one}”`).join(', ')}.`
+                : 'One per line. Built-in engine: runs when the caller says one of these.'
+            }
+          />
+          <TextField
+            name={`${place}.waiting_message`}
+            label="Say while waiting"
+            help="Said if the request is slow."
+            inputProps={{ placeholder: 'One moment, I am looking.' }}
+          />
+          <AreaField
+            name={`${place}.result_message`}
+            label="Say with the result"
+            help="Use {{status}} for values from a JSON answer, {{answer}} for a text."
+          />
+          <ResponseVariableRows place={place} />
+          <ToolTrialPanel index={index} inner={inner} />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+interface ChangeNoticeProps {
+  place: `tools.${number}.tools.${number}`;
+  schema: Record<string, unknown>;
+  offer: McpToolFieldsProps['offer'];
+}
+
+function ChangeNotice({ place, schema, offer }: ChangeNoticeProps) {
+  const { setValue } = useFormContext<AgentDraft>();
+  if (offer === undefined) return null;
+  if (offer === null) {
+    return <Notice tone="warn">The server doesn’t have this tool any more, so calls don’t use it.</Notice>;
+  }
+  const changes = offer.unusable === null ? schemaChanges(schema, offer.input_schema) : [offer.unusable];
+  if (changes.length === 0) return null;
+  const takeOver = () =>
+    setValue(`${place}.input_schema`, offer.input_schema, { shouldDirty: true, shouldTouch: true });
+  return (
+    <Notice
+      tone="warn"
+      actions={offer.unusable === null && <Button onClick={takeOver}>Take over the change</Button>}
+    >
+      <p>
+        The server has changed this tool, so calls don’t use it until you take over the change and publish.
+      </p>
+      <ul className="list-disc pl-5">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
