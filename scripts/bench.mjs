@@ -13,11 +13,11 @@ import { run } from './processes.mjs';
 import { NotPrepared, preparePackages } from './telephone/packages.mjs';
 import { fail, say } from './terminal.mjs';
 
-const ONLY_BY_NAME = new Set(['calls', 'soak']);
+const ONLY_BY_NAME = new Set(['calls', 'campaign-kills', 'soak']);
 /** They need neither the built product nor a browser. */
 const BY_THEMSELVES = new Set(['callers', 'turns', 'utterances']);
 /** They need the built product and no browser. */
-const WITHOUT_BROWSER = new Set(['calls']);
+const WITHOUT_BROWSER = new Set(['calls', 'campaign-kills']);
 /** They need the built product, and an Asterisk in the place of a browser. */
 const ON_ASTERISK = new Set(['phone']);
 

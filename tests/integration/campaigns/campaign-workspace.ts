@@ -14,7 +14,7 @@ export interface Api {
 }
 
 /** Those that call and are called. */
-const OWN_NUMBERS = ['+14155552671', '+14155552672'];
+const OWN_NUMBERS = ['+14155552671', '+14155552672'] as const;
 
 const allDay = { open: true, from: '00:00', to: '00:00' };
 const once = { times: 0, wait_minutes: 1 };

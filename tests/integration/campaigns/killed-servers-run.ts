@@ -352,16 +352,14 @@ async function compared(
        from campaign_rows r left join campaign_calls c using (workspace_id, campaign_id, line)
        group by r.workspace_id, r.campaign_id, r.line, r.number, r.outcome, r.state`,
     );
-    const dialled = Map.groupBy(dials, ({ number }) => number);
-    const ofCalls = Map.groupBy(dials, ({ call_id }) => call_id);
+    const dialled = timesOf(dials.map(({ number }) => number));
+    const ofCalls = timesOf(dials.map(({ call_id }) => call_id));
+    const times = (number: string) => dialled.get(number) ?? 0;
     const double_dials = [
-      ...[...ofCalls].filter(([, same]) => same.length > 1).map(([id]) => `The call ${id} was made twice.`),
+      ...[...ofCalls].filter(([, made]) => made > 1).map(([id]) => `The call ${id} was made twice.`),
       ...kept
-        .filter(({ number, tries }) => (dialled.get(number)?.length ?? 0) > Math.min(1, tries))
-        .map(
-          ({ number, tries }) =>
-            `${number} was dialled ${dialled.get(number)?.length} times for ${tries} tries.`,
-        ),
+        .filter(({ number, tries }) => times(number) > Math.min(1, tries))
+        .map(({ number, tries }) => `${number} was dialled ${times(number)} times for ${tries} tries.`),
     ];
     const outcomes: Record<string, number> = {};
     for (const { state, outcome } of kept) {
@@ -384,6 +382,13 @@ async function compared(
   } finally {
     await client.end();
   }
+}
+
+/** How often each is among them. */
+function timesOf(names: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  return times;
 }
 
 /** Calls, campaigns and the ledger tell the same, and nothing is held any more. */
