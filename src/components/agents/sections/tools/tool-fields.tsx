@@ -97,7 +97,7 @@ function OfItsKind({ type, index }: { type: Exclude<Tool['type'], 'lookup' | 'mc
           <AreaField
             name={`tools.${index}.message`}
             label="Say when asking"
-            help="Admins are told at once, on every page. Whoever comes takes the call over, or whispers."
+            help="Admins are told at once, on every page. One of them takes the call over, or whispers."
             placeholder="I’ve asked a colleague to join us. One moment, please."
           />
           <NumberField
