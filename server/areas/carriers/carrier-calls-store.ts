@@ -51,20 +51,21 @@ export async function setNextToken(
   return set.length > 0;
 }
 
-/** Uses the token up. @returns whose it was; null when it's another one, used, or too old */
+/** Uses the token up. @returns whose it was, and how many that call was given; null when it's another one, used, or too old */
 export async function takeToken(
   tx: Transaction,
   call: CarrierCall,
   tokenHash: string,
-): Promise<string | null> {
+): Promise<{ call_id: string; tokens: number } | null> {
   const [taken] = await tx
     .update(carrierCalls)
     .set({ token_hash: null, token_expires_at: null })
     .where(
       and(isIt(call), eq(carrierCalls.token_hash, tokenHash), gt(carrierCalls.token_expires_at, sql`now()`)),
     )
-    .returning({ call_id: carrierCalls.call_id });
-  return taken?.call_id ?? null;
+    .returning({ call_id: carrierCalls.call_id, tokens: carrierCalls.tokens });
+  if (taken === undefined || taken.call_id === null) return null;
+  return { call_id: taken.call_id, tokens: taken.tokens };
 }
 
 /** Its caller is being put through. @param counts tokens are counted from here, or on */
@@ -76,7 +77,11 @@ export async function setTransfer(
 ): Promise<void> {
   await tx
     .update(carrierCalls)
-    .set({ transfer_id: transferId, transfer_status: null, ...(counts === 'again' && { tokens: 0 }) })
+    .set({
+      transfer_id: transferId,
+      transfer_status: null,
+      ...(counts === 'again' && { tokens: 0 }),
+    })
     .where(isIt(call));
 }
 

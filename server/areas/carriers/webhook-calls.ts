@@ -23,8 +23,8 @@ export interface WebhookCalls {
    * @returns null when it was given others
    */
   issueNext(call: store.CarrierCall, callId: string, tokens: number): Promise<string | null>;
-  /** Uses a token up. @returns our call's id; null when it isn't this call's, or no longer good */
-  redeem(call: store.CarrierCall, token: string): Promise<string | null>;
+  /** Uses a token up. @returns our call's id and the how-manieth it is; null when it isn't this call's, or no longer good */
+  redeem(call: store.CarrierCall, token: string): Promise<{ call_id: string; tokens: number } | null>;
   /** @returns null when there's none */
   find(call: store.CarrierCall): Promise<FoundCall | null>;
   /**

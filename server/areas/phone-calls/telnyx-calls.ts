@@ -22,13 +22,14 @@ import {
 } from '../carriers/telnyx/telnyx-event';
 import { type StreamStart, TelnyxStream } from '../carriers/telnyx/telnyx-stream';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
+import { createArrivingSound, type SoundSession } from './arriving-sound';
 import type { PhoneConversations } from './conversations';
 import type { IncomingCalls } from './incoming-calls';
-import { PhoneEars } from './phone-ears';
 import { type Refusals, refusalSentence } from './refusals';
 import { createTelnyxRefusals } from './telnyx-refusals';
 import { createTelnyxTransfers, type PutThrough } from './telnyx-transfer';
 import { ANSWERED } from './transfer-news';
+import { createWebhookClaims } from './webhook-claims';
 
 /** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
 const MOST_STREAMS = 3;
@@ -63,10 +64,7 @@ interface TelnyxCallsOptions {
   soundMs?: number;
 }
 
-/** A call whose sound came here. */
-interface Session {
-  ears: PhoneEars;
-  /** The newest. */
+interface Session extends SoundSession {
   stream: TelnyxStream;
   /** Aborted when the call is over. */
   gone: AbortController;
@@ -75,13 +73,14 @@ interface Session {
 type Work = (call: CarrierCall, payload: TelnyxPayload, state: TelnyxState) => Promise<void>;
 
 export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
-  const { calls, callsOut, conversations, incoming, refusals, webhookCalls, control, publicUrl, log } =
-    options;
+  const { calls, callsOut, incoming, refusals, webhookCalls, control, publicUrl, log } = options;
   const { soundMs = SOUND_MS } = options;
   const refused = createTelnyxRefusals({ refusals, control });
   const transfers = createTelnyxTransfers(options);
   /** By our call's id. */
   const sessions = new Map<string, Session>();
+  const arrive = createArrivingSound(options, sessions);
+  const { claim, claimed } = createWebhookClaims(options);
   const stopping = new AbortController();
   const hangingUp = new Set<Promise<void>>();
 
@@ -89,24 +88,6 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
   const hangUp = (call: CarrierCall): void => {
     const told = control.hangUp(call).finally(() => hangingUp.delete(told));
     hangingUp.add(told);
-  };
-
-  const claim = async (call: CarrierCall): Promise<void> => {
-    if (await webhookCalls.claim(call)) return;
-    log.warn({ ...call }, 'a call was told of twice');
-    throw new ApiError('conflict', 'This call was told of before.');
-  };
-
-  /** @returns false while the database is away */
-  const claimed = async (call: CarrierCall): Promise<boolean> => {
-    try {
-      await claim(call);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError) throw error;
-      log.error({ err: error, ...call }, 'a call could not be taken down');
-      return false;
-    }
   };
 
   const finish = (callId: string): void => {
@@ -281,27 +262,14 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
       await works[event_type]?.(call, payload, readState(payload.client_state));
     },
 
-    async open(carrier, socket, { start }) {
+    open(carrier, socket, { start }) {
       const call = { ...carrier, carrier_call: start.call_control_id };
-      try {
-        const { token = '' } = readState(start.client_state);
-        const callId = await webhookCalls.redeem(call, token);
-        if (callId === null) {
-          log.warn({ ...call }, 'a media socket came with a token that is not its own, or no longer good');
-          return socket.close(POLICY, 'refused');
-        }
-        // It was closed meanwhile, and would tell no one.
-        if (socket.readyState !== socket.OPEN) return;
-        const found = await webhookCalls.find(call);
-        const known = sessions.get(callId);
-        const before = known?.stream;
-        const ears = known?.ears ?? new PhoneEars();
+      const { token = '' } = readState(start.client_state);
+      return arrive({ call, socket, token }, ({ callId, stream: which, ears, known }) => {
         const stream: TelnyxStream = new TelnyxStream(
           socket,
+          ears,
           {
-            sound: (codes) => ears.sound(codes),
-            passed: (name) => ears.passed(name),
-            key: (digit) => ears.key(digit),
             ended(isOver) {
               // Another one has taken its place, or the call is over.
               if (sessions.get(callId)?.stream !== stream) return;
@@ -311,31 +279,21 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
                 return hangUp(call);
               }
               ears.lost();
-              ended(call, found?.tokens ?? MOST_STREAMS).catch((error: unknown) =>
+              ended(call, which).catch((error: unknown) =>
                 log.error({ err: error, ...call }, 'the sound of a call could not be asked for again'),
               );
             },
-          },
-          () => {
-            finish(callId);
-            hangUp(call);
+            hungUp() {
+              finish(callId);
+              hangUp(call);
+            },
           },
           (to, stop) => transfers.put(putThrough(call, callId, session), to, stop),
         );
         const session: Session = known ?? { ears, stream, gone: new AbortController() };
         session.stream = stream;
-        sessions.set(callId, session);
-        if (known) {
-          before?.close();
-          ears.back(stream);
-        } else {
-          const holder = holderOf(call, callId);
-          await conversations.hold(holder, stream, ears, refusals.ofCall(holder));
-        }
-      } catch (error) {
-        log.error({ err: error, ...call }, 'the sound of a call could not be taken');
-        socket.close(POLICY, 'refused');
-      }
+        return session;
+      });
     },
 
     async stop() {
@@ -344,5 +302,3 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     },
   };
 }
-
-const POLICY = 1008;

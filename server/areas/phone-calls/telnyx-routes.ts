@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from '#domain/api-error';
 import { socketRoute } from '../../platform/http/socket-kit';
+import { streamStart } from '../carriers/json-stream';
 import { eventsPath, mediaPath } from '../carriers/telnyx/telnyx-addresses';
 import type { TelnyxDoor } from '../carriers/telnyx/telnyx-door';
-import { streamStart } from '../carriers/telnyx/telnyx-stream';
+import { StreamMessage } from '../carriers/telnyx/telnyx-stream';
 import type { TelnyxCalls } from './telnyx-calls';
 
 interface TelnyxRoutesOptions {
@@ -33,7 +34,7 @@ export async function telnyxRoutes(
     socketRoute(SOCKETS_A_MINUTE),
     async (socket, request) => {
       // Listened to before anything is waited for, so that no message is missed.
-      const starting = streamStart(socket, START_MS);
+      const starting = streamStart(socket, StreamMessage, START_MS);
       const params = z.safeParse(Params, request.params);
       const carrier = params.success ? await door.carrierOf(params.data.carrier_id) : null;
       const start = await starting;

@@ -21,12 +21,13 @@ import {
 } from '../carriers/twilio/twilio-addresses';
 import { connectSound, dialNumber, hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
+import { createArrivingSound, type SoundSession } from './arriving-sound';
 import type { PhoneConversations } from './conversations';
 import type { IncomingCalls } from './incoming-calls';
-import { PhoneEars } from './phone-ears';
 import { fallbackResults, type RefusedCall, type Refusals, refusalSentence } from './refusals';
 import { CALLER_GONE, endOfDial, type LeavingCaller, transferByTwilio, wasAnswered } from './twilio-transfer';
 import { ANSWERED } from './transfer-news';
+import { createWebhookClaims } from './webhook-claims';
 
 /** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
 const MOST_TOKENS = 3;
@@ -88,10 +89,7 @@ interface TwilioCallsOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** A call whose sound came here. */
-interface Session {
-  ears: PhoneEars;
-  /** The newest. */
+interface Session extends SoundSession {
   stream: MediaStream;
   /** Its caller is being put through by Twilio: that its sound ends says nothing. */
   away: Away | null;
@@ -107,10 +105,11 @@ interface Away {
 }
 
 export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
-  const { calls, callsOut, conversations, incoming, refusals, webhookCalls, control, publicUrl, log } =
-    options;
+  const { calls, callsOut, incoming, refusals, webhookCalls, control, publicUrl } = options;
   /** By our call's id. */
   const sessions = new Map<string, Session>();
+  const arrive = createArrivingSound(options, sessions);
+  const { claim, claimed } = createWebhookClaims(options);
 
   const named = ({ carrier, sid }: Pick<ToldCall, 'carrier' | 'sid'>): CarrierCall => ({
     ...carrier,
@@ -124,24 +123,6 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       token,
       after: `${publicUrl}${afterPath(call.carrier_id)}`,
     });
-  };
-
-  const claim = async (call: CarrierCall): Promise<void> => {
-    if (await webhookCalls.claim(call)) return;
-    log.warn({ ...call }, 'a call was told of twice');
-    throw new ApiError('conflict', 'This call was told of before.');
-  };
-
-  /** @returns false while the database is away */
-  const claimed = async (call: CarrierCall): Promise<boolean> => {
-    try {
-      await claim(call);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError) throw error;
-      log.error({ err: error, ...call }, 'a call could not be taken down');
-      return false;
-    }
   };
 
   const finish = (callId: string): void => {
@@ -280,26 +261,15 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       return sayAndHangUp(refusalSentence('platform_error'));
     },
 
-    async open(carrier, socket, { streamSid, start }) {
+    open(carrier, socket, { streamSid, start }) {
       const call = named({ carrier, sid: start.callSid });
-      try {
-        const callId = await webhookCalls.redeem(call, start.customParameters.token);
-        if (callId === null) {
-          log.warn({ ...call }, 'a media socket came with a token that is not its own, or no longer good');
-          return socket.close(POLICY, 'refused');
-        }
-        // It was closed meanwhile, and would tell no one.
-        if (socket.readyState !== socket.OPEN) return;
-        const known = sessions.get(callId);
-        const before = known?.stream;
-        const ears = known?.ears ?? new PhoneEars();
+      const { token } = start.customParameters;
+      return arrive({ call, socket, token }, ({ callId, ears, known }) => {
         const stream: MediaStream = new MediaStream(
           socket,
           streamSid,
+          ears,
           {
-            sound: (codes) => ears.sound(codes),
-            passed: (name) => ears.passed(name),
-            key: (digit) => ears.key(digit),
             ended(isOver) {
               // Another one has taken its place, or the call is over.
               if (sessions.get(callId)?.stream !== stream) return;
@@ -307,30 +277,20 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
               else if (isOver) finish(callId);
               else ears.lost();
             },
-          },
-          () => {
-            // It doesn't end by the end of this stream.
-            if (session.away !== null) void control.hangUp(call);
-            finish(callId);
+            hungUp() {
+              // It doesn't end by the end of this stream.
+              if (session.away !== null) void control.hangUp(call);
+              finish(callId);
+            },
           },
           (to, stop) => transferByTwilio({ ...options, invite }, leaving(call, callId, session), to, stop),
         );
         const session: Session = known ?? { ears, stream, away: null };
         session.stream = stream;
-        sessions.set(callId, session);
-        if (known) {
-          before?.close();
-          ears.back(stream);
-          if (known.away !== null) known.away.isLost = false;
-          known.away?.back();
-        } else {
-          const holder = { ...carrier, call_id: callId };
-          await conversations.hold(holder, stream, ears, refusals.ofCall(holder));
-        }
-      } catch (error) {
-        log.error({ err: error, ...call }, 'the sound of a call could not be taken');
-        socket.close(POLICY, 'refused');
-      }
+        if (session.away !== null) session.away.isLost = false;
+        session.away?.back();
+        return session;
+      });
     },
   };
 }
@@ -340,5 +300,3 @@ export const NO_CALL = '00000000-0000-0000-0000-000000000000';
 
 const refusedCall = ({ workspace_id }: CarrierOf, callId: string | null): RefusedCall =>
   callId === null || callId === NO_CALL ? null : { workspace_id, call_id: callId };
-
-const POLICY = 1008;

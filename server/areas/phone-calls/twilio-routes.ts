@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import * as z from 'zod/mini';
 import { ApiError } from '#domain/api-error';
 import { socketRoute } from '../../platform/http/socket-kit';
-import { streamStart } from '../carriers/twilio/media-stream';
+import { streamStart } from '../carriers/json-stream';
+import { StreamMessage } from '../carriers/twilio/media-stream';
 import {
   afterPath,
   answeredPath,
@@ -57,7 +58,7 @@ export async function twilioRoutes(app: FastifyInstance, options: TwilioRoutesOp
     socketRoute(SOCKETS_A_MINUTE),
     async (socket, request) => {
       // Listened to before anything is waited for, so that no message is missed.
-      const starting = streamStart(socket, START_MS);
+      const starting = streamStart(socket, StreamMessage, START_MS);
       const params = z.safeParse(Params, request.params);
       const carrier = params.success ? await door.carrierOf(params.data.carrier_id) : null;
       const start = await starting;

@@ -1,0 +1,81 @@
+/** Media sockets that carriers open to us, each with a token: the first one of a call begins it, and others go on with it. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
+import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
+import type { PhoneConversations } from './conversations';
+import { PhoneEars } from './phone-ears';
+import type { Refusals } from './refusals';
+
+/** A call whose sound came here. */
+export interface SoundSession {
+  readonly ears: PhoneEars;
+  /** The newest. */
+  readonly stream: TelephoneMedia & { close(): void };
+}
+
+interface Arrival {
+  call: CarrierCall;
+  socket: WebSocket;
+  token: string;
+}
+
+/** What a socket is to its call. */
+interface Arrived<Session> {
+  /** Ours. */
+  callId: string;
+  /** Which of the call's sockets it is, from 1. */
+  stream: number;
+  ears: PhoneEars;
+  /** What the call has had so far; null: it begins. */
+  known: Session | null;
+}
+
+interface ArrivingSoundOptions {
+  webhookCalls: Pick<WebhookCalls, 'redeem'>;
+  conversations: Pick<PhoneConversations, 'hold'>;
+  refusals: Pick<Refusals, 'ofCall'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+const POLICY = 1008;
+
+/** @returns what takes a socket in. It never rejects. */
+export function createArrivingSound<Session extends SoundSession>(
+  { webhookCalls, conversations, refusals, log }: ArrivingSoundOptions,
+  /** By our call's id. */
+  sessions: Map<string, Session>,
+) {
+  /** @param session makes the call's, or changes the one that is known, so that this socket is its stream */
+  return async (
+    { call, socket, token }: Arrival,
+    session: (arrived: Arrived<Session>) => Session,
+  ): Promise<void> => {
+    try {
+      const redeemed = await webhookCalls.redeem(call, token);
+      if (redeemed === null) {
+        log.warn({ ...call }, 'a media socket came with a token that is not its own, or no longer good');
+        return socket.close(POLICY, 'refused');
+      }
+      const { call_id: callId, tokens: stream } = redeemed;
+      const { workspace_id, carrier_id } = call;
+      const holder = { workspace_id, carrier_id, call_id: callId };
+      // It was closed meanwhile, and would tell no one.
+      if (socket.readyState !== socket.OPEN) return;
+      const known = sessions.get(callId) ?? null;
+      const before = known?.stream;
+      const ears = known?.ears ?? new PhoneEars();
+      const now = session({ callId, stream, ears, known });
+      sessions.set(callId, now);
+      if (known) {
+        before?.close();
+        ears.back(now.stream);
+      } else {
+        await conversations.hold(holder, now.stream, ears, refusals.ofCall(holder));
+      }
+    } catch (error) {
+      log.error({ err: error, ...call }, 'the sound of a call could not be taken');
+      socket.close(POLICY, 'refused');
+    }
+  };
+}

@@ -1,0 +1,37 @@
+/** Calls that are told of by webhooks, each taken down once: one that's told of again makes no other call. */
+import type { FastifyBaseLogger } from 'fastify';
+import { ApiError } from '#domain/api-error';
+import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
+
+interface WebhookClaims {
+  /** @throws ApiError `conflict` when it was told of before: a request that was seen on its way and sent again */
+  claim(call: CarrierCall): Promise<void>;
+  /** @returns false while the database is away @throws ApiError as `claim` */
+  claimed(call: CarrierCall): Promise<boolean>;
+}
+
+interface WebhookClaimsOptions {
+  webhookCalls: Pick<WebhookCalls, 'claim'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+export function createWebhookClaims({ webhookCalls, log }: WebhookClaimsOptions): WebhookClaims {
+  const claim = async (call: CarrierCall): Promise<void> => {
+    if (await webhookCalls.claim(call)) return;
+    log.warn({ ...call }, 'a call was told of twice');
+    throw new ApiError('conflict', 'This call was told of before.');
+  };
+  return {
+    claim,
+    async claimed(call) {
+      try {
+        await claim(call);
+        return true;
+      } catch (error) {
+        if (error instanceof ApiError) throw error;
+        log.error({ err: error, ...call }, 'a call could not be taken down');
+        return false;
+      }
+    },
+  };
+}
