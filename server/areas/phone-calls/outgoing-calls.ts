@@ -39,6 +39,8 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
   ): Promise<void> => {
     const { call_id, carrier_id } = holder;
     const cancelled = watchCancelled(holder);
+    // Cancelled before anyone here heard of it: nothing was dialled.
+    if (await persistently(() => calls.wasCancelled(holder))) return cancelled.stop();
     const dialling = connection.dial?.({ call_id, ...numbers }, carrier_id, cancelled.signal);
     const dialled: Dialled = (await dialling) ?? { failed: 'dial_failed', code: null };
     cancelled.stop();

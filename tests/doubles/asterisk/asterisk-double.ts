@@ -87,6 +87,8 @@ export interface AsteriskDouble {
   pairs(): string[][];
   /** What becomes of those that follow. */
   reaction: Reaction;
+  /** What is asked of it for a call out waits for this, as on a machine that is busy. */
+  dialsAfter: Promise<unknown>;
   /** Tells an event once more, as it was told last. */
   tellAgain(type: string): void;
   /** Sends so many bytes of events at once. */
@@ -169,8 +171,12 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     }
     const [, kind = '', id = '', action = ''] = path.split('/');
     if (kind === 'bridges') return send(...bridgeAnswer(request.method ?? '', id, action, url.searchParams));
-    if (kind === 'channels')
-      return send(...channelAnswer(request.method ?? '', id, action, url.searchParams));
+    if (kind === 'channels') {
+      const act = () => send(...channelAnswer(request.method ?? '', id, action, url.searchParams));
+      if (request.method === 'POST' && url.searchParams.has('callerId'))
+        return void double.dialsAfter.then(act);
+      return act();
+    }
     return send(404, { message: 'Not found' });
   }
 
@@ -418,6 +424,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     clockAheadMs: 0,
     made,
     reaction: 'answers',
+    dialsAfter: Promise.resolve(),
     pairs: () =>
       [...bridges.values()]
         .map(({ channels }) => [...channels])

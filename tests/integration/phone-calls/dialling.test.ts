@@ -39,9 +39,9 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
-function dial(change: Partial<CallOut> = {}): Promise<Dialled> {
+function dial(change: Partial<CallOut> = {}, cancel?: AbortSignal): Promise<Dialled> {
   const call = { call_id: crypto.randomUUID(), from: NUMBER, to: CALLER, ring_seconds: 0.3, ...change };
-  return connection.dial?.(call, crypto.randomUUID()) ?? Promise.reject(new Error('It can’t call.'));
+  return connection.dial?.(call, crypto.randomUUID(), cancel) ?? Promise.reject(new Error('It can’t call.'));
 }
 const phone = () => asterisk.made.at(-1)?.phone;
 
@@ -90,6 +90,20 @@ it('is made once', async () => {
   expect(await dial({ call_id })).toHaveProperty('answered');
   expect(await dial({ call_id })).toEqual({ failed: 'dial_failed', code: 'ARI 409' });
   expect(phone()?.isUp).toBe(true);
+});
+
+it('that is cancelled before Asterisk has made it ring is hung up as soon as it has', async () => {
+  asterisk.reaction = 'nothing_told';
+  let begin = () => undefined as void;
+  asterisk.dialsAfter = new Promise<void>((resolve) => (begin = resolve));
+  const made = asterisk.made.length;
+  const cancel = new AbortController();
+  const dialled = dial({ ring_seconds: 60 }, cancel.signal);
+  cancel.abort();
+  begin();
+  expect(await dialled).toHaveProperty('failed');
+  await expect.poll(() => asterisk.made.length).toBe(made + 1);
+  await expect.poll(() => phone()?.isUp).toBe(false);
 });
 
 it('stops ringing when its process stops', async () => {

@@ -50,6 +50,7 @@ export class AsteriskDial<Answered> {
   readonly #deadline: NodeJS.Timeout;
   #resolve: (result: DialResult<Answered>) => void = () => undefined;
   #over = false;
+  #isCancelled = false;
 
   constructor(options: AsteriskDialOptions<Answered>) {
     const { call, lateMs = LATE_MS } = options;
@@ -71,6 +72,8 @@ export class AsteriskDial<Answered> {
         callerId: call.from,
         timeout: String(Math.ceil(call.ring_seconds)),
       });
+      // There was nothing to hang up yet when that was asked for.
+      if (this.#isCancelled) void ari.remove(this.#path);
     } catch (error) {
       const isRefused = error instanceof AriRefusal;
       // Otherwise it may ring all the same: the answer alone was lost.
@@ -103,6 +106,7 @@ export class AsteriskDial<Answered> {
   /** Stops ringing. */
   cancel(): void {
     if (this.#over) return;
+    this.#isCancelled = true;
     void this.#options.ari.remove(this.#path);
     this.#fail('server_shutdown', null);
   }

@@ -1,0 +1,83 @@
+/** Calls out from their row to the dialling: what is cancelled on the way isn't dialled. */
+import { expect, it, vi } from 'vitest';
+import { createOutgoingCalls } from '#server/areas/phone-calls/outgoing-calls';
+import type { CallsOut, ClaimedCallOut } from '#server/areas/calls/calls-out';
+import type { Notice } from '#server/platform/workspace-events';
+
+const carrier = { workspace_id: 'w', carrier_id: 'k' };
+const claimed: ClaimedCallOut = {
+  holder: { ...carrier, call_id: 'c' },
+  from: '+14155552671',
+  to: '+14155552672',
+  ring_seconds: 30,
+};
+
+/** One call that waits to be made. @param cancelled from when on, of what happens here in turn */
+function calls(cancelled: 'never' | 'claimed' | 'dialled') {
+  let isCancelled = false;
+  let waits = true;
+  const listeners = new Set<(notice: Notice) => void>();
+  /** As the one who cancels it does: the row first, then the notice to whoever listens by then. */
+  const cancel = () => {
+    isCancelled = true;
+    for (const listener of listeners)
+      listener({ kind: 'event', workspace_id: 'w', event: { type: 'call.changed', call_id: 'c' } });
+  };
+  const dial = vi.fn(async (_call: unknown, _carrierId: string, signal?: AbortSignal) => {
+    if (cancelled === 'dialled') {
+      const stopped = new Promise((resolve) => signal?.addEventListener('abort', resolve));
+      cancel();
+      await stopped;
+    }
+    return { failed: 'no_answer' as const, code: null };
+  });
+  const letGo = vi.fn();
+  const close = vi.fn(async () => undefined);
+  const outgoing = createOutgoingCalls({
+    calls: {
+      async claim() {
+        if (!waits) return [];
+        waits = false;
+        // Its claim is stored, and no one here listens to what becomes of it yet.
+        if (cancelled === 'claimed') cancel();
+        return [claimed];
+      },
+      wasCancelled: async () => isCancelled,
+      close,
+      letGo,
+    } as Partial<CallsOut> as CallsOut,
+    connections: { connected: () => [{ carrier, connection: { dial, close: async () => undefined } }] },
+    conversations: { hold: async () => undefined, refuse: async () => undefined },
+    notices: {
+      subscribe(listener: (notice: Notice) => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    } as Parameters<typeof createOutgoingCalls>[0]['notices'],
+    log: { warn: () => undefined, error: () => undefined },
+  });
+  outgoing.start();
+  return { outgoing, dial, letGo, close, listeners };
+}
+
+it('one that was cancelled between its claim and its dialling isn’t dialled, and gives its place back', async () => {
+  const { outgoing, dial, letGo, listeners } = calls('claimed');
+  await vi.waitFor(() => expect(letGo).toHaveBeenCalledWith(claimed.holder));
+  expect(dial).not.toHaveBeenCalled();
+  await outgoing.stop();
+  expect(listeners.size).toBe(0);
+});
+
+it('one that is cancelled while it’s dialled is told to stop', async () => {
+  const { outgoing, dial, letGo } = calls('dialled');
+  await vi.waitFor(() => expect(letGo).toHaveBeenCalled());
+  expect(dial).toHaveBeenCalledOnce();
+  await outgoing.stop();
+});
+
+it('any other is dialled once', async () => {
+  const { outgoing, dial, close } = calls('never');
+  await vi.waitFor(() => expect(close).toHaveBeenCalledWith(claimed.holder, 'no_answer', null));
+  expect(dial).toHaveBeenCalledOnce();
+  await outgoing.stop();
+});
