@@ -168,6 +168,8 @@ export class TwilioCall {
         await this.on.says?.(verb.text);
         if (program !== this.#program) return;
         if (!this.isUp) break;
+      } else if (verb.kind === 'redirect') {
+        return this.#follow(verb.url, this.isUp ? 'in-progress' : 'completed');
       } else if (verb.kind === 'dial') {
         const how = await this.#dial(verb);
         if (program !== this.#program) return;
@@ -322,16 +324,22 @@ export function openStream(
   return socket;
 }
 
-type Verb = { kind: 'say'; text: string } | ({ kind: 'stream' } & StreamOpening) | ({ kind: 'dial' } & Dial);
+type Verb =
+  | { kind: 'say'; text: string }
+  | { kind: 'redirect'; url: string }
+  | ({ kind: 'stream' } & StreamOpening)
+  | ({ kind: 'dial' } & Dial);
 
 /** As much of TwiML as calls are told. */
 function readTwiml(text: string): { verbs: Verb[]; after: string } {
   const verbs: Verb[] = [];
   const after = attribute(/<Connect\b[^>]*>/.exec(text)?.[0] ?? '', 'action');
-  const all = /<Say\b[^>]*>([^<]*)<\/Say>|<Dial\b[^>]*>[\s\S]*?<\/Dial>|<Stream\b[^>]*>[\s\S]*?<\/Stream>/g;
+  const all =
+    /<Say\b[^>]*>([^<]*)<\/Say>|<Dial\b[^>]*>[\s\S]*?<\/Dial>|<Stream\b[^>]*>[\s\S]*?<\/Stream>|<Redirect\b[^>]*>([^<]*)<\/Redirect>/g;
   for (const match of text.matchAll(all)) {
     const [tag] = match;
     if (match[1] !== undefined) verbs.push({ kind: 'say', text: unescaped(match[1]) });
+    else if (match[2] !== undefined) verbs.push({ kind: 'redirect', url: unescaped(match[2]) });
     else if (tag.startsWith('<Dial')) verbs.push({ kind: 'dial', ...readDial(tag) });
     else {
       const parameter = /<Parameter\b[^>]*name="token"[^>]*>/.exec(tag)?.[0] ?? '';

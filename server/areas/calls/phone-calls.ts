@@ -53,6 +53,8 @@ export interface PhoneCalls {
   ): Promise<{ live: LiveCall } | { refused: EndReason }>;
   /** Whether a prepared call waits for its telephone, or runs. */
   isOpen(holder: PhoneHolder): Promise<boolean>;
+  /** Whether another process runs it, and lives. */
+  runsElsewhere(holder: PhoneHolder): Promise<boolean>;
   /** What a machine gets that answered; null: a call in, or one that talks to machines as well. */
   forMachine(call: CallOf): Promise<ForMachine | null>;
   /** The message was said to the machine that a closed call reached. */
@@ -96,6 +98,12 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
     async isOpen({ workspace_id, call_id }) {
       const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
       return row !== undefined && row.ended_at === null;
+    },
+
+    async runsElsewhere({ workspace_id, call_id }) {
+      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
+      if (row?.status !== 'in_progress' || row.lease_owner === liveCalls.owner) return false;
+      return (row.lease_expires_at?.getTime() ?? 0) > Date.now();
     },
 
     async ownNumber({ workspace_id, call_id }) {

@@ -68,6 +68,14 @@ export async function takeToken(
   return { call_id: taken.call_id, tokens: taken.tokens };
 }
 
+/** Its newest socket has come to a process that doesn't run it. */
+export async function countMisled(tx: Transaction, call: CarrierCall): Promise<void> {
+  await tx
+    .update(carrierCalls)
+    .set({ misled: sql`${carrierCalls.misled} + 1` })
+    .where(isIt(call));
+}
+
 /** Its caller is being put through. @param counts tokens are counted from here, or on */
 export async function setTransfer(
   tx: Transaction,
@@ -80,7 +88,7 @@ export async function setTransfer(
     .set({
       transfer_id: transferId,
       transfer_status: null,
-      ...(counts === 'again' && { tokens: 0 }),
+      ...(counts === 'again' && { tokens: 0, misled: 0 }),
     })
     .where(isIt(call));
 }

@@ -11,6 +11,8 @@ export type { CarrierCall } from './carrier-calls-store';
 
 /** A carrier opens the socket at once. */
 const TOKEN_MS = 20_000;
+/** More than a call that waits for its sound has the time for: where a balancer never leads to its process, that ends it. */
+const MOST_MISLED = 100;
 
 export interface WebhookCalls {
   /** @returns false when the carrier told of this call before: nothing must be done for it again */
@@ -25,6 +27,8 @@ export interface WebhookCalls {
   issueNext(call: store.CarrierCall, callId: string, tokens: number): Promise<string | null>;
   /** Uses a token up. @returns our call's id and the how-manieth it is; null when it isn't this call's, or no longer good */
   redeem(call: store.CarrierCall, token: string): Promise<{ call_id: string; tokens: number } | null>;
+  /** The socket that has come with its newest token is at a process that doesn't run it, and another one must follow. */
+  misled(call: store.CarrierCall): Promise<void>;
   /** @returns null when there's none */
   find(call: store.CarrierCall): Promise<FoundCall | null>;
   /**
@@ -54,8 +58,10 @@ export interface WebhookCalls {
 interface FoundCall {
   /** Ours. */
   call_id: string;
-  /** How many it was given. */
+  /** How many it was given, */
   tokens: number;
+  /** and how many of those were of use, or would have been: a socket that came to another process may come again. */
+  tries: number;
   /** The newest of them wasn't used. */
   isAwaited: boolean;
   /** What was told of the newest try to put its caller through. */
@@ -87,11 +93,13 @@ export function createWebhookCalls(database: Database): WebhookCalls {
     },
     redeem: (call, token) =>
       database.inWorkspace(call.workspace_id, (tx) => store.takeToken(tx, call, hashOf(token))),
+    misled: (call) => database.inWorkspace(call.workspace_id, (tx) => store.countMisled(tx, call)),
     async find(call) {
       const found = await database.inWorkspace(call.workspace_id, (tx) => store.findCarrierCall(tx, call));
       if (found === undefined || found.call_id === null) return null;
-      const { call_id, tokens, token_hash, transfer_status } = found;
-      return { call_id, tokens, isAwaited: token_hash !== null, transfer_status };
+      const { call_id, tokens, misled, token_hash, transfer_status } = found;
+      const tries = tokens - Math.min(misled, MOST_MISLED);
+      return { call_id, tokens, tries, isAwaited: token_hash !== null, transfer_status };
     },
     beginTransfer: (call, transferId, counts) =>
       database.inWorkspace(call.workspace_id, (tx) => store.setTransfer(tx, call, transferId, counts)),

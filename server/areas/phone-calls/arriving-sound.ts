@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
+import type { PhoneCalls } from '../calls/phone-calls';
 import type { PhoneConversations } from './conversations';
 import { PhoneEars } from './phone-ears';
 import type { Refusals } from './refusals';
@@ -32,19 +33,24 @@ interface Arrived<Session> {
 }
 
 interface ArrivingSoundOptions {
-  webhookCalls: Pick<WebhookCalls, 'redeem'>;
+  calls: Pick<PhoneCalls, 'runsElsewhere'>;
+  webhookCalls: Pick<WebhookCalls, 'redeem' | 'misled'>;
   conversations: Pick<PhoneConversations, 'hold'>;
   refusals: Pick<Refusals, 'ofCall'>;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 const POLICY = 1008;
+/** To be tried again: the balancer may lead the next one to the right process. */
+const ELSEWHERE = 1013;
 
 /** @returns what takes a socket in. It never rejects. */
 export function createArrivingSound<Session extends SoundSession>(
-  { webhookCalls, conversations, refusals, log }: ArrivingSoundOptions,
+  { calls, webhookCalls, conversations, refusals, log }: ArrivingSoundOptions,
   /** By our call's id. */
   sessions: Map<string, Session>,
+  /** Asks for another socket in place of one that came to the wrong process. Absent: the carrier asks what's next. */
+  askAgain?: (call: CarrierCall, stream: number) => Promise<void>,
 ) {
   /** @param session makes the call's, or changes the one that is known, so that this socket is its stream */
   return async (
@@ -60,6 +66,12 @@ export function createArrivingSound<Session extends SoundSession>(
       const { call_id: callId, tokens: stream } = redeemed;
       const { workspace_id, carrier_id } = call;
       const holder = { workspace_id, carrier_id, call_id: callId };
+      if (!sessions.has(callId) && (await calls.runsElsewhere(holder))) {
+        log.info({ ...call }, 'a media socket came to a process that does not run its call');
+        await webhookCalls.misled(call);
+        socket.close(ELSEWHERE, 'elsewhere');
+        return await askAgain?.(call, stream);
+      }
       // It was closed meanwhile, and would tell no one.
       if (socket.readyState !== socket.OPEN) return;
       const known = sessions.get(callId) ?? null;

@@ -50,7 +50,7 @@ export interface TelnyxCalls {
 }
 
 interface TelnyxCallsOptions {
-  calls: Pick<PhoneCalls, 'isOpen' | 'giveUp'>;
+  calls: Pick<PhoneCalls, 'isOpen' | 'giveUp' | 'runsElsewhere'>;
   callsOut: Pick<CallsOut, 'answered' | 'ended'>;
   conversations: Pick<PhoneConversations, 'hold'>;
   incoming: Pick<IncomingCalls, 'prepare' | 'refuse'>;
@@ -79,7 +79,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
   const transfers = createTelnyxTransfers(options);
   /** By our call's id. */
   const sessions = new Map<string, Session>();
-  const arrive = createArrivingSound(options, sessions);
+  const arrive = createArrivingSound(options, sessions, (call, stream) => ended(call, stream));
   const { claim, claimed } = createWebhookClaims(options);
   const stopping = new AbortController();
   const hangingUp = new Set<Promise<void>>();
@@ -159,7 +159,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     if (found === null || found.tokens !== stream || found.transfer_status === ANSWERED) return;
     const { call_id } = found;
     if (!(await calls.isOpen(holderOf(call, call_id)))) return control.hangUp(call);
-    if (stream >= MOST_STREAMS) return giveUp(call, call_id);
+    if (found.tries >= MOST_STREAMS) return giveUp(call, call_id);
     await bring(call, call_id, stream, (url, state) => control.bringSound(call, { url, state }));
   };
 

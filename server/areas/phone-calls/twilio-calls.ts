@@ -15,11 +15,12 @@ import type { TwilioControl } from '../carriers/twilio/twilio-control';
 import { twilioEnd } from '../carriers/twilio/twilio-dial';
 import {
   afterPath,
+  againPath,
   fallbackAnsweredPath,
   fallbackPath,
   mediaPath,
 } from '../carriers/twilio/twilio-addresses';
-import { connectSound, dialNumber, hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
+import { askAt, connectSound, dialNumber, hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
 import { createArrivingSound, type SoundSession } from './arriving-sound';
 import type { PhoneConversations } from './conversations';
@@ -69,6 +70,8 @@ export interface TwilioCalls {
   transferAnswered(call: ToldCall, transferId: string): Promise<void>;
   /** The sound has ended, or never began. @returns TwiML */
   after(call: ToldCall): Promise<string>;
+  /** The same, asked once more. @returns TwiML */
+  again(call: ToldCall): Promise<string>;
   /** The call is over, which may be told late or twice. */
   over(call: ToldCall): Promise<void>;
   /** A media socket whose call has said its name. Never rejects. */
@@ -169,6 +172,28 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     await calls.giveUp({ ...told.carrier, call_id: found.call_id }, 'caller_hung_up');
   };
 
+  /** @param isAgain asked for the second time */
+  const next = async (told: ToldCall, isAgain: boolean): Promise<string> => {
+    if (told.status !== 'in-progress') {
+      await over(told);
+      return hangUp();
+    }
+    const call = named(told);
+    const found = await webhookCalls.find(call);
+    if (found === null) return hangUp();
+    const { call_id, tokens, tries } = found;
+    const holder = { ...told.carrier, call_id };
+    if (!(await calls.isOpen(holder))) return hangUp();
+    // By chance: where each request goes to the next process in turn, this one and the socket after it would always meet the same two.
+    if (!isAgain && tokens > tries && Math.random() < 0.5) {
+      return askAt(`${publicUrl}${againPath(call.carrier_id)}`);
+    }
+    if (tries < MOST_TOKENS) return invite(call, call_id);
+    finish(call_id);
+    await calls.giveUp(holder, 'line_failed');
+    return sayAndHangUp(refusalSentence('platform_error'));
+  };
+
   return {
     over,
 
@@ -245,21 +270,8 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       await webhookCalls.tellTransfer(told.carrier, transferId, ANSWERED);
     },
 
-    async after(told) {
-      if (told.status !== 'in-progress') {
-        await over(told);
-        return hangUp();
-      }
-      const call = named(told);
-      const found = await webhookCalls.find(call);
-      if (found === null) return hangUp();
-      const holder = { ...told.carrier, call_id: found.call_id };
-      if (!(await calls.isOpen(holder))) return hangUp();
-      if (found.tokens < MOST_TOKENS) return invite(call, found.call_id);
-      finish(found.call_id);
-      await calls.giveUp(holder, 'line_failed');
-      return sayAndHangUp(refusalSentence('platform_error'));
-    },
+    after: (told) => next(told, false),
+    again: (told) => next(told, true),
 
     open(carrier, socket, { streamSid, start }) {
       const call = named({ carrier, sid: start.callSid });

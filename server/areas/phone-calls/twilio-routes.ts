@@ -7,6 +7,7 @@ import { streamStart } from '../carriers/json-stream';
 import { StreamMessage } from '../carriers/twilio/media-stream';
 import {
   afterPath,
+  againPath,
   answeredPath,
   endedPath,
   fallbackAnsweredPath,
@@ -100,6 +101,7 @@ async function webhooks(app: FastifyInstance, { door, calls }: TwilioRoutesOptio
     calls.ring(call, { called: To, caller: withheld.has(From) ? null : From }),
   );
   webhook(afterPath, (call) => calls.after(call));
+  webhook(againPath, (call) => calls.again(call));
   webhook(statusPath, (call) => calls.over(call));
   webhook(answeredPath, (call, _form, callId) => calls.answered(call, callId));
   webhook(endedPath, (call, { SipResponseCode: sip = null }, callId) => calls.ended(call, callId, sip));

@@ -56,8 +56,10 @@ export async function startWholeServer(
   storage?: FileStorage,
   /** From which level on `warnings` holds what it logs. */
   logLevel: 'warn' | 'debug' = 'warn',
+  /** Another process of the same installation, whose database it shares; its own unless told. */
+  beside?: Pick<WholeServer, 'test'>,
 ): Promise<WholeServer> {
-  const test = await createTestDatabase();
+  const test = beside?.test ?? (await createTestDatabase());
   const folder = await temporaryFolder();
   const notices = await listenToNotices({ url: test.applicationUrl, onError: () => undefined });
   const warnings: string[] = [];
@@ -154,7 +156,7 @@ export async function startWholeServer(
       closeMail();
       await notices.close();
       await identity.close();
-      await test.remove();
+      if (beside === undefined) await test.remove();
       await folder.remove();
     },
   };

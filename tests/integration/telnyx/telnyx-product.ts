@@ -19,12 +19,14 @@ export const telnyxAccount = ({ key }: TelnyxDouble) => ({
   password: API_KEY,
 });
 
-export async function startTelnyxProduct() {
+/** @param settings beside what its Telnyx needs */
+export async function startTelnyxProduct(settings: Record<string, string> = {}) {
   const telnyx = await startTelnyxDouble();
   const product = await startPhoneProduct(telnyx.address, null, {
     TELNYX_API_URL: telnyx.address,
     PUBLIC_URL,
     ALLOW_INSECURE_IDENTITY: '1',
+    ...settings,
   });
   const carrier = await product.ask<Carrier>('POST', '/carriers', { body: telnyxAccount(telnyx) });
   const agent_id = await product.publish(product.content);

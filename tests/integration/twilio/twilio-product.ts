@@ -19,12 +19,14 @@ export const twilioAccount = {
   password: AUTH_TOKEN,
 };
 
-export async function startTwilioProduct() {
+/** @param settings beside what its Twilio needs */
+export async function startTwilioProduct(settings: Record<string, string> = {}) {
   const twilio = await startTwilioDouble();
   const product = await startPhoneProduct(twilio.address, null, {
     TWILIO_API_URL: twilio.address,
     PUBLIC_URL,
     ALLOW_INSECURE_IDENTITY: '1',
+    ...settings,
   });
   const carrier = await product.ask<Carrier>('POST', '/carriers', { body: twilioAccount });
   const agent_id = await product.publish(product.content);

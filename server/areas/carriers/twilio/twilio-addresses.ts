@@ -4,6 +4,8 @@
 export const voicePath = (carrierId: string) => `/api/carriers/${carrierId}/calls`;
 /** Asked what's next when the sound of a call has ended. */
 export const afterPath = (carrierId: string) => `${voicePath(carrierId)}/after`;
+/** The same, once more: it counts as another request with a balancer that leads each to the next process. */
+export const againPath = (carrierId: string) => `${afterPath(carrierId)}/again`;
 /** Told that a call is over. */
 export const statusPath = (carrierId: string) => `${voicePath(carrierId)}/status`;
 /** Where the sound of calls comes. */

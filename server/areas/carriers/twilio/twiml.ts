@@ -47,6 +47,11 @@ export async function sayAndHangUp(sentence: string): Promise<string> {
   });
 }
 
+/** Twilio asks for what's next at another address. */
+export async function askAt(url: string): Promise<string> {
+  return written((response) => void response.redirect({ method: 'POST' }, url));
+}
+
 export async function hangUp(): Promise<string> {
   return written((response) => void response.hangup());
 }

@@ -57,6 +57,8 @@ export const carrierCalls = pgTable(
     token_expires_at: instant('token_expires_at'),
     /** How many tokens it was given. */
     tokens: smallint('tokens').notNull().default(0),
+    /** Of those, how many came to a process that doesn't run the call. */
+    misled: smallint('misled').notNull().default(0),
     /** Names the newest try to put its caller through to someone. */
     transfer_id: uuid('transfer_id'),
     /** What the carrier told of that try, in its own word; null: nothing yet. */

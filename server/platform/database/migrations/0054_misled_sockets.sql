@@ -1,0 +1,1 @@
+ALTER TABLE "carrier_calls" ADD COLUMN "misled" smallint DEFAULT 0 NOT NULL;

@@ -1,0 +1,147 @@
+/** Calls by Twilio and Telnyx with two processes behind one balancer: a socket that comes back may come to the wrong one. */
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { Call } from '#contract/calls/calls';
+import { patient } from '../../patience';
+import { startWholeServer, type WholeServer } from '../http/whole-server';
+import { PUBLIC_URL as TELNYX_URL, startTelnyxProduct, type TelnyxProduct } from '../telnyx/telnyx-product';
+import { PUBLIC_URL, startTwilioProduct, type TwilioProduct } from '../twilio/twilio-product';
+
+const KEY = { ENCRYPTION_KEY: randomBytes(32).toString('base64') };
+const DESK = '+14155552674';
+const PERSON = '+14155552673';
+const SORRY = "I'm sorry, I get no answer from Anna. Is there anything else I can help you with?";
+
+const portOf = ({ app }: WholeServer) => (app.server.address() as AddressInfo).port;
+const said = ({ events }: Call) =>
+  events.flatMap((event) => (event.type === 'agent_said' ? [event.text] : []));
+
+/** Another process of a product. @param url of its carrier's API */
+const secondOf = (product: TwilioProduct | TelnyxProduct, settings: Record<string, string>, url: string) =>
+  startWholeServer(
+    {
+      ...settings,
+      ...KEY,
+      ALLOW_INSECURE_IDENTITY: '1',
+      ALLOWED_PRIVATE_HOSTS: [new URL(url).host, product.ears.host].join(','),
+    },
+    undefined,
+    'warn',
+    product.server,
+  );
+
+describe('Twilio', () => {
+  let product: TwilioProduct;
+  let other: WholeServer;
+
+  beforeAll(async () => {
+    product = await startTwilioProduct(KEY);
+    const { address } = product.twilio;
+    other = await secondOf(product, { TWILIO_API_URL: address, PUBLIC_URL }, address);
+    const tool = {
+      type: 'transfer',
+      name: 'anna',
+      description: 'Puts the caller through to Anna.',
+      to: 'Anna',
+      number: PERSON,
+      triggers: ['1'],
+      ring_seconds: 5,
+    };
+    const { content, carrier } = product;
+    const agent_id = await product.publish(
+      z.parse(AgentContent, { ...content, first_message: 'Hello.', tools: [tool] }),
+    );
+    await product.addNumber({ number: DESK, agent_id, carrier_id: carrier.carrier_id });
+  });
+  afterAll(async () => {
+    await other?.stop();
+    await product?.stop();
+  });
+
+  it.each<[string, (streams: () => number) => () => number]>([
+    [
+      // The second socket is the one by which they come back.
+      'sent to the other process first',
+      (streams) => () => (streams() === 2 ? portOf(other) : portOf(product.server)),
+    ],
+    [
+      'with a balancer that leads each request to the next process',
+      () => {
+        let asked = 0;
+        return () => (asked++ % 2 === 0 ? portOf(product.server) : portOf(other));
+      },
+    ],
+  ])(
+    'a caller whom no one answered is back in their call, %s',
+    async (_name, balancer) => {
+      let streams = () => 0;
+      const port = balancer(() => streams());
+      const proxy = {
+        host: '127.0.0.1',
+        get port() {
+          return port();
+        },
+      };
+      const { call, over } = product.ring({ to: DESK, proxy });
+      streams = () => call.openings.length;
+      call.reaction = 'no-answer';
+      await expect.poll(() => call.heard.length).toBeGreaterThan(10);
+      for (const pressed of '1#') call.press(pressed);
+      await expect.poll(async () => said(await product.newest()), patient(30_000)).toContain(SORRY);
+      const before = call.heard.length;
+      await expect.poll(() => call.heard.length).toBeGreaterThan(before + 20);
+      expect(await product.newest()).toMatchObject({ status: 'in_progress', end_reason: null });
+      // Twilio's own voice had nothing to say, and no socket was given away.
+      expect(call.said).toEqual([]);
+      expect(new Set(call.openings.map(({ token }) => token)).size).toBe(call.openings.length);
+      call.hangUp();
+      await over;
+      await expect.poll(async () => (await product.newest()).end_reason).toBe('caller_hung_up');
+    },
+    patient(60_000),
+  );
+});
+
+describe('Telnyx', () => {
+  let product: TelnyxProduct;
+  let other: WholeServer;
+
+  beforeAll(async () => {
+    product = await startTelnyxProduct(KEY);
+    const { address } = product.telnyx;
+    other = await secondOf(product, { TELNYX_API_URL: address, PUBLIC_URL: TELNYX_URL }, address);
+  });
+  afterAll(async () => {
+    await other?.stop();
+    await product?.stop();
+  });
+
+  it('a lost socket that is followed by four at the other process is followed by one that goes on', async () => {
+    let streams = () => 0;
+    const proxy = {
+      host: '127.0.0.1',
+      get port() {
+        return streams() > 1 && streams() < 6 ? portOf(other) : portOf(product.server);
+      },
+    };
+    const call = product.newCall({ proxy });
+    streams = () => call.openings.length;
+    call.start();
+    await expect.poll(() => call.heard.length).toBeGreaterThan(10);
+    call.dropMedia();
+    await expect.poll(() => call.openings.length).toBe(6);
+    const before = call.heard.length;
+    await expect.poll(() => call.heard.length).toBeGreaterThan(before + 10);
+    const { events } = await product.newest();
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['connection_lost', 'connection_resumed']),
+    );
+    expect(call.said).toEqual([]);
+    call.hangUp();
+    await call.over;
+    await expect.poll(async () => (await product.newest()).end_reason).toBe('caller_hung_up');
+  });
+});
