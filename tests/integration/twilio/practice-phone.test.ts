@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { AgentContent } from '#contract/agents/agent-content';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
 import { type CarrierDouble, startCarrierDouble } from '../../../scripts/carrier-double/double-server';
@@ -58,9 +60,15 @@ async function openPage(): Promise<PracticePage> {
 }
 
 /** Has the agent call someone. @returns the id of the call */
-async function callOut(): Promise<string> {
+async function callOut(change: object = {}): Promise<string> {
   const { call_id } = await product.ask<{ call_id: string }>('POST', '/calls', {
-    body: { agent_id, phone_number_id: number.phone_number_id, to: '+14155552672', ring_seconds: 10 },
+    body: {
+      agent_id,
+      phone_number_id: number.phone_number_id,
+      to: '+14155552672',
+      ring_seconds: 10,
+      ...change,
+    },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   return call_id;
@@ -162,6 +170,22 @@ describe('a call to the page', () => {
     expect(page.rings).toEqual([]);
   });
 
+  it(
+    'that its machine answers hears the message after the tone',
+    async () => {
+      const page = await openPage();
+      const callId = await callOut({ if_machine: 'message', machine_message: 'Please call us back.' });
+      await expect.poll(() => page.rings.length).toBe(1);
+      page.send({ type: 'answer', ring: page.rings[0]?.id ?? '', by: 'machine' });
+      await expect.poll(() => reasonOf(callId), patient(20_000)).toBe('machine');
+      await expect.poll(() => reasonOf(callId), patient(20_000)).toBe('message_left');
+      // More than a second of the message was heard.
+      expect(page.heard).toBeGreaterThan(8_000);
+      await expect.poll(() => page.last('over')).toMatchObject({ ending: 'hung_up_there' });
+    },
+    patient(45_000),
+  );
+
   it('that’s cancelled rings no more', async () => {
     const page = await openPage();
     const callId = await callOut();
@@ -169,6 +193,57 @@ describe('a call to the page', () => {
     await product.ask('POST', `/calls/${callId}/cancel`);
     await expect.poll(() => page.rings).toEqual([]);
   });
+});
+
+describe('a caller at the page who asks for a person', () => {
+  /** Who takes part in the call to the agent, and the ring at the page, which is that person too. */
+  async function asks(to: string) {
+    const page = await openPage();
+    page.send({ type: 'call', to, from: ME });
+    await expect.poll(() => page.heard).toBeGreaterThan(1_600);
+    for (const digit of '1#') page.send({ type: 'key', digit });
+    await expect.poll(() => page.rings).toMatchObject([{ kind: 'transfer', to: '+1 415 555 2673' }]);
+    return { page, ring: page.rings[0]?.id ?? '' };
+  }
+  let desk: string;
+  beforeAll(async () => {
+    const tool = {
+      type: 'transfer',
+      name: 'anna',
+      description: 'Puts the caller through to Anna.',
+      to: 'Anna',
+      number: '+14155552673',
+      triggers: ['1'],
+      ring_seconds: 20,
+    };
+    const content = z.parse(AgentContent, { ...product.content, first_message: 'Hello.', tools: [tool] });
+    desk = (await setUp(await product.publish(content))).number;
+  });
+
+  it('is put through once the page has answered as that person, and the agent’s part is over', async () => {
+    const { page, ring } = await asks(desk);
+    page.send({ type: 'answer', ring, by: 'person' });
+    await expect.poll(() => page.last('put_through')).toEqual({ type: 'put_through', to: '+1 415 555 2673' });
+    await expect.poll(async () => (await product.newest()).end_reason).toBe('transferred');
+    expect(page.last('over')).toBeUndefined();
+    page.send({ type: 'hang_up' });
+    await expect.poll(() => page.last('over')).toMatchObject({ ending: 'hung_up_here' });
+  });
+
+  it(
+    'is back with the agent when the page doesn’t answer as that person',
+    async () => {
+      const { page, ring } = await asks(desk);
+      page.send({ type: 'refuse', ring, how: 'no-answer' });
+      const said = async () =>
+        (await product.newest()).events.flatMap((one) => (one.type === 'agent_said' ? [one.text] : []));
+      await expect.poll(said, patient(20_000)).toContainEqual(expect.stringContaining('no answer from Anna'));
+      expect(page.rings).toEqual([]);
+      page.send({ type: 'hang_up' });
+      await expect.poll(async () => (await product.newest()).end_reason).toBe('caller_hung_up');
+    },
+    patient(40_000),
+  );
 });
 
 describe('the practice phone', () => {
