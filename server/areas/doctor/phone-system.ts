@@ -71,7 +71,7 @@ export function phoneSystemChecks({
       needs: [...needs, 'public_url'],
       async look() {
         const found = await carriers.trySigned(of, carrier_id);
-        const tried = `Sent ourselves a webhook as ${label} signs it, and a forged one.`;
+        const tried = `Sent ourselves webhooks in the name of ${label}, through the public URL.`;
         return found === null ? [] : [from('signature', tried, found)];
       },
     },

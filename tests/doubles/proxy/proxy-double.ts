@@ -12,6 +12,8 @@ export interface ProxyDouble {
   passesUpgrades: boolean;
   /** It adds a field to the forms that it passes on. */
   changesForms: boolean;
+  /** A status with which it answers what is posted, and passes none of that on; null: it passes it on. */
+  answersPosts: number | null;
   /** Nothing listens on its port until it's opened again. */
   shut(): Promise<void>;
   open(): Promise<void>;
@@ -34,6 +36,10 @@ export async function startProxyDouble(
       return;
     }
     const { url: path, method, headers } = incoming;
+    if (method === 'POST' && double.answersPosts !== null) {
+      response.writeHead(double.answersPosts).end();
+      return;
+    }
     const { 'content-length': length, ...others } = headers;
     const added = double.changesForms && method === 'POST' ? '&added=1' : '';
     const sent =
@@ -81,6 +87,7 @@ export async function startProxyDouble(
     isElsewhere: false,
     passesUpgrades: true,
     changesForms: false,
+    answersPosts: null,
     shut,
     open: () => listen(port),
     close: shut,

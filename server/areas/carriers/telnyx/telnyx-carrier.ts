@@ -8,6 +8,7 @@ import type { TelnyxNetwork } from './telnyx-api';
 import { dialByTelnyx } from './telnyx-dial';
 import { telnyxNumberShop } from './telnyx-number-shop';
 import { telnyxNumbers } from './telnyx-numbers';
+import { tryTelnyxWebhook } from './telnyx-signed-webhook';
 import { testTelnyx } from './telnyx-test';
 import { checkTelnyxWebhook } from './telnyx-webhook';
 
@@ -20,6 +21,7 @@ export function createTelnyxCarrier(network: TelnyxNetwork, publicUrl: string | 
     test: (access) => testTelnyx(network, publicUrl, access),
     checkWebhook: (access, carrierId, number) =>
       checkTelnyxWebhook(network, access, webhookUrl(carrierId), number),
+    trySigned: (_access, carrierId) => tryTelnyxWebhook(network, publicUrl, carrierId),
     numbers: telnyxNumbers(network, publicUrl),
     shop: telnyxNumberShop(network, publicUrl),
     connect: (access, on) =>

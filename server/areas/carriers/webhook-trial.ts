@@ -1,0 +1,94 @@
+/**
+ * Sends ourselves a webhook as a carrier would, through the public URL: one that tells of nothing and is signed rightly, where we
+ * can sign it, and a forged one, which has to be refused.
+ */
+import { randomUUID } from 'node:crypto';
+import type { CarrierCheck } from '#contract/workspace/carriers';
+import type { OutboundClient } from '../../platform/outbound/outbound-client';
+import { OutboundError } from '../../platform/outbound/outbound-error';
+
+const NAME = 'Signed webhook';
+const ASK_MS = 5_000;
+/** What the server answers to what it was told, and to what isn't signed. */
+const TAKEN = 204;
+const REFUSED = 403;
+
+interface TriedWebhook {
+  contentType: string;
+  body: string;
+  /** Those of its signature. */
+  headers: readonly { name: string; value: string }[];
+}
+
+interface WebhookTrial {
+  outbound: Pick<OutboundClient, 'request'>;
+  /** Of the whole address; null: PUBLIC_URL isn't set. */
+  url: string | null;
+  /** Absent: the carrier alone can sign one, in which case `onlyItCan` goes on after "Not tried from here:". */
+  signed?: () => Promise<TriedWebhook>;
+  onlyItCan?: string;
+  forged: () => Promise<TriedWebhook>;
+}
+
+/** Never rejects. */
+export async function tryWebhook(trial: WebhookTrial): Promise<CarrierCheck> {
+  const { outbound, url, signed, onlyItCan, forged } = trial;
+  const unknown = (seen: string): CarrierCheck => ({ name: NAME, state: 'unknown', seen, mend: null });
+  const failed = (seen: string, text: string): CarrierCheck => ({
+    name: NAME,
+    state: 'failed',
+    seen,
+    mend: { text, file: null, lines: [] },
+  });
+  if (url === null) return unknown('PUBLIC_URL isn’t set.');
+  const send = async ({ contentType, body, headers }: TriedWebhook) => {
+    const name = randomUUID();
+    const answer = await outbound.request({
+      url,
+      method: 'POST',
+      headers: [
+        { name: 'content-type', value: contentType },
+        ...headers.map((header) => ({ ...header, secret: true })),
+        { name: 'x-correlation-id', value: name },
+      ],
+      body,
+      timeoutMs: ASK_MS,
+    });
+    return { status: answer.status, isOurs: answer.headers['x-correlation-id'] === name };
+  };
+  const strange = (status: number) =>
+    failed(
+      `What answers at ${url} isn’t Callwright (status ${status}).`,
+      'Have the proxy pass /api on to Callwright, with its headers, and answer nothing by itself.',
+    );
+  const tooFast = () => unknown('the webhooks of this workspace come too fast. Check again in a minute.');
+  try {
+    if (signed !== undefined) {
+      const { status, isOurs } = await send(await signed());
+      if (!isOurs) return strange(status);
+      if (status === 429) return tooFast();
+      if (status !== TAKEN) {
+        return failed(
+          `A webhook that was signed rightly was refused at ${url} (status ${status}).`,
+          'Let the proxy pass the path and the body of requests on as they are: the signature covers both.',
+        );
+      }
+    }
+    const { status, isOurs } = await send(await forged());
+    if (!isOurs) return strange(status);
+    if (status === 429) return tooFast();
+    if (status !== REFUSED) {
+      return failed(
+        `A forged webhook wasn’t refused at ${url} (status ${status}).`,
+        'Don’t let the proxy answer in Callwright’s place.',
+      );
+    }
+    if (signed === undefined) return unknown(`${onlyItCan ?? ''} A forged one was refused at ${url}.`.trim());
+    const seen = `A signed one was accepted at ${url}, and a forged one was refused.`;
+    return { name: NAME, state: 'passed', seen, mend: null };
+  } catch (error) {
+    if (error instanceof OutboundError && error.code === 'address_refused') return unknown(error.message);
+    const why = error instanceof OutboundError ? error.message : 'The request didn’t get through.';
+    return failed(`${url} can’t be reached. ${why}`, 'Mend what “Public URL” says, then check again.');
+  }
+}
