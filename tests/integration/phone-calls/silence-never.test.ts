@@ -1,0 +1,158 @@
+/** A call that can't be taken, for each reason and over each carrier: its caller hears a sentence, and the history says why. */
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DatabaseAway } from '#server/platform/database/database-away';
+import { startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
+import { patient } from '../../patience';
+import { startTelnyxProduct } from '../telnyx/telnyx-product';
+import { startTwilioProduct } from '../twilio/twilio-product';
+import { moveBalance } from './move-balance';
+import {
+  ARI_PASSWORD,
+  ARI_USER,
+  CALLER,
+  NUMBER,
+  type PhoneProduct,
+  startPhoneProduct,
+} from './phone-product';
+
+const WITHOUT_AGENT = '+14155552673';
+/** One call at a time, so that a second one finds all lines busy. */
+const ONE_LINE = { MAX_CALLS: '1', SHARE_CALLS: '1' };
+
+/** A call on a carrier, as its caller knows it. */
+interface Caller {
+  /** Resolves when the call is over: whether a sentence was heard, and which, where the carrier's own voice says it. */
+  over: Promise<{ heard: boolean; sentence: string | null }>;
+  hangUp(): void;
+}
+
+interface Carrier {
+  product: PhoneProduct;
+  carrierId: string;
+  /** Someone calls. */
+  ring(to: string): Caller;
+  stop(): Promise<void>;
+}
+
+async function asterisk(): Promise<Carrier> {
+  const double = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
+  const product = await startPhoneProduct(double.address, null, ONE_LINE);
+  const { carrier_id } = await product.addCarrier();
+  const agent_id = await product.publish(product.content);
+  await product.addNumber({ number: NUMBER, agent_id, carrier_id });
+  await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+  return {
+    product,
+    carrierId: carrier_id,
+    ring(to) {
+      const phone = double.ring(to, CALLER);
+      const over = vi
+        .waitUntil(() => !phone.isUp, patient(60_000))
+        .then(() => ({
+          // More than two seconds of sound, in our own voice.
+          heard: phone.heard.length > 100,
+          sentence: null,
+        }));
+      return { over, hangUp: () => phone.hangUp() };
+    },
+    async stop() {
+      await product.stop();
+      await double.close();
+    },
+  };
+}
+
+async function twilio(): Promise<Carrier> {
+  const product = await startTwilioProduct(ONE_LINE);
+  return {
+    product,
+    carrierId: product.carrier.carrier_id,
+    ring(to) {
+      const { call, over } = product.ring({ to });
+      return { over: over.then(() => spoken(call)), hangUp: () => call.hangUp() };
+    },
+    stop: () => product.stop(),
+  };
+}
+
+async function telnyx(): Promise<Carrier> {
+  const product = await startTelnyxProduct(ONE_LINE);
+  return {
+    product,
+    carrierId: product.carrier.carrier_id,
+    ring(to) {
+      const call = product.ring({ to });
+      return { over: call.over.then(() => spoken(call)), hangUp: () => call.hangUp() };
+    },
+    stop: () => product.stop(),
+  };
+}
+
+const spoken = ({ said }: { said: readonly string[] }) => ({
+  heard: said.length > 0,
+  sentence: said.join(' '),
+});
+
+describe.each([
+  ['Asterisk', asterisk],
+  ['Twilio', twilio],
+  ['Telnyx', telnyx],
+])('over %s', (_name, start) => {
+  let carrier: Carrier;
+
+  beforeAll(async () => {
+    carrier = await start();
+    await carrier.product.addNumber({ number: WITHOUT_AGENT, carrier_id: carrier.carrierId });
+  }, patient(120_000));
+  afterAll(() => carrier?.stop());
+  afterEach(() => vi.restoreAllMocks());
+
+  const statuses = async () => (await carrier.product.calls()).map(({ status }) => status);
+  const refused = async (to: string, sentence: RegExp, reason: string | null) => {
+    const told = await carrier.ring(to).over;
+    expect(told.heard).toBe(true);
+    if (told.sentence !== null) expect(told.sentence).toMatch(sentence);
+    vi.restoreAllMocks();
+    if (reason === null) return;
+    expect(await carrier.product.newest()).toMatchObject({
+      end_reason: reason,
+      status: 'refused',
+      called_number: to,
+      cost_micros: 0,
+    });
+  };
+
+  it('an agent is missing', () =>
+    refused(WITHOUT_AGENT, /^I’m sorry, this number can’t take calls/, 'no_agent'));
+
+  it('as many calls run as may', async () => {
+    const first = carrier.ring(NUMBER);
+    await expect.poll(async () => (await carrier.product.newest()).status).toBe('in_progress');
+    await refused(NUMBER, /^I’m sorry, all lines are busy/, 'busy');
+    first.hangUp();
+    await first.over;
+    await expect.poll(statuses).not.toContain('in_progress');
+  });
+
+  it('the credit has run out', async () => {
+    await moveBalance(carrier.product, -5_000_000);
+    await refused(NUMBER, /^I’m sorry, this number can’t take calls/, 'insufficient_credit');
+    await moveBalance(carrier.product, 5_000_000);
+  });
+
+  it('today’s cap is reached', async () => {
+    const cap = (cap_micros: number | null) =>
+      carrier.product.ask('PUT', '/billing/telephone-cap', { body: { cap_micros, time_zone: 'UTC' } });
+    await cap(10_000);
+    await refused(NUMBER, /^I’m sorry, this number can’t take calls/, 'daily_cap');
+    await cap(null);
+  });
+
+  it('the database is away: the history can’t have it then, and the caller hears a sentence all the same', async () => {
+    const { database } = carrier.product.server.test;
+    for (const method of ['inWorkspace', 'withoutTenant'] as const) {
+      vi.spyOn(database, method).mockRejectedValue(new DatabaseAway('gone'));
+    }
+    await refused(NUMBER, /^I’m sorry, something went wrong on our side/, null);
+  });
+});
