@@ -22,14 +22,14 @@ import {
 } from '../carriers/telnyx/telnyx-event';
 import { type StreamStart, TelnyxStream } from '../carriers/telnyx/telnyx-stream';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
-import { createArrivingSound, type SoundSession } from './arriving-sound';
+import { createArrivingSound, type SoundSession } from './webhooks/arriving-sound';
 import type { PhoneConversations } from './conversations';
 import type { IncomingCalls } from './incoming-calls';
 import { type Refusals, refusalSentence } from './refusals';
 import { createTelnyxRefusals } from './telnyx-refusals';
 import { createTelnyxTransfers, type PutThrough } from './telnyx-transfer';
 import { ANSWERED } from './transfer-news';
-import { createWebhookClaims } from './webhook-claims';
+import { createWebhookClaims } from './webhooks/webhook-claims';
 
 /** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
 const MOST_STREAMS = 3;

@@ -22,13 +22,13 @@ import {
 } from '../carriers/twilio/twilio-addresses';
 import { askAt, connectSound, dialNumber, hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
-import { createArrivingSound, type SoundSession } from './arriving-sound';
+import { createArrivingSound, type SoundSession } from './webhooks/arriving-sound';
 import type { PhoneConversations } from './conversations';
 import type { IncomingCalls } from './incoming-calls';
 import { fallbackResults, type RefusedCall, type Refusals, refusalSentence } from './refusals';
 import { CALLER_GONE, endOfDial, type LeavingCaller, transferByTwilio, wasAnswered } from './twilio-transfer';
 import { ANSWERED } from './transfer-news';
-import { createWebhookClaims } from './webhook-claims';
+import { createWebhookClaims } from './webhooks/webhook-claims';
 
 /** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
 const MOST_TOKENS = 3;

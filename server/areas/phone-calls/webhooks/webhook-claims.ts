@@ -1,7 +1,7 @@
 /** Calls that are told of by webhooks, each taken down once: one that's told of again makes no other call. */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
-import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
+import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 
 interface WebhookClaims {
   /** @throws ApiError `conflict` when it was told of before: a request that was seen on its way and sent again */
