@@ -33,16 +33,16 @@ afterAll(async () => {
   await started?.stop();
 });
 
-/** What is found of each, in the doctor's words. */
-const found = new Map<string, string>();
+interface Fault {
+  fault: string;
+  look: () => Promise<string>;
+  says: RegExp;
+}
+const faults: Fault[] = [];
 
 /** A fault, how it's planted and mended, and what the doctor must say of it, and of nothing else. */
-function planted(fault: string, look: () => Promise<string>, says: RegExp): void {
-  it(fault, async () => {
-    const words = await look();
-    expect(words).toMatch(says);
-    found.set(fault, words);
-  });
+function planted(fault: string, look: Fault['look'], says: RegExp): void {
+  faults.push({ fault, look, says });
 }
 
 /** On the number of the Asterisk. */
@@ -160,6 +160,15 @@ planted(
   expiredTls,
   /^TLS certificate \| The certificate of localhost expired on Feb 1, 2020\. \| Renew it.*docs\/operating\.md/,
 );
+
+/** What is found of each, in the doctor's words. */
+const found = new Map<string, string>();
+
+it.each(faults)('$fault', async ({ fault, look, says }) => {
+  const words = await look();
+  expect(words).toMatch(says);
+  found.set(fault, words);
+});
 
 it('that is 12 of 12, each by its own check, and what needs it waits', () => {
   expect([...found.keys()]).toEqual([
