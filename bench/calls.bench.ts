@@ -14,6 +14,7 @@ import { seedCalls } from '#server/areas/calls/seeding/seeding';
 import { startProduct } from '../tests/e2e/product';
 import { type Answers, askAll, half, type Question, questions, type Reader, slowest } from './call-questions';
 import { agentIn, becomeMember, bytesOfCalls, countFigures } from './call-workspaces';
+import { exportAll } from './exporting';
 import { type Measured, report, rounded } from './report';
 import { type SignedInClient, signUpAt } from './signed-in-client';
 import { seenAfter, storing } from './storing-calls';
@@ -118,6 +119,8 @@ async function measure(
     const [few, many, spread] = await askAll(readers, questions, ROUNDS);
     const big = readers[1];
     if (big === undefined) throw new Error('There are three readers.');
+    say('Exporting every call');
+    const exported = await exportAll(big.client, product.pid);
     say('Storing finished calls, and asking meanwhile');
     const seen = await seenAfter(database.applicationUrl, ids[1] ?? '', big.client);
     const walks = questions.filter(({ kind }) => kind === 'walk');
@@ -142,6 +145,26 @@ async function measure(
       },
       { name: 'seeded_per_s', what: 'Calls seeded', value: rounded(MANY / seedSeconds), unit: 'calls/s' },
       ...questions.flatMap((question) => aimsOf(question, few, many, spread)),
+      {
+        name: 'export_risen_mb',
+        what: 'Memory while every call is exported',
+        value: rounded(exported.risenMb),
+        unit: 'MB',
+        most: 100,
+      },
+      {
+        name: 'export_missing',
+        what: 'Calls that the export lacks, or has too many of',
+        value: Math.abs(MANY - exported.rows),
+        unit: 'calls',
+        most: 0,
+      },
+      {
+        name: 'exported_per_s',
+        what: 'Calls exported',
+        value: rounded(exported.rows / exported.seconds),
+        unit: 'calls/s',
+      },
       {
         name: 'seen_after_ms',
         what: 'A finished call is in the list after',

@@ -7,7 +7,6 @@ import {
   eq,
   getTableColumns,
   gt,
-  gte,
   inArray,
   isNotNull,
   isNull,
@@ -23,28 +22,14 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import { type CallFilters, type CallOrder, MOST_COUNTED, NEWEST_FIRST } from '#contract/calls/calls';
 import { sortedBy } from '#domain/calls/call-order';
-import {
-  connectedStatuses,
-  digitsOf,
-  namedIn,
-  timeRangeOf,
-  unconnectedStatuses,
-} from '#domain/calls/call-filters';
-import { wordQueryOf } from '#domain/calls/call-words';
+import { timeRangeOf } from '#domain/calls/call-filters';
 import type { Transaction } from '../../platform/database/transaction';
-import {
-  agentContents,
-  alertCalls,
-  callEvents,
-  callFolds,
-  calls,
-  callTags,
-} from '../../platform/database/schema';
+import { agentContents, callEvents, callFolds, calls } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
 import type { CallPosition } from './call-cursor';
+import { lookUp, type LookedUp, matching, type SortedColumn } from './filter-store';
 import type { NumberedEvent } from './folding/folded-log';
-import { topicsCountedWith } from './topics/topic-store';
-import { type Days, daysToSearch, everyDay, insertWords, saidIn, wordsRowOf } from './words-store';
+import { type Days, daysToSearch, everyDay, insertWords, wordsRowOf } from './words-store';
 
 export type CallRow = typeof calls.$inferSelect;
 export type NewCall = typeof calls.$inferInsert;
@@ -202,151 +187,6 @@ export async function insertEvents(
     on conflict do nothing`);
 }
 
-/** As `isMeant` in `domain/calls/call-filters.ts`. */
-function matching(
-  tx: Transaction,
-  filters: CallFilters,
-  now: Date,
-  { days, numbered, topics }: LookedUp,
-): SQL | undefined {
-  const words = wordQueryOf(filters);
-  const { from, before } = timeRangeOf(filters, now);
-  const { agent_id, end_reason, status, origin, fault, success, happened, number } = filters;
-  return and(
-    agent_id ? eq(calls.agent_id, agent_id) : undefined,
-    filters.agent_version ? eq(calls.agent_version, filters.agent_version) : undefined,
-    end_reason ? eq(calls.end_reason, end_reason) : undefined,
-    status ? eq(calls.status, status) : undefined,
-    origin ? eq(calls.origin, origin) : undefined,
-    inDirection(filters.direction),
-    fault ? eq(calls.fault, fault) : undefined,
-    filters.connected ? inArray(calls.status, statusesOf[filters.connected]) : undefined,
-    hasSuccess(success),
-    filters.spent_on ? sql`${calls.spend_parts} ->> ${filters.spent_on} is not null` : undefined,
-    atHour(filters),
-    happened ? sql`${happened} = any(${calls.happened})` : undefined,
-    filters.topic_id ? ofTopics(filters.topic_id, topics) : undefined,
-    filters.tag
-      ? inArray(
-          calls.call_id,
-          tx.select({ call_id: callTags.call_id }).from(callTags).where(eq(callTags.tag, filters.tag)),
-        )
-      : undefined,
-    filters.alert_id
-      ? inArray(
-          calls.call_id,
-          tx
-            .select({ call_id: alertCalls.call_id })
-            .from(alertCalls)
-            .where(eq(alertCalls.alert_id, filters.alert_id)),
-        )
-      : undefined,
-    filters.tests ? ne(calls.origin, 'test') : undefined,
-    filters.examples ? not(calls.is_example) : undefined,
-    filters.fact ? hasFact(filters.fact, (value, wanted) => sql`${value} = ${wanted}`) : undefined,
-    filters.fact_has
-      ? hasFact(filters.fact_has, (value, wanted) => sql`strpos(${value}, ${wanted}) > 0`)
-      : undefined,
-    filters.variable ? hasVariable(filters.variable) : undefined,
-    from ? gte(calls.started_at, from) : undefined,
-    before ? lt(calls.started_at, before) : undefined,
-    within(calls.duration_ms, inMs(filters.min_seconds), inMs(filters.max_seconds)),
-    within(calls.response_ms, filters.min_response_ms, filters.max_response_ms),
-    within(calls.score, filters.min_score, filters.max_score),
-    within(calls.cost_micros, filters.min_cost_micros, filters.max_cost_micros),
-    number ? (numbered ?? hasDigits(digitsOf(number))) : undefined,
-    words && days ? saidIn(words, days) : undefined,
-  );
-}
-
-/** What is found before the calls are read, by indexes of their own. */
-interface LookedUp {
-  /** Of a filter by words: in which days' calls they're looked for. */
-  days?: Days;
-  /** Of a filter by number: the calls that have it. Absent: many have, and they're found along the list. */
-  numbered?: SQL;
-  /** Of a filter by topic: those whose calls count for it. */
-  topics?: readonly string[];
-}
-
-async function lookUp(tx: Transaction, filters: CallFilters): Promise<LookedUp> {
-  const { topic_id } = filters;
-  const topics = topic_id === undefined || topic_id === 'none' ? [] : await topicsCountedWith(tx, topic_id);
-  return { ...(await lookUpNumber(tx, filters)), topics };
-}
-
-function ofTopics(wanted: string, topics: readonly string[] = []): SQL | undefined {
-  if (wanted === 'none') return and(isNull(calls.topic_id), isNotNull(calls.ended_at));
-  const [only] = topics;
-  // Of one topic they stand in order in its index.
-  return topics.length === 1 && only !== undefined
-    ? eq(calls.topic_id, only)
-    : inArray(calls.topic_id, [...topics]);
-}
-
-/** Beyond that many a number is common. */
-const FEW = 1_000;
-
-async function lookUpNumber(tx: Transaction, { number }: CallFilters): Promise<Pick<LookedUp, 'numbered'>> {
-  const digits = number === undefined ? '' : digitsOf(number);
-  // Two digits are in most numbers.
-  if (digits.length < 3) return {};
-  const { rows } = await tx.execute<{ call_id: string }>(
-    sql`select calls_with_number(${digits}, ${FEW + 1}) as call_id`,
-  );
-  if (rows.length > FEW) return {};
-  return { numbered: sql`${calls.call_id} = any(${sql.param(rows.map(({ call_id }) => call_id))}::uuid[])` };
-}
-
-const statusesOf = { yes: [...connectedStatuses], no: [...unconnectedStatuses] };
-
-function hasSuccess(success: CallFilters['success']): SQL | undefined {
-  if (success === undefined) return undefined;
-  return success === 'unknown' ? isNull(calls.success) : eq(calls.success, success === 'yes');
-}
-
-function atHour({ weekday, hour, time_zone = 'UTC' }: CallFilters): SQL | undefined {
-  const local = sql`${calls.started_at} at time zone ${time_zone}`;
-  return and(
-    weekday === undefined ? undefined : sql`extract(isodow from ${local}) = ${weekday}`,
-    hour === undefined ? undefined : sql`extract(hour from ${local}) = ${hour}`,
-  );
-}
-
-function inDirection(direction: CallFilters['direction']): SQL | undefined {
-  if (direction === undefined) return undefined;
-  if (direction === 'outbound') return isNotNull(calls.calling_number);
-  return and(eq(calls.origin, 'phone'), isNull(calls.calling_number));
-}
-
-function hasFact(given: string, fits: (value: SQL, wanted: string) => SQL): SQL {
-  const { name, value } = namedIn(given.toLowerCase());
-  const ofFact = sql`lower(fact->>'value')`;
-  return sql`exists (select from jsonb_array_elements(${calls.facts}) fact
-    where lower(fact->>'name') = ${name} and ${fits(ofFact, value)})`;
-}
-
-function hasVariable(given: string): SQL {
-  const { name, value } = namedIn(given);
-  return sql`lower(${calls.setup}->'variables'->>${name}) = ${value.toLowerCase()}`;
-}
-
-const inMs = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000);
-
-const within = (column: SortedColumn, least: number | undefined, most: number | undefined) =>
-  and(
-    // Seconds in milliseconds may be more than the column holds.
-    least === undefined ? undefined : sql`${column} >= ${least}::bigint`,
-    most === undefined ? undefined : sql`${column} <= ${most}::bigint`,
-  );
-
-const hasDigits = (digits: string) =>
-  or(
-    ...[calls.party, calls.called_number, calls.calling_number].map(
-      (column) => sql`strpos(regexp_replace(${column}, '[^0-9]', '', 'g'), ${digits}) > 0`,
-    ),
-  );
-
 /** What a list shows: everything but the content, which can be large. */
 const summaryColumns = {
   call_id: calls.call_id,
@@ -420,7 +260,7 @@ async function callsOf(
   const inOrder = order.order === 'asc' ? asc : desc;
   const beyond = sql.raw(order.order === 'asc' ? '>' : '<');
   // Few calls have the words or the number: they're looked up and sorted, and the list isn't walked along.
-  const areFew = found.days !== undefined || found.numbered !== undefined;
+  const areFew = found.days !== undefined || found.numbered !== undefined || (found.named?.length ?? 0) > 0;
   const time = areFew ? sql`${calls.started_at} + interval '0 s'` : calls.started_at;
   const read = (where: SQL | undefined, most: number, column?: SortedColumn) =>
     tx
@@ -453,12 +293,6 @@ async function callsOf(
   );
   return [...known, ...unknown];
 }
-
-type SortedColumn =
-  | typeof calls.duration_ms
-  | typeof calls.response_ms
-  | typeof calls.cost_micros
-  | typeof calls.score;
 
 /** The calls before and after one, in a list that it may or may not be in itself. */
 export async function neighboursOf(

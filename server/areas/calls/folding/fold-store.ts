@@ -7,7 +7,7 @@ export interface LooseEvent {
   call_id: string;
   seq: number;
   message_seq: number;
-  /** As JSON: it's put together and packed, not read. */
+  /** As JSON. */
   event: string;
 }
 

@@ -11,7 +11,7 @@ import { takeCallsToFold } from '../../../platform/database/lookups';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import { insertWords, type WordsRow, wordsRowOf } from '../words-store';
 import * as store from './fold-store';
-import { packLog, unpackLog } from './folded-log';
+import { type NumberedEvent, packLog, unpackLog } from './folded-log';
 
 const FOLD_INTERVAL_MS = 5000;
 /** Calls that are folded in one transaction, at most. */
@@ -92,7 +92,8 @@ async function foldCalls(
   const logs = new Map<string, Buffer>();
   for (const [callId, events] of loose) {
     const before = read.folded.find(({ call_id }) => call_id === callId);
-    logs.set(callId, await packLog(before ? await withLate(before.log, events) : logText(events)));
+    const late = numbered(events);
+    logs.set(callId, await packLog(before ? withLate(await unpackLog(before.log), late) : late));
   }
   const words = read.wordless.map((call) => wordsRowOf(call, eventsOf(loose.get(call.call_id) ?? [])));
   return database.inWorkspace(workspaceId, async (tx) => {
@@ -119,21 +120,16 @@ async function foldCalls(
   });
 }
 
-const logText = (events: readonly store.LooseEvent[]) =>
-  `[${events.map(({ message_seq, event }) => `[${message_seq},${event}]`).join(',')}]`;
-
-const eventsOf = (events: readonly store.LooseEvent[]) =>
+const numbered = (events: readonly store.LooseEvent[]): NumberedEvent[] =>
   // The column's own type, as text.
-  events.map(({ event }) => JSON.parse(event) as CallEvent);
+  events.map(({ message_seq, event }) => ({ message_seq, event: JSON.parse(event) as CallEvent }));
 
-async function withLate(folded: Uint8Array, late: readonly store.LooseEvent[]): Promise<string> {
-  const known = await unpackLog(folded);
+const eventsOf = (events: readonly store.LooseEvent[]) => numbered(events).map(({ event }) => event);
+
+function withLate(known: readonly NumberedEvent[], late: readonly NumberedEvent[]): NumberedEvent[] {
   const seqs = new Set(known.map(({ event }) => event.seq));
-  const added = late
-    .filter(({ seq }) => !seqs.has(seq))
-    .map(({ message_seq, event }) => ({ message_seq, event: JSON.parse(event) as CallEvent }));
-  const all = [...known, ...added].sort((a, b) => a.event.seq - b.event.seq);
-  return JSON.stringify(all.map(({ message_seq, event }) => [message_seq, event]));
+  const added = late.filter(({ event }) => !seqs.has(event.seq));
+  return [...known, ...added].toSorted((a, b) => a.event.seq - b.event.seq);
 }
 
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {

@@ -140,7 +140,7 @@ async function prepared(
     const words = wordsRowOf({ workspace_id: '', call_id: '', started_at: new Date(0) }, one.events);
     made.push({
       ...one,
-      log: await packLog(JSON.stringify(one.events.map((event) => [event.seq, event]))),
+      log: await packLog(one.events.map((event) => ({ event, message_seq: event.seq }))),
       happened: binary.texts(happeningsIn(one.events)),
       facts: binary.json(factsOf(one.events)),
       response: responseFigures(one.events),

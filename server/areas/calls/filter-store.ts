@@ -1,0 +1,191 @@
+/** What filters of the list of calls ask of the database. Runs inside a workspace's transaction. */
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import type { CallFilters } from '#contract/calls/calls';
+import {
+  connectedStatuses,
+  digitsOf,
+  namedIn,
+  timeRangeOf,
+  unconnectedStatuses,
+} from '#domain/calls/call-filters';
+import { wordQueryOf } from '#domain/calls/call-words';
+import { alertCalls, calls, callTags } from '../../platform/database/schema';
+import type { Transaction } from '../../platform/database/transaction';
+import { topicsCountedWith } from './topics/topic-store';
+import { type Days, saidIn } from './words-store';
+
+/** As `isMeant` in `domain/calls/call-filters.ts`. */
+export function matching(
+  tx: Transaction,
+  filters: CallFilters,
+  now: Date,
+  { days, numbered, named = [], topics }: LookedUp,
+): SQL | undefined {
+  const words = wordQueryOf(filters);
+  const { from, before } = timeRangeOf(filters, now);
+  const { agent_id, end_reason, status, origin, fault, success, happened, number } = filters;
+  return and(
+    agent_id ? eq(calls.agent_id, agent_id) : undefined,
+    filters.agent_version ? eq(calls.agent_version, filters.agent_version) : undefined,
+    end_reason ? eq(calls.end_reason, end_reason) : undefined,
+    status ? eq(calls.status, status) : undefined,
+    origin ? eq(calls.origin, origin) : undefined,
+    inDirection(filters.direction),
+    fault ? eq(calls.fault, fault) : undefined,
+    filters.connected ? inArray(calls.status, statusesOf[filters.connected]) : undefined,
+    hasSuccess(success),
+    filters.spent_on ? sql`${calls.spend_parts} ->> ${filters.spent_on} is not null` : undefined,
+    atHour(filters),
+    happened ? sql`${happened} = any(${calls.happened})` : undefined,
+    filters.topic_id ? ofTopics(filters.topic_id, topics) : undefined,
+    filters.tag
+      ? inArray(
+          calls.call_id,
+          tx.select({ call_id: callTags.call_id }).from(callTags).where(eq(callTags.tag, filters.tag)),
+        )
+      : undefined,
+    filters.alert_id
+      ? inArray(
+          calls.call_id,
+          tx
+            .select({ call_id: alertCalls.call_id })
+            .from(alertCalls)
+            .where(eq(alertCalls.alert_id, filters.alert_id)),
+        )
+      : undefined,
+    filters.tests ? ne(calls.origin, 'test') : undefined,
+    filters.examples ? not(calls.is_example) : undefined,
+    filters.fact ? hasFact(filters.fact, (value, wanted) => sql`${value} = ${wanted}`) : undefined,
+    filters.fact_has
+      ? hasFact(filters.fact_has, (value, wanted) => sql`strpos(${value}, ${wanted}) > 0`)
+      : undefined,
+    filters.variable ? hasVariable(filters.variable) : undefined,
+    ...named,
+    from ? gte(calls.started_at, from) : undefined,
+    before ? lt(calls.started_at, before) : undefined,
+    within(calls.duration_ms, inMs(filters.min_seconds), inMs(filters.max_seconds)),
+    within(calls.response_ms, filters.min_response_ms, filters.max_response_ms),
+    within(calls.score, filters.min_score, filters.max_score),
+    within(calls.cost_micros, filters.min_cost_micros, filters.max_cost_micros),
+    number ? (numbered ?? hasDigits(digitsOf(number))) : undefined,
+    words && days ? saidIn(words, days) : undefined,
+  );
+}
+
+/** What is found before the calls are read, by indexes of their own. */
+export interface LookedUp {
+  /** Of a filter by words: in which days' calls they're looked for. */
+  days?: Days;
+  /** Of a filter by number: the calls that have it. Absent: many have, and they're found along the list. */
+  numbered?: SQL;
+  /** The same of filters by a fact's or a variable's value. */
+  named?: readonly SQL[];
+  /** Of a filter by topic: those whose calls count for it. */
+  topics?: readonly string[];
+}
+
+export async function lookUp(tx: Transaction, filters: CallFilters): Promise<LookedUp> {
+  const { topic_id } = filters;
+  const topics = topic_id === undefined || topic_id === 'none' ? [] : await topicsCountedWith(tx, topic_id);
+  return { ...(await lookUpNumber(tx, filters)), named: await lookUpNamed(tx, filters), topics };
+}
+
+function ofTopics(wanted: string, topics: readonly string[] = []): SQL | undefined {
+  if (wanted === 'none') return and(isNull(calls.topic_id), isNotNull(calls.ended_at));
+  const [only] = topics;
+  // Of one topic they stand in order in its index.
+  return topics.length === 1 && only !== undefined
+    ? eq(calls.topic_id, only)
+    : inArray(calls.topic_id, [...topics]);
+}
+
+/** Beyond that many a number is common. */
+const FEW = 1_000;
+
+async function lookUpNumber(tx: Transaction, { number }: CallFilters): Promise<Pick<LookedUp, 'numbered'>> {
+  const digits = number === undefined ? '' : digitsOf(number);
+  // Two digits are in most numbers.
+  if (digits.length < 3) return {};
+  const few = await fewOf(tx, sql`calls_with_number(${digits}, ${FEW + 1})`);
+  return few === null ? {} : { numbered: few };
+}
+
+async function lookUpNamed(tx: Transaction, { fact, variable }: CallFilters): Promise<SQL[]> {
+  const texts: string[] = [];
+  if (fact !== undefined) {
+    const { name, value } = namedIn(fact.toLowerCase());
+    texts.push(`f:${name}=${value}`);
+  }
+  if (variable !== undefined) {
+    const { name, value } = namedIn(variable);
+    texts.push(`v:${name}=${value.toLowerCase()}`);
+  }
+  const found: SQL[] = [];
+  for (const text of texts) {
+    const few = await fewOf(tx, sql`calls_with_named(${text}, ${FEW + 1})`);
+    if (few !== null) found.push(few);
+  }
+  return found;
+}
+
+/** That a call is one of those that a function answers; null: they're many. */
+async function fewOf(tx: Transaction, found: SQL): Promise<SQL | null> {
+  const { rows } = await tx.execute<{ call_id: string }>(sql`select ${found} as call_id`);
+  if (rows.length > FEW) return null;
+  return sql`${calls.call_id} = any(${sql.param(rows.map(({ call_id }) => call_id))}::uuid[])`;
+}
+
+const statusesOf = { yes: [...connectedStatuses], no: [...unconnectedStatuses] };
+
+function hasSuccess(success: CallFilters['success']): SQL | undefined {
+  if (success === undefined) return undefined;
+  return success === 'unknown' ? isNull(calls.success) : eq(calls.success, success === 'yes');
+}
+
+function atHour({ weekday, hour, time_zone = 'UTC' }: CallFilters): SQL | undefined {
+  const local = sql`${calls.started_at} at time zone ${time_zone}`;
+  return and(
+    weekday === undefined ? undefined : sql`extract(isodow from ${local}) = ${weekday}`,
+    hour === undefined ? undefined : sql`extract(hour from ${local}) = ${hour}`,
+  );
+}
+
+function inDirection(direction: CallFilters['direction']): SQL | undefined {
+  if (direction === undefined) return undefined;
+  if (direction === 'outbound') return isNotNull(calls.calling_number);
+  return and(eq(calls.origin, 'phone'), isNull(calls.calling_number));
+}
+
+function hasFact(given: string, fits: (value: SQL, wanted: string) => SQL): SQL {
+  const { name, value } = namedIn(given.toLowerCase());
+  const ofFact = sql`lower(fact->>'value')`;
+  return sql`exists (select from jsonb_array_elements(${calls.facts}) fact
+    where lower(fact->>'name') = ${name} and ${fits(ofFact, value)})`;
+}
+
+function hasVariable(given: string): SQL {
+  const { name, value } = namedIn(given);
+  return sql`lower(${calls.setup}->'variables'->>${name}) = ${value.toLowerCase()}`;
+}
+
+const inMs = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000);
+
+const within = (column: SortedColumn, least: number | undefined, most: number | undefined) =>
+  and(
+    // Seconds in milliseconds may be more than the column holds.
+    least === undefined ? undefined : sql`${column} >= ${least}::bigint`,
+    most === undefined ? undefined : sql`${column} <= ${most}::bigint`,
+  );
+
+const hasDigits = (digits: string) =>
+  or(
+    ...[calls.party, calls.called_number, calls.calling_number].map(
+      (column) => sql`strpos(regexp_replace(${column}, '[^0-9]', '', 'g'), ${digits}) > 0`,
+    ),
+  );
+
+export type SortedColumn =
+  | typeof calls.duration_ms
+  | typeof calls.response_ms
+  | typeof calls.cost_micros
+  | typeof calls.score;
