@@ -73,6 +73,7 @@ const measured = [
   'phone-calls/telephone-cap',
   'speech/fault-matrix',
   'telnyx/transfers-by-telnyx',
+  'webhooks/killed-deliveries',
 ].map((name) => `tests/integration/${name}.test.ts`);
 
 export default defineConfig({

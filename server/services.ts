@@ -107,6 +107,7 @@ import { createShareLinksService } from './areas/share-links/service';
 import { createSharedCallsService } from './areas/shared-calls/service';
 import { createVoicesService } from './areas/voices/service';
 import { createDeliverer } from './areas/webhooks/deliverer';
+import { createOutcomes } from './areas/webhooks/outcomes';
 import { webhookSecrets } from './areas/webhooks/secrets';
 import { createWebhooksService } from './areas/webhooks/service';
 import type { Identity } from './identity/identity';
@@ -432,8 +433,16 @@ export async function createServices(parts: ServiceParts) {
   const fileReader = createFileReader({ database, storage, shares });
   const apiKeyUsage = createKeyUsage({ database, log: logger });
   const hookSecrets = webhookSecrets(secretBox);
+  const webhookOutcomes = createOutcomes({
+    database,
+    mail,
+    neighbours: { adminAddresses, workspaceName: workspaceNameOf },
+    origin,
+    log: logger,
+  });
   const webhookDeliverer = createDeliverer({
     database,
+    outcomes: webhookOutcomes,
     // An address that points on isn't followed: what is signed is for the one that was entered.
     outbound: createOutboundClient({ allowedHosts, timeoutMs: 15_000, maxBytes: 64 * 1024, maxRedirects: 0 }),
     secrets: hookSecrets,

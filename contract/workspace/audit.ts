@@ -20,16 +20,19 @@ export const AuditEntry = z.object({
   entry_id: z.uuid(),
   at: z.iso.datetime(),
   actor: z.object({
-    /** `assistant`: what it wrote, applied by the person or the API key that's named. */
-    kind: z.enum(['person', 'key', 'assistant']),
-    /** Of the member, or of the API key. */
+    /**
+     * `assistant`: what it wrote, applied by the person or the API key that's named. `system`: the product changed by
+     * itself what someone had set up.
+     */
+    kind: z.enum(['person', 'key', 'assistant', 'system']),
+    /** Of the member, or of the API key; `system` for the product. */
     id: z.string(),
     /** As it was then. */
     name: z.string(),
   }),
-  /** The network address that the request came from. */
+  /** The network address that the request came from; empty where the product acted. */
   address: z.string(),
-  /** Method and path of the endpoint, such as `POST /agents`. */
+  /** Method and path of the endpoint, such as `POST /agents`; of the product, a name such as `webhook.disabled`. */
   action: z.string(),
   /** The action in words. */
   what: z.string(),

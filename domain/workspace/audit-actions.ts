@@ -94,6 +94,16 @@ export const auditedActions: Readonly<Record<string, string>> = {
 /** Of those, what a model wrote: the entry says so beside the name of who applied it. */
 export const assistantActions: ReadonlySet<string> = new Set(['POST /agents/{agent_id}/assistant/apply']);
 
+/** What the product changes by itself, as it's read after its name. */
+export const systemActions = {
+  'member.role': 'changed a member’s role, as the sign-in provider says',
+  'webhook.disabled': 'disabled a webhook',
+} as const;
+
+/** What an entry says of its action. */
+export const actionWords = (action: string): string =>
+  auditedActions[action] ?? new Map<string, string>(Object.entries(systemActions)).get(action) ?? action;
+
 const ONLY_LOOKS = 'It only looks, or tries something out: nothing of the workspace is changed.';
 const LINK = 'It gives a link or a ticket of a few minutes, to someone who may see the same on the page.';
 const CALL = 'A call is in the history of calls, with who made it.';

@@ -2,7 +2,7 @@
  * What the workspace's own systems are told of: written in the transaction in which it happens, for each webhook that
  * asks for it, so that neither exists without the other. `areas/webhooks` delivers it.
  */
-import { and, arrayContains, isNull } from 'drizzle-orm';
+import { and, arrayContains, isNull, type SQL, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#contract/webhooks/webhooks';
 import type { Transaction } from './database/transaction';
 import { webhookDeliveries, webhooks } from './database/schema';
@@ -23,8 +23,22 @@ export async function tellWebhooks(
   const body = bodyOf(event);
   await tx
     .insert(webhookDeliveries)
-    .values(asking.map((webhook) => ({ ...webhook, type: event.type, subject, body })))
+    .values(
+      asking.map((webhook) => ({
+        ...webhook,
+        type: event.type,
+        subject,
+        body,
+        ...(subject !== null && { next_at: afterThoseBefore(webhook.webhook_id, subject) }),
+      })),
+    )
     .onConflictDoNothing();
+}
+
+/** Where something about the same subject waits for another try, this can't go before it, and isn't looked at till then. */
+function afterThoseBefore(webhookId: string, subject: string): SQL<Date> {
+  return sql`coalesce((select max(next_at) from ${webhookDeliveries} where webhook_id = ${webhookId}
+    and subject = ${subject} and state = 'waiting'), now())`;
 }
 
 /** An invented event for one webhook. @returns its delivery */

@@ -1,7 +1,7 @@
 /** The audit log of the mock: who asked for what, without the rows that it changed. */
 import { HttpResponse, http, type HttpHandler } from 'msw';
 import { AUDIT_LINK_MS, type auditEndpoints, type AuditFilters } from '#contract/workspace/audit';
-import { auditedActions } from '#domain/workspace/audit-actions';
+import { actionWords } from '#domain/workspace/audit-actions';
 import type { Host } from '../../host';
 import { keysetPage } from '../../paging';
 import type { Answers } from '../../serve';
@@ -48,7 +48,7 @@ function fitting(
     .filter(({ workspace_id }) => workspace_id === workspaceId)
     .map(({ workspace_id: _whose, ...entry }) => ({
       ...entry,
-      what: auditedActions[entry.action] ?? entry.action,
+      what: actionWords(entry.action),
     }))
     .filter(
       (one) =>

@@ -12,7 +12,7 @@ import {
 import { ApiError } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
-import { auditedActions } from '#domain/workspace/audit-actions';
+import { actionWords, auditedActions, systemActions } from '#domain/workspace/audit-actions';
 import type { Database } from '../../platform/database/connection';
 import { sealedLinks } from '../../platform/http/sealed-links';
 import type { Session, Tenant } from '../../platform/http/session';
@@ -118,7 +118,7 @@ export function createAuditService({ database, box, keptDays, log }: AuditOption
 
 /** Actions whose words have this in them. */
 const actionsSaying = (q: string) =>
-  Object.entries(auditedActions)
+  Object.entries({ ...auditedActions, ...systemActions })
     .filter(([, what]) => what.toLowerCase().includes(q.toLowerCase()))
     .map(([action]) => action);
 
@@ -129,7 +129,7 @@ function entryOf(row: store.EntryRow, changes: readonly store.ChangeRow[]): Audi
     actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
     address: row.address,
     action: row.action,
-    what: auditedActions[row.action] ?? row.action,
+    what: actionWords(row.action),
     subject: row.subject,
     changes: changes.map(({ table_name, operation, name, before: was, after: is }) => ({
       thing: table_name,

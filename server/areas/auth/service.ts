@@ -7,6 +7,7 @@ import { mustBeOwnInvitation } from '#domain/workspace/membership';
 import { UNKNOWN_TOKEN } from '#domain/workspace/identity-messages';
 import { type IdentityAccount, IdentityError, type IdentityService } from '../../identity/identity-service';
 import type { TokenVerifier } from '../../identity/token-verifier';
+import { actingFor, theProduct } from '../../platform/database/acting';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import type { BlockAllowance } from '../../platform/http/limits/block-allowance';
@@ -158,7 +159,9 @@ export function createAuthService(options: AuthOptions): AuthService {
       companyWorkspace(tx, options.company ?? { workspaceId: null }),
     );
     if (company !== workspace_id) return session;
-    await options.followRole({ workspace_id, user_id, role });
+    await actingFor(theProduct(workspace_id, 'member.role', { user_id }), () =>
+      options.followRole({ workspace_id, user_id, role }),
+    );
     const now = await standingOf(session.uid, session.auth_time);
     return now.role ? { ...session, role: now.role } : session;
   }

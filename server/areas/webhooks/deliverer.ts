@@ -1,44 +1,41 @@
 /**
  * Delivers what waits: a few at a time to each address, so that a slow one delays no other, and about one call one
- * after another. A delivery is leased while it's sent; when its process dies, another sends it again under its id.
+ * after another. A delivery is leased while it's under way; when its process dies, another sends it again under its id.
  */
-import type { Database } from '../../platform/database/connection';
-import { storable } from '../../platform/database/storable-text';
-import { takeWebhookDeliveries } from '../../platform/database/lookups';
-import type { OutboundClient } from '../../platform/outbound/outbound-client';
-import { OutboundError } from '../../platform/outbound/outbound-error';
-import { hasFailedLong, nextTry } from '#domain/calls/webhook-rules';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/webhooks';
-import { publishEvent } from '../../platform/workspace-events';
-import { messageIdOf } from './presentation';
+import type { Database } from '../../platform/database/connection';
+import {
+  forgetWebhookDeliveries,
+  keepWebhookDeliveries,
+  takeWebhookDeliveries,
+} from '../../platform/database/lookups';
+import type { OutboundClient } from '../../platform/outbound/outbound-client';
+import { repeated } from '../../platform/repeated';
+import type { Outcomes } from './outcomes';
 import type { WebhookSecrets } from './secrets';
-import { signed } from './signature';
+import { sendDelivery } from './sending';
 import * as store from './store';
 
-/** Under way in this process. */
+/** Under way in this process, of those that take no longer than addresses do as a rule. */
 const AT_ONCE = 64;
-/** For one try: the address has to answer in this time. */
-const TRY_MS = 15_000;
-/** Longer than a try and what is written after it. */
-const LEASE_SECONDS = 60;
+/** An address that takes longer is slow. What waits for its answer costs a socket, and nobody's turn. */
+const SLOW_MS = 2000;
+/** Under way in this process, slow ones and all. */
+const MOST_AT_ONCE = 512;
+/** How long others keep away from what a process that died had under way. Kept up while it lives. */
+const LEASE_SECONDS = 10;
+const KEEP_EVERY_MS = 3000;
 const LOOK_EVERY_MS = 1000;
+/** Those that end within this time are followed by as many at once. */
+const GATHER_MS = 10;
 const AFTER_FAILURE_MS = 2000;
-/** Of an answer that is kept. */
-const MOST_KEPT = 2000;
-const DAY_MS = 24 * 60 * 60_000;
-/** The address says that it's gone for good. */
-const GONE = 410;
+const FORGET_EVERY_MS = 60 * 60_000;
+const FORGOTTEN_AT_ONCE = 1000;
 
 interface Taken {
   workspace_id: string;
   delivery_id: string;
-}
-
-interface Outcome {
-  ok: boolean;
-  status: number | null;
-  answer: string;
-  took_ms: number;
 }
 
 interface Deliverer {
@@ -53,12 +50,15 @@ interface DelivererOptions {
   database: Database;
   outbound: OutboundClient;
   secrets: WebhookSecrets;
+  outcomes: Outcomes;
   log: { warn(fields: object, message: string): void };
 }
 
-export function createDeliverer({ database, outbound, secrets, log }: DelivererOptions): Deliverer {
+export function createDeliverer({ database, outbound, secrets, outcomes, log }: DelivererOptions): Deliverer {
   const stopped = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  /** By the delivery's id, with when it began on this process's clock. */
+  const underWay = new Map<string, Taken & { began: number }>();
+  const working = new Set<Promise<void>>();
   let looking: Promise<void> = Promise.resolve();
   let wake: () => void = () => undefined;
   let woken = false;
@@ -79,17 +79,24 @@ export function createDeliverer({ database, outbound, secrets, log }: DelivererO
     wake();
   };
 
+  function roomLeft(): number {
+    const now = performance.now();
+    const quick = [...underWay.values()].filter(({ began }) => now - began < SLOW_MS).length;
+    return Math.min(AT_ONCE - quick, MOST_AT_ONCE - underWay.size);
+  }
+
   async function look(): Promise<void> {
     while (!stopped.signal.aborted) {
       woken = false;
       try {
-        const room = AT_ONCE - underWay.size;
+        const room = roomLeft();
         const taken =
           room > 0
             ? await database.withoutTenant((tx) => takeWebhookDeliveries(tx, room, LEASE_SECONDS))
             : [];
-        for (const one of taken) begin(one);
-        if (taken.length === 0) await pause(LOOK_EVERY_MS);
+        begin(taken);
+        if (room <= 0 || taken.length < room) await pause(LOOK_EVERY_MS);
+        await sleep(GATHER_MS);
       } catch (err) {
         log.warn({ err }, 'webhooks could not be looked for');
         await pause(AFTER_FAILURE_MS);
@@ -97,120 +104,79 @@ export function createDeliverer({ database, outbound, secrets, log }: DelivererO
     }
   }
 
-  function begin(taken: Taken): void {
-    const delivery = deliver(taken)
-      .catch((err: unknown) => log.warn({ err, ...taken }, 'a webhook could not be delivered or noted'))
-      .finally(() => {
-        underWay.delete(delivery);
-        nudge();
-      });
-    underWay.add(delivery);
-  }
-
-  async function deliver({ workspace_id, delivery_id }: Taken): Promise<void> {
-    const found = await database.inWorkspace(workspace_id, async (tx) => {
-      const delivery = await store.findDelivery(tx, delivery_id);
-      const webhook = delivery && (await store.findWebhook(tx, delivery.webhook_id));
-      return webhook && { delivery, webhook };
-    });
-    if (found === undefined) return;
-    const { delivery, webhook } = found;
-    const outcome = await send(webhook, delivery);
-    await database.inWorkspace(workspace_id, async (tx) => {
-      if (outcome === null) await store.updateDelivery(tx, delivery_id, { leased_until: null });
-      else await note(tx, webhook.webhook_id, delivery_id, outcome);
-    });
-  }
-
-  /** One try; null: this process stops, and another makes it. */
-  async function send(webhook: store.WebhookRow, delivery: store.DeliveryRow): Promise<Outcome | null> {
-    const began = performance.now();
-    const took = () => Math.round(performance.now() - began);
-    const message = {
-      id: messageIdOf(delivery.delivery_id),
-      timestamp: Math.floor(Date.now() / 1000),
-      body: delivery.body,
-    };
-    try {
-      const headers = {
-        'content-type': 'application/json',
-        'user-agent': 'Callwright',
-        ...signed(secrets.valid(webhook), message),
-      };
-      const { status, body } = await outbound.request({
-        url: webhook.url,
-        method: 'POST',
-        headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
-        body: delivery.body,
-        timeoutMs: TRY_MS,
-        signal: stopped.signal,
-      });
-      const ok = status >= 200 && status < 300;
-      return { ok, status, answer: kept(body), took_ms: took() };
-    } catch (error) {
-      if (stopped.signal.aborted) return null;
-      const answer = error instanceof OutboundError ? error.message : 'The request failed.';
-      return { ok: false, status: null, answer: kept(answer), took_ms: took() };
+  function begin(taken: readonly Taken[]): void {
+    const byWorkspace = new Map<string, string[]>();
+    for (const one of taken) {
+      // Still under way here: what it came to couldn't be written down yet.
+      if (underWay.has(one.delivery_id)) continue;
+      underWay.set(one.delivery_id, { ...one, began: performance.now() });
+      byWorkspace.set(one.workspace_id, [...(byWorkspace.get(one.workspace_id) ?? []), one.delivery_id]);
+    }
+    for (const [workspaceId, ids] of byWorkspace) {
+      const work = deliverAll(workspaceId, ids).finally(() => working.delete(work));
+      working.add(work);
     }
   }
 
-  async function note(
-    tx: Parameters<Parameters<Database['inWorkspace']>[1]>[0],
-    webhookId: string,
-    deliveryId: string,
-    { ok, status, answer, took_ms }: Outcome,
-  ): Promise<void> {
-    const now = new Date();
-    const webhook = await store.lockWebhook(tx, webhookId);
-    const delivery = await store.findDelivery(tx, deliveryId);
-    // Removed meanwhile.
-    if (webhook === undefined || delivery === undefined) return;
-    const attempts = delivery.attempts + 1;
-    const next = ok || delivery.is_sample ? null : nextTry(attempts, delivery.tried_since, now);
-    await store.updateDelivery(tx, deliveryId, {
-      attempts,
-      last_at: now,
-      took_ms,
-      status,
-      answer,
-      leased_until: null,
-      state: ok ? 'delivered' : next === null ? 'failed' : 'waiting',
-      ...(next !== null && { next_at: next }),
-    });
-    await store.updateWebhook(tx, webhookId, ok ? { failing_since: null } : failing(webhook, status, now));
-    await store.forgetDeliveries(tx, webhookId, new Date(now.getTime() - DELIVERIES_KEPT_DAYS * DAY_MS));
-    await publishEvent(tx, webhook.workspace_id, { type: 'webhooks.changed' });
+  async function deliverAll(workspaceId: string, ids: readonly string[]): Promise<void> {
+    let found: store.TakenDelivery[] = [];
+    try {
+      found = await database.inWorkspace(workspaceId, (tx) => store.findTaken(tx, ids));
+    } catch (err) {
+      log.warn({ err, workspace_id: workspaceId }, 'webhooks could not be read');
+    }
+    const there = new Set(found.map(({ delivery }) => delivery.delivery_id));
+    for (const id of ids) if (!there.has(id)) underWay.delete(id);
+    await Promise.all(found.map(deliver));
   }
+
+  async function deliver(taken: store.TakenDelivery): Promise<void> {
+    const { workspace_id, delivery_id } = taken.delivery;
+    try {
+      const outcome = await sendDelivery({ outbound, secrets }, taken, stopped.signal);
+      await outcomes.note({ ...taken, outcome });
+    } catch (err) {
+      log.warn({ err, workspace_id, delivery_id }, 'a webhook could not be delivered or noted');
+    } finally {
+      underWay.delete(delivery_id);
+      nudge();
+    }
+  }
+
+  const keeping = repeated(
+    async () => {
+      const now = performance.now();
+      const held = [...underWay.values()].filter(({ began }) => now - began >= KEEP_EVERY_MS / 2);
+      if (held.length > 0)
+        await database.withoutTenant((tx) => keepWebhookDeliveries(tx, held, LEASE_SECONDS));
+    },
+    KEEP_EVERY_MS,
+    (err) => log.warn({ err }, 'the leases of webhooks could not be kept up'),
+  );
+
+  const forgetting = repeated(
+    async () => {
+      const forget = () =>
+        database.withoutTenant((tx) => forgetWebhookDeliveries(tx, DELIVERIES_KEPT_DAYS, FORGOTTEN_AT_ONCE));
+      while (!stopped.signal.aborted && (await forget()) === FORGOTTEN_AT_ONCE);
+    },
+    FORGET_EVERY_MS,
+    (err) => log.warn({ err }, 'old deliveries of webhooks could not be forgotten'),
+  );
 
   return {
     start() {
       looking = look();
+      void keeping.start();
+      void forgetting.start();
     },
     wake: nudge,
     async stop() {
       stopped.abort();
       wake();
       await looking;
-      await Promise.all(underWay);
+      await Promise.all(working);
+      await Promise.all([keeping.stop(), forgetting.stop()]);
     },
   };
 }
-
-/** What a try that failed says of the webhook. */
-function failing(
-  { failing_since, disabled_at }: store.WebhookRow,
-  status: number | null,
-  now: Date,
-): Partial<store.WebhookRow> {
-  const since = failing_since ?? now;
-  if (disabled_at !== null) return { failing_since: since };
-  if (status === GONE) {
-    return { failing_since: since, disabled_at: now, disabled_why: 'The address answered 410: it’s gone.' };
-  }
-  return hasFailedLong(since, now)
-    ? { failing_since: since, disabled_at: now, disabled_why: 'No delivery came through for three days.' }
-    : { failing_since: since };
-}
-
-/** What the database can hold of an answer. */
-const kept = (text: string): string => storable(text.slice(0, MOST_KEPT));

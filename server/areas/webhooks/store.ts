@@ -1,5 +1,5 @@
 /** Webhooks and their deliveries: SQL. Runs inside a workspace's transaction. */
-import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
 import { webhookDeliveries, webhooks } from '../../platform/database/schema';
 
@@ -104,15 +104,57 @@ export async function hurry(tx: Transaction, webhookId: string): Promise<void> {
     .where(and(eq(webhookDeliveries.webhook_id, webhookId), eq(webhookDeliveries.state, 'waiting')));
 }
 
-/** Those that came to an end before `day`. */
-export async function forgetDeliveries(tx: Transaction, webhookId: string, day: Date): Promise<void> {
+export interface TakenDelivery {
+  delivery: DeliveryRow;
+  webhook: WebhookRow;
+}
+
+/** Deliveries with what they go to, in no order; those that were removed meanwhile are left out. */
+export function findTaken(tx: Transaction, deliveryIds: readonly string[]): Promise<TakenDelivery[]> {
+  return tx
+    .select({ delivery: webhookDeliveries, webhook: webhooks })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.webhook_id, webhookDeliveries.webhook_id))
+    .where(inArray(webhookDeliveries.delivery_id, [...deliveryIds]));
+}
+
+/** What a try came to. What another process has had an answer to already stays as it is. */
+export async function noteTry(
+  tx: Transaction,
+  deliveryId: string,
+  change: Pick<DeliveryRow, 'last_at' | 'took_ms' | 'status' | 'answer' | 'state'> & { next_at?: Date },
+): Promise<void> {
   await tx
-    .delete(webhookDeliveries)
+    .update(webhookDeliveries)
+    .set({ ...change, leased_until: null, attempts: sql`${webhookDeliveries.attempts} + 1` })
+    .where(and(eq(webhookDeliveries.delivery_id, deliveryId), eq(webhookDeliveries.state, 'waiting')));
+}
+
+/** What's about the same waits as long: it can't go before it. */
+export async function putOffFollowers(
+  tx: Transaction,
+  { webhook_id, subject, place }: DeliveryRow,
+  until: Date,
+): Promise<void> {
+  if (subject === null) return;
+  await tx
+    .update(webhookDeliveries)
+    .set({ next_at: until })
     .where(
       and(
-        eq(webhookDeliveries.webhook_id, webhookId),
-        ne(webhookDeliveries.state, 'waiting'),
-        lt(webhookDeliveries.created_at, day),
+        eq(webhookDeliveries.webhook_id, webhook_id),
+        eq(webhookDeliveries.subject, subject),
+        eq(webhookDeliveries.state, 'waiting'),
+        gt(webhookDeliveries.place, place),
+        lt(webhookDeliveries.next_at, until),
       ),
     );
+}
+
+/** Something came through to each of them. */
+export async function noteSuccess(tx: Transaction, webhookIds: readonly string[]): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({ failing_since: null })
+    .where(and(inArray(webhooks.webhook_id, [...webhookIds]), isNotNull(webhooks.failing_since)));
 }

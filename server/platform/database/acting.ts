@@ -3,15 +3,18 @@
  * entry in the audit log, in the same transaction, and the triggers of the tables add which rows it changed.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { escapeLiteral } from 'pg';
+import type { systemActions } from '#domain/workspace/audit-actions';
 
 export interface Acting {
   /** One for each request: what its transactions change belongs together. */
   entry_id: string;
   workspace_id: string;
-  actor: { kind: 'person' | 'key' | 'assistant'; id: string; name: string };
+  actor: { kind: 'person' | 'key' | 'assistant' | 'system'; id: string; name: string };
+  /** Empty where the product acts by itself. */
   address: string;
-  /** Method and path of the endpoint. */
+  /** Method and path of the endpoint, or one of `systemActions`. */
   action: string;
   /** Parameters of the path. */
   subject: Readonly<Record<string, string>>;
@@ -27,6 +30,16 @@ export async function actingFor<T>(who: Acting, work: () => Promise<T>): Promise
   } finally {
     request.isOver = true;
   }
+}
+
+/** The product, where it changes by itself what people set up. */
+export function theProduct(
+  workspaceId: string,
+  action: keyof typeof systemActions,
+  subject: Acting['subject'],
+): Acting {
+  const actor = { kind: 'system', id: 'system', name: 'Callwright' } as const;
+  return { entry_id: randomUUID(), workspace_id: workspaceId, actor, address: '', action, subject };
 }
 
 /** Who acts in this workspace now; null: the product itself, or someone of another workspace. */

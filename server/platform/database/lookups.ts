@@ -245,6 +245,27 @@ export async function takeWebhookDeliveries(
   return result.rows;
 }
 
+/** Keeps others from what a process still has under way; what came to its end meanwhile stays as it is. */
+export async function keepWebhookDeliveries(
+  tx: Transaction,
+  held: readonly { workspace_id: string; delivery_id: string }[],
+  seconds: number,
+): Promise<void> {
+  const workspaces = `{${held.map(({ workspace_id }) => workspace_id).join(',')}}`;
+  const deliveries = `{${held.map(({ delivery_id }) => delivery_id).join(',')}}`;
+  await tx.execute(
+    sql`select keep_webhook_deliveries(${workspaces}::uuid[], ${deliveries}::uuid[], ${seconds})`,
+  );
+}
+
+/** Forgets deliveries that came to an end more than `days` ago, at most `most`. @returns how many */
+export async function forgetWebhookDeliveries(tx: Transaction, days: number, most: number): Promise<number> {
+  const { rows } = await tx.execute<{ gone: number }>(
+    sql`select forget_webhook_deliveries(${days}::int, ${most}::int) as gone`,
+  );
+  return rows[0]?.gone ?? 0;
+}
+
 /** Recordings that are older than their workspace keeps them. */
 export async function recordingsPastTheirDays(
   tx: Transaction,

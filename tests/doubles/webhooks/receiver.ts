@@ -3,14 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-interface Received {
+type Behaviour = 'ok' | 'hang' | 'fail' | 'redirect' | 'gone' | 'reset';
+
+export interface Received {
   path: string;
   id: string;
   type: string;
   data: Record<string, unknown>;
 }
 
-interface ReceiverDouble {
+export interface ReceiverDouble {
   origin: string;
   host: string;
   /** What came with a valid signature, in order. */
@@ -19,8 +21,8 @@ interface ReceiverDouble {
   faults: string[];
   /** The secrets that are tried, by path. */
   secrets: Map<string, string>;
-  /** How a path behaves; `ok` unless told. */
-  behaviour: Map<string, 'ok' | 'hang' | 'fail' | 'redirect' | 'gone' | 'reset'>;
+  /** How a path behaves, or what decides it for each webhook that comes; `ok` unless told. */
+  behaviour: Map<string, Behaviour | ((received: Received) => Behaviour)>;
   close(): Promise<void>;
 }
 
@@ -56,14 +58,17 @@ function answer(
   body: string,
   response: ServerResponse,
 ): void {
+  let got: Received | null = null;
   try {
     const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
     const event = new Webhook(secrets.get(url) ?? '').verify(body, sent) as Pick<Received, 'type' | 'data'>;
-    received.push({ path: url, id: String(headers['webhook-id']), ...event });
+    got = { path: url, id: String(headers['webhook-id']), ...event };
+    received.push(got);
   } catch (error) {
     faults.push(`${url}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  switch (behaviour.get(url) ?? 'ok') {
+  const told = behaviour.get(url) ?? 'ok';
+  switch (typeof told === 'string' ? told : got === null ? 'fail' : told(got)) {
     case 'ok':
       return void response.writeHead(200).end('thank you');
     case 'fail':

@@ -3,12 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { tellWebhooks } from '#server/platform/webhook-outbox';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
-import {
-  type Webhook,
-  webhookPayloads,
-  type WebhookDelivery,
-  webhookTypes,
-} from '#contract/webhooks/webhooks';
+import type { AuditEntry } from '#contract/workspace/audit';
+import { type Webhook, webhookPayloads, type WebhookDelivery, webhookTypes } from '#contract/webhooks/webhooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startReceiver } from '../../doubles/webhooks/receiver';
 import { patient } from '../../patience';
@@ -214,6 +210,20 @@ describe('an address', () => {
     await publish();
     await until(async () => (await webhook.state())?.disabled_at !== null);
     expect((await webhook.state())?.disabled_why).toBe('No delivery came through for three days.');
+    // The audit log says that no one did it.
+    const { items } = await asked<{ items: AuditEntry[] }>(
+      'GET',
+      '/audit-entries?limit=1&action=webhook.disabled',
+    );
+    expect(items).toMatchObject([
+      {
+        actor: { kind: 'system', name: 'Callwright' },
+        address: '',
+        what: 'disabled a webhook',
+        subject: { webhook_id: webhook.id },
+        changes: [{ thing: 'webhooks', operation: 'changed', before: { disabled_at: null } }],
+      },
+    ]);
     const before = webhook.got().length;
     receiver.behaviour.set(webhook.path, 'ok');
     await asked('PATCH', webhook.at, { enabled: true });

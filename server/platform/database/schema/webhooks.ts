@@ -72,9 +72,15 @@ export const webhookDeliveries = pgTable(
     uniqueIndex('webhook_deliveries_once')
       .on(table.workspace_id, table.webhook_id, table.type, table.subject)
       .where(sql`subject is not null and type not in ('call.reviewed', 'call.help_requested')`),
-    index('webhook_deliveries_waiting')
-      .on(table.workspace_id, table.webhook_id, table.place)
+    // In the order in which they're due, so that those that wait for another try are passed over.
+    index('webhook_deliveries_due')
+      .on(table.workspace_id, table.webhook_id, table.next_at, table.place)
       .where(sql`state = 'waiting'`),
+    index('webhook_deliveries_under_way')
+      .on(table.workspace_id, table.webhook_id)
+      .where(sql`leased_until is not null`),
+    // For what's forgotten, of all workspaces.
+    index('webhook_deliveries_age').on(table.created_at).where(sql`state <> 'waiting'`),
     index('webhook_deliveries_subject')
       .on(table.workspace_id, table.webhook_id, table.subject, table.place)
       .where(sql`state = 'waiting'`),

@@ -1,6 +1,6 @@
 import type { AuditFilters } from '#contract/workspace/audit';
 import type { Member } from '#contract/workspace/members';
-import { auditedActions } from '#domain/workspace/audit-actions';
+import { auditedActions, systemActions } from '#domain/workspace/audit-actions';
 import { SearchField } from '@/components/ui/form/search-field';
 import { Select } from '@/components/ui/form/select';
 
@@ -25,7 +25,7 @@ export function filtersOf({ q, actor, action, days }: AuditChoice): AuditFilters
   };
 }
 
-const actions = Object.entries(auditedActions)
+const actions = Object.entries({ ...auditedActions, ...systemActions })
   .map(([value, what]) => ({ value, label: what.charAt(0).toUpperCase() + what.slice(1) }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
 

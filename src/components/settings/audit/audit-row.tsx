@@ -27,9 +27,11 @@ export function AuditRow({ run }: { run: Run }) {
       {run.map((one) => (
         <section key={one.entry_id} aria-label={exactTime(one.at)} className="grid gap-2">
           <p className="text-sm text-soft">
-            {exactTime(one.at)} · from {one.address}
+            {exactTime(one.at)}
+            {one.address !== '' && ` · from ${one.address}`}
             {one.actor.kind === 'key' && ' · by API key'}
             {one.actor.kind === 'assistant' && ' · written by the assistant'}
+            {one.actor.kind === 'system' && ' · by itself'}
           </p>
           {one.changes.map((change, at) => (
             // They never change, and have no other name.

@@ -1,0 +1,157 @@
+/**
+ * Writes down what tries came to: those of a workspace that end while others are being written go together, since each
+ * transaction waits for the disk. An address that has failed for long is disabled, and its admins are told.
+ */
+import { hasFailedLong, nextTry } from '#domain/calls/webhook-rules';
+import { actingFor, theProduct } from '../../platform/database/acting';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
+import type { Mail } from '../../platform/mail/mail';
+import { publishEvent } from '../../platform/workspace-events';
+import { disabledLetter } from './disabled-letter';
+import type { WebhookNeighbours } from './ports';
+import type { Outcome } from './sending';
+import * as store from './store';
+
+/** The address says that it's gone for good. */
+const GONE = 410;
+
+/** A try that has ended; `outcome` is null when this process stopped before it had one. */
+export interface Tried extends store.TakenDelivery {
+  outcome: Outcome | null;
+}
+
+interface OutcomesOptions {
+  database: Database;
+  mail: Mail;
+  neighbours: WebhookNeighbours;
+  /** Where people open the application, without a slash at its end. */
+  origin: string;
+  log: { warn(fields: object, message: string): void };
+}
+
+export interface Outcomes {
+  /** Resolves when it's written, and rejects when it couldn't be: then the lease runs out, and it's tried again. */
+  note(tried: Tried): Promise<void>;
+}
+
+interface Waiting {
+  tried: Tried;
+  settle: { resolve: () => void; reject: (error: unknown) => void };
+}
+
+export function createOutcomes(options: OutcomesOptions): Outcomes {
+  const { database, log } = options;
+  const waiting = new Map<string, Waiting[]>();
+  const writing = new Set<string>();
+
+  async function writeAll(workspaceId: string): Promise<void> {
+    for (;;) {
+      const batch = waiting.get(workspaceId);
+      if (batch === undefined) return;
+      waiting.delete(workspaceId);
+      try {
+        const all = batch.map(({ tried }) => tried);
+        const given = await database.inWorkspace(workspaceId, (tx) => write(tx, workspaceId, all));
+        for (const { settle } of batch) settle.resolve();
+        // Its next failure says so again.
+        for (const one of given)
+          await disable(options, workspaceId, one).catch((err: unknown) =>
+            log.warn({ err, workspace_id: workspaceId }, 'a webhook could not be disabled'),
+          );
+      } catch (error) {
+        for (const { settle } of batch) settle.reject(error);
+      }
+    }
+  }
+
+  return {
+    note: (tried) =>
+      new Promise((resolve, reject) => {
+        const { workspace_id } = tried.delivery;
+        const others = waiting.get(workspace_id) ?? [];
+        waiting.set(workspace_id, [...others, { tried, settle: { resolve, reject } }]);
+        if (writing.has(workspace_id)) return;
+        writing.add(workspace_id);
+        void writeAll(workspace_id).finally(() => writing.delete(workspace_id));
+      }),
+  };
+}
+
+interface GivenUp {
+  webhookId: string;
+  why: string;
+}
+
+/** @returns the addresses that are to be disabled */
+async function write(tx: Transaction, workspaceId: string, batch: readonly Tried[]): Promise<GivenUp[]> {
+  const now = new Date();
+  const sorted = batch.toSorted((a, b) => (a.delivery.delivery_id < b.delivery.delivery_id ? -1 : 1));
+  // Sent one after another on the connection, which answers them together.
+  await Promise.all(sorted.map((tried) => noteOne(tx, tried, now)));
+  const ended = batch.flatMap(({ webhook, outcome }) => (outcome === null ? [] : [{ webhook, outcome }]));
+  if (ended.length === 0) return [];
+  const last = new Map(ended.map(({ webhook, outcome }) => [webhook.webhook_id, outcome]));
+  const through = [...last].flatMap(([id, { ok }]) => (ok ? [id] : []));
+  if (through.length > 0) await store.noteSuccess(tx, through);
+  const given: GivenUp[] = [];
+  for (const [webhookId, outcome] of last) {
+    const why = outcome.ok ? null : await noteFailure(tx, webhookId, outcome, now);
+    if (why !== null) given.push({ webhookId, why });
+  }
+  await publishEvent(tx, workspaceId, { type: 'webhooks.changed' });
+  return given;
+}
+
+async function noteOne(tx: Transaction, { delivery, outcome }: Tried, now: Date): Promise<void> {
+  const { delivery_id, attempts, tried_since, is_sample } = delivery;
+  if (outcome === null) {
+    await store.updateDelivery(tx, delivery_id, { leased_until: null });
+    return;
+  }
+  const { ok, ...told } = outcome;
+  const next = ok || is_sample ? null : nextTry(attempts + 1, tried_since, now);
+  await store.noteTry(tx, delivery_id, {
+    ...told,
+    last_at: now,
+    state: ok ? 'delivered' : next === null ? 'failed' : 'waiting',
+    ...(next !== null && { next_at: next }),
+  });
+  if (next !== null) await store.putOffFollowers(tx, delivery, next);
+}
+
+/** @returns why the address is to be disabled, in a sentence; null: it isn't */
+async function noteFailure(
+  tx: Transaction,
+  webhookId: string,
+  { status }: Outcome,
+  now: Date,
+): Promise<string | null> {
+  const webhook = await store.lockWebhook(tx, webhookId);
+  // Removed, or disabled, meanwhile.
+  if (webhook === undefined) return null;
+  const since = webhook.failing_since ?? now;
+  if (webhook.failing_since === null) await store.updateWebhook(tx, webhookId, { failing_since: since });
+  if (webhook.disabled_at !== null) return null;
+  if (status === GONE) return 'The address answered 410: it’s gone.';
+  return hasFailedLong(since, now) ? 'No delivery came through for three days.' : null;
+}
+
+/** In the product's own name, so that the audit log has it. */
+function disable(
+  { database, mail, neighbours, origin }: OutcomesOptions,
+  workspaceId: string,
+  { webhookId, why }: GivenUp,
+): Promise<void> {
+  return actingFor(theProduct(workspaceId, 'webhook.disabled', { webhook_id: webhookId }), () =>
+    database.inWorkspace(workspaceId, async (tx) => {
+      const webhook = await store.lockWebhook(tx, webhookId);
+      if (webhook === undefined || webhook.disabled_at !== null || webhook.failing_since === null) return;
+      await store.updateWebhook(tx, webhookId, { disabled_at: new Date(), disabled_why: why });
+      await publishEvent(tx, workspaceId, { type: 'webhooks.changed' });
+      if (!mail.isOn) return;
+      const letter = disabledLetter({ webhook, why, workspace: await neighbours.workspaceName(tx), origin });
+      for (const to of await neighbours.adminAddresses(tx)) await mail.send(tx, { workspaceId, to, letter });
+    }),
+  );
+}
