@@ -24,8 +24,13 @@ const named = (list: readonly Endpoint[]) => list.map((one) => [nameOf(one), one
 
 let ada: Account;
 let bob: Account;
-/** A key for each scope, with that scope alone. */
-const byScope = new Map<Permission, string>();
+/** Keys of one scope each, by the scope. */
+type ByScope = Map<Permission, string>;
+const byScope: ByScope = new Map();
+/** Ids of Ada's things by the name of the path parameter: an agent with what belongs to it, and what belongs to none. */
+const ids: Record<string, string | number> = {};
+/** The same of the agent that keys are bound to. */
+const ownIds: Record<string, string | number> = {};
 
 interface MadeKey {
   secret: string;
@@ -66,8 +71,68 @@ const refusalIn = ({ body, status }: Answer) => {
 };
 const refused = (code: ErrorCode) => expect.objectContaining({ status: errorStatus[code], code });
 
+async function made(path: string, body: unknown, status = 201): Promise<Record<string, unknown>> {
+  const answer = await server.call('POST', path, {
+    token: ada.token,
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(answer.status).toBe(status);
+  return answer.body as Record<string, unknown>;
+}
+
+/** An agent with one of everything that belongs to it. */
+async function agentWithThings(number: string): Promise<Record<string, string | number>> {
+  const templates = await server.call('GET', '/agent-templates', { token: ada.token });
+  const [{ content }] = (templates.body as { items: [{ content: object }] }).items;
+  const agent_id = String((await made('/agents', { content })).agent_id);
+  const path = `/agents/${agent_id}`;
+  await made(`${path}/publish`, { draft_revision: 1 }, 200);
+  const call = await made(`${path}/test-calls`, { content });
+  const note = await made(`/calls/${String(call.call_id)}/notes`, { text: 'Ours' });
+  const test = await made(`${path}/tests`, {
+    name: 'One',
+    caller: ['hello'],
+    checks: [{ type: 'max_turns', turns: 9 }],
+  });
+  const run = await made(`${path}/test-runs`, { wait: true });
+  const link = (await made(`${path}/share-links`, {})).link as { link_id: string };
+  const phone = await made('/phone-numbers', { number, agent_id });
+  return {
+    agent_id,
+    version: 1,
+    call_id: String(call.call_id),
+    note_id: String(note.note_id),
+    test_id: String(test.test_id),
+    run_id: String(run.run_id),
+    link_id: link.link_id,
+    phone_number_id: String(phone.phone_number_id),
+  };
+}
+
+/** One of what is the workspace's, and no agent's. */
+async function thingsOfNoAgent(): Promise<Record<string, string | number>> {
+  const { webhook } = await made('/webhooks', { url: 'https://example.com/hooks', events: ['balance.low'] });
+  const { webhook_id } = webhook as { webhook_id: string };
+  const sample = await made(`/webhooks/${webhook_id}/samples`, { type: 'balance.low' });
+  const view = { name: 'One', filters: {}, order: { sort: 'time', order: 'desc' }, columns: [] };
+  const rule = { figure: 'success', direction: 'below', line: 80, window: { unit: 'calls', length: 20 } };
+  const { invitation } = await made('/invitations', { email: 'friend@example.com', role: 'user' });
+  return {
+    webhook_id,
+    delivery_id: String(sample.delivery_id),
+    key_id: (await makeKey()).api_key.key_id,
+    user_id: ada.user_id,
+    view_id: String((await made('/call-views', view)).view_id),
+    alert_rule_id: String((await made('/alert-rules', rule)).alert_rule_id),
+    invitation_id: (invitation as { invitation_id: string }).invitation_id,
+  };
+}
+
 beforeAll(async () => {
   [ada, bob] = [await server.signUp('ada@example.com'), await server.signUp('bob@example.com')];
+  Object.assign(ids, await agentWithThings('+14155550123'), await thingsOfNoAgent());
+  Object.assign(ownIds, await agentWithThings('+14155550124'));
   for (const scope of permissions) byScope.set(scope, (await makeKey({ scopes: [scope] })).secret);
 });
 afterAll(async () => {
@@ -130,72 +195,89 @@ describe('a key that opens nothing', () => {
   });
 });
 
-describe('every scope', () => {
-  it.each(named(guarded))('%s opens to its own scope alone', async (_name, endpoint) => {
-    const seen: Record<string, string> = {};
+describe('every route, with a key of every scope', () => {
+  const expired: ByScope = new Map();
+  const strangers: ByScope = new Map();
+  const bound: ByScope = new Map();
+  const kinds = { living: byScope, expired, strangers, bound };
+  type Kind = keyof typeof kinds;
+
+  beforeAll(async () => {
     for (const scope of permissions) {
-      const answer = await send(endpoint, byScope.get(scope));
-      const isIn = ![401, 403].includes(answer.status) && answer.status < 500;
-      seen[scope] = isIn ? 'let in' : refusalIn(answer).message;
+      expired.set(scope, (await makeKey({ scopes: [scope], name: 'Expired' })).secret);
+      strangers.set(scope, (await makeKey({ scopes: [scope] }, bob)).secret);
+      bound.set(scope, (await makeKey({ scopes: [scope], agent_ids: [String(ownIds.agent_id)] })).secret);
     }
-    const refusal = endpoint.notByKey ?? `This API key needs the scope ${endpoint.access} for this.`;
-    const expected = permissions.map((scope) => [
-      scope,
-      scope === endpoint.access && endpoint.notByKey === undefined ? 'let in' : refusal,
-    ]);
-    expect(seen).toEqual(Object.fromEntries(expected));
+    await rows(`update api_keys set expires_at = now() - interval '1 second' where name = 'Expired'`);
+  });
+
+  /** What it has to come to; a sentence is the refusal's. */
+  function due(endpoint: Endpoint, scope: Permission, kind: Kind): string {
+    if (kind === 'expired') return 'unauthorized';
+    if (endpoint.notByKey !== undefined) return endpoint.notByKey;
+    if (kind === 'bound' && keyReach[nameOf(endpoint)] === undefined) return 'bound to agents';
+    if (scope !== endpoint.access) return `This API key needs the scope ${endpoint.access} for this.`;
+    if (kind === 'living') return 'let in';
+    return hasThing(endpoint) ? 'not there' : 'let in, and told nothing';
+  }
+
+  /** It names something of Ada's, which is neither a stranger's nor the bound agent's. */
+  const hasThing = ({ path }: Endpoint) =>
+    [...path.matchAll(/\{(\w+)\}/g)].some(([, name]) => `${name}` in ids);
+  const adas = () => Object.entries(ids).flatMap(([name, id]) => (name === 'version' ? [] : [String(id)]));
+
+  async function seen(endpoint: Endpoint, scope: Permission, kind: Kind): Promise<string> {
+    // Living keys are let in, so they ask for what isn't there.
+    const about = kind === 'living' ? {} : ids;
+    const answer = await send(endpoint, kinds[kind].get(scope), about, bodies[nameOf(endpoint)]);
+    const { status, body } = answer;
+    if (status >= 500) return `failed with ${status}`;
+    if (status === 401) return refusalIn(answer).code;
+    if (status === 403) {
+      const { message } = refusalIn(answer);
+      return /bound to agents/.test(message) ? 'bound to agents' : message;
+    }
+    if (kind === 'living') return 'let in';
+    if (hasThing(endpoint)) return status === 404 || status === 400 ? 'not there' : `answered with ${status}`;
+    const told = JSON.stringify(body);
+    return adas().some((id) => told.includes(id)) ? 'let in, and told of it' : 'let in, and told nothing';
+  }
+
+  it.each(named(guarded))(
+    '%s opens to its own scope alone, and for what’s the key’s own',
+    async (_name, endpoint) => {
+      const each = permissions.flatMap((scope) =>
+        Object.keys(kinds).map((kind) => [scope, kind as Kind] as const),
+      );
+      const answers = await Promise.all(
+        each.map(async ([scope, kind]) => [scope, kind, await seen(endpoint, scope, kind)]),
+      );
+      expect(answers).toEqual(each.map(([scope, kind]) => [scope, kind, due(endpoint, scope, kind)]));
+    },
+  );
+
+  it('has left all of Ada’s as it was', async () => {
+    for (const path of [
+      '/agents',
+      '/calls',
+      '/phone-numbers',
+      '/webhooks',
+      '/call-views',
+      '/alert-rules',
+      '/invitations',
+    ]) {
+      const { body } = await server.call('GET', path, { token: ada.token });
+      expect([path, adas().some((id) => JSON.stringify(body).includes(id))]).toEqual([path, true]);
+    }
   });
 });
 
 describe('a key that’s bound to an agent', () => {
-  const ids: Record<string, string | number> = {};
   let own: string;
-  let ownIds: Record<string, string | number>;
   let bound: MadeKey;
   let all: MadeKey;
 
-  async function made(path: string, body: unknown, status = 201): Promise<Record<string, unknown>> {
-    const answer = await server.call('POST', path, {
-      token: ada.token,
-      body,
-      headers: { 'idempotency-key': randomUUID() },
-    });
-    expect(answer.status).toBe(status);
-    return answer.body as Record<string, unknown>;
-  }
-
-  /** An agent with one of everything that belongs to it. */
-  async function agentWithThings(number: string): Promise<Record<string, string | number>> {
-    const templates = await server.call('GET', '/agent-templates', { token: ada.token });
-    const [{ content }] = (templates.body as { items: [{ content: object }] }).items;
-    const agent_id = String((await made('/agents', { content })).agent_id);
-    const path = `/agents/${agent_id}`;
-    await made(`${path}/publish`, { draft_revision: 1 }, 200);
-    const call = await made(`${path}/test-calls`, { content });
-    const note = await made(`/calls/${String(call.call_id)}/notes`, { text: 'Ours' });
-    const test = await made(`${path}/tests`, {
-      name: 'One',
-      caller: ['hello'],
-      checks: [{ type: 'max_turns', turns: 9 }],
-    });
-    const run = await made(`${path}/test-runs`, { wait: true });
-    const link = (await made(`${path}/share-links`, {})).link as { link_id: string };
-    const phone = await made('/phone-numbers', { number, agent_id });
-    return {
-      agent_id,
-      version: 1,
-      call_id: String(call.call_id),
-      note_id: String(note.note_id),
-      test_id: String(test.test_id),
-      run_id: String(run.run_id),
-      link_id: link.link_id,
-      phone_number_id: String(phone.phone_number_id),
-    };
-  }
-
   beforeAll(async () => {
-    Object.assign(ids, await agentWithThings('+14155550123'));
-    ownIds = await agentWithThings('+14155550124');
     own = String(ownIds.agent_id);
     bound = await makeKey({ agent_ids: [own] });
     all = await makeKey();
