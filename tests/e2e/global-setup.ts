@@ -6,6 +6,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from './product';
+import { linesWithSecrets } from '../integration/http/secrets-seen';
 import { policyViolations } from './product-output';
 
 export default async function setup(): Promise<() => Promise<void>> {
@@ -23,5 +24,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     if (violations.length > 0) {
       throw new Error(`Pages broke the content security policy:\n${violations.join('\n')}`);
     }
+    const leaks = linesWithSecrets(product.output());
+    if (leaks.length > 0) throw new Error(`The log holds secrets:\n${leaks.join('\n')}`);
   };
 }

@@ -11,11 +11,14 @@ import type { Account, Answer, Subject } from '../../contract/subject';
 import { describeContract } from '../../contract/suite';
 import { auditedElsewhere } from '../audit/audited-elsewhere';
 import { startKeyCheckDouble } from '../../doubles/provider-keys/key-check-double';
+import { linesWithSecrets, SecretsSeen } from '../http/secrets-seen';
 import { PASSWORD, startWholeServer, type WholeServer } from '../http/whole-server';
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x';
 
 let server: WholeServer | null = null;
+/** What all of its requests and answers carried. */
+const secrets = new SecretsSeen();
 
 /** A different network address for each request: how often one may ask is not this suite's matter. */
 function clientAddresses(): () => string {
@@ -28,10 +31,8 @@ function clientAddresses(): () => string {
 
 async function startServer(): Promise<Subject> {
   const double = await startKeyCheckDouble();
-  const started = await startWholeServer({
-    ALLOWED_PRIVATE_HOSTS: double.host,
-    LOCAL_MODEL_PORTS: new URL(double.origin).port,
-  });
+  const settings = { ALLOWED_PRIVATE_HOSTS: double.host, LOCAL_MODEL_PORTS: new URL(double.origin).port };
+  const started = await startWholeServer(settings, undefined, 'debug');
   server = started;
   const address = started.app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
@@ -40,11 +41,17 @@ async function startServer(): Promise<Subject> {
   async function inject(options: InjectOptions): Promise<Answer> {
     const response = await started.app.inject({ ...options, remoteAddress: remoteAddress() });
     const isJson = String(response.headers['content-type']).includes('json') && response.body !== '';
-    return {
+    const answer = {
       status: response.statusCode,
       headers: response.headers,
       body: isJson ? response.json<unknown>() : response.body,
     };
+    const authorization = options.headers?.authorization;
+    secrets.note(
+      { ...(authorization !== undefined && { authorization: String(authorization) }), body: options.payload },
+      answer,
+    );
+    return answer;
   }
 
   async function signIn({ email, user_id }: Omit<Account, 'token'>): Promise<Account> {
@@ -107,6 +114,17 @@ it('serves every endpoint of the contract, and beyond it only what operators ask
   expect(names(registeredEndpoints(server.app)).toSorted()).toEqual(
     [...names(allEndpoints), 'GET /health', 'GET /ready', 'GET /ready/calls', 'GET /v1'].toSorted(),
   );
+});
+
+it('has written no key, secret, token or password to its log at any level, nor into a refusal', () => {
+  if (!server) throw new Error('The server has not been started.');
+  expect(server.warnings.length).toBeGreaterThan(500);
+  expect(secrets.kinds).toEqual(
+    expect.arrayContaining(['address', 'api_key', 'authorization', 'password', 'secret', 'ticket', 'token']),
+  );
+  expect(secrets.in(server.warnings)).toEqual([]);
+  expect(linesWithSecrets(server.warnings.join('\n'))).toEqual([]);
+  expect(secrets.inErrors).toEqual([]);
 });
 
 describe('the audit log', () => {
