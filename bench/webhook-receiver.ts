@@ -5,10 +5,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** When the first and the last came, in milliseconds since 1970. */
+/** How many came, and when the last did, in milliseconds since 1970. */
 export interface Arrivals {
   count: number;
-  first: number;
   last: number;
 }
 
@@ -21,7 +20,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const before = arrivals.get(url);
     const now = Date.now();
-    arrivals.set(url, { count: (before?.count ?? 0) + 1, first: before?.first ?? now, last: now });
+    arrivals.set(url, { count: (before?.count ?? 0) + 1, last: now });
     if (!url.startsWith('/hang')) response.end('thank you');
   });
   return undefined;

@@ -156,9 +156,12 @@ export function createDeliverer({ database, outbound, secrets, outcomes, log }: 
 
   const forgetting = repeated(
     async () => {
-      const forget = () =>
-        database.withoutTenant((tx) => forgetWebhookDeliveries(tx, DELIVERIES_KEPT_DAYS, FORGOTTEN_AT_ONCE));
-      while (!stopped.signal.aborted && (await forget()) === FORGOTTEN_AT_ONCE);
+      let gone = FORGOTTEN_AT_ONCE;
+      while (!stopped.signal.aborted && gone === FORGOTTEN_AT_ONCE) {
+        gone = await database.withoutTenant((tx) =>
+          forgetWebhookDeliveries(tx, DELIVERIES_KEPT_DAYS, FORGOTTEN_AT_ONCE),
+        );
+      }
     },
     FORGET_EVERY_MS,
     (err) => log.warn({ err }, 'old deliveries of webhooks could not be forgotten'),

@@ -1,5 +1,7 @@
 /** Campaigns on a double of Asterisk, through the whole server. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type Webhook, type WebhookDelivery, webhookPayloads } from '#contract/calls/webhooks';
 import type { Balance } from '#contract/billing/balance';
 import type { Campaign, CampaignRow } from '#contract/outbound/campaigns';
 import type { DoNotCallEntry } from '#contract/outbound/do-not-call';
@@ -79,6 +81,9 @@ const list = async () => (await product.ask<{ items: DoNotCallEntry[] }>('GET', 
 describe('a campaign', () => {
   it('tells of each row that it can’t call, and calls the others once, within a confirmed number of rows', async () => {
     asterisk.reaction = 'is_busy';
+    await product.ask('POST', '/webhooks', {
+      body: { url: 'https://example.com/hooks', events: ['campaign.finished'] },
+    });
     await product.ask('POST', '/do-not-call', { body: { numbers: ['+1 415 555 2699', 'nonsense'] } });
     const { campaign_id } = await drafted();
     const rows = [
@@ -115,6 +120,19 @@ describe('a campaign', () => {
       'PJSIP/+14155552672@trunk',
       'PJSIP/+14155552674@trunk',
     ]);
+    const { items: hooks } = await product.ask<{ items: Webhook[] }>('GET', '/webhooks');
+    const { items: told } = await product.ask<{ items: WebhookDelivery[] }>(
+      'GET',
+      `/webhooks/${hooks[0]?.webhook_id}/deliveries`,
+    );
+    const finished = told.map(({ request }) => JSON.parse(request) as { data: { campaign_id: string } });
+    const [event, ...others] = finished.filter(({ data }) => data.campaign_id === campaign_id);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({
+      type: 'campaign.finished',
+      data: { state: 'finished', rows: 2, calls: 2 },
+    });
+    expect(z.parse(webhookPayloads['campaign.finished'], event?.data)).toEqual(event?.data);
     const [first] = await rowsOf(campaign_id, '?outcome=busy');
     expect(first).toMatchObject({ line: 2, time_zone: 'America/Los_Angeles', variables: { name: 'Ada' } });
     expect(await product.call(first?.calls[0]?.call_id ?? '')).toMatchObject({ end_reason: 'line_busy' });

@@ -12,6 +12,7 @@ import { describeContract } from '../../contract/suite';
 import { auditedElsewhere } from '../audit/audited-elsewhere';
 import { startKeyCheckDouble } from '../../doubles/provider-keys/key-check-double';
 import { linesWithSecrets, SecretsSeen } from '../http/secrets-seen';
+import { payAtTestCheckout } from '../http/test-checkout';
 import { PASSWORD, startWholeServer, type WholeServer } from '../http/whole-server';
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x';
@@ -87,18 +88,7 @@ async function startServer(): Promise<Subject> {
     },
     signInAgain: signIn,
     openSocket: (path) => new WebSocket(`ws://127.0.0.1:${address.port}${path}`),
-    async pay(checkoutUrl) {
-      const { pathname, origin, host } = new URL(checkoutUrl);
-      const page = await inject({ method: 'GET', url: pathname });
-      const token = /name="token" value="([^"]+)"/.exec(String(page.body))?.[1] ?? '';
-      const paid = await inject({
-        method: 'POST',
-        url: `${pathname}/pay`,
-        headers: { origin, host, 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ token }).toString(),
-      });
-      if (paid.status !== 303) throw new Error(`Paying answered ${paid.status}: ${String(paid.body)}`);
-    },
+    pay: (checkoutUrl) => payAtTestCheckout(started.app, checkoutUrl, remoteAddress()),
     async stop() {
       await started.stop();
       await double.close();

@@ -223,7 +223,7 @@ describe('every route, with a key of every scope', () => {
 
   /** It names something of Ada's, which is neither a stranger's nor the bound agent's. */
   const hasThing = ({ path }: Endpoint) =>
-    [...path.matchAll(/\{(\w+)\}/g)].some(([, name]) => `${name}` in ids);
+    [...path.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => name in ids);
   const adas = () => Object.entries(ids).flatMap(([name, id]) => (name === 'version' ? [] : [String(id)]));
 
   async function seen(endpoint: Endpoint, scope: Permission, kind: Kind): Promise<string> {

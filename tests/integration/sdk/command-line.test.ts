@@ -1,0 +1,98 @@
+/** The command line on a workspace with a phone: it has an agent call someone, says so as it happens, and exports it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { permissions } from '#contract/permissions';
+import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
+import { patient } from '../../patience';
+import {
+  ARI_PASSWORD,
+  ARI_USER,
+  CALLER,
+  NUMBER,
+  type PhoneProduct,
+  startPhoneProduct,
+} from '../phone-calls/phone-product';
+import { buildCommandLine } from './built-command-line';
+
+let asterisk: AsteriskDouble;
+let product: PhoneProduct;
+let env: NodeJS.ProcessEnv;
+let program: string;
+const folder = mkdtempSync(join(tmpdir(), 'callwright-cli-'));
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  program = await buildCommandLine(join(folder, 'program'));
+  asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
+  product = await startPhoneProduct(asterisk.address);
+  const { carrier_id } = await product.addCarrier();
+  const agent_id = await product.publish(product.content);
+  await product.addNumber({ number: NUMBER, agent_id, carrier_id });
+  await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+  const { secret } = await product.ask<{ secret: string }>('POST', '/api-keys', {
+    body: { name: 'Terminal', scopes: permissions },
+  });
+  const address = product.server.app.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  env = { ...process.env, CALLWRIGHT_URL: `http://127.0.0.1:${port}`, CALLWRIGHT_API_KEY: secret };
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+  await product?.stop();
+  await asterisk?.close();
+});
+
+function callwright(...words: string[]) {
+  const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code, said });
+    });
+  });
+  return { child, ended, said: () => said };
+}
+
+it('calls someone and says how it went, tails it, and exports it', {
+  timeout: patient(120_000),
+}, async () => {
+  const tail = callwright('tail', '--agent', 'Front desk');
+  await vi.waitUntil(() => tail.said().includes('Waiting for calls.'), patient(60_000));
+
+  asterisk.reaction = 'is_busy';
+  const busy = await callwright('call', '--agent', 'Front desk', '--to', CALLER, '--wait').ended;
+  expect(busy, busy.said).toMatchObject({ code: 1, said: expect.stringContaining('line_busy') });
+  const [callId = ''] = busy.said.split('\n');
+  expect(await product.call(callId)).toMatchObject({ end_reason: 'line_busy', party: CALLER });
+
+  asterisk.reaction = 'answers';
+  const call = callwright('call', '--agent', 'Front desk', '--from', NUMBER, '--to', CALLER, '--wait');
+  await expect
+    .poll(() => asterisk.made.at(-1)?.phone.heard.length ?? 0, { timeout: patient(60_000) })
+    .toBeGreaterThan(10);
+  asterisk.made.at(-1)?.phone.hangUp();
+  const answered = await call.ended;
+  expect(answered, answered.said).toMatchObject({ code: 0, said: expect.stringMatching(/\nended, /) });
+  const [answeredId = ''] = answered.said.split('\n');
+
+  await vi.waitUntil(
+    () => new RegExp(`${answeredId}  Front desk  .*ended`).test(tail.said()),
+    patient(20_000),
+  );
+  expect(tail.said()).toMatch(new RegExp(`${callId}  Front desk  .*line_busy`));
+  tail.child.kill('SIGINT');
+  await tail.ended;
+
+  const file = join(folder, 'calls.csv');
+  const exported = await callwright('export', '--format', 'csv', '--days', '30', '--out', file).ended;
+  expect(exported, exported.said).toMatchObject({ code: 0 });
+  const lines = readFileSync(file, 'utf8');
+  for (const id of [callId, answeredId]) expect(lines).toContain(id);
+});
