@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connection';
 import { tellWebhooks } from '#server/platform/webhook-outbox';
 import { signUpAt } from './signed-in-client';
 
-export interface WebhookWorkspace {
+interface WebhookWorkspace {
   workspaceId: string;
   /** What signs for each path. */
   secrets: ReadonlyMap<string, string>;

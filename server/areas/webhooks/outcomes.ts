@@ -17,7 +17,7 @@ import * as store from './store';
 const GONE = 410;
 
 /** A try that has ended; `outcome` is null when this process stopped before it had one. */
-export interface Tried extends store.TakenDelivery {
+interface Tried extends store.TakenDelivery {
   outcome: Outcome | null;
 }
 

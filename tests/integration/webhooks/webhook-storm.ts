@@ -38,7 +38,7 @@ interface StormPlan {
   say: (sentence: string) => void;
 }
 
-export interface StormResult {
+interface StormResult {
   /** That had to arrive. */
   deliveries: number;
   kills: number;
