@@ -1,7 +1,7 @@
 /** Campaigns on a double of Asterisk, through the whole server. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type Webhook, type WebhookDelivery, webhookPayloads } from '#contract/calls/webhooks';
+import { type Webhook, type WebhookDelivery, webhookPayloads } from '#contract/webhooks/webhooks';
 import type { Balance } from '#contract/billing/balance';
 import type { Campaign, CampaignRow } from '#contract/outbound/campaigns';
 import type { DoNotCallEntry } from '#contract/outbound/do-not-call';

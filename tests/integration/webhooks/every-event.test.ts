@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { webhookPayloads, webhookTypes } from '#contract/calls/webhooks';
+import { webhookPayloads, webhookTypes } from '#contract/webhooks/webhooks';
 import { startReceiver } from '../../doubles/webhooks/receiver';
 import { patient } from '../../patience';
 import { CallClient } from '../calls/call-client';

@@ -4,7 +4,12 @@ import { tellWebhooks } from '#server/platform/webhook-outbox';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#contract/workspace/audit';
-import { type Webhook, webhookPayloads, type WebhookDelivery, webhookTypes } from '#contract/webhooks/webhooks';
+import {
+  type Webhook,
+  webhookPayloads,
+  type WebhookDelivery,
+  webhookTypes,
+} from '#contract/webhooks/webhooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startReceiver } from '../../doubles/webhooks/receiver';
 import { patient } from '../../patience';
