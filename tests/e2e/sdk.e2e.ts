@@ -1,6 +1,15 @@
 /** The SDK and the command line as they're published: packed, installed in a project of their own, and used from there. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -132,6 +141,27 @@ async function use(): Promise<Agent> {
 }
 `;
 
+/** What the documentation's examples have around them. */
+const AROUND = `
+declare const agent_id: string;
+declare const phone_number_id: string;
+declare const user: { name: string };
+declare const askOurServer: () => Promise<string>;
+declare const process: { env: Record<string, string | undefined> };
+export {};
+`;
+
+/** The documentation's examples in TypeScript that use the SDK, as files of the project. @returns their names */
+function documentedExamples(): string[] {
+  const page = readFileSync(join(root, 'docs/wire-it-in.md'), 'utf8');
+  const examples = [...page.matchAll(/```(tsx?)\n([\s\S]*?)```/g)];
+  return examples.map(([, ending = '', code = ''], at) => {
+    const name = `example-${at}.${ending}`;
+    writeFileSync(join(project, name), `${code}\n${AROUND}`);
+    return name;
+  });
+}
+
 test('the SDK works in Node and in the browser, typed to the field', async ({ page, baseURL }) => {
   const url = baseURL ?? '';
   const key = await newKey(page);
@@ -144,6 +174,18 @@ test('the SDK works in Node and in the browser, typed to the field', async ({ pa
   });
 
   writeFileSync(join(project, 'typed.ts'), TYPED);
+  // The project has React, as one that uses the component does.
+  const packages = join(project, 'node_modules');
+  mkdirSync(join(packages, '@types'), { recursive: true });
+  for (const name of ['react', '@types/react', 'csstype']) {
+    if (!existsSync(join(packages, name)))
+      symlinkSync(join(root, 'node_modules', name), join(packages, name));
+  }
+  const component = `import { TalkToUs } from 'callwright/react'; console.log(typeof TalkToUs);`;
+  expect(await program('component.js', component, env)).toBe('function');
+
+  const examples = documentedExamples();
+  expect(examples.length).toBeGreaterThan(3);
   for (const [module, resolution] of [
     ['NodeNext', 'NodeNext'],
     ['ESNext', 'Bundler'],
@@ -151,6 +193,8 @@ test('the SDK works in Node and in the browser, typed to the field', async ({ pa
     const options = [
       '--noEmit',
       '--strict',
+      '--jsx',
+      'react-jsx',
       '--target',
       'ES2022',
       '--lib',
@@ -168,6 +212,7 @@ test('the SDK works in Node and in the browser, typed to the field', async ({ pa
         '--moduleResolution',
         resolution ?? '',
         'typed.ts',
+        ...examples,
       ],
       { cwd: project },
     ).catch((error: { stdout: string }) => {

@@ -11,14 +11,18 @@ import {
   webhookTypes,
 } from '#contract/webhooks/webhooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startMailServer } from '../../doubles/smtp/mail-server';
 import { startReceiver } from '../../doubles/webhooks/receiver';
 import { patient } from '../../patience';
 import { type Account, startWholeServer, type WholeServer } from '../http/whole-server';
 
 const receiver = await startReceiver();
+const mailServer = await startMailServer();
 const server: WholeServer = await startWholeServer({
   ALLOWED_PRIVATE_HOSTS: receiver.host,
   SHARE_WEBHOOK_ADDRESSES: '100',
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'calls@harbour.test',
 });
 const owner = new Client({ connectionString: server.test.ownerUrl });
 await owner.connect();
@@ -35,6 +39,7 @@ afterAll(async () => {
   await owner.end();
   await server.stop();
   await receiver.close();
+  await mailServer.close();
 });
 
 async function asked<Answer>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) {
@@ -237,12 +242,21 @@ describe('an address', () => {
     await webhook.remove();
   });
 
-  it('that is gone is disabled at once', async () => {
+  it('that is gone is disabled at once, and admins get an email that names its host alone', async () => {
     const webhook = await addWebhook();
     receiver.behaviour.set(webhook.path, 'gone');
     await webhook.sample();
     await until(async () => (await webhook.state())?.disabled_at !== null);
     expect((await webhook.state())?.disabled_why).toMatch(/410/);
+    const subject = `The webhook to ${receiver.host} is disabled`;
+    const mail = () =>
+      mailServer.mails.find(({ headers, text }) => headers.subject === subject && text.includes('410'));
+    await until(() => mail() !== undefined);
+    expect(mail()).toMatchObject({ to: ['ada@example.com'] });
+    expect(mail()?.text).toContain('The address answered 410: it’s gone.');
+    expect(mail()?.text).toContain('/settings?section=webhooks');
+    // What's behind the host may be a secret.
+    expect(mail()?.text).not.toContain(webhook.path);
     await webhook.remove();
   });
 
