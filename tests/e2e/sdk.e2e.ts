@@ -10,15 +10,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { permissions } from '#contract/permissions';
 import type * as Sdk from '../../packages/sdk/src';
-import { isAccessible, PHONE } from './accessible';
+import { documentedExamples } from './documented-examples';
+import { siteBefore } from './site-before';
 import { expect, test } from './signed-in';
 
 const run = promisify(execFile);
@@ -141,27 +140,6 @@ async function use(): Promise<Agent> {
 }
 `;
 
-/** What the documentation's examples have around them. */
-const AROUND = `
-declare const agent_id: string;
-declare const phone_number_id: string;
-declare const user: { name: string };
-declare const askOurServer: () => Promise<string>;
-declare const process: { env: Record<string, string | undefined> };
-export {};
-`;
-
-/** The documentation's examples in TypeScript that use the SDK, as files of the project. @returns their names */
-function documentedExamples(): string[] {
-  const page = readFileSync(join(root, 'docs/wire-it-in.md'), 'utf8');
-  const examples = [...page.matchAll(/```(tsx?)\n([\s\S]*?)```/g)];
-  return examples.map(([, ending = '', code = ''], at) => {
-    const name = `example-${at}.${ending}`;
-    writeFileSync(join(project, name), `${code}\n${AROUND}`);
-    return name;
-  });
-}
-
 test('the SDK works in Node and in the browser, typed to the field', async ({ page, baseURL }) => {
   const url = baseURL ?? '';
   const key = await newKey(page);
@@ -184,7 +162,7 @@ test('the SDK works in Node and in the browser, typed to the field', async ({ pa
   const component = `import { TalkToUs } from 'callwright/react'; console.log(typeof TalkToUs);`;
   expect(await program('component.js', component, env)).toBe('function');
 
-  const examples = documentedExamples();
+  const examples = documentedExamples(project);
   expect(examples.length).toBeGreaterThan(3);
   for (const [module, resolution] of [
     ['NodeNext', 'NodeNext'],
@@ -220,7 +198,7 @@ test('the SDK works in Node and in the browser, typed to the field', async ({ pa
     });
   }
 
-  const site = await siteBefore(url);
+  const site = await siteBefore(url, join(project, 'node_modules/callwright/index.js'));
   try {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).origin));
@@ -350,80 +328,3 @@ Never give medical advice.\`,
     said: expect.stringContaining('You aren’t logged in.'),
   });
 });
-
-test('the API reference shows every endpoint and webhook, from this server alone', async ({
-  page,
-  baseURL,
-}) => {
-  const origins = new Set<string>();
-  page.on('request', (request) => origins.add(new URL(request.url()).origin));
-  await page.goto('/settings?section=reference');
-  const search = page.getByRole('searchbox', { name: 'Search endpoints' });
-  await search.fill('post /api/calls call a number');
-  const endpoint = page.getByRole('button', { name: '/api/calls' });
-  await expect(endpoint).toHaveCount(1);
-  await endpoint.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('curl -X POST "$CALLWRIGHT_URL/api/calls"')).toBeVisible();
-  await page.getByRole('tab', { name: 'curl' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('callwright.callsOut.make(')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('requests.post(')).toBeVisible();
-  await expect(page.getByText('Idempotency-Key', { exact: true })).toBeVisible();
-  await isAccessible(page, 'the API reference', [PHONE]);
-  await search.fill('call.ended');
-  await page.getByRole('button', { name: 'call.ended' }).click();
-  await expect(page.getByText('webhook-signature')).toBeVisible();
-  await search.fill('nothing of this name');
-  await expect(page.getByText('Nothing is called so.')).toBeVisible();
-  expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
-});
-
-/** A site of one's own that passes what's below `/api` and `/ws` on to Callwright, as its server may. */
-async function siteBefore(target: string): Promise<{ url: string; close: () => Promise<void> }> {
-  const { hostname, port } = new URL(target);
-  const passed = (headers: Record<string, unknown>) => ({
-    ...headers,
-    host: `${hostname}:${port}`,
-    origin: target,
-  });
-  const server = createServer((incoming, outgoing) => {
-    if (incoming.url === '/')
-      return outgoing.setHeader('content-type', 'text/html').end('<title>A site</title>');
-    if (incoming.url === '/callwright.js') {
-      const code = readFileSync(join(project, 'node_modules/callwright/index.js'));
-      return outgoing.setHeader('content-type', 'text/javascript').end(code);
-    }
-    if (!incoming.url?.startsWith('/api/')) return outgoing.writeHead(204).end();
-    const { url: path, method } = incoming;
-    const onward = ask({ hostname, port, path, method, headers: passed(incoming.headers) }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    return incoming.pipe(onward);
-  });
-  server.on('upgrade', (incoming, socket) => {
-    const onward = ask({ hostname, port, path: incoming.url, headers: passed(incoming.headers) });
-    onward.on('upgrade', (answer, other) => {
-      const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
-      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
-      socket.on('error', () => other.destroy());
-      other.on('error', () => socket.destroy());
-      other.pipe(socket).pipe(other);
-    });
-    onward.on('error', () => socket.destroy());
-    onward.end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this kind.
-  const { port: own } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${own}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
-}

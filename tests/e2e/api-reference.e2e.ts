@@ -1,0 +1,32 @@
+/** The API reference in Settings, from the server's own description. */
+import { isAccessible, PHONE } from './accessible';
+import { expect, test } from './signed-in';
+
+test('the API reference shows every endpoint and webhook, from this server alone', async ({
+  page,
+  baseURL,
+}) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await page.goto('/settings?section=reference');
+  const search = page.getByRole('searchbox', { name: 'Search endpoints' });
+  await search.fill('post /api/calls call a number');
+  const endpoint = page.getByRole('button', { name: '/api/calls' });
+  await expect(endpoint).toHaveCount(1);
+  await endpoint.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('curl -X POST "$CALLWRIGHT_URL/api/calls"')).toBeVisible();
+  await page.getByRole('tab', { name: 'curl' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('callwright.callsOut.make(')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('requests.post(')).toBeVisible();
+  await expect(page.getByText('Idempotency-Key', { exact: true })).toBeVisible();
+  await isAccessible(page, 'the API reference', [PHONE]);
+  await search.fill('call.ended');
+  await page.getByRole('button', { name: 'call.ended' }).click();
+  await expect(page.getByText('webhook-signature')).toBeVisible();
+  await search.fill('nothing of this name');
+  await expect(page.getByText('Nothing is called so.')).toBeVisible();
+  expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
+});
