@@ -16,6 +16,23 @@ const toldElsewhere = {
   'campaign.finished': '../campaigns/campaigns.test.ts',
 };
 
+const content = {
+  name: 'Front desk',
+  first_message: 'Hello.',
+  tools: [
+    {
+      type: 'help',
+      name: 'colleague',
+      description: 'Asks a colleague to join.',
+      triggers: ['a person'],
+      message: 'I’ve asked a colleague.',
+      wait_seconds: 60,
+      unanswered_message: '',
+      when_not_understood: true,
+    },
+  ],
+};
+
 const receiver = await startReceiver();
 // What the first call costs takes the balance below the line.
 const server = await startWholeServer({ ALLOWED_PRIVATE_HOSTS: receiver.host, TRIAL_CREDIT: '1' });
@@ -39,19 +56,20 @@ it('a call, a version, a low balance and a purchase are told of as they happen',
   receiver.secrets.set('/all', secret);
   const got = (type: string) => receiver.received.filter((one) => one.type === type);
 
-  const { items } = await ask<{ items: { content: object }[] }>('GET', '/agent-templates');
-  const { agent_id } = await ask<{ agent_id: string }>('POST', '/agents', { content: items[0]?.content });
+  const { agent_id } = await ask<{ agent_id: string }>('POST', '/agents', { content });
   await ask('POST', `/agents/${agent_id}/publish`, { draft_revision: 1, note: 'First' });
 
   const { call_id, ticket } = await ask<{ call_id: string; ticket: string }>(
     'POST',
     `/agents/${agent_id}/test-calls`,
-    { content: items[0]?.content },
+    { content },
   );
   const address = server.app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const client = await new CallClient(`ws://127.0.0.1:${port}/ws/calls`).hello(ticket, 0);
   await client.event('agent_said');
+  client.say('May I speak to a person?');
+  await client.event('help_requested');
   client.send({ type: 'end' });
   await client.message('ended');
 
@@ -70,6 +88,7 @@ it('a call, a version, a low balance and a purchase are told of as they happen',
   }
   expect(got('call.started')[0]?.data).toMatchObject({ call_id, agent_id, origin: 'test' });
   expect(got('call.ended')[0]?.data).toMatchObject({ call_id, end_reason: 'ended_by_user' });
+  expect(got('call.help_requested')[0]?.data).toMatchObject({ call_id, wait_seconds: 60 });
   expect(got('balance.low')[0]?.data).toMatchObject({ below_micros: 1_000_000 });
   expect(Number(got('balance.low')[0]?.data.balance_micros)).toBeLessThan(1_000_000);
   expect(got('purchase.paid')[0]?.data).toMatchObject({ amount_micros: 10_000_000 });
