@@ -129,7 +129,9 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
         throw new ApiError('forbidden', 'This API key can’t be used from this address.');
       }
       const left = Math.max(0, shares.api_requests - key.requests);
-      const { seconds_left: secondsLeft, workspace_id, key_id } = key;
+      const { workspace_id, key_id } = key;
+      // A window's beginning is kept in whole milliseconds, and may be a fraction of one ahead.
+      const secondsLeft = Math.min(key.seconds_left, WINDOW_SECONDS);
       onAllowance({ most: shares.api_requests, left, seconds: WINDOW_SECONDS, secondsLeft });
       if (key.requests > shares.api_requests) {
         usage.count(key, 429);
