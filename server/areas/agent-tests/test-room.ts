@@ -1,7 +1,7 @@
 /** How many tests an agent may have, and how large they may be together. */
 import type { AgentTestContent } from '#contract/calls/agent-tests';
 import { ApiError } from '#domain/api-error';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import * as tests from './test-store';
 

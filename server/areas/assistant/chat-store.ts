@@ -1,6 +1,6 @@
 /** Conversations with the assistant in the database. Runs inside a workspace's transaction. */
 import { and, count, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { assistantChats } from '../../platform/database/schema';
 
 export type ChatRow = typeof assistantChats.$inferSelect;

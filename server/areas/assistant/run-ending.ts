@@ -2,7 +2,7 @@
 import type { AssistantEntry } from '#contract/assistant/assistant';
 import { tokensByModel } from '#domain/money/usage';
 import { assistantSentences } from '#domain/assistant/sentences';
-import type { Transaction } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { publishEvent } from '../../platform/workspace-events';
 import type { BillingService } from '../billing/service';
 import * as store from './chat-store';

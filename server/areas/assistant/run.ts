@@ -5,7 +5,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { assistantSentences as sentences } from '#domain/assistant/sentences';
 import { type TokenUsage, tokensByModel } from '#domain/money/usage';
-import type { Database, Transaction } from '../../platform/database/connection';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
 import { askWithTools, type ModelMessage, type ToolWish } from '../../runtime/brains/model-with-tools';
 import type { ModelEndpoint } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';

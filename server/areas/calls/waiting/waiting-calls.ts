@@ -2,7 +2,8 @@
 import type { CallEvent } from '#contract/calls/call-events';
 import { MOST_WAITING_CALLS, type waitingCallEndpoints } from '#contract/calls/waiting-calls';
 import type { ResponseOf } from '#contract/endpoint';
-import type { Database, Transaction } from '../../../platform/database/connection';
+import type { Database } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { tellWebhooks } from '../../../platform/webhook-outbox';
 import { publishEvent } from '../../../platform/workspace-events';

@@ -1,6 +1,6 @@
 /** SQL of calls that wait for a person. */
 import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
 import { calls } from '../../../platform/database/schema';
 
 /** @param asked since when and what for; null: it doesn't wait any more */
