@@ -97,7 +97,8 @@ export function MessageBox({ agentId, chat, savedRevision, onSent }: MessageBoxP
           </Button>
         ) : (
           <span className="flex gap-1">
-            {chat.entries.length > 0 && (
+            {/* A proposed change isn't thrown away with it: that has a button of its own. */}
+            {chat.entries.length > 0 && chat.proposal === null && (
               <Button variant="quiet" pending={clear.isPending} onClick={() => clear.mutate()}>
                 Start over
               </Button>
