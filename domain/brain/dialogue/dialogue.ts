@@ -15,6 +15,7 @@ import { helpedByWhisper, helpUnanswered, stillWaiting } from './asking-help';
 import { type NotTransferred, notTransferredLine } from './call-tools';
 import { answerToContent } from './content';
 import { asksFor, asksLeave, asksPermission } from '../wording/first-message';
+import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { correctedFact } from '../meaning/corrections';
 import { foreignLine } from '../meaning/foreign';
 import { neutralGoodbye } from '../wording/goodbyes';
@@ -216,7 +217,7 @@ export class Dialogue {
   }
 
   #intentOf(text: string, words: string, chooses: boolean) {
-    const { current, sheet, world } = this.#talk;
+    const { agent, current, sheet, world } = this.#talk;
     const intent = intentOf(text) ?? intentOf(words) ?? this.#reasonedIntent(words);
     // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
     if (
@@ -235,6 +236,9 @@ export class Dialogue {
     const givesBack =
       /\b(?:want|need|keep|give|send|bring|take|return) (?:it|them)\b|\bchanged (?:my|our) minds? (?:about (?:it|them|this|that)|and\b)/i;
     if (chooses && intent === 'cancel' && givesBack.test(words)) return null;
+    // "Do you have gluten free pizza?" is nothing else where it's known.
+    if (intent === 'off_topic' && knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false)
+      return null;
     // "We don't need any" leaves out what may be left out.
     if (intent === 'cancel' && current?.required === false && /\bneed\b/i.test(words)) return 'skip';
     const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';

@@ -62,7 +62,8 @@ export async function answerToQuestion(
   }
   const intent = intentOf(question);
   const doubtful = intent === 'abilities' || intent === 'off_topic';
-  if (doubtful && question !== text && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
+  if (doubtful && (question !== text || intent === 'off_topic') && (await answerFromKnowledge(talk, text)))
+    return goOnFrom(talk);
   // What was asked has been answered in the same breath.
   if (intent === 'repeat' && understood) return goOnFrom(talk);
   const meta = intent === null ? null : answerToIntent(talk, intent, question, false);

@@ -38,7 +38,7 @@ interface WeighedHit extends KnowledgeHit {
 /** What a question asks for, and what an entry must have in it to answer that. */
 const askedFor: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [
-    /\bhow (?:long|soon|quick(?:ly)?|many (?:minutes|hours|days|weeks|months))\b/i,
+    /\bhow (?:long|soon|fast|quick(?:ly)?|many (?:minutes|hours|days|weeks|months))\b/i,
     /\b(?:minutes?|hours?|days?|weeks?|months?|years?|immediately|until|from .* to|by itself)\b|\d/i,
   ],
   [

@@ -9,7 +9,7 @@ const fillers = new Set(
     'having can could will would shall should may might must what whats which who whom when where wheres how hows why please just so very some ' +
     'any no not yes ok okay well oh um uh hm like get got give tell want need know say let lets about up out if then than too also ' +
     'much many long exactly actually really still ever even somewhere anywhere anything something someone anyone everything else ' +
-    'offer provide accept take taken version kind type option options choice possible able allowed happen happens sure guess wonder wondering question ask come coming ' +
+    'offer provide accept take taken version kind type option options fast quick quickly soon choice possible able allowed happen happens sure guess wonder wondering question ask come coming ' +
     'go going make made thing things way kind sort lot bit great good fine thanks thank hello hi hey sorry one ones as into over ' +
     'wanted wants because currently right now already stay first next same before after maybe people person work works usually normally does dont doesnt cant isnt are call called calling'
   ).split(' '),
@@ -77,7 +77,7 @@ const same: readonly string[] = [
   'return back',
   'refund reimburse money repay',
   'warranty guarantee guarantie',
-  'track tracking trace',
+  'track tracking trace follow',
   'abroad overseas international foreign england uk europe britain germany france canada mexico australia country toronto montreal vancouver london dublin paris berlin madrid sydney',
   'password passcode login credential',
   'courtesy replacement loan loaner lend rental substitute',
@@ -177,6 +177,10 @@ export function termsIn(text: string): Term[] {
       .replace(/\bhow (?:do|can|would) (?:i|we) (?:get|come|find) (?:to you|there|you|it)\b/gi, 'direction')
       .replace(/\b(?:leave|put) (?:my|our|the) car\b/gi, 'parking')
       .replace(/\bamerican express\b/gi, 'amex')
+      .replace(
+        /\b(?:see|look at|view|tour) (?:an? |the |some |any |your )?(?:houses?|homes?|places?|apartments?|flats?|propert(?:y|ies)|rentals?)\b/gi,
+        'viewing',
+      )
       .replace(
         /\b(?:i['’]?m|i am|we are|we['’]re|be|am|are|running|arrive|come|get there) (?:a (?:bit|little) |too |running )?late\b|\bminutes late\b|\blate arrivals?\b/gi,
         'lateness',

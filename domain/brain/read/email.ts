@@ -123,6 +123,9 @@ function withDigits(words: readonly string[]): string {
     else if (ten >= 0) {
       written += next > 0 ? String(10 * (ten + 2) + next) : String(10 * (ten + 2));
       if (next > 0) at += 1;
+    } else if (unit > 0 && /^(?:thousand|hundred)$/.test(words[at + 1] ?? '')) {
+      written += `${unit}${words[at + 1] === 'thousand' ? '000' : '00'}`;
+      at += 1;
     } else if (unit >= 0) written += String(unit);
     else if (teens.includes(word)) written += String(10 + teens.indexOf(word));
     else written += looked(signs, word) ?? word;

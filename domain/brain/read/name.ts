@@ -20,7 +20,7 @@ const lastThenFirst = /(?<last>[\p{L}'’-]{2,}),?\s+first name(?:['’]s| is)?,
 const certain = [
   // "I'm Mrs. Chowdhury, but it's for my husband, Imran Chowdhury."
   /\b(?:it['’]?s|it is|this is|appointment['’]?s?(?: is)?|booking(?: is)?) (?:actually |really )?for my (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend|grandson|granddaughter|grandmother|grandfather|nephew|niece|client),?\s+(?!and\b|who\b|he\b|she\b|but\b|so\b|to\b|his\b|her\b|is\b|he['’]s\b|she['’]s\b)(.+)/iu,
-  /\b(?:my|her|his|their|the|patient['’]?s|the patient['’]s)\s+(?:full |first |last |family |sur)?name(?:['’]s|s)?(?:\s+(?:is|was|would be|should be))?\s*[:,]?\s+(.+)/iu,
+  /\b(?:my|her|his|their|the|patient['’]?s|the patient['’]s)\s+(?:full |first |last |family |maiden |married |sur)?name(?:['’]s|s)?(?:\s+(?:is|was|would be|should be))?\s*[:,]?\s+(.+)/iu,
   /\b(?:sur)?name(?:['’]s| is| was| would be)\s+(.+)/iu,
   /\b(?:in|by|under)? ?(?:the )?name of\s+(.+)/iu,
   /\b(?:my|her|his|our) \p{L}+(?:['’]?s| is) (?:called|named)\s+(.+)/iu,
@@ -259,7 +259,8 @@ function wholeAfterPart(text: string): string | null {
 const spelledPair = /(?<!\p{L})(\p{L})(\p{L}),?\s+\1[\s.-]+\2(?!\p{L})/giu;
 
 /** "Ana, A N A, Ruiz": the spelled word, and the one that follows it. */
-const spelledFirst = /(?<!\p{L})(\p{L}{3,}),?\s+((?:\p{L}[\s.-]+){2,}\p{L})[\s,]+(?=\p{L}{2,}[.!]?$)/iu;
+const spelledFirst =
+  /(?<!\p{L})(\p{L}{3,}),?\s+(?:(?:that['’]?s|that is|it['’]?s|spelled|spelt)\s+)?((?:\p{L}[\s.-]+){2,}\p{L})[\s,]+(?=\p{L}{2,}[.!]?$)/iu;
 const withoutSpelledFirst = (text: string) =>
   text.replace(spelledFirst, (all, word: string, letters: string) =>
     plain(word) === plain(letters.replace(/[\s.-]/g, '')) ? `${word} ` : all,

@@ -42,6 +42,19 @@ export function isCode({ name, question }: Fact): boolean {
 const asksForMoney = ({ name, question }: Fact) =>
   /\b(?:budget|price|amount|dollars|pounds|euros|cost)\b/i.test(`${labelOf(name)} ${question}`);
 
+const small = 'one|two|three|four|five|six|seven|eight|nine';
+const hundreds = new RegExp(
+  `\\b(${small}) ((?:ten|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:${small}))?)\\b(?! (?:hundred|thousand|grand|k|million|dollars))`,
+  'gi',
+);
+/** "Up to four fifty" is 450, where it's money. */
+const withHundreds = (text: string, fact: Fact) =>
+  asksForMoney(fact)
+    ? text.replace(hundreds, (_all, many: string, rest: string) =>
+        String(100 * (numbersIn(many)[0]?.value ?? 0) + (numbersIn(rest)[0]?.value ?? 0)),
+      )
+    : text;
+
 /** Whether a fact counts people. */
 const countsPeople = (fact: Fact) =>
   /\b(?:guests?|people|persons?|party|seats?|adults|attendees|covers|passengers?|riders?|travell?ers?|visitors?|players?)\b/i.test(
@@ -153,7 +166,10 @@ export function numberFor(text: string, fact: Fact): number | string | null {
       ? null
       : codeDigitsIn(after, 3);
   }
-  const cleaned = withCouples(text).replace(dayOrTime, ' ').replace(otherRole, ' ').replace(someOfThem, ' ');
+  const cleaned = withCouples(withHundreds(text, fact))
+    .replace(dayOrTime, ' ')
+    .replace(otherRole, ' ')
+    .replace(someOfThem, ' ');
   if (countsPeople(fact)) {
     const decided = /\bmake (?:it|that) (.+)/i.exec(cleaned)?.[1] ?? '';
     const [now] = numbersIn(decided);
@@ -233,13 +249,11 @@ export const readNumber: FactReader = (text, fact, context) => {
     const after = readNumber(repair.after, fact, context);
     if (after.ok) return after;
   }
-  const cleaned = withoutNumbered(countsPeople(fact) ? withCouples(text) : text, fact)
+  const cleaned = withoutNumbered(countsPeople(fact) ? withCouples(text) : withHundreds(text, fact), fact)
     .replace(dayOrTime, ' ')
     .replace(otherRole, ' ')
     .replace(someOfThem, ' ')
     .replace(/\bnot\s+\S+/gi, ' ');
-  const labelled = numberFor(text, fact);
-  if (labelled !== null) return numberValue(Number(labelled), fact);
   const all = numbersIn(cleaned);
   const [first] = all;
   const [large, ...larger] = asksForMoney(fact)
@@ -253,6 +267,8 @@ export const readNumber: FactReader = (text, fact, context) => {
     /\b(?:hundred|thousand|million|grand|k)\b/i.test(cleaned)
   )
     return numberValue(large.value, fact);
+  const labelled = numberFor(text, fact);
+  if (labelled !== null) return numberValue(Number(labelled), fact);
   const second = all.find(({ value }) => value !== first?.value);
   if (first !== undefined && second !== undefined)
     return unclear(`Is that ${spokenNumber(first.value)} or ${spokenNumber(second.value)}?`);
