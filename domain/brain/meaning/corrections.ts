@@ -9,7 +9,7 @@ import { asksForBirth, yearBehind } from '../read/days/birth-days';
 import { datesIn } from '../read/days/date';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
-import { isCode, numberFor, numberValue } from '../read/number';
+import { isCode, numberFor, numberValue, withHundreds } from '../read/number';
 import { withoutDigitRuns } from '../read/sequence';
 import { mendedPhone } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
@@ -338,7 +338,7 @@ export function restatedFacts(
       // "This is urgent" doesn't rename the caller.
       (fact.type !== 'name' || (/\bname\b/i.test(text) && !saysAddress(text)));
     if (!telling || found.some((other) => kindOf(other.fact) === kindOf(fact))) return [];
-    const reading = readMention(words, fact, context);
+    const reading = readMention(withHundreds(words, fact), fact, context);
     if (!reading.ok || reading.value === value.value) return [];
     const meant = inThousands(Number(reading.value), fact, value.value) ?? reading;
     return [{ fact, value: meant.value, spoken: meant.spoken }];

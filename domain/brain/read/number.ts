@@ -44,11 +44,11 @@ const asksForMoney = ({ name, question }: Fact) =>
 
 const small = 'one|two|three|four|five|six|seven|eight|nine';
 const hundreds = new RegExp(
-  `\\b(${small}) ((?:ten|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:${small}))?)\\b(?! (?:hundred|thousand|grand|k|million|dollars))`,
+  `\\b(${small}) ((?:ten|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:${small}))?)\\b(?![ -](?:${small}|hundred|thousand|grand|k|million|dollars)\\b)`,
   'gi',
 );
 /** "Up to four fifty" is 450, where it's money. */
-const withHundreds = (text: string, fact: Fact) =>
+export const withHundreds = (text: string, fact: Fact) =>
   asksForMoney(fact)
     ? text.replace(hundreds, (_all, many: string, rest: string) =>
         String(100 * (numbersIn(many)[0]?.value ?? 0) + (numbersIn(rest)[0]?.value ?? 0)),
@@ -166,10 +166,7 @@ export function numberFor(text: string, fact: Fact): number | string | null {
       ? null
       : codeDigitsIn(after, 3);
   }
-  const cleaned = withCouples(withHundreds(text, fact))
-    .replace(dayOrTime, ' ')
-    .replace(otherRole, ' ')
-    .replace(someOfThem, ' ');
+  const cleaned = withCouples(text).replace(dayOrTime, ' ').replace(otherRole, ' ').replace(someOfThem, ' ');
   if (countsPeople(fact)) {
     const decided = /\bmake (?:it|that) (.+)/i.exec(cleaned)?.[1] ?? '';
     const [now] = numbersIn(decided);
@@ -249,7 +246,7 @@ export const readNumber: FactReader = (text, fact, context) => {
     const after = readNumber(repair.after, fact, context);
     if (after.ok) return after;
   }
-  const cleaned = withoutNumbered(countsPeople(fact) ? withCouples(text) : withHundreds(text, fact), fact)
+  const cleaned = withoutNumbered(countsPeople(fact) ? withCouples(text) : text, fact)
     .replace(dayOrTime, ' ')
     .replace(otherRole, ' ')
     .replace(someOfThem, ' ')
