@@ -193,7 +193,7 @@ it('can’t be changed by the application, and keeps at least a month', async ()
 
 it('has what was done to calls and what is kept about them', async () => {
   const send = async <Body = unknown>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
   ) => {

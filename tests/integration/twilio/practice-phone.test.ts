@@ -177,8 +177,8 @@ describe('a call to the page', () => {
       const callId = await callOut({ if_machine: 'message', machine_message: 'Please call us back.' });
       await expect.poll(() => page.rings.length).toBe(1);
       page.send({ type: 'answer', ring: page.rings[0]?.id ?? '', by: 'machine' });
-      await expect.poll(() => reasonOf(callId), patient(20_000)).toBe('machine');
-      await expect.poll(() => reasonOf(callId), patient(20_000)).toBe('message_left');
+      await expect.poll(() => reasonOf(callId), { timeout: patient(20_000) }).toBe('machine');
+      await expect.poll(() => reasonOf(callId), { timeout: patient(20_000) }).toBe('message_left');
       // More than a second of the message was heard.
       expect(page.heard).toBeGreaterThan(8_000);
       await expect.poll(() => page.last('over')).toMatchObject({ ending: 'hung_up_there' });
@@ -237,7 +237,9 @@ describe('a caller at the page who asks for a person', () => {
       page.send({ type: 'refuse', ring, how: 'no-answer' });
       const said = async () =>
         (await product.newest()).events.flatMap((one) => (one.type === 'agent_said' ? [one.text] : []));
-      await expect.poll(said, patient(20_000)).toContainEqual(expect.stringContaining('no answer from Anna'));
+      await expect
+        .poll(said, { timeout: patient(20_000) })
+        .toContainEqual(expect.stringContaining('no answer from Anna'));
       expect(page.rings).toEqual([]);
       page.send({ type: 'hang_up' });
       await expect.poll(async () => (await product.newest()).end_reason).toBe('caller_hung_up');
