@@ -2,9 +2,16 @@
 import * as z from 'zod/mini';
 import { filled, identifier, lines, optional, type Rules, whenComplete, whole } from './agent-rules';
 import { mcpToolSchemas } from './mcp-tools';
+import { openingHoursSchema } from './opening-hours';
 
 const USUAL_TRANSFER_RING_SECONDS = 25;
 const USUAL_HELP_WAIT_SECONDS = 60;
+
+export const MOST_TRANSFER_PEOPLE = 5;
+
+/** What a caller hears while someone is asked whether they take the call. */
+export const holdSounds = ['ringback', 'music'] as const;
+export type HoldSound = (typeof holdSounds)[number];
 
 /** What a lookup's signature goes out as. */
 export const SIGNATURE_HEADER = 'webhook-signature';
@@ -101,14 +108,9 @@ export function toolSchemas(rules: Rules) {
     response_variables: z._default(z.array(ResponseVariable).check(z.maxLength(10)), []),
   });
 
-  /** Puts the caller through to a person. In a test call the agent says so and the call ends. */
-  const TransferTool = z.object({
-    type: z.literal('transfer'),
-    ...shared,
-    /** Who answers there, as the caller is told, such as "Anna" or "the front office". */
-    to: optional(60),
-    /** E.164. */
-    number: z
+  /** E.164. */
+  const transferNumber = () =>
+    z
       .string()
       .check(
         z.trim(),
@@ -117,10 +119,54 @@ export function toolSchemas(rules: Rules) {
           rules,
           z.regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with its country code, such as +14155550132.'),
         ),
-      ),
+      );
+
+  /** Puts the caller through to a person. In a test call the agent says so and the call ends. */
+  const TransferTool = z.object({
+    type: z.literal('transfer'),
+    ...shared,
+    /** Who answers there, as the caller is told, such as "Anna" or "the front office". */
+    to: optional(60),
+    number: transferNumber(),
     message: optional(300),
     /** How long it rings there before the caller is back with the agent. */
     ring_seconds: z._default(whole(5, 60, 'seconds'), USUAL_TRANSFER_RING_SECONDS),
+  });
+
+  /** Someone on a warm transfer's list. */
+  const TransferPerson = z.object({
+    /** As the log and the receipt name them, such as "Anna". Empty: the number. */
+    label: optional(60),
+    number: transferNumber(),
+    /** When they may be called, in the agent's time zone. Off: at any time. */
+    hours: openingHoursSchema(rules),
+  });
+
+  /**
+   * Asks people, one after another, whether they take the caller, and joins the two at the first yes. The caller hears
+   * `hold_sound` meanwhile, and is back with the agent when no one takes the call.
+   */
+  const WarmTransferTool = z.object({
+    type: z.literal('warm_transfer'),
+    ...shared,
+    /** Who that is, as the caller is told, such as "the front office". */
+    to: optional(60),
+    /** Called in this order. */
+    people: z._default(
+      z.array(TransferPerson).check(
+        z.maxLength(MOST_TRANSFER_PEOPLE, `At most ${MOST_TRANSFER_PEOPLE} people.`),
+        z.refine((people) => rules === 'draft' || people.length > 0, { message: 'Add at least one person.' }),
+      ),
+      [],
+    ),
+    message: optional(300),
+    /** What a person hears first; `{{facts}}`, `{{reason}}` and variables are filled. Empty: made from the facts. */
+    announcement: optional(500),
+    /** How long it rings for each. */
+    ring_seconds: z._default(whole(5, 60, 'seconds'), USUAL_TRANSFER_RING_SECONDS),
+    hold_sound: z._default(z.enum(holdSounds), 'ringback'),
+    /** Said to the caller when no one takes the call. Empty: a sentence of ours. */
+    unanswered_message: optional(300),
   });
 
   /** Presses keys of the telephone, for menus of other systems. */
@@ -187,6 +233,7 @@ export function toolSchemas(rules: Rules) {
     HttpTool,
     TransferTool,
     HelpTool,
+    WarmTransferTool,
     DigitsTool,
     EndCallTool,
     LookupTool,
@@ -198,6 +245,7 @@ export function toolSchemas(rules: Rules) {
     HttpTool,
     TransferTool,
     HelpTool,
+    WarmTransferTool,
     DigitsTool,
     EndCallTool,
     LookupTool,
@@ -209,11 +257,20 @@ export function toolSchemas(rules: Rules) {
 
 const complete = toolSchemas('complete');
 
+export const isTransferTool = <Some extends { type: string }>(
+  tool: Some,
+): tool is Extract<Some, { type: 'transfer' | 'warm_transfer' }> =>
+  tool.type === 'transfer' || tool.type === 'warm_transfer';
+
 export const Tool = complete.Tool;
 export type Tool = z.infer<typeof Tool>;
 export type HttpTool = z.infer<typeof complete.HttpTool>;
 export type TransferTool = z.infer<typeof complete.TransferTool>;
 export type HelpTool = z.infer<typeof complete.HelpTool>;
+export type WarmTransferTool = z.infer<typeof complete.WarmTransferTool>;
+export type TransferPerson = WarmTransferTool['people'][number];
+/** Both kinds of transfer: a number that's dialled, and people who are asked first. */
+export type AnyTransferTool = TransferTool | WarmTransferTool;
 export type DigitsTool = z.infer<typeof complete.DigitsTool>;
 export type LookupTool = z.infer<typeof complete.LookupTool>;
 export const McpServer = complete.McpServer;

@@ -28,7 +28,7 @@ export type Unit = z.infer<typeof Unit>;
 export const ReceiptLine = z.object({
   /**
    * What was used: `platform`, `<model>:input`, `<model>:output`, `<provider>:voice`,
-   * `<provider>:transcriber`; or `not_charged`, which takes back all other lines (quantity -1).
+   * `<provider>:transcriber`; `transfer:<leg>`, a call to someone who was asked to take the caller; or `not_charged`, which takes back all other lines (quantity -1).
    */
   item: z.string(),
   description: z.string(),
@@ -36,7 +36,7 @@ export const ReceiptLine = z.object({
   unit: Unit,
   rate: Rate,
   amount_micros: Micros,
-  /** On a key of the workspace's own: its provider charges for it, and we do not. */
+  /** On a key or a carrier of the workspace's own: its provider charges for it, and we do not. */
   own_key: z.optional(z.boolean()),
 });
 export type ReceiptLine = z.infer<typeof ReceiptLine>;

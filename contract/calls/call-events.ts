@@ -65,6 +65,32 @@ export type HandedBackBecause = z.infer<typeof HandedBackBecause>;
 export const HelpOverBecause = z.enum(['taken_over', 'whispered', 'unanswered', 'call_ended']);
 export type HelpOverBecause = z.infer<typeof HelpOverBecause>;
 
+/**
+ * What becomes of a call to someone on a warm transfer's list. `outside_hours`: they aren't called now. `ringing`,
+ * `answered`, `told` (what they heard) and `replied` (what they said or pressed) come one after another; any other one
+ * is the last. `no_reply`: they said neither yes nor no, twice.
+ */
+export const TransferLegStep = z.enum([
+  'outside_hours',
+  'ringing',
+  'answered',
+  'told',
+  'replied',
+  'joined',
+  'declined',
+  'no_reply',
+  'machine',
+  'hung_up',
+  'no_answer',
+  'line_busy',
+  'rejected',
+  'dial_failed',
+  'not_allowed',
+  'unsupported',
+  'cancelled',
+]);
+export type TransferLegStep = z.infer<typeof TransferLegStep>;
+
 const SpeechPart = z.enum(['model', 'voice', 'transcriber']);
 
 const at = { seq: z.int(), offset_ms: z.int() };
@@ -212,6 +238,23 @@ export const CallEvent = z.discriminatedUnion('type', [
     missing: z.optional(z.array(z.string())),
     /** Of a lookup: the variables that the call begins with by it. */
     variables: z.optional(z.record(z.string(), z.string())),
+  }),
+  /** A call to someone on a warm transfer's list. `call` is its tool's; `leg` counts from 1 within the call. */
+  z.object({
+    ...at,
+    type: z.literal('transfer_leg'),
+    turn: z.int(),
+    call: z.string(),
+    leg: z.int(),
+    /** Who is called, as people read it. */
+    to: z.string(),
+    /** E.164. */
+    number: z.string(),
+    step: TransferLegStep,
+    /** What the person was told, or said. */
+    text: z.optional(z.string()),
+    /** The carrier's own word for a failure, or a sentence. */
+    code: z.optional(z.string()),
   }),
   z.object({
     ...at,

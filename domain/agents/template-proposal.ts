@@ -1,4 +1,5 @@
 /** An agent from one sentence without a model: the nearest template, and honest about what that isn't. */
+import { isTransferTool } from '#contract/agents/agent-tools';
 import type { AgentProposal } from '#contract/agents/agents';
 import { nearestTemplate } from './nearest-template';
 import type { AgentContent } from '#contract/agents/agent-content';
@@ -66,6 +67,7 @@ function inventedValues(content: AgentContent, sentence: string): string[] {
   for (const variable of content.variables) if (variable.default !== '') found.add(variable.default);
   for (const tool of content.tools) {
     if (tool.type === 'transfer') found.add(tool.number);
+    if (tool.type === 'warm_transfer') for (const { number } of tool.people) found.add(number);
     if (tool.type === 'http' && tool.url.startsWith('callwright:')) found.add(tool.url);
   }
   const said = sentence.toLowerCase();
@@ -93,7 +95,7 @@ const wishes: readonly Wish[] = [
   (sentence, { tools }) =>
     /\b(?:transfer|forward|escalat|hand(?:s|ing)? (?:\w+ )?(?:over|off)|put(?:s|ting)? (?:\w+ ){0,3}through|connect(?:s|ing)? (?:\w+ ){0,2}(?:to|with) (?:a |an |the |my |our |me\b|us\b))/i.test(
       sentence,
-    ) && !tools.some(({ type }) => type === 'transfer')
+    ) && !tools.some(isTransferTool)
       ? 'Transferring the call: add a transfer under Tools, with the number to call.'
       : null,
   (sentence) => {

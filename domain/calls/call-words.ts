@@ -79,7 +79,7 @@ export function wordQueryOf({ words, words_by }: Pick<CallFilters, 'words' | 'wo
  */
 export function spokenText(events: readonly CallEvent[], side: Side): string {
   return events
-    .flatMap((event) => (sideOf(event) === side && 'text' in event ? [wordsIn(event.text)] : []))
+    .flatMap((event) => (sideOf(event) === side && 'text' in event ? [wordsIn(event.text ?? '')] : []))
     .filter((words) => words.length > 0)
     .map(termText)
     .join('\n');

@@ -3,12 +3,12 @@
  * and its tools, its closing message. Far simpler than the server's built-in brain, and as deterministic.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import type { HelpTool } from '#contract/agents/agent-tools';
+import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
 import type { LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import { type AskingTool, type TalkTool, talkTools } from '#domain/agents/talk-tools';
 import { helpAskedLine, helpUnansweredLine } from '#domain/brain/dialogue/call-tools';
-import { toldTransfer } from '#domain/calls/telephone/told-transfer';
+import { toldTransfer, transferTarget } from '#domain/calls/telephone/told-transfer';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import { whisperedIn } from '#domain/brain/dialogue/whispered';
 import { allRight } from '#domain/brain/wording/lines';
@@ -25,7 +25,7 @@ export interface Reply {
   /** Titles of the knowledge that was used. */
   knowledge: string[];
   /** A transfer that this line announces, as the log tells of it. */
-  transfers: { name: string; number: string; to: string } | null;
+  transfers: AnyTransferTool | null;
   /** A person whom this line announces. */
   asksHelp: HelpTool | null;
   /** The tool to ask now; its answer goes to `toolAnswered`. */
@@ -172,6 +172,18 @@ export class MockConversation {
           ends: 'transferred',
         };
       }
+      case 'warm_transfer': {
+        const text =
+          this.#filled(tool.message) ||
+          `I’ll see whether ${tool.to === '' ? 'someone' : tool.to} can take your call.`;
+        return {
+          ...nothing,
+          text,
+          why: [{ kind: 'transfer', text: `asks: ${transferTarget(tool)}` }],
+          transfers: tool,
+          ends: 'transferred',
+        };
+      }
       case 'help': {
         const { text, why } = helpAskedLine(tool, this.#variables);
         return { ...nothing, text: this.#filled(text), why: [why], asksHelp: tool };
@@ -300,7 +312,7 @@ function transferEvents(turn: number, tool: NonNullable<Reply['transfers']>): Un
   const about = { turn, call: crypto.randomUUID(), tool: tool.name };
   const { args, answer } = toldTransfer(tool);
   return [
-    { type: 'tool_called', ...about, arguments: args, transfer: tool.to || tool.number },
+    { type: 'tool_called', ...about, arguments: args, transfer: transferTarget(tool) },
     { type: 'tool_answered', ...about, duration_ms: 0, status: null, answer, error: null },
   ];
 }

@@ -1,5 +1,10 @@
 /** What tools that act in the call make the agent say. */
-import type { DigitsTool, HelpTool, TransferTool } from '#contract/agents/agent-tools';
+import {
+  type AnyTransferTool,
+  type DigitsTool,
+  type HelpTool,
+  isTransferTool,
+} from '#contract/agents/agent-tools';
 import type { LineReason } from '#contract/calls/call-events';
 import { renderTemplate } from '../../agents/result-template';
 import type { CallTool } from '../exchange';
@@ -10,9 +15,9 @@ export function lastLineOf(
   variables: Readonly<Record<string, string>>,
 ): { text: string; why: LineReason[] } | null {
   const text = renderTemplate(tool.message, variables).text;
-  if (tool.type === 'transfer')
+  if (isTransferTool(tool))
     return {
-      text: text || putThroughTo(tool.to),
+      text: text || (tool.type === 'transfer' ? putThroughTo(tool.to) : askingFor(tool.to)),
       why: [{ kind: 'transfer', text: `put through: ${tool.name}` }],
     };
   return text === '' ? null : { text, why: [{ kind: 'closing', text: `tool: ${tool.name}` }] };
@@ -21,20 +26,32 @@ export function lastLineOf(
 const putThroughTo = (to: string) =>
   to === '' ? 'One moment, I am putting you through.' : `One moment, I'll put you through to ${to}.`;
 
-/** Why a caller is back with the agent: the others are one and the same to them. */
-export type NotTransferred = 'no_answer' | 'line_busy' | 'failed';
+const askingFor = (to: string) =>
+  `One moment, I'll see whether ${to === '' ? 'someone' : to} can take your call. Please stay on the line.`;
+
+/**
+ * Why a caller is back with the agent: the others are one and the same to them. `not_taken`: of the people who were
+ * asked, no one took the call.
+ */
+export type NotTransferred = 'no_answer' | 'line_busy' | 'not_taken' | 'failed';
 
 /** What the agent says to a caller who couldn't be put through. */
 export function notTransferredLine(
-  { to }: Pick<TransferTool, 'to'>,
+  tool: Pick<AnyTransferTool, 'to'> & { unanswered_message?: string },
   failure: NotTransferred,
+  variables: Readonly<Record<string, string>>,
 ): { text: string; why: LineReason } {
+  const { to } = tool;
+  const why: LineReason = { kind: 'transfer', text: `not put through: ${failure.replace('_', ' ')}` };
+  const own = renderTemplate(tool.unanswered_message ?? '', variables).text;
+  if (own !== '') return { text: own, why };
   const text = {
     no_answer: to === '' ? "I'm sorry, no one is answering." : `I'm sorry, I get no answer from ${to}.`,
     line_busy: to === '' ? "I'm sorry, the line is busy." : `I'm sorry, the line to ${to} is busy.`,
+    not_taken: `I'm sorry, ${to === '' ? 'no one' : to} can${to === '' ? '' : "'t"} take your call right now.`,
     failed: `I'm sorry, I couldn't put you through${to === '' ? '' : ` to ${to}`}.`,
   }[failure];
-  return { text, why: { kind: 'transfer', text: `not put through: ${failure.replace('_', ' ')}` } };
+  return { text, why };
 }
 
 /** What the caller hears when a person has been asked for. */

@@ -3,7 +3,7 @@
  * words at the same moment always get the same answer.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import type { HelpTool, TransferTool } from '#contract/agents/agent-tools';
+import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
 import type { EndReason } from '#contract/calls/outcomes';
 import { parsedAnswer, resultLine } from '../../agents/result-template';
 import { type AskingTool, isAsking } from '../../agents/talk-tools';
@@ -285,11 +285,11 @@ export class Dialogue {
   }
 
   /** Goes on with a caller who couldn't be put through. */
-  notTransferred(tool: TransferTool, failure: NotTransferred): Step {
+  notTransferred(tool: AnyTransferTool, failure: NotTransferred): Step {
     const talk = this.#talk;
     talk.discard();
     talk.helped = true;
-    const { text, why } = notTransferredLine(tool, failure);
+    const { text, why } = notTransferredLine(tool, failure, talk.variables());
     talk.say(text, why);
     if (talk.stage === 'asking' && talk.sheet.open.length > 0) talk.say(takesMessage, null);
     return talk.goOn();

@@ -1,4 +1,5 @@
 /** Answers to what a caller says apart from facts and questions: greetings, "repeat", "are you a robot". */
+import { isTransferTool } from '#contract/agents/agent-tools';
 import { businessOf } from '../../agents/business';
 import type { Intent } from '../meaning/intents';
 import * as lines from '../wording/lines';
@@ -128,8 +129,8 @@ export function onCancel(talk: Talk): Step {
 }
 
 function onHuman(talk: Talk): Step {
-  const way = talk.agent.tools.find((tool) => tool.type === 'transfer' || tool.type === 'help');
-  if (way?.type === 'transfer' || way?.type === 'help') {
+  const way = talk.agent.tools.find((tool) => isTransferTool(tool) || tool.type === 'help');
+  if (way !== undefined && (isTransferTool(way) || way.type === 'help')) {
     talk.understood();
     return talk.act(way);
   }

@@ -3,7 +3,7 @@
  * something, ask, go on to the next thing, give up, end. One line is put together at a time.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import type { DigitsTool, HelpTool } from '#contract/agents/agent-tools';
+import { type DigitsTool, type HelpTool, isTransferTool } from '#contract/agents/agent-tools';
 import type { LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import { renderTemplate } from '../../agents/result-template';
@@ -360,7 +360,7 @@ export class Talk {
     if (line === null) return this.close('agent_ended', `tool: ${tool.name}`);
     this.say(line.text, null);
     for (const why of line.why) this.because(why);
-    return { ...this.finish(), end: tool.type === 'transfer' ? 'transferred' : 'agent_ended' };
+    return { ...this.finish(), end: isTransferTool(tool) ? 'transferred' : 'agent_ended' };
   }
 
   /** The caller is told so, and may go on meanwhile: nothing is asked now. */

@@ -1,6 +1,11 @@
 /** Which tool an utterance calls for, and with what arguments. */
 import type { Fact } from '#contract/agents/agent-content';
-import type { Tool, ToolArgument, TransferTool } from '#contract/agents/agent-tools';
+import {
+  type AnyTransferTool,
+  isTransferTool,
+  type Tool,
+  type ToolArgument,
+} from '#contract/agents/agent-tools';
 import { type AskingTool, type TalkTool, talkTools } from '../../agents/talk-tools';
 import type { ToolArguments } from '../exchange';
 import type { FactSheet } from '../meaning/fact-sheet';
@@ -45,13 +50,13 @@ const sayNothing = new Set([
 const MOST_WORDS = 6;
 
 /** The transfer that the caller asks for by a word of its `to`; null: none of them. */
-export function namedTransfer(text: string, tools: readonly (Tool | TalkTool)[]): TransferTool | null {
-  const named = tools.filter((tool): tool is TransferTool => tool.type === 'transfer' && tool.to !== '');
+export function namedTransfer(text: string, tools: readonly (Tool | TalkTool)[]): AnyTransferTool | null {
+  const named = tools.filter((tool): tool is AnyTransferTool => isTransferTool(tool) && tool.to !== '');
   if (named.length === 0) return null;
   const [, before = '', after = ''] = wantsThrough.exec(plain(text)) ?? [];
   if (/\b(?:dont|not|never)\b/.test(before)) return null;
   const said = new Set(after.replace(beforeSubject, '').split(' ').slice(0, MOST_WORDS));
-  let best: { tool: TransferTool; words: number } | null = null;
+  let best: { tool: AnyTransferTool; words: number } | null = null;
   for (const tool of named) {
     const words = plainWords(tool.to).filter((word) => said.has(word) && !sayNothing.has(word)).length;
     if (words > (best?.words ?? 0)) best = { tool, words };

@@ -4,7 +4,7 @@
  */
 import type { EndReason } from '#contract/calls/outcomes';
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import type { CarrierAccess } from './carrier-access';
 import type { AccountNumbers } from './account-numbers';
 import type { NumberShop } from './number-shop';

@@ -5,7 +5,7 @@
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { messageIn } from '../../platform/http/socket-kit';
-import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import type { TelephoneListener } from './carrier';
 
 const PING_MS = 5_000;

@@ -8,7 +8,7 @@ import type { EndReason } from '#contract/calls/outcomes';
 import { callerText, canHear } from '#domain/agents/phone-number-rules';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
-import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import { publishedContent } from '../agents/service';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';

@@ -7,7 +7,7 @@ import { inOrder } from '../../platform/in-order';
 import { persistently } from '../../platform/persistently';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { Notices } from '../../platform/workspace-events';
-import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import type { CallsOut, ClaimedCallOut } from '../calls/calls-out';
 import { type CarrierConnection, type Dialled, HungUpAtOnce } from '../carriers/carrier';
 import type { CarrierConnections } from '../carriers/connections';

@@ -1,14 +1,10 @@
 /** Hears a carrier's call, from its answer on, for whatever deals with it now: a line and its call, or a notice. */
 import { Allowance } from '../../platform/allowance';
 import type { RunningCall } from '../../runtime/call/call-engine';
-import type { TelephoneLine, TelephoneMedia } from '../../runtime/lines/telephone-line';
+import type { TelephoneLine } from '../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
+import { TELEPHONE_SOUND } from '../../runtime/lines/telephone-sound';
 import type { TelephoneListener } from '../carriers/carrier';
-
-/**
- * Bytes of mu-law: a telephone sends 8,000 a second, and after a pause of the network what gathered comes at once. What is
- * sent faster isn't heard, since each second of it costs as much work as one of a call.
- */
-const SOUND = { aSecond: 9_600, atOnce: 80_000 } as const;
 
 /** Bytes that are kept of what came before anyone heard: five seconds. */
 const MOST_EARLY = 40_000;
@@ -27,7 +23,7 @@ export class PhoneEars implements TelephoneListener {
   #earlyBytes = 0;
   #running: RunningCall | null = null;
   readonly #awaited = new Map<string, () => void>();
-  readonly #sound = new Allowance(SOUND.aSecond, SOUND.atOnce);
+  readonly #sound = new Allowance(TELEPHONE_SOUND.aSecond, TELEPHONE_SOUND.atOnce);
 
   constructor() {
     this.over = new Promise((resolve) => (this.#end = resolve));

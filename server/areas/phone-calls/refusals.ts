@@ -102,6 +102,7 @@ export const fallbackResults: Record<TransferFailure, FallbackResult> = {
   line_busy: 'line_busy',
   rejected: 'rejected',
   dial_failed: 'failed',
+  not_taken: 'failed',
   not_allowed: 'failed',
   unsupported: 'failed',
   cancelled: 'caller_gone',

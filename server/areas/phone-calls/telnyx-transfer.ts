@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Notices } from '../../platform/workspace-events';
 import type { Transferred } from '../../runtime/lines/line';
-import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import { ringback } from '../carriers/ringback';
 import type { TelnyxControl } from '../carriers/telnyx/telnyx-control';
 import { telnyxEnd } from '../carriers/telnyx/telnyx-end';

@@ -2,7 +2,7 @@
 import { numberToCall } from '#domain/calls/telephone/dialling';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
-import type { MayTransfer } from '../../runtime/lines/telephone-line';
+import type { MayTransfer } from '../../runtime/lines/telephone-media';
 import type { PhoneHolder } from '../calls/live/live-call';
 import type { PhoneCalls } from '../calls/phone-calls';
 import { numberOfCarrier } from '../phone-numbers/service';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Notices } from '../../platform/workspace-events';
 import { CALL_OVER, type Transferred } from '../../runtime/lines/line';
-import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import { transferAnsweredPath, transferPath } from '../carriers/twilio/twilio-addresses';
 import type { TwilioControl } from '../carriers/twilio/twilio-control';
 import { dialNumber } from '../carriers/twilio/twiml';

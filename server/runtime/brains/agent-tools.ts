@@ -1,6 +1,11 @@
 /** An agent's own tools in the shape in which a brain uses them. */
 import * as z from 'zod/mini';
-import type { HelpTool, HttpTool, ToolArgument } from '#contract/agents/agent-tools';
+import {
+  type HelpTool,
+  type HttpTool,
+  isTransferTool,
+  type ToolArgument,
+} from '#contract/agents/agent-tools';
 import { namedArguments } from '#domain/agents/mcp-schema';
 import { type AskingTool, isAsking, type McpCallTool, type TalkTool } from '#domain/agents/talk-tools';
 import { digitsMark, helpAskedLine, lastLineOf } from '#domain/brain/dialogue/call-tools';
@@ -171,19 +176,31 @@ const ASKED =
   'A person of the team was asked to join the call. Tell the caller so in one short sentence, and go on with what you ' +
   'can do until they come. They speak with the caller by themselves.';
 
+/** Told to the person who is asked. */
+const Reason = z.strictObject({
+  reason: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(200),
+        z.describe('What the caller wants, to be said after "is calling about", in at most ten words'),
+      ),
+  ),
+});
+
 function callToolFor(tool: Exclude<CallTool, HelpTool>, host: BrainHost): BrainTool {
-  return brainTool({
+  return brainTool<{ reason?: string | undefined }>({
     name: tool.name,
     description: tool.description,
-    schema: z.strictObject({}),
-    run: async (_nothing, { call }) => {
-      host.acted(tool, call);
+    schema: tool.type === 'warm_transfer' ? Reason : z.strictObject({}),
+    run: async ({ reason }, { call }) => {
+      host.acted(tool, call, reason);
       if (tool.type === 'digits') {
         host.notes.because([digitsMark(tool)]);
         return `Pressed ${tool.digits}.`;
       }
       const line = lastLineOf(tool, host.variables());
-      if (tool.type === 'transfer') host.desk.state.hangUp('transferred', line ?? undefined);
+      if (isTransferTool(tool)) host.desk.state.hangUp('transferred', line ?? undefined);
       else host.desk.state.hangUp('agent_ended', line ?? undefined);
       return null;
     },

@@ -19,8 +19,12 @@ export interface BrainHost {
   usedKnowledge(titles: readonly string[]): void;
   /** Makes the request of a tool and logs it. */
   callTool(tool: AskingTool, args: ToolArguments, call: string, signal: AbortSignal): Promise<ToolAnswer>;
-  /** A tool acts in the call: puts through, presses keys, ends it. */
-  acted(tool: Exclude<CallTool, HelpTool>, call: string): void;
+  /**
+   * A tool acts in the call: puts through, presses keys, ends it.
+   *
+   * @param reason of a transfer: what the caller wants
+   */
+  acted(tool: Exclude<CallTool, HelpTool>, call: string, reason?: string): void;
   /**
    * A tool asks for a person.
    *

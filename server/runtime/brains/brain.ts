@@ -1,5 +1,5 @@
 /** A brain at work in one call: what answers, its tools, and the lines around the conversation. */
-import type { HelpTool, TransferTool } from '#contract/agents/agent-tools';
+import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
 import type { EndReason } from '#contract/calls/outcomes';
 import type { NotTransferred } from '#domain/brain/dialogue/call-tools';
 import type { Asked } from '#domain/brain/wording/asked';
@@ -53,7 +53,7 @@ export interface BrainAtWork {
   reminder(): SpokenLine;
   /** What is said to a caller who is back because they weren't put through, or what the model is told about it. */
   notTransferred(
-    tool: TransferTool,
+    tool: AnyTransferTool,
     failure: NotTransferred,
   ): ({ kind: 'line' } & SpokenLine) | { kind: 'generated'; instructions: string };
   /** What is said to a caller whom no one has come to in time, or what the model is told about it. */

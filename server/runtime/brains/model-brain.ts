@@ -1,6 +1,6 @@
 /** The model brain: the same agent on any endpoint that speaks OpenAI's protocol. */
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { Tool, TransferTool } from '#contract/agents/agent-tools';
+import type { AnyTransferTool, Tool } from '#contract/agents/agent-tools';
 import { renderTemplate } from '#domain/agents/result-template';
 import { helpUnansweredLine, type NotTransferred, stillWaitingLine } from '#domain/brain/dialogue/call-tools';
 import { talkTools } from '#domain/agents/talk-tools';
@@ -83,10 +83,13 @@ export function modelBrain(
         : { kind: 'line', ...line(agent.first_message, 'greeting', 'first message') },
     reminder: () =>
       takeover?.leads ? takeover.reminder() : line('Are you still there?', 'reminder', 'silence'),
-    notTransferred: (tool, failure) =>
-      takeover?.leads
-        ? { kind: 'line', ...takeover.notTransferred(tool, failure) }
-        : { kind: 'generated', instructions: backInstructions(tool, failure) },
+    notTransferred: (tool, failure) => {
+      if (takeover?.leads) return { kind: 'line', ...takeover.notTransferred(tool, failure) };
+      const own = tool.type === 'warm_transfer' ? tool.unanswered_message : '';
+      if (own !== '')
+        return { kind: 'line', ...line(own, 'transfer', `not put through: ${failure.replace('_', ' ')}`) };
+      return { kind: 'generated', instructions: backInstructions(tool, failure) };
+    },
     helpUnanswered: (tool) => {
       if (takeover?.leads) return { kind: 'line', ...takeover.helpUnanswered(tool) };
       if (tool.unanswered_message.trim() === '' && !agent.language.startsWith('en'))
@@ -165,10 +168,13 @@ const unansweredInstructions =
 const whisperedInstructions =
   'The person of your team whom you asked for doesn’t join the call, but has told you what to do. Go on by that now.';
 
-function backInstructions({ to, name }: TransferTool, failure: NotTransferred): string {
-  const why = { no_answer: 'no one answered', line_busy: 'the line was busy', failed: 'the call failed' }[
-    failure
-  ];
+function backInstructions({ to, name }: AnyTransferTool, failure: NotTransferred): string {
+  const why = {
+    no_answer: 'no one answered',
+    line_busy: 'the line was busy',
+    not_taken: 'no one could take the call',
+    failed: 'the call failed',
+  }[failure];
   return (
     `You tried to put the caller through to ${to === '' ? name : to}, but ${why}. The caller is back with you and has ` +
     'heard only the ringing. Say so in one short sentence, then offer what else you can do. Try again only if asked to.'

@@ -1,6 +1,6 @@
 /** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { HelpTool, TransferTool } from '#contract/agents/agent-tools';
+import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
 import { talkTools } from '#domain/agents/talk-tools';
 import type { NotTransferred } from '#domain/brain/dialogue/call-tools';
 import type { Dialogue } from '#domain/brain/dialogue/dialogue';
@@ -55,7 +55,7 @@ export class Takeover implements TakingOver {
     return lineOf(this.#dialogue.reminder());
   }
 
-  notTransferred(tool: TransferTool, failure: NotTransferred): SpokenLine {
+  notTransferred(tool: AnyTransferTool, failure: NotTransferred): SpokenLine {
     return lineOf(this.#dialogue.notTransferred(tool, failure));
   }
 

@@ -1,6 +1,6 @@
 /** What a brain can ask of the call it thinks for: knowledge, tools, and a place in the log. */
-import { toldTransfer } from '#domain/calls/telephone/told-transfer';
-import type { HelpTool } from '#contract/agents/agent-tools';
+import { toldTransfer, transferTarget } from '#domain/calls/telephone/told-transfer';
+import { type HelpTool, isTransferTool } from '#contract/agents/agent-tools';
 import type { UnstampedEvent } from '#contract/calls/call-events';
 import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
 import { renderTemplate } from '#domain/agents/result-template';
@@ -124,16 +124,17 @@ export class CallHost implements BrainHost {
     });
   }
 
-  acted(tool: Exclude<CallTool, HelpTool>, call: string): void {
+  acted(tool: Exclude<CallTool, HelpTool>, call: string, reason = ''): void {
     if (tool.type === 'digits') this.parts.sound?.line.press?.(tool.digits);
     const turn = this.#turn;
     const { args, answer } = actOf(tool);
-    const transfer = tool.type === 'transfer' ? { transfer: tool.to || tool.number } : {};
-    this.#log({ type: 'tool_called', turn, call, tool: tool.name, arguments: args, ...transfer });
+    const transfer = isTransferTool(tool) ? { transfer: transferTarget(tool) } : {};
+    const told = reason === '' ? args : { ...args, reason };
+    this.#log({ type: 'tool_called', turn, call, tool: tool.name, arguments: told, ...transfer });
     let error: string | null = null;
-    if (tool.type === 'transfer' && this.parts.sound?.line.transfer !== undefined) {
+    if (isTransferTool(tool) && this.parts.sound?.line.transfer !== undefined) {
       // Answered once it's known how it went.
-      if (this.desk.state.transferInstead({ tool, call, turn })) return;
+      if (this.desk.state.transferInstead({ tool, call, turn, reason })) return;
       error = 'Something else was decided first.';
     }
     const done = { duration_ms: 0, status: null, answer: error === null ? answer : '', error };
@@ -224,6 +225,7 @@ const notAsked = {
 function actOf(tool: Exclude<CallTool, HelpTool>): { args: Record<string, string>; answer: string } {
   switch (tool.type) {
     case 'transfer':
+    case 'warm_transfer':
       return toldTransfer(tool);
     case 'digits':
       return { args: { digits: tool.digits }, answer: `Pressed ${tool.digits}.` };

@@ -33,6 +33,7 @@ import { CallTransfer } from './transfer';
 import { CallTurns } from './turns';
 import { CallVariables, callContext } from './variables';
 import { Whispers } from './take-over/whispers';
+import { WarmTransfer } from './warm/warm-transfer';
 
 /** How long the end waits for what is being cut off. */
 const CUT_OFF_MS = 1_000;
@@ -94,7 +95,8 @@ export class CallRun implements RunningCall {
     const opening = new Opening(desk, { speaker, brain, notes, recording, notice });
     const ending = new CallEnding(desk, { speaker, brain, out });
     // It listens to the desk.
-    void new CallTransfer(desk, { line: sound?.line ?? null, speaker, brain, meter });
+    const warm = sound ? new WarmTransfer(desk, { ...sound, detection, speaker, host, context }) : null;
+    void new CallTransfer(desk, { line: sound?.line ?? null, speaker, brain, meter, warm });
     const help = new CallHelp(desk, { speaker, notes, brain });
     const whispers = new Whispers(desk, brain, help);
     const turns = new CallTurns(desk, { brain, conversation, opening, silence, speaker, notes, whispers });

@@ -1,9 +1,11 @@
 /** Puts the caller through to someone, and takes them back when that fails. */
+import { transferTarget } from '#domain/calls/telephone/told-transfer';
 import type { BrainAtWork } from '../brains/brain';
 import type { AskedTransfer, CallDesk } from '../desk/call-desk';
 import { CALL_OVER, type Line, type TransferFailure, type Transferred } from '../lines/line';
 import type { CallMeter } from './limits/meter';
 import type { Speaker } from './speaker';
+import type { WarmlyTransferred, WarmTransfer } from './warm/warm-transfer';
 
 /** A brain that tries again and again would keep the caller in ringing. */
 const MOST_TRANSFERS = 5;
@@ -14,6 +16,8 @@ interface CallTransferParts {
   speaker: Speaker;
   brain: Pick<BrainAtWork, 'notTransferred'>;
   meter: Pick<CallMeter, 'stop' | 'resume'>;
+  /** Null: the call has no sound. */
+  warm: Pick<WarmTransfer, 'run'> | null;
 }
 
 export class CallTransfer {
@@ -35,7 +39,8 @@ export class CallTransfer {
     const { state } = this.desk;
     const { line, meter } = this.parts;
     const since = this.desk.now();
-    if (line?.leavesToRing) meter.stop();
+    // Of a warm one the caller's sound stays here.
+    if (line?.leavesToRing && asked.tool.type === 'transfer') meter.stop();
     const transferred = await this.#call(asked);
     this.#note(asked, transferred, Math.round(this.desk.now() - since));
     if ('answered' in transferred) return state.end('transferred');
@@ -44,29 +49,35 @@ export class CallTransfer {
     if (!state.isEnding) await this.#sayFailed(asked, transferred.failed);
   }
 
-  async #call({ tool: { number, ring_seconds } }: AskedTransfer): Promise<Transferred> {
-    const { line } = this.parts;
+  async #call({ tool, ...asked }: AskedTransfer): Promise<Transferred | WarmlyTransferred> {
+    const { line, warm } = this.parts;
     this.#made += 1;
     if (this.desk.state.isEnding) return { failed: 'cancelled', code: null };
     if (this.#made > MOST_TRANSFERS) return { failed: 'not_allowed', code: 'It was tried too often.' };
-    return (
-      (await line?.transfer?.({ number, ring_seconds }, this.#stop.signal)) ?? {
-        failed: 'unsupported',
-        code: null,
-      }
-    );
+    const { signal } = this.#stop;
+    const transferred =
+      tool.type === 'warm_transfer'
+        ? await warm?.run({ tool, ...asked }, signal)
+        : await line?.transfer?.({ number: tool.number, ring_seconds: tool.ring_seconds }, signal);
+    return transferred ?? { failed: 'unsupported', code: null };
   }
 
   async #sayFailed({ tool }: AskedTransfer, failed: TransferFailure): Promise<void> {
     const { brain, speaker } = this.parts;
-    const failure = failed === 'no_answer' || failed === 'line_busy' ? failed : 'failed';
+    const isPlain = failed === 'no_answer' || failed === 'line_busy' || failed === 'not_taken';
+    const failure = isPlain ? failed : 'failed';
     const next = brain.notTransferred(tool, failure);
     if (next.kind === 'line') await speaker.line(next);
     else await speaker.answer({ instructions: next.instructions });
   }
 
-  #note({ tool, call, turn }: AskedTransfer, transferred: Transferred, duration_ms: number): void {
+  #note(
+    { tool, call, turn }: AskedTransfer,
+    transferred: Transferred | WarmlyTransferred,
+    duration_ms: number,
+  ): void {
     const isAnswered = 'answered' in transferred;
+    const whom = isAnswered && transferred.answered !== true ? transferred.answered : transferTarget(tool);
     this.desk.log({
       type: 'tool_answered',
       turn,
@@ -74,7 +85,7 @@ export class CallTransfer {
       tool: tool.name,
       duration_ms,
       status: null,
-      answer: isAnswered ? `Transferred to ${tool.to || tool.number}.` : '',
+      answer: isAnswered ? `Transferred to ${whom}.` : '',
       error: isAnswered ? null : wordsOf(transferred),
     });
   }
@@ -84,6 +95,7 @@ const words: Record<TransferFailure, string> = {
   no_answer: 'No answer.',
   line_busy: 'The line was busy.',
   rejected: 'The call was declined.',
+  not_taken: 'No one took the call.',
   dial_failed: 'The phone system couldn’t make the call.',
   not_allowed: 'This number may not be called.',
   unsupported: 'Calls on this phone system can’t be transferred.',

@@ -4,7 +4,7 @@
  * out.
  */
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { HelpTool, TransferTool } from '#contract/agents/agent-tools';
+import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
 import type { CallEvent, LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import type { Clock } from './clock';
@@ -46,7 +46,9 @@ export type FarewellReason = Extract<
 
 /** A transfer that an agent's tool asked for. */
 export interface AskedTransfer {
-  tool: TransferTool;
+  tool: AnyTransferTool;
+  /** What the caller wants, as the agent tells it; empty: it didn't say. */
+  reason: string;
   /** Names this use of the tool within its call. */
   call: string;
   turn: number;

@@ -3,6 +3,7 @@
  * media stream and a room are others. The call knows nothing of what's behind it.
  * Times are milliseconds on the call's clock. Samples are PCM, 16 bit, one channel.
  */
+import type { HoldSound } from '#contract/agents/agent-tools';
 import type { MicrophoneFrame } from '#contract/sockets/call-audio';
 import type { ServerMessage } from '#contract/sockets/call-socket';
 
@@ -27,7 +28,7 @@ export interface TransferTo {
 }
 
 /**
- * Why a caller wasn't put through. `not_allowed`: the caller's line may not call this number; `unsupported`: its
+ * Why a caller wasn't put through. `not_taken`: people were asked, and no one took the call; `not_allowed`: the caller's line may not call this number; `unsupported`: its
  * carrier can't; `cancelled`: the call ended first.
  */
 export type TransferFailure =
@@ -35,12 +36,43 @@ export type TransferFailure =
   | 'line_busy'
   | 'rejected'
   | 'dial_failed'
+  | 'not_taken'
   | 'not_allowed'
   | 'unsupported'
   | 'cancelled';
 
 /** `code`: the carrier's own word for a failure, or a sentence. */
 export type Transferred = { answered: true } | { failed: TransferFailure; code: string | null };
+
+/**
+ * Someone who was called for a line's caller and has answered. They hear what's played here, and not the caller, until
+ * they're joined. No method throws.
+ */
+export interface PersonLeg {
+  /** Plays mu-law at 8 kHz behind what's playing. Resolves once it was heard; false: it wasn't, or not to its end. */
+  play(codes: Uint8Array): Promise<boolean>;
+  /** Throws away what waits to be played. */
+  quiet(): void;
+  /** Hears them from their answer on. There's one ear. */
+  listen(ear: PersonEar): void;
+  /** Resolves when they have hung up, or their sound is lost. */
+  readonly gone: Promise<void>;
+  /**
+   * Joins them with the caller, and the line is no longer the call's. False: one of them has hung up, and what's left is
+   * as before.
+   */
+  join(): Promise<boolean>;
+  hangUp(): void;
+}
+
+export interface PersonEar {
+  /** Mu-law at 8 kHz, as it comes. */
+  sound(codes: Uint8Array): void;
+  key(digit: string): void;
+}
+
+/** How calling someone went. */
+export type Rung = { answered: PersonLeg } | { failed: TransferFailure; code: string | null };
 
 /** Why a transfer is stopped whose call is over; for any other reason the caller comes back to the call. */
 export const CALL_OVER = 'call_over';
@@ -68,6 +100,15 @@ export interface Line {
    * @param stop aborted with `CALL_OVER` when the caller needn't come back
    */
   transfer?(to: TransferTo, stop: AbortSignal): Promise<Transferred>;
+  /**
+   * Calls someone else, of whom the caller hears nothing until the two are joined. Never rejects. Absent: there's no
+   * telephone.
+   *
+   * @param stop they needn't answer any more
+   */
+  ring?(to: TransferTo, stop: AbortSignal): Promise<Rung>;
+  /** The caller hears this until it's ended, whatever becomes of their stream, and isn't heard. @returns ends it */
+  hold?(sound: HoldSound): () => void;
   /** Whether the caller's sound is elsewhere while it rings: time that isn't charged. Absent: it isn't. */
   readonly leavesToRing?: boolean;
   /** The call is over. Absent: what holds the line hears of it by other means. */

@@ -3,41 +3,15 @@
  * known by marks in the sound, which the carrier tells of once they've passed. What hasn't been heard is kept
  * here, so that a speech that is held can go on, and one that is cut off stops at once.
  */
-import {
-  FRAME_MS,
-  MICROPHONE_FRAME_SAMPLES,
-  MICROPHONE_RATE,
-  SPEECH_RATE,
-} from '#contract/sockets/call-audio';
+import { FRAME_MS, SPEECH_RATE } from '#contract/sockets/call-audio';
+import type { HoldSound } from '#contract/agents/agent-tools';
 import { Resampler } from '../resampler';
+import { HeardFrames } from './heard-frames';
 import { KeyPresses } from './key-presses';
-import type { Line, LineInput, PlaybackReport, Transferred, TransferTo } from './line';
-import { decodeMuLaw, encodeMuLaw, MU_LAW_SILENCE, TELEPHONE_RATE } from './mu-law';
-import { StreamClock } from './stream-clock';
-
-/** A carrier's media stream. No method throws or waits. */
-export interface TelephoneMedia {
-  /** Puts mu-law behind what waits to be played. */
-  play(codes: Uint8Array): void;
-  /** Asks to be told when all that was played before has been passed. */
-  mark(name: string): void;
-  /** Throws away what waits to be played, with its marks. */
-  flush(): void;
-  hangUp(): void;
-  /** Whether the caller's sound is elsewhere while someone else's telephone rings for them. */
-  readonly leavesToRing?: boolean;
-  /**
-   * Calls someone else for this telephone, which hears it ring. Once that's answered the two talk with each other, and
-   * nothing that is asked of this media stream does anything any more. Absent: the carrier can't. Never rejects.
-   *
-   * @param to `from` is the number that calls, in E.164
-   * @param stop aborted with `CALL_OVER` when the caller needn't come back
-   */
-  transfer?(to: TransferTo & { from: string }, stop: AbortSignal): Promise<Transferred>;
-}
-
-/** Whether a telephone's calls may be transferred to a number, and from which of ours. May reject. */
-export type MayTransfer = (number: string) => Promise<{ from: string } | { fault: string }>;
+import type { Line, LineInput, PlaybackReport, Rung, Transferred, TransferTo } from './line';
+import { LineTransfers } from './line-transfers';
+import { encodeMuLaw, MU_LAW_SILENCE, TELEPHONE_RATE } from './mu-law';
+import type { MayTransfer, TelephoneMedia } from './telephone-media';
 
 /** What a running call is to its line. */
 interface TelephonedCall {
@@ -80,19 +54,19 @@ export class TelephoneLine implements Line {
   /** Marks that are on their way: how many frames of the speech lie before each. */
   readonly #marks = new Map<string, number>();
   #markNumber = 0;
-  readonly #ears: { resampler: Resampler; held: number; waiting: number[]; sequence: number };
-  readonly #clock = new StreamClock();
+  readonly #heardFrames = new HeardFrames();
   readonly #keys = new KeyPresses((digits) => this.#call?.sound?.pressed(digits));
-  readonly #mayTransfer: MayTransfer | null;
-  #transferring = false;
+  readonly #transfers: LineTransfers;
   #over = false;
 
   /** @param mayTransfer null: its calls aren't transferred */
   constructor(media: TelephoneMedia, mayTransfer: MayTransfer | null = null) {
     this.#media = media;
-    this.#mayTransfer = mayTransfer;
-    const resampler = new Resampler(TELEPHONE_RATE, MICROPHONE_RATE);
-    this.#ears = { resampler, held: 0, waiting: [], sequence: 0 };
+    this.#transfers = new LineTransfers({
+      media: () => (this.#over ? null : this.#media),
+      mayTransfer,
+      handedOver: () => this.close(),
+    });
   }
 
   /** The call that it's the line of, which has begun. */
@@ -107,6 +81,7 @@ export class TelephoneLine implements Line {
     const heard = out && { speech: out.speech, samples: this.#heard(out) };
     this.#drop();
     this.#call?.sound?.resend(heard);
+    this.#transfers.holdAgain();
   }
 
   /** What the caller says, as it comes. */
@@ -115,27 +90,14 @@ export class TelephoneLine implements Line {
     const sound = call?.sound;
     if (!call || !sound || this.#over) return;
     call.callerSeen();
-    if (this.#transferring) return;
-    const ears = this.#ears;
-    const ms = codes.length / (TELEPHONE_RATE / 1000);
-    this.#clock.arrived(ms, call.elapsed());
-    ears.held += ms;
-    for (const piece of ears.resampler.push(decodeMuLaw(codes)))
-      for (const sample of piece) ears.waiting.push(sample);
-    while (ears.waiting.length >= MICROPHONE_FRAME_SAMPLES) {
-      const samples = Int16Array.from(ears.waiting.splice(0, MICROPHONE_FRAME_SAMPLES));
-      // Resampling holds a little of what came back.
-      const captured_ms = this.#clock.spoken - ears.held;
-      ears.held -= FRAME_MS;
-      sound.hear({ sequence: ears.sequence, captured_ms, samples });
-      ears.sequence += 1;
-    }
+    if (this.#transfers.isDeaf) return;
+    for (const frame of this.#heardFrames.take(codes, call.elapsed())) sound.hear(frame);
   }
 
   /** A key of the telephone. */
   key(digit: string): void {
     this.#call?.callerSeen();
-    if (!this.#transferring) this.#keys.press(digit);
+    if (!this.#transfers.isDeaf) this.#keys.press(digit);
   }
 
   /** A mark has passed. One of sound that was thrown away counts for nothing. */
@@ -144,7 +106,7 @@ export class TelephoneLine implements Line {
     const out = this.#out;
     this.#marks.delete(name);
     if (frames === undefined || out === null || out.held) return;
-    const at_ms = this.#clock.toldAt(this.#now());
+    const at_ms = this.#heardFrames.clock.toldAt(this.#now());
     out.passed = { frames, at_ms };
     const finished = out.total !== null && frames === out.frames.length && out.rest.length === 0;
     const samples = finished ? (out.total ?? 0) : out.base + frames * FRAME_SAMPLES;
@@ -225,23 +187,16 @@ export class TelephoneLine implements Line {
     // There is no page.
   }
 
-  async transfer(to: TransferTo, signal: AbortSignal): Promise<Transferred> {
-    if (this.#mayTransfer === null || this.#media.transfer === undefined) {
-      return { failed: 'unsupported', code: null };
-    }
-    this.#transferring = true;
-    try {
-      const allowed = await this.#mayTransfer(to.number);
-      if ('fault' in allowed) return { failed: 'not_allowed', code: allowed.fault };
-      const transferred = await this.#media.transfer({ ...to, from: allowed.from }, signal);
-      // The telephone is someone else's now: the end of this call doesn't hang it up.
-      if ('answered' in transferred) this.close();
-      return transferred;
-    } catch {
-      return { failed: 'dial_failed', code: null };
-    } finally {
-      this.#transferring = false;
-    }
+  transfer(to: TransferTo, stop: AbortSignal): Promise<Transferred> {
+    return this.#transfers.transfer(to, stop);
+  }
+
+  ring(to: TransferTo, stop: AbortSignal): Promise<Rung> {
+    return this.#transfers.ring(to, stop);
+  }
+
+  hold(sound: HoldSound): () => void {
+    return this.#transfers.hold(sound);
   }
 
   hangUp(): void {
@@ -253,10 +208,11 @@ export class TelephoneLine implements Line {
   /** The telephone is gone. */
   close(): void {
     if (this.#over) return;
+    this.#transfers.close();
     this.#over = true;
     this.#drop();
     this.#keys.stop();
-    this.#ears.resampler.close();
+    this.#heardFrames.close();
   }
 
   #add(out: Outgoing, codes: Uint8Array): void {

@@ -29,7 +29,22 @@ export function newTool(type: Tool['type']): Draft['tools'][number] {
   const { tools } = AgentDraft.parse({ name: '-', tools: [{ ...needed, type }] });
   const [tool] = tools;
   if (!tool) throw new Error('The schema lost the tool it was given.');
-  return tool;
+  return tool.type === 'warm_transfer' ? { ...tool, people: [newTransferPerson()] } : tool;
+}
+
+/** Someone on a warm transfer's list, who may be called at any time. */
+export function newTransferPerson(): Extract<
+  Draft['tools'][number],
+  { type: 'warm_transfer' }
+>['people'][number] {
+  const { tools } = AgentDraft.parse({
+    name: '-',
+    tools: [{ type: 'warm_transfer', name: '', description: '', people: [{ number: '' }] }],
+  });
+  const [tool] = tools;
+  const person = tool?.type === 'warm_transfer' ? tool.people[0] : undefined;
+  if (!person) throw new Error('The schema lost the person it was given.');
+  return person;
 }
 
 type McpTool = Extract<Draft['tools'][number], { type: 'mcp' }>['tools'][number];

@@ -2,6 +2,7 @@
 import type { Speaker } from '#contract/calls/speaker';
 import type { CallEvent, HandedBackBecause, HelpOverBecause, LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
+import { legWords } from './leg-words';
 import { placeName } from '@/lib/countries';
 import { turnLatencies } from '#contract/calls/turn-latency';
 
@@ -185,6 +186,9 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
         }
         break;
       }
+      case 'transfer_leg':
+        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: legWords(event) });
+        break;
       case 'fact_collected':
         items.push({ kind: 'fact', seq, offset_ms, turn: event.turn, name: event.name, value: event.value });
         break;

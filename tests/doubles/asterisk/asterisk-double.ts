@@ -8,6 +8,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 const FRAME_BYTES = 160;
+/** Seen on a real one: "Cannot fit huge websocket frame", and the socket is closed. */
+const MOST_FRAME_BYTES = 65_535;
 const FRAME_MS = 20;
 /** Long enough for a request to come before it. */
 const ENTERS_AFTER_MS = 50;
@@ -51,6 +53,8 @@ interface DoublePhone {
   channel: string;
   /** All that it has heard, in mu-law. */
   heard: Uint8Array[];
+  /** What came out of it, frame by frame from its first sound on, with silence where nothing was played. */
+  out: Uint8Array[];
   /** The messages that came on its media sockets, in order. */
   told: string[];
   /** Its media channels, one after another. */
@@ -204,6 +208,8 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     if (bridge === undefined || (!phone?.isUp && !media)) return [404, { message: 'No such channel' }];
     if (media && !entered.has(media.connection))
       return [422, { message: 'Channel not in Stasis application' }];
+    // A channel leaves the bridge that it was in.
+    for (const other of bridges.values()) other.channels.delete(channel);
     bridge.channels.add(channel);
     joinMedia(
       [...bridge.channels].flatMap((one) => open.get(mediaChannels.get(one)?.connection ?? '') ?? []),
@@ -306,6 +312,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       channel,
       ...rest,
       heard: [],
+      out: [],
       told: [],
       media: [],
       isUp: true,
@@ -384,7 +391,9 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     const timer = setInterval(() => {
       while (typeof queue[0] === 'string') socket.send(`MEDIA_MARK_PROCESSED ${queue.shift() as string}`);
       const frame = queue.shift();
-      if (frame !== undefined && typeof frame !== 'string') phone.heard.push(frame);
+      const isSound = frame !== undefined && typeof frame !== 'string';
+      if (isSound) phone.heard.push(frame);
+      if (phone.heard.length > 0) phone.out.push(isSound ? frame : new Uint8Array(FRAME_BYTES).fill(0xff));
       // A telephone always sends sound.
       socket.send(new Uint8Array(FRAME_BYTES).fill(0xff));
     }, FRAME_MS);
@@ -392,6 +401,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       if (isBinary) {
         // Outside of buffering Asterisk takes single frames only.
         if (!isBuffering && data.length !== FRAME_BYTES) return socket.terminate();
+        if (data.length > MOST_FRAME_BYTES) return socket.terminate();
         for (let at = 0; at < data.length; at += FRAME_BYTES) queue.push(data.subarray(at, at + FRAME_BYTES));
         return;
       }

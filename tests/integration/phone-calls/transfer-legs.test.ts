@@ -6,7 +6,7 @@ import { createCarrierNetwork } from '#server/areas/carriers/network';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import type { Transferred } from '#server/runtime/lines/line';
 import { decodeMuLaw } from '#server/runtime/lines/mu-law';
-import type { TelephoneMedia } from '#server/runtime/lines/telephone-line';
+import type { TelephoneMedia } from '#server/runtime/lines/telephone-media';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
 import { ARI_PASSWORD, ARI_USER, CALLER, NUMBER } from './phone-product';

@@ -1,6 +1,6 @@
 /** What a call has used, read from its log. */
 import { type OwnKeyUse, type TokenUsage, tokensByModel } from '#domain/money/usage';
-import type { CallEvent } from '#contract/calls/call-events';
+import type { CallEvent, TransferLegStep } from '#contract/calls/call-events';
 import { type ProviderName, providers } from '#contract/workspace/provider-keys';
 
 /** Tokens by model, added up; those on a key of the workspace's own are not charged and left out. */
@@ -19,8 +19,29 @@ export function ownKeyUses(events: readonly CallEvent[], after: TokenUsage | nul
     { item: `${model}:input`, description: `${model}, input`, quantity: input_tokens, unit: 'token' },
     { item: `${model}:output`, description: `${model}, output`, quantity: output_tokens, unit: 'token' },
   ]);
-  return [...speechUses(events), ...uses].filter(({ quantity }) => quantity > 0);
+  return [...speechUses(events), ...uses].filter(({ quantity }) => quantity > 0).concat(legUses(events));
 }
+
+/**
+ * Calls to people who were asked to take the caller, from their answer on; none where no one answered. The carrier's account
+ * is the workspace's own.
+ */
+function legUses(events: readonly CallEvent[]): OwnKeyUse[] {
+  const answeredAt = new Map<number, number>();
+  const wasCalled = new Set<number>();
+  return events.flatMap((event): OwnKeyUse[] => {
+    if (event.type !== 'transfer_leg') return [];
+    const { leg, step, to, offset_ms } = event;
+    if (step === 'ringing') wasCalled.add(leg);
+    if (step === 'answered') answeredAt.set(leg, offset_ms);
+    if (onTheWay.has(step) || !wasCalled.has(leg)) return [];
+    const since = answeredAt.get(leg) ?? offset_ms;
+    const quantity = Math.ceil((offset_ms - since) / 1000);
+    return [{ item: `transfer:${leg}`, description: `Call to ${to}`, quantity, unit: 'second' }];
+  });
+}
+
+const onTheWay: ReadonlySet<TransferLegStep> = new Set(['ringing', 'answered', 'told', 'replied']);
 
 function speechUses(events: readonly CallEvent[]): OwnKeyUse[] {
   const characters = new Map<string, number>();

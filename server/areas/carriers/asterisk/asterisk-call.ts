@@ -4,8 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transferred } from '../../../runtime/lines/line';
-import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
+import { AnsweredLeg } from '../../../runtime/lines/answered-leg';
+import type { Rung, Transferred } from '../../../runtime/lines/line';
+import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
 import {
   type CallOut,
   type DialFailure,
@@ -34,6 +35,8 @@ interface AsteriskCallOptions {
   onOver: () => void;
   /** Calls someone else for it. @returns the channel that is answered */
   dial: (to: Omit<CallOut, 'call_id'>, signal: AbortSignal) => Promise<DialResult<string>>;
+  /** The same for someone whose sound is to be apart from the caller's. */
+  dialApart: (to: Omit<CallOut, 'call_id'>, signal: AbortSignal) => Promise<DialResult<AsteriskCall>>;
   /** The call is over for us: its phone talks with another one. */
   onPaired: (pair: PairedChannels) => void;
 }
@@ -46,6 +49,7 @@ export class AsteriskCall implements RingingCall {
   readonly #path: string;
   readonly #onOver: () => void;
   readonly #dial: AsteriskCallOptions['dial'];
+  readonly #dialApart: AsteriskCallOptions['dialApart'];
   readonly #onPaired: AsteriskCallOptions['onPaired'];
   #listener: TelephoneListener | null = null;
   #bridge: string | null = null;
@@ -54,7 +58,7 @@ export class AsteriskCall implements RingingCall {
   /** Aborted when it's over. */
   readonly #gone = new AbortController();
 
-  constructor({ ari, channelId, called, caller, onOver, dial, onPaired }: AsteriskCallOptions) {
+  constructor({ ari, channelId, called, caller, onOver, dial, dialApart, onPaired }: AsteriskCallOptions) {
     this.#ari = ari;
     this.#channel = channelId;
     this.#path = `/channels/${encodeURIComponent(channelId)}`;
@@ -62,6 +66,7 @@ export class AsteriskCall implements RingingCall {
     this.caller = caller;
     this.#onOver = onOver;
     this.#dial = dial;
+    this.#dialApart = dialApart;
     this.#onPaired = onPaired;
   }
 
@@ -132,19 +137,63 @@ export class AsteriskCall implements RingingCall {
     return { answered: true };
   }
 
-  /** From now on the two phones are someone else's to look after. */
-  #handOver(other: string): void {
+  /** Someone else's phone, with a bridge and a media channel of its own until the two are joined. */
+  async #ring({ number, ...to }: TransferFrom, stop: AbortSignal): Promise<Rung> {
+    const signal = AbortSignal.any([stop, this.#gone.signal]);
+    const dialled = await this.#dialApart({ ...to, to: number }, signal);
+    if ('failed' in dialled) {
+      const { failed, code } = dialled;
+      return { failed: signal.aborted ? 'cancelled' : failures[failed], code };
+    }
+    const other = dialled.answered;
+    const leg = new AnsweredLeg();
+    try {
+      return { answered: leg.opened(await other.answer(leg.listener), () => this.#joinWith(other)) };
+    } catch (error) {
+      return { failed: error instanceof HungUpAtOnce ? 'rejected' : 'dial_failed', code: null };
+    }
+  }
+
+  /** @returns false when one of the two has hung up */
+  async #joinWith(other: AsteriskCall): Promise<boolean> {
+    if (this.#over || other.#over) return false;
+    try {
+      // It leaves its own bridge by that.
+      await this.#join(other.#channel);
+    } catch {
+      other.end();
+      return false;
+    }
+    if (other.#over) return false;
+    if (this.#over) {
+      other.end();
+      return false;
+    }
+    const left = other.#bridge;
+    other.#leave();
+    if (left !== null) void this.#ari.remove(`/bridges/${left}`);
+    return this.#handOver(other.#channel);
+  }
+
+  /** From now on the two phones are someone else's to look after. @returns false when it has hung up */
+  #handOver(other: string): boolean {
     const bridge = this.#bridge;
     if (this.#over || bridge === null) {
       // It hung up while the two were being joined.
       void this.#ari.remove(`/channels/${encodeURIComponent(other)}`);
-      return;
+      return false;
     }
+    this.#leave();
+    this.#onPaired({ bridge, channels: [this.#channel, other] });
+    return true;
+  }
+
+  /** Its phone goes on without us. */
+  #leave(): void {
     this.#over = true;
     this.#media?.socket.close();
     if (this.#media !== null) void this.#ari.remove(`/channels/${this.#media.channel}`);
     this.#onOver();
-    this.#onPaired({ bridge, channels: [this.#channel, other] });
   }
 
   /** Asterisk may be out of breath for a moment, which must not cost the call. @throws what it failed on last */
@@ -178,6 +227,7 @@ export class AsteriskCall implements RingingCall {
       },
       () => this.end(),
       (to, stop) => this.#transfer(to, stop),
+      (to, stop) => this.#ring(to, stop),
     );
     try {
       await this.#join(channel);

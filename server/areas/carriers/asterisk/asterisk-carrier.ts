@@ -8,6 +8,7 @@ import type { Carrier, CarrierConnection, CarrierListeners, CallOut, Dialled } f
 import type { CarrierAccess } from '../carrier-access';
 import { type CarrierNetwork, limitFlow } from '../network';
 import { Ari, APPLICATION } from './ari';
+import { type AriEvent, Bridges, type Channel, Channels, readEvent } from './ari-events';
 import { problemOf, testAsterisk } from './asterisk-test';
 import { AsteriskCall } from './asterisk-call';
 import { AsteriskDial, type DialResult, OUT_PREFIX } from './asterisk-dial';
@@ -31,29 +32,6 @@ const RINGS = { aSecond: 20, atOnce: 300 } as const;
 const STEADY_MS = 10_000;
 /** A hundred calls at once send a tenth of it. */
 const MOST_EVENT_BYTES_A_SECOND = 1024 * 1024;
-
-const Channel = z.object({
-  id: z.string(),
-  name: z.string(),
-  caller: z.object({ number: z.string() }),
-  dialplan: z.object({ exten: z.string() }),
-});
-const Channels = z.array(z.object({ id: z.string() }));
-const Bridges = z.array(z.object({ id: z.string(), name: z.string(), channels: z.array(z.string()) }));
-const AriEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('StasisStart'), args: z.array(z.string()), channel: Channel }),
-  z.object({ type: z.literal('StasisEnd'), channel: Channel }),
-  z.object({
-    type: z.literal('ChannelDestroyed'),
-    channel: Channel,
-    cause: z._default(z.number(), 0),
-    cause_txt: z._default(z.string(), ''),
-    tech_cause: z.optional(z.number()),
-  }),
-  z.object({ type: z.literal('ChannelHangupRequest'), channel: Channel }),
-  z.object({ type: z.literal('ChannelDtmfReceived'), digit: z.string(), channel: Channel }),
-  z.object({ type: z.literal('ApplicationReplaced') }),
-]);
 
 /** @param lateMs how long after the ringing should have ended a call out is given up */
 export function createAsteriskCarrier(network: CarrierNetwork, lateMs?: number): Carrier {
@@ -117,6 +95,16 @@ class AsteriskConnection implements CarrierConnection {
       this.#joining.add(channelId);
       return channelId;
     });
+    return rung(dial, signal);
+  }
+
+  /** As `dialFor`, for someone who's to be asked first: a call of its own, until it's joined with the other one. */
+  async #dialApart(to: Omit<CallOut, 'call_id'>, signal: AbortSignal): Promise<DialResult<AsteriskCall>> {
+    if (signal.aborted || this.#closing.signal.aborted) return { failed: 'server_shutdown', code: null };
+    if (this.#isFull()) return { failed: 'dial_failed', code: null };
+    const dial = this.#dial({ ...to, call_id: `${TRANSFER}${randomUUID()}` }, (channelId) =>
+      this.#began(channelId, { called: to.to, caller: to.from }),
+    );
     return rung(dial, signal);
   }
 
@@ -229,7 +217,7 @@ class AsteriskConnection implements CarrierConnection {
     });
   }
 
-  #happened(event: Exclude<z.infer<typeof AriEvent>, { type: 'ApplicationReplaced' }>): void {
+  #happened(event: Exclude<AriEvent, { type: 'ApplicationReplaced' }>): void {
     const { channel } = event;
     if (channel.id.startsWith(MEDIA_PREFIX)) return;
     const dial = this.#dialling.get(channel.id);
@@ -319,6 +307,7 @@ class AsteriskConnection implements CarrierConnection {
       ...numbers,
       onOver,
       dial: (to, signal) => this.#dialFor(to, signal),
+      dialApart: (to, signal) => this.#dialApart(to, signal),
       onPaired: (paired) => this.#paired(paired),
     });
     this.#calls.set(channelId, call);
@@ -348,12 +337,3 @@ const REPLACED =
 
 const TOO_MUCH =
   'This Asterisk sends more events or calls than we take, so calls don’t reach us. We connect again in half a minute.';
-
-function readEvent(text: string): z.infer<typeof AriEvent> | null {
-  try {
-    const read = z.safeParse(AriEvent, JSON.parse(text));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
-}

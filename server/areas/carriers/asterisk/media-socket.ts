@@ -4,7 +4,7 @@
  */
 import type { WebSocket } from 'ws';
 import { MU_LAW_SILENCE } from '../../../runtime/lines/mu-law';
-import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
 import { limitFlow } from '../network';
 
 const PING_MS = 3_000;
@@ -14,6 +14,8 @@ const PING_MS = 3_000;
  */
 const SILENT_MS = 8_000;
 const FRAME_BYTES = 160;
+/** Asterisk closes a socket on which a frame of 64 KiB or more comes: eight seconds. */
+const MOST_FRAME_BYTES = 100 * FRAME_BYTES;
 /** Of a call's sound come 8 kB; after a pause of the network, what gathered comes at once. */
 const MOST_BYTES_A_SECOND = 128 * 1024;
 
@@ -36,13 +38,14 @@ export class MediaSocket implements TelephoneMedia {
 
   /**
    * @param end hangs the whole call up
-   * @param transfer absent: there's no telephone at the other end
+   * @param transfer absent, as `ring`: there's no telephone at the other end
    */
   constructor(
     private readonly socket: WebSocket,
     on: MediaListeners,
     private readonly end: () => void,
     readonly transfer?: NonNullable<TelephoneMedia['transfer']>,
+    readonly ring?: NonNullable<TelephoneMedia['ring']>,
   ) {
     limitFlow(socket, MOST_BYTES_A_SECOND);
     this.#watch = setTimeout(() => socket.terminate(), SILENT_MS);
@@ -66,7 +69,9 @@ export class MediaSocket implements TelephoneMedia {
     const whole = Math.ceil(codes.length / FRAME_BYTES) * FRAME_BYTES;
     const sound = new Uint8Array(whole).fill(MU_LAW_SILENCE);
     sound.set(codes);
-    this.#put({ sound });
+    for (let at = 0; at < whole; at += MOST_FRAME_BYTES) {
+      this.#put({ sound: sound.subarray(at, at + MOST_FRAME_BYTES) });
+    }
   }
 
   mark(name: string): void {

@@ -4,7 +4,8 @@
  */
 import { MICROPHONE_RATE, SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { LineInput } from '../../../runtime/lines/line';
-import { TelephoneLine, type TelephoneMedia } from '../../../runtime/lines/telephone-line';
+import { TelephoneLine } from '../../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
 import { toneInSamples, toneSamples } from '../../../runtime/lines/tone';
 import type { RingingCall, TelephoneListener } from '../carrier';
 

@@ -9,7 +9,7 @@
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { MU_LAW_SILENCE } from '../../../runtime/lines/mu-law';
-import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
 import { JsonStream, plainMessages, type StreamEars, type StreamNews } from '../json-stream';
 import { FrameOrder } from './frame-order';
 

@@ -1,7 +1,7 @@
 /** The sound of one call on a media socket that Twilio opened. */
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
 import { JsonStream, plainMessages, type StreamEars, type StreamNews } from '../json-stream';
 
 const StreamStart = z.object({

@@ -1,7 +1,7 @@
 /** Media sockets that carriers open to us, each with a token: the first one of a call begins it, and others go on with it. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 import type { PhoneCalls } from '../../calls/phone-calls';
 import type { PhoneConversations } from '../conversations';

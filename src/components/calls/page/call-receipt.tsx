@@ -18,6 +18,11 @@ export function CallReceipt({ call }: { call: Call }) {
   return <ReceiptLines receipt={receipt} />;
 }
 
+function chargedBy({ item, own_key, rate, unit }: Receipt['lines'][number]): string {
+  if (own_key !== true) return rateText(rate, unit);
+  return item.startsWith('transfer:') ? 'charged by your carrier' : 'on your own key';
+}
+
 /** A receipt, line by line. */
 export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   return (
@@ -35,7 +40,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
               <td className="py-1 pr-3">
                 {line.description}
                 <div className="tabular text-soft">
-                  {quantityText(line)} · {line.own_key ? 'on your own key' : rateText(line.rate, line.unit)}
+                  {quantityText(line)} · {chargedBy(line)}
                 </div>
               </td>
               <td className="tabular py-1 text-right">{receiptMoney(line.amount_micros)}</td>

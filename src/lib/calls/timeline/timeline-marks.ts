@@ -1,5 +1,6 @@
 /** What happened in a call beside its words, as marks on the line of its sound. */
 import type { CallEvent } from '#contract/calls/call-events';
+import { legWords } from '../leg-words';
 import { transferWords } from '../transfer-words';
 import { shortTime } from '@/lib/format/durations';
 
@@ -42,6 +43,10 @@ export function timelineMarks(events: readonly CallEvent[]): TimelineMark[] {
         return [{ kind: 'person', at_ms, words: `the agent asked for a person: ${event.why}` }];
       case 'help_over':
         return event.because === 'unanswered' ? [{ kind: 'person', at_ms, words: 'no one came' }] : [];
+      case 'transfer_leg':
+        return event.step === 'told' || event.step === 'replied'
+          ? []
+          : [{ kind: event.step === 'joined' ? 'person' : 'tool', at_ms, words: legWords(event) }];
       case 'taken_over':
         return [{ kind: 'person', at_ms, words: `${event.by.name} took over` }];
       case 'handed_back':

@@ -1,6 +1,6 @@
 /** A caller is put through after the line that says so, and is back with the agent when that fails. */
 import { expect, test } from 'vitest';
-import type { TransferTool } from '#contract/agents/agent-tools';
+import type { AnyTransferTool, TransferTool } from '#contract/agents/agent-tools';
 import { CallTransfer } from '#server/runtime/call/transfer';
 import type { Speaker } from '#server/runtime/call/speaker';
 import { CALL_OVER, type Line, type Transferred, type TransferTo } from '#server/runtime/lines/line';
@@ -32,7 +32,7 @@ function callWith(
     answer: async ({ instructions }: { instructions: string }) => void said.push(instructions),
   };
   const brain = {
-    notTransferred: (to: TransferTool, failure: string) => ({
+    notTransferred: (to: AnyTransferTool, failure: string) => ({
       kind: 'line' as const,
       text: `${to.to}: ${failure}`,
       why: [],
@@ -42,7 +42,7 @@ function callWith(
   const meter = { stop: () => void charged.push('stop'), resume: () => void charged.push('resume') };
   // Only what a transfer uses of them.
   const line = { transfer, leavesToRing } as unknown as Line;
-  const parts = { line, speaker: speaker as unknown as Speaker, brain, meter };
+  const parts = { line, speaker: speaker as unknown as Speaker, brain, meter, warm: null };
   void new CallTransfer(desk, parts);
   return {
     desk,
@@ -52,7 +52,7 @@ function callWith(
     answers: () => events.filter(({ type }) => type === 'tool_answered'),
     /** As a brain does: the tool is used, and the line is the last one, with this reason. */
     async use() {
-      const taken = desk.state.transferInstead({ tool, call: 'one', turn: 1 });
+      const taken = desk.state.transferInstead({ tool, call: 'one', turn: 1, reason: '' });
       desk.state.endAfterLine('transferred');
       desk.state.lineSaid();
       await Promise.all(tasks);

@@ -14,6 +14,8 @@ import { LookupFields } from './lookup-fields';
 import { McpServerFields } from './mcp-server-fields';
 import { ResponseVariableRows } from './response-variable-rows';
 import { ToolTrialPanel } from './tool-trial-panel';
+import { withoutPunctuation } from './typed-number';
+import { WarmTransferFields } from './warm-transfer-fields';
 
 /** The fields of one tool: what all share, and those of its kind. */
 export function ToolFields({ type, index }: { type: Tool['type']; index: number }) {
@@ -91,6 +93,8 @@ function OfItsKind({ type, index }: { type: Exclude<Tool['type'], 'lookup' | 'mc
           />
         </>
       );
+    case 'warm_transfer':
+      return <WarmTransferFields index={index} />;
     case 'help':
       return (
         <>
@@ -137,9 +141,6 @@ function OfItsKind({ type, index }: { type: Exclude<Tool['type'], 'lookup' | 'mc
       );
   }
 }
-
-/** As numbers are written: "+1 (415) 555-0132". */
-const withoutPunctuation = (typed: string): string => typed.replace(/[\s().\-/]/g, '');
 
 const methods = { GET: 'GET', POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE' };
 

@@ -1,4 +1,14 @@
-import { Blocks, Flag, Globe, Hash, LifeBuoy, PhoneForwarded, Plus, UserSearch } from 'lucide-react';
+import {
+  Blocks,
+  Flag,
+  Globe,
+  Hash,
+  LifeBuoy,
+  PhoneForwarded,
+  Plus,
+  UserCheck,
+  UserSearch,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
@@ -22,6 +32,7 @@ const kinds: Record<Tool['type'], { words: string; short?: string; icon: typeof 
   http: { words: 'HTTP request', icon: Globe },
   mcp: { words: 'Tools from an MCP server', short: 'MCP server', icon: Blocks },
   transfer: { words: 'Transfer to a number', icon: PhoneForwarded },
+  warm_transfer: { words: 'Transfer to a person, announced', icon: UserCheck },
   help: { words: 'Ask for help', icon: LifeBuoy },
   digits: { words: 'Press digits', icon: Hash },
   end_call: { words: 'End the call', icon: Flag },
@@ -138,6 +149,10 @@ function targetOf(tool: AgentDraft['tools'][number]): string {
         .join(' · ');
     case 'transfer':
       return [tool.to, tool.number].filter((part) => part !== '').join(', ');
+    case 'warm_transfer':
+      return [tool.to, ...tool.people.map(({ label, number }) => label || number)]
+        .filter((part) => part !== '')
+        .join(', ');
     case 'digits':
       return tool.digits;
     case 'help':

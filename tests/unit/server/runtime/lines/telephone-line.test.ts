@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MicrophoneFrame } from '#contract/sockets/call-audio';
 import type { PlaybackReport, Transferred } from '#server/runtime/lines/line';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
-import { type MayTransfer, TelephoneLine, type TelephoneMedia } from '#server/runtime/lines/telephone-line';
+import { TelephoneLine } from '#server/runtime/lines/telephone-line';
+import type { MayTransfer, TelephoneMedia } from '#server/runtime/lines/telephone-media';
 
 const tone = (samples: number, rate: number) =>
   Int16Array.from({ length: samples }, (_, index) =>

@@ -32,6 +32,38 @@ describe('Tools', () => {
     await saved((draft) => expect(draft.tools[0]).toMatchObject(expected));
   });
 
+  it('asks people before a transfer, each at their own hours', async () => {
+    const { person, section, saved } = await openEditor();
+    const tools = section('Tools');
+    await person.click(tools.getByRole('button', { name: 'Add tool' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Transfer to a person, announced' }));
+    await person.type(await tools.findByLabelText('Person 1 name'), 'Anna');
+    await person.type(tools.getByLabelText('Person 1 number'), '+1 (415) 555-0132');
+    await person.click(tools.getByLabelText('Person 1 only at certain hours'));
+    await person.click(tools.getByLabelText('Person 1, Friday open'));
+    await person.click(tools.getByRole('button', { name: 'Add person' }));
+    await person.type(tools.getByLabelText('Person 2 number'), '+14155550133');
+    await person.selectOptions(tools.getByLabelText('Caller hears'), 'Hold music');
+    await person.type(tools.getByLabelText('Say if no one takes the call'), 'Please call tomorrow.');
+    await saved((draft) =>
+      expect(draft.tools[0]).toMatchObject({
+        type: 'warm_transfer',
+        people: [
+          {
+            label: 'Anna',
+            number: '+14155550132',
+            hours: { enabled: true, days: { friday: { open: false }, monday: { open: true } } },
+          },
+          { label: '', number: '+14155550133', hours: { enabled: false } },
+        ],
+        hold_sound: 'music',
+        unanswered_message: 'Please call tomorrow.',
+      }),
+    );
+    await person.click(tools.getByRole('button', { name: 'Remove person 1' }));
+    await saved((draft) => expect(draft.tools[0]).toMatchObject({ people: [{ number: '+14155550133' }] }));
+  });
+
   it('takes one lookup, and makes a key that is shown until the row closes', async () => {
     const { person, section, saved } = await openEditor();
     const tools = section('Tools');

@@ -1,0 +1,36 @@
+/** What Asterisk tells by its REST interface: events, as far as they concern us, and lists of what there is. */
+import * as z from 'zod/mini';
+
+export const Channel = z.object({
+  id: z.string(),
+  name: z.string(),
+  caller: z.object({ number: z.string() }),
+  dialplan: z.object({ exten: z.string() }),
+});
+export const Channels = z.array(z.object({ id: z.string() }));
+export const Bridges = z.array(z.object({ id: z.string(), name: z.string(), channels: z.array(z.string()) }));
+const AriEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('StasisStart'), args: z.array(z.string()), channel: Channel }),
+  z.object({ type: z.literal('StasisEnd'), channel: Channel }),
+  z.object({
+    type: z.literal('ChannelDestroyed'),
+    channel: Channel,
+    cause: z._default(z.number(), 0),
+    cause_txt: z._default(z.string(), ''),
+    tech_cause: z.optional(z.number()),
+  }),
+  z.object({ type: z.literal('ChannelHangupRequest'), channel: Channel }),
+  z.object({ type: z.literal('ChannelDtmfReceived'), digit: z.string(), channel: Channel }),
+  z.object({ type: z.literal('ApplicationReplaced') }),
+]);
+export type AriEvent = z.infer<typeof AriEvent>;
+
+/** Null: it's none that concerns us. */
+export function readEvent(text: string): AriEvent | null {
+  try {
+    const read = z.safeParse(AriEvent, JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+/** Hears someone who was called for a caller: whether a machine has answered, then their yes or no, by word or by key. */
+import { takesCall } from '#domain/brain/meaning/taken-call';
+import type { CallDesk } from '../../desk/call-desk';
+import { AnsweringEar } from '../../lines/answered-by';
+import { HeardFrames } from '../../lines/heard-frames';
+import type { PersonEar } from '../../lines/line';
+import type { SpeechDetector } from '../../speech-in/speech-detector';
+import { SpeechIn } from '../../speech-in/speech-in';
+import type { NamedTranscriber } from '../../speech-in/transcriber';
+import { TranscriberFailover } from '../../speech-in/transcriber-failover';
+import type { HeardPerson, PersonReply } from './ask-person';
+
+/** The line may bring no sound while no one speaks: longer than it takes to tell by sound. */
+const TELLS_WITHIN_MS = 6_000;
+
+const keys: Readonly<Record<string, PersonReply['means']>> = { '1': 'yes', '2': 'no' };
+
+interface PersonEarsParts {
+  detector: SpeechDetector;
+  /** Null: keys alone count. */
+  transcriber: NamedTranscriber | null;
+}
+
+export class PersonEars implements PersonEar, HeardPerson {
+  readonly who: Promise<'person' | 'machine'>;
+  #tellWho: (who: 'person' | 'machine') => void = () => undefined;
+  #answering: AnsweringEar | null = new AnsweringEar();
+  readonly #frames = new HeardFrames();
+  readonly #in: SpeechIn;
+  #transcriber: TranscriberFailover | null;
+  #isSpeaking = false;
+  #listener: ((reply: PersonReply) => void) | null = null;
+  readonly #stopWaiting: () => void;
+  #closed = false;
+
+  constructor(
+    private readonly desk: CallDesk,
+    { detector, transcriber }: PersonEarsParts,
+  ) {
+    this.who = new Promise((resolve) => (this.#tellWho = resolve));
+    // Who can't be told from a person is one.
+    this.#stopWaiting = desk.clock.after(TELLS_WITHIN_MS, () => this.#is('person'));
+    this.#transcriber = transcriber && new TranscriberFailover(desk, transcriber, async () => null);
+    const recording = { caller: () => undefined };
+    this.#in = new SpeechIn(desk, { detector, transcriber: this.#transcriber, recording });
+    this.#in.started.on(() => (this.#isSpeaking = true));
+    this.#in.ended.on(() => {
+      this.#isSpeaking = false;
+      // One that waits for more would keep the person waiting.
+      this.#transcriber?.flush();
+    });
+    this.#in.understood.on(({ text }) => {
+      if (text.trim() !== '') this.#reply({ means: takesCall(text), text: text.trim() });
+    });
+    this.#transcriber?.failed.on(({ provider, code }) => {
+      const turn = desk.turn.last;
+      desk.log({ type: 'provider_failed', turn, part: 'transcriber', provider, code, taken_over_by: null });
+      this.#transcriber = null;
+    });
+  }
+
+  get isBusy(): boolean {
+    return this.#isSpeaking || this.#transcriber?.isBehind === true;
+  }
+
+  replies(listener: (reply: PersonReply) => void): void {
+    this.#listener = listener;
+  }
+
+  sound(codes: Uint8Array): void {
+    if (this.#closed) return;
+    const answering = this.#answering;
+    if (answering !== null) {
+      const told = answering.hear(codes);
+      if (told !== null) this.#is(told);
+      return;
+    }
+    for (const frame of this.#frames.take(codes, this.desk.now())) this.#in.hear(frame);
+  }
+
+  key(digit: string): void {
+    const means = keys[digit];
+    if (means === undefined || this.#closed) return;
+    // Who presses keys is no machine.
+    this.#is('person');
+    this.#reply({ means, text: digit });
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#stopWaiting();
+    this.#in.close();
+    this.#frames.close();
+  }
+
+  #is(who: 'person' | 'machine'): void {
+    if (this.#answering === null) return;
+    this.#answering = null;
+    this.#stopWaiting();
+    this.#tellWho(who);
+  }
+
+  #reply(reply: PersonReply): void {
+    if (!this.#closed) this.#listener?.(reply);
+  }
+}

@@ -1,0 +1,184 @@
+/**
+ * A warm transfer of one call: people are asked in the agent's own voice, on telephones of their own, while the caller is on
+ * hold; the first who says yes is joined with the caller. Every step is in the log.
+ */
+import type { TransferPerson, WarmTransferTool } from '#contract/agents/agent-tools';
+import type { TransferLegStep } from '#contract/calls/call-events';
+import { isOpen } from '#domain/agents/number-hours';
+import {
+  askedAgain,
+  CALLER_HAS_HUNG_UP,
+  CALLER_IS_BACK,
+  CONNECTING,
+  THANKS_ANYWAY,
+  warmAnnouncement,
+} from '#domain/calls/telephone/warm-announcement';
+import type { CallContext } from '#domain/brain/read/reading';
+import type { CallDesk } from '../../desk/call-desk';
+import { within } from '../../desk/clock';
+import { CALL_OVER, type Line, type PersonLeg, type TransferFailure } from '../../lines/line';
+import type { SpeechDetection } from '../../speech-in/speech-detector';
+import type { CallSpeech } from '../call-speech';
+import type { Speaker } from '../speaker';
+import { askPerson } from './ask-person';
+import { LegVoice } from './leg-voice';
+import { offerCaller, type PersonAnswer } from './offer-caller';
+import { PersonEars } from './person-ears';
+
+/** A pause that's shorter belongs to what someone says. */
+const PAUSE_MS = 400;
+/** The longest that a last word to someone may take, however slow the voice or the line. */
+const LAST_WORD_MS = 8_000;
+/** As long as the last sentence that both hear may take. */
+const INTRODUCED_MS = 8_000;
+
+export interface WarmTransferParts {
+  line: Line;
+  speech: CallSpeech;
+  detection: SpeechDetection;
+  speaker: Pick<Speaker, 'line'>;
+  /** What is known of the caller. */
+  host: { readonly facts: readonly { name: string }[]; variables(): Record<string, string> };
+  context: () => CallContext;
+}
+
+interface AskedWarmTransfer {
+  tool: WarmTransferTool;
+  call: string;
+  turn: number;
+  /** What the agent takes the caller to want; empty: it didn't say. */
+  reason: string;
+}
+
+export type WarmlyTransferred = { answered: string } | { failed: TransferFailure; code: string | null };
+
+/** Transfers by one call, which may be several. */
+export class WarmTransfer {
+  #legs = 0;
+
+  constructor(
+    private readonly desk: CallDesk,
+    private readonly parts: WarmTransferParts,
+  ) {}
+
+  /** @returns `answered`: with whom the caller talks, as people read it. Never rejects. */
+  async run({ tool, call, turn, reason }: AskedWarmTransfer, stop: AbortSignal): Promise<WarmlyTransferred> {
+    const { desk } = this;
+    const { line, speech, speaker, host, context } = this.parts;
+    if (line.ring === undefined || line.hold === undefined) return { failed: 'unsupported', code: null };
+    // The transcribers' words are read in English.
+    const hears = speech.transcriber !== null && desk.agent.language.startsWith('en');
+    const announcement = warmAnnouncement({
+      agent: desk.agent,
+      tool,
+      reason,
+      collected: host.facts.map(({ name }) => name),
+      values: host.variables(),
+      hears,
+    });
+    const voice = new LegVoice(speech.voice);
+    // Made while it rings, so that no one who answers waits for it; the last word, because the voice goes with the call.
+    for (const text of [announcement, CALLER_HAS_HUNG_UP]) voice.of(text).catch(() => undefined);
+    const note = (
+      person: TransferPerson,
+      step: TransferLegStep,
+      more: { text?: string; code?: string } = {},
+    ) => {
+      if (step === 'ringing' || step === 'outside_hours') this.#legs += 1;
+      const { label, number } = person;
+      const to = label || number;
+      desk.log({ type: 'transfer_leg', turn, call, leg: this.#legs, to, number, step, ...more });
+    };
+    let asked: TransferPerson | null = null;
+    const offered = await offerCaller(
+      tool.people,
+      {
+        isReachable: ({ hours }) => isOpen({ hours, time_zone: context().timeZone }, desk.clock.now()),
+        ring: async (person, stopped) => {
+          asked = person;
+          const { number } = person;
+          const to = { number, ring_seconds: tool.ring_seconds };
+          return (await line.ring?.(to, stopped)) ?? { failed: 'unsupported', code: null };
+        },
+        ask: (leg, stopped) =>
+          this.#ask(leg, { announcement, hears, voice }, stopped, (step, text) => {
+            if (asked !== null) note(asked, step, { text });
+          }),
+        introduce: async (leg) => {
+          const why = [{ kind: 'transfer' as const, text: `connects: ${tool.name}` }];
+          const toPerson = voice.of(CONNECTING).then((codes) => leg.play(codes));
+          const both = Promise.allSettled([speaker.line({ text: CONNECTING, why }), toPerson]);
+          await Promise.race([within(INTRODUCED_MS, both), leg.gone, aborted(stop)]);
+        },
+        part: (leg, answer) => void part(leg, voice, lastWord(answer, stop)),
+        hold: () => line.hold?.(tool.hold_sound) ?? (() => undefined),
+        note: (person, step, code) => note(person, step, code ? { code } : {}),
+      },
+      stop,
+    ).catch((error: unknown) => {
+      desk.report(error);
+      return { failed: 'dial_failed', code: null } as const;
+    });
+    if ('failed' in offered) return offered;
+    return { answered: offered.joined.label || offered.joined.number };
+  }
+
+  /** Never rejects. */
+  async #ask(
+    leg: PersonLeg,
+    { announcement, hears, voice }: { announcement: string; hears: boolean; voice: LegVoice },
+    stop: AbortSignal,
+    note: (step: 'told' | 'replied', text: string) => void,
+  ): Promise<PersonAnswer> {
+    const { desk } = this;
+    const { detection, speech } = this.parts;
+    const transcriber = hears ? speech.transcriber : null;
+    const heard = new PersonEars(desk, { detector: detection(PAUSE_MS), transcriber });
+    leg.listen(heard);
+    try {
+      const answer = await askPerson(
+        {
+          texts: [announcement, askedAgain(hears)],
+          heard,
+          say: async (text) => leg.play(await voice.of(text)),
+          quiet: () => leg.quiet(),
+          gone: leg.gone,
+          clock: desk.clock,
+          note,
+        },
+        stop,
+      );
+      // Both hear it at once.
+      if (answer === 'yes') await voice.of(CONNECTING).catch(() => undefined);
+      return answer;
+    } finally {
+      heard.close();
+    }
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** Null: there's no one to say it to. */
+function lastWord(answer: PersonAnswer, stop: AbortSignal): string | null {
+  if (answer === 'machine' || answer === 'hung_up' || answer === 'unasked') return null;
+  if (answer !== 'cancelled') return THANKS_ANYWAY;
+  return stop.reason === CALL_OVER ? CALLER_HAS_HUNG_UP : CALLER_IS_BACK;
+}
+
+/** Never rejects. */
+async function part(leg: PersonLeg, voice: LegVoice, word: string | null): Promise<void> {
+  leg.quiet();
+  if (word !== null) {
+    const said = voice
+      .of(word)
+      .then((codes) => leg.play(codes))
+      .catch(() => false);
+    await within(LAST_WORD_MS, said);
+  }
+  leg.hangUp();
+}

@@ -1,0 +1,103 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { Weekday } from '#contract/agents/opening-hours';
+import { SmallRows } from '@/components/ui/form/small-rows';
+import { Switch } from '@/components/ui/form/switch';
+import { timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
+import { newTransferPerson } from '@/lib/agents/new-parts';
+import { typedTime } from '@/lib/format/typed-time';
+import { dayName } from '@/lib/opening-hours';
+import { SwitchField, TextField } from '../../form/draft-fields';
+import { ListFault } from '../../form/field-fault';
+import { useUndoableRemove } from '../../form/undo-scope';
+import { withoutPunctuation } from './typed-number';
+
+type Person = `tools.${number}.people.${number}`;
+
+/** Who is asked, in this order, each at their own hours. */
+export function TransferPeople({ index, most }: { index: number; most: number }) {
+  const list = `tools.${index}.people` as const;
+  const { fields, append, remove } = useFieldArray<AgentDraft, `tools.${number}.people`>({ name: list });
+  const removeRow = useUndoableRemove({ list, noun: 'Person' }, remove);
+  return (
+    <div className="grid gap-1">
+      <SmallRows
+        legend="People"
+        help="Called in this order until someone says yes. Test calls end here."
+        noun="person"
+        rows={fields}
+        most={most}
+        onAdd={() => append(newTransferPerson())}
+        onRemove={removeRow}
+      >
+        {(row) => <PersonFields name={`${list}.${row}`} number={row + 1} />}
+      </SmallRows>
+      <ListFault name={list} />
+    </div>
+  );
+}
+
+/** @param number as people count */
+function PersonFields({ name, number }: { name: Person; number: number }) {
+  const enabled = useWatch<AgentDraft, `${Person}.hours.enabled`>({ name: `${name}.hours.enabled` });
+  return (
+    <>
+      <TextField
+        name={`${name}.label`}
+        label={`Person ${number} name`}
+        labelHidden
+        className="min-w-28 flex-1"
+        inputProps={{ placeholder: 'Anna', maxLength: 60 }}
+      />
+      <TextField
+        name={`${name}.number`}
+        label={`Person ${number} number`}
+        labelHidden
+        code
+        className="min-w-36 flex-1"
+        tidy={withoutPunctuation}
+        inputProps={{ inputMode: 'tel', placeholder: '+14155550132' }}
+      />
+      <SwitchField
+        name={`${name}.hours.enabled`}
+        label={
+          <>
+            <span className="sr-only">Person {number} </span>only at certain hours
+          </>
+        }
+      />
+      {enabled && (
+        <div className="grid basis-full gap-1.5 pb-2">
+          <WeekTable label={`Person ${number} hours`}>
+            {(day) => <DayRow key={day} name={name} number={number} day={day} />}
+          </WeekTable>
+          <p className="measure text-sm text-soft">In the agent’s time zone.</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DayRow({ name, number, day }: { name: Person; number: number; day: Weekday }) {
+  const { register } = useFormContext<AgentDraft>();
+  const path = `${name}.hours.days.${day}` as const;
+  const open = useWatch<AgentDraft, `${Person}.hours.days.${Weekday}.open`>({ name: `${path}.open` });
+  const time = (end: 'from' | 'to') => (
+    <TextField
+      name={`${path}.${end}`}
+      label={`Person ${number}, ${dayName(day)} ${end}`}
+      labelHidden
+      tidy={typedTime}
+      inputProps={timeInput}
+    />
+  );
+  return (
+    <WeekDay
+      day={day}
+      isOpen={open}
+      toggle={<Switch aria-label={`Person ${number}, ${dayName(day)} open`} {...register(`${path}.open`)} />}
+      from={time('from')}
+      to={time('to')}
+    />
+  );
+}
