@@ -63,7 +63,7 @@ function Conversation({ chat, ...props }: AssistantTabProps & { chat: AssistantC
         {proposal !== null && <ProposedChange {...props} proposal={proposal} isWorking={chat.is_working} />}
         {isAway && <LatestLineButton onPress={goToEnd} />}
       </div>
-      <MessageBox agentId={agentId} chat={chat} savedRevision={savedRevision} onSent={goToEnd} />
+      <MessageBox agentId={agentId} chat={chat} savedRevision={savedRevision} />
     </>
   );
 }

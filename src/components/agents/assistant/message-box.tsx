@@ -19,11 +19,10 @@ import type { Applying } from './use-applying';
 interface MessageBoxProps extends Pick<Applying, 'savedRevision'> {
   agentId: string;
   chat: AssistantChat;
-  onSent: () => void;
 }
 
 /** Where one says what should change, and stops it. Enter sends. */
-export function MessageBox({ agentId, chat, savedRevision, onSent }: MessageBoxProps) {
+export function MessageBox({ agentId, chat, savedRevision }: MessageBoxProps) {
   const client = useQueryClient();
   const ask = useMutation(askAssistantMutation(client, agentId));
   const cancel = useMutation(cancelAssistantMutation(client, agentId));
@@ -42,15 +41,7 @@ export function MessageBox({ agentId, chat, savedRevision, onSent }: MessageBoxP
     setSaving(false);
     setUnsaved(revision === null);
     if (revision === null) return;
-    ask.mutate(
-      { text, key: newRequestKey() },
-      {
-        onSuccess: () => {
-          setText('');
-          onSent();
-        },
-      },
-    );
+    ask.mutate({ text, key: newRequestKey() }, { onSuccess: () => setText('') });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
