@@ -151,7 +151,7 @@ export async function runWithKilledServers(plan: KilledServersPlan): Promise<Kil
     };
   } finally {
     for (const server of servers) server?.kill('SIGKILL');
-    await Promise.all(servers.map((server) => server?.exited));
+    await Promise.all(servers.flatMap((server) => (server ? [server.exited] : [])));
     await provider.close();
     await ears.close();
     await twilio.close();

@@ -90,7 +90,9 @@ describe('Twilio', () => {
       call.reaction = 'no-answer';
       await expect.poll(() => call.heard.length).toBeGreaterThan(10);
       for (const pressed of '1#') call.press(pressed);
-      await expect.poll(async () => said(await product.newest()), patient(30_000)).toContain(SORRY);
+      await expect
+        .poll(async () => said(await product.newest()), { timeout: patient(30_000) })
+        .toContain(SORRY);
       const before = call.heard.length;
       await expect.poll(() => call.heard.length).toBeGreaterThan(before + 20);
       expect(await product.newest()).toMatchObject({ status: 'in_progress', end_reason: null });

@@ -83,7 +83,7 @@ async function asks(key: string) {
     caller,
     /** Of what the caller has heard since the agent told them that someone is asked. */
     silence: () => longestSilenceMs(caller.out.slice(from)),
-    async person(nth: number): Promise<Phone> {
+    person: async (nth: number): Promise<Phone> => {
       await expect
         .poll(() => asterisk.made.length, { timeout: patient(20_000) })
         .toBeGreaterThanOrEqual(before + nth);

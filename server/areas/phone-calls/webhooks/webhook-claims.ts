@@ -5,9 +5,9 @@ import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 
 interface WebhookClaims {
   /** @throws ApiError `conflict` when it was told of before: a request that was seen on its way and sent again */
-  claim(call: CarrierCall): Promise<void>;
+  claim: (call: CarrierCall) => Promise<void>;
   /** @returns false while the database is away @throws ApiError as `claim` */
-  claimed(call: CarrierCall): Promise<boolean>;
+  claimed: (call: CarrierCall) => Promise<boolean>;
 }
 
 interface WebhookClaimsOptions {

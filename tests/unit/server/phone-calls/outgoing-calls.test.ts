@@ -53,10 +53,11 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled') {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
+      close: async () => undefined,
     } as Parameters<typeof createOutgoingCalls>[0]['notices'],
     log: { warn: () => undefined, error: () => undefined },
   });
-  outgoing.start();
+  void outgoing.start();
   return { outgoing, dial, letGo, close, listeners };
 }
 

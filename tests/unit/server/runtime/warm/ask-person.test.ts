@@ -11,7 +11,7 @@ function asking(who: 'person' | 'machine' = 'person') {
   let hangUp: () => void = () => undefined;
   const heard = {
     who: Promise.resolve(who),
-    isBusy: false,
+    isBusy: false as boolean,
     replies: (to: typeof listener) => void (listener = to),
   } satisfies HeardPerson;
   let spoken: () => void = () => undefined;
