@@ -10,6 +10,7 @@ export function newReaches(before: AgentDraft, after: AgentDraft): string[] {
 function reachesOf({ tools }: AgentDraft): string[] {
   return tools.flatMap((tool) => {
     if ('url' in tool) return /^https?:\/\/([^/?#]+)/i.exec(tool.url)?.[1]?.toLowerCase() ?? [];
+    if (tool.type === 'warm_transfer') return tool.people.flatMap(({ number }) => number || []);
     return tool.type === 'transfer' && tool.number !== '' ? [tool.number] : [];
   });
 }

@@ -79,13 +79,18 @@ describe('a change that was made from an older draft', () => {
 
 it('tells which addresses and numbers calls would newly reach', () => {
   const transfer = { type: 'transfer', name: 'office', description: 'Puts through.', triggers: [] };
+  const warm = { ...transfer, type: 'warm_transfer', name: 'team', to: '' };
   const before = draft({ tools: [tool('https://a.example/one')] });
   const after = draft({
     tools: [
       tool('https://A.example/two'),
       { ...tool('https://b.example:8443/{{x}}'), name: 'other' },
       { ...transfer, number: '+14155550123' },
+      {
+        ...warm,
+        people: [{ number: '+14155550123' }, { label: 'Anna', number: '+14155550177' }, { number: '' }],
+      },
     ],
   });
-  expect(newReaches(before, after)).toEqual(['b.example:8443', '+14155550123']);
+  expect(newReaches(before, after)).toEqual(['b.example:8443', '+14155550123', '+14155550177']);
 });
