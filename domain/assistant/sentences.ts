@@ -6,7 +6,6 @@ export const assistantSentences = {
   working: 'The assistant is still working. Stop it first.',
   workingElsewhere: 'The assistant is still working for you on another agent. Wait, or stop it there.',
   nothing: 'No change is proposed.',
-  unfinished: 'The proposed change isn’t complete enough to be tested. Finish the draft first.',
   cancelled: 'You stopped it.',
   restarted: 'Callwright was restarted while the assistant worked. Send the message again.',
   steps: 'It took too many steps. Ask for less at once.',

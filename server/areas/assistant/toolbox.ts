@@ -22,6 +22,8 @@ const MOST_LETTERS = 24_000;
 const MOST_DETAIL = 300;
 /** How long tests are waited for. */
 const TESTS_MS = 3 * 60_000;
+/** How often they run for one message: each run may cost as much as the message. */
+const MOST_TEST_RUNS = 5;
 
 /** Makes a tool's request at this server's own door. A refusal is an answer too, in words. */
 export type CallTool = (
@@ -59,7 +61,9 @@ interface ToolboxOptions {
 export function createToolbox(options: ToolboxOptions): Toolbox {
   const { database, agentTests, session, agentId, runId, callTool } = options;
   const tools = doorToolsFor(session);
-  let testing: string | null = null;
+  /** Runs that may still be under way. */
+  const testing = new Set<string>();
+  let tested = 0;
 
   async function edit(given: Record<string, unknown>): Promise<StepAnswer> {
     return database.inWorkspace(session.workspace_id, async (tx) => {
@@ -89,10 +93,12 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
   }
 
   async function test(signal: AbortSignal): Promise<StepAnswer> {
+    if (tested === MOST_TEST_RUNS) return refused(TESTED_OFTEN, 'The tests have run often enough.');
+    tested += 1;
     const started = await callTool(runTests, { agent_id: agentId });
     if (started.isError) return refused(started.text, started.text);
     const { run_id } = z.parse(z.pick(TestRun, { run_id: true }), JSON.parse(started.text));
-    testing = run_id;
+    testing.add(run_id);
     const patience = AbortSignal.any([signal, AbortSignal.timeout(TESTS_MS)]);
     const run = await agentTests.waitFor(session, agentId, run_id, patience);
     signal.throwIfAborted();
@@ -103,7 +109,7 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
         detail: 'They still run.',
       };
     }
-    testing = null;
+    testing.delete(run_id);
     const results = run.results.map(({ test_id, name, state, reason }) => ({ test_id, name, state, reason }));
     const { passed, total } = run.count;
     return {
@@ -137,14 +143,17 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
     },
 
     async close() {
-      if (testing === null) return;
-      await agentTests.cancelRun(session, agentId, testing).catch((error: unknown) => {
-        // It has gone with its agent.
-        if (!(error instanceof ApiError)) throw error;
-      });
+      for (const run_id of testing) {
+        await agentTests.cancelRun(session, agentId, run_id).catch((error: unknown) => {
+          // It has ended, or has gone with its agent.
+          if (!(error instanceof ApiError)) throw error;
+        });
+      }
     },
   };
 }
+
+const TESTED_OFTEN = `The tests have run ${MOST_TEST_RUNS} times, as often as they may. Go on without them.`;
 
 const refused = (content: string, detail: string | null): StepAnswer => ({
   content,

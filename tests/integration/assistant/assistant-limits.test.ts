@@ -9,6 +9,7 @@ import {
   asksFor,
   atWork,
   newAgent,
+  newTest,
   says,
   startAssistantServer,
   usage,
@@ -140,6 +141,25 @@ describe('limits', () => {
     expect(lastOf(await work.done())).toMatchObject({ reason: expect.stringContaining('credit') });
     expect(await held(server, ada.token)).toBe(0);
     await expectBooksRight(server.test);
+  });
+
+  it('are five test runs, whatever the model asks for', async () => {
+    const { server, ada, agentId, work } = await start();
+    await newTest(server, ada, agentId);
+    server.model.script(
+      asksFor(['edit_proposal', { instructions: 'Be brief.' }]),
+      ...Array.from({ length: 6 }, () => asksFor(['run_tests', {}])),
+      says('It’s brief now.'),
+    );
+    await work.say('Be brief.');
+    const { entries } = await work.done();
+    const ran = entries.flatMap((entry) =>
+      entry.kind === 'step' && entry.title === 'Run the tests on the proposal'
+        ? [`${entry.state}: ${entry.detail}`]
+        : [],
+    );
+    const five = Array.from({ length: 5 }, () => 'done: 1 of 1 passed');
+    expect(ran).toEqual([...five, 'refused: The tests have run often enough.']);
   });
 
   it('are told where the model doesn’t answer', async () => {
