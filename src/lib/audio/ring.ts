@@ -21,20 +21,21 @@ interface Ring {
  */
 export function startRing(onBlocked: (blocked: boolean) => void): Ring {
   const audio = new AudioContext();
+  const over = new AbortController();
+  const { signal } = over;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = false;
   const pressed = () => {
     void audio.resume();
   };
   const look = async () => {
     clearTimeout(timer);
-    if (stopped) return;
+    if (signal.aborted) return;
     await startedOrNot(audio);
-    if (stopped) return;
+    if (signal.aborted) return;
     const blocked = audio.state !== 'running';
     onBlocked(blocked);
-    if (!blocked) await ringAlone(audio);
-    if (!stopped) timer = setTimeout(() => void look(), EVERY_MS);
+    if (!blocked) await ringAlone(audio, signal);
+    if (!signal.aborted) timer = setTimeout(() => void look(), EVERY_MS);
   };
   const changed = () => {
     // The first press has let it begin.
@@ -46,7 +47,7 @@ export function startRing(onBlocked: (blocked: boolean) => void): Ring {
   void look();
   return {
     stop() {
-      stopped = true;
+      over.abort();
       clearTimeout(timer);
       audio.removeEventListener('statechange', changed);
       window.removeEventListener('pointerdown', pressed);
@@ -68,17 +69,23 @@ async function startedOrNot(audio: AudioContext): Promise<void> {
 }
 
 /** Of several tabs one is heard. */
-async function ringAlone(audio: AudioContext): Promise<void> {
+async function ringAlone(audio: AudioContext, stop: AbortSignal): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
-  if (locks === undefined) return play(audio);
+  if (locks === undefined) return play(audio, stop);
   await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await play(audio);
+    if (lock !== null) await play(audio, stop);
   });
 }
 
-function play(audio: AudioContext): Promise<void> {
+function play(audio: AudioContext, stop: AbortSignal): Promise<void> {
   const begin = audio.currentTime + 0.02;
   return new Promise((resolve) => {
+    const ended = () => {
+      stop.removeEventListener('abort', ended);
+      resolve();
+    };
+    // A closed context ends no note, and this tab would keep the lock, so that no other is ever heard.
+    stop.addEventListener('abort', ended);
     NOTES_HZ.forEach((hertz, index) => {
       const note = new OscillatorNode(audio, { frequency: hertz });
       const gain = new GainNode(audio, { gain: 0 });
@@ -90,7 +97,7 @@ function play(audio: AudioContext): Promise<void> {
       note.connect(gain).connect(audio.destination);
       note.start(from);
       note.stop(to);
-      if (index === NOTES_HZ.length - 1) note.addEventListener('ended', () => resolve());
+      if (index === NOTES_HZ.length - 1) note.addEventListener('ended', ended);
     });
   });
 }
