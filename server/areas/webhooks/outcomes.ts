@@ -48,7 +48,11 @@ export function createOutcomes(options: OutcomesOptions): Outcomes {
   async function writeAll(workspaceId: string): Promise<void> {
     for (;;) {
       const batch = waiting.get(workspaceId);
-      if (batch === undefined) return;
+      if (batch === undefined) {
+        // At once: what's noted after this begins another round.
+        writing.delete(workspaceId);
+        return;
+      }
       waiting.delete(workspaceId);
       try {
         const all = batch.map(({ tried }) => tried);
@@ -73,7 +77,7 @@ export function createOutcomes(options: OutcomesOptions): Outcomes {
         waiting.set(workspace_id, [...others, { tried, settle: { resolve, reject } }]);
         if (writing.has(workspace_id)) return;
         writing.add(workspace_id);
-        void writeAll(workspace_id).finally(() => writing.delete(workspace_id));
+        void writeAll(workspace_id);
       }),
   };
 }
