@@ -85,11 +85,21 @@ export function schemaChanges(before: Schema, now: Schema): string[] {
   return changes.length === 0 ? ['What the arguments may be is different.'] : changes;
 }
 
+/** Changes that are told of one by one: a server may have made any number. */
+const MOST_TOLD = 5;
+const MOST_CHARACTERS = 1000;
+
 /** Why a call doesn't use a tool that isn't what it was. @param changes of its schema; null: the server doesn't have it */
 export const changedRefusal = (tool: string, changes: readonly string[] | null) =>
   changes === null
     ? `The server doesn’t have “${tool}” any more, so it wasn’t used.`
-    : `The tool has changed on its server since it was chosen, so it wasn’t used: ${changes.join(' ')}`;
+    : `The tool has changed on its server since it was chosen, so it wasn’t used: ${toldChanges(changes)}`;
+
+function toldChanges(changes: readonly string[]): string {
+  const others = changes.length - MOST_TOLD;
+  const more = others > 0 ? ` And ${others} more.` : '';
+  return `${changes.slice(0, MOST_TOLD).join(' ').slice(0, MOST_CHARACTERS)}${more}`;
+}
 
 const words = { string: 'a text', number: 'a number', boolean: 'yes or no', json: 'a list or an object' };
 

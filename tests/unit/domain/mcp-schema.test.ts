@@ -5,6 +5,7 @@ import { fits, schemaText } from '#contract/agents/mcp-tools';
 import {
   argumentsOf,
   argumentsToSend,
+  changedRefusal,
   isSameSchema,
   namedArguments,
   schemaChanges,
@@ -100,6 +101,16 @@ describe('a changed schema', () => {
       '“note” is gone.',
     ]);
   });
+});
+
+it('says in few words why a tool isn’t used, however much of it is different', () => {
+  expect(changedRefusal('find', null)).toBe('The server doesn’t have “find” any more, so it wasn’t used.');
+  expect(changedRefusal('find', ['“a” is new.', '“b” is gone.'])).toMatch(/used: “a” is new. “b” is gone.$/);
+  const name = 'x'.repeat(10_000);
+  const many = Object.fromEntries(Array.from({ length: 50 }, (_, place) => [`${name}${place}`, {}]));
+  const refusal = changedRefusal('find', schemaChanges({}, { properties: many }));
+  expect(refusal.length).toBeLessThan(1200);
+  expect(refusal).toMatch(/And 45 more\.$/);
 });
 
 describe('a schema in a draft', () => {
