@@ -34,7 +34,7 @@ function legUses(events: readonly CallEvent[]): OwnKeyUse[] {
     const { leg, step, to, offset_ms } = event;
     if (step === 'ringing') wasCalled.add(leg);
     if (step === 'answered') answeredAt.set(leg, offset_ms);
-    if (onTheWay.has(step) || !wasCalled.has(leg)) return [];
+    if (onTheWay.has(step) || neverMade.has(step) || !wasCalled.has(leg)) return [];
     const since = answeredAt.get(leg) ?? offset_ms;
     const quantity = Math.ceil((offset_ms - since) / 1000);
     return [{ item: `transfer:${leg}`, description: `Call to ${to}`, quantity, unit: 'second' }];
@@ -42,6 +42,9 @@ function legUses(events: readonly CallEvent[]): OwnKeyUse[] {
 }
 
 const onTheWay: ReadonlySet<TransferLegStep> = new Set(['ringing', 'answered', 'told', 'replied']);
+
+/** No one was called: it's not a number that may be, or a phone system that can. */
+const neverMade: ReadonlySet<TransferLegStep> = new Set(['not_allowed', 'unsupported']);
 
 function speechUses(events: readonly CallEvent[]): OwnKeyUse[] {
   const characters = new Map<string, number>();

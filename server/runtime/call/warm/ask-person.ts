@@ -48,17 +48,18 @@ export async function askPerson(asking: Asking, stop: AbortSignal): Promise<Pers
   const who = await Promise.race([heard.who, ends]);
   if (who !== 'person') return who;
   for (const text of texts) {
-    const answer = await Promise.race([replyTo(asking, text), ends]);
+    const answer = await replyTo(asking, text, ends);
     if (answer !== 'no_reply') return answer;
   }
   return 'no_reply';
 }
 
 /** @returns `no_reply` where it was neither yes nor no */
-async function replyTo(asking: Asking, text: string): Promise<PersonAnswer> {
+async function replyTo(asking: Asking, text: string, ends: Promise<PersonAnswer>): Promise<PersonAnswer> {
   const { heard, say, quiet, clock, note } = asking;
   let cancel = () => undefined as void;
   let isSaid = false;
+  let isOver = false;
   const reply = new Promise<PersonAnswer>((resolve) => {
     heard.replies(({ means, text: words }) => {
       note('replied', words);
@@ -81,11 +82,15 @@ async function replyTo(asking: Asking, text: string): Promise<PersonAnswer> {
     void say(text).then(
       () => {
         isSaid = true;
-        wait(REPLY_MS);
+        // What's cut off by an answer ends after it.
+        if (!isOver) wait(REPLY_MS);
       },
       () => resolve('unasked'),
     );
     note('told', text);
   });
-  return reply.finally(() => cancel());
+  return Promise.race([reply, ends]).finally(() => {
+    isOver = true;
+    cancel();
+  });
 }

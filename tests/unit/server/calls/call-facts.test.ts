@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import type { CallEvent, TransferLegStep, UnstampedEvent } from '#contract/calls/call-events';
 import { factsOf } from '#contract/calls/call-facts';
 import { ownKeyUses, tokensOf } from '#server/areas/calls/closing/call-usage';
 import { responseFigures } from '#contract/calls/turn-latency';
@@ -111,6 +111,34 @@ describe('what providers did on the workspace’s own keys', () => {
       { item: 'elevenlabs:voice', description: 'ElevenLabs, voice', quantity: 65, unit: 'character' },
       { item: 'a:input', description: 'a, input', quantity: 20, unit: 'token' },
       { item: 'a:output', description: 'a, output', quantity: 4, unit: 'token' },
+    ]);
+  });
+
+  it('names the calls to people who were asked to take the caller, and none that was never made', () => {
+    const leg = (number: number, step: TransferLegStep): UnstampedEvent => ({
+      type: 'transfer_leg',
+      turn: 1,
+      call: 'one',
+      leg: number,
+      to: `Person ${number}`,
+      number: '+14155550123',
+      step,
+    });
+    const events = log(
+      [0, leg(1, 'ringing')],
+      [0, leg(1, 'not_allowed')],
+      [1, leg(2, 'ringing')],
+      [1, leg(2, 'unsupported')],
+      [2, leg(3, 'outside_hours')],
+      [3, leg(4, 'ringing')],
+      [9_000, leg(4, 'no_answer')],
+      [9_000, leg(5, 'ringing')],
+      [12_000, leg(5, 'answered')],
+      [20_500, leg(5, 'declined')],
+    );
+    expect(ownKeyUses(events, null).map(({ description, quantity }) => [description, quantity])).toEqual([
+      ['Call to Person 4', 0],
+      ['Call to Person 5', 9],
     ]);
   });
 });

@@ -53,11 +53,14 @@ test.each(['yes', 'no'] as const)('%s after the question', async (means) => {
 });
 
 test('a key cuts the announcement off', async () => {
-  const { answer, clock, reply, did } = asking();
+  const { answer, clock, spoken, reply, did } = asking();
   await clock.move(0);
   reply('yes', '1');
   expect(await answer).toBe('yes');
   expect(did).toEqual(['told: Anna calls.', 'replied: 1', 'quiet']);
+  // What was cut off ends now, and no one waits for an answer to it.
+  await spoken();
+  expect(clock.waiting).toBe(0);
 });
 
 test('“Hello?” during the announcement is no answer', async () => {
@@ -98,10 +101,11 @@ test('a machine is asked nothing', async () => {
 });
 
 test('who hangs up has said no', async () => {
-  const { answer, spoken, hangUp } = asking();
+  const { answer, clock, spoken, hangUp } = asking();
   await spoken();
   hangUp();
   expect(await answer).toBe('hung_up');
+  expect(clock.waiting).toBe(0);
 });
 
 test('a caller who leaves ends it at once', async () => {
