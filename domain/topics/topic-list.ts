@@ -36,5 +36,5 @@ export const topicRefusals = {
   taken: (name: string) =>
     atField('conflict', 'name', `“${name}” is found by this name already. Merge the two instead.`),
   noTarget: () => atField('invalid_request', 'merged_into', 'Choose a topic that isn’t merged itself.'),
-  most: `A workspace can have ${MOST_TOPICS} topics. Merge some, or rename one.`,
+  most: `A workspace can have ${MOST_TOPICS} topics, merged ones among them. Rename one instead.`,
 };
