@@ -10,7 +10,7 @@ const USUAL_HELP_WAIT_SECONDS = 60;
 export const MOST_TRANSFER_PEOPLE = 5;
 
 /** What a caller hears while someone is asked whether they take the call. */
-export const holdSounds = ['ringback', 'music'] as const;
+const holdSounds = ['ringback', 'music'] as const;
 export type HoldSound = (typeof holdSounds)[number];
 
 /** What a lookup's signature goes out as. */

@@ -10,8 +10,8 @@ export function WaitingSection() {
   if (!mayCome) return null;
   return (
     <Section title="Calls that wait for a person" description="Saved in this browser only.">
-      <label htmlFor="ring" className="flex min-h-11 cursor-pointer items-center gap-3 pt-4">
-        <Switch id="ring" checked={on} onChange={({ target }) => chooseRing(target.checked)} />
+      <label htmlFor="help-sound" className="flex min-h-11 cursor-pointer items-center gap-3 pt-4">
+        <Switch id="help-sound" checked={on} onChange={({ target }) => chooseRing(target.checked)} />
         Ring when an agent asks for a person
       </label>
     </Section>

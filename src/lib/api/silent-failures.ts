@@ -39,6 +39,7 @@ export const silentFailures = {
   'audit.download': 'The sentence appears above the filters.',
   'scorecard.save': 'The form shows the sentences at its fields, or above its buttons.',
   'scorecard.remove': 'The dialog stays open with the sentence.',
+  'topic.add': 'The dialog stays open with the sentence.',
   'topic.save': 'The dialog stays open with the sentence.',
   'score.judge': 'The section shows the sentence below its button.',
   'score.review': 'The form shows the sentence above its buttons.',

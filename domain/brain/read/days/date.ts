@@ -203,7 +203,7 @@ export function withSpokenDays(text: string, context: CallContext): string {
     const days = date.startOf('day').diff(here.startOf('day'), 'days').days;
     return dayInWords(date, context.language, Math.abs(days) > 300);
   };
-  return text
+  const withDays = text
     .replace(
       /\b(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?(?![\d:])/g,
       (all, iso: string, clock: string, zone: string | undefined) => {
@@ -214,12 +214,22 @@ export function withSpokenDays(text: string, context: CallContext): string {
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (iso) => {
       const date = DateTime.fromISO(iso, { zone: here.zone });
       return date.isValid ? day(date) : iso;
-    })
-    .replace(
-      /(?<![\d:.])([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?(?![\d:]|\s?[ap]\.?m)/gi,
-      (_all, hour: string, minute: string) =>
-        spokenClock({ hour: Number(hour), minute: Number(minute) }, context),
-    );
+    });
+  return withSpokenClocks(withDays, context);
+}
+
+/**
+ * "9:30" beside "14:15" is in the morning. Beside "11:00" alone it may be of either half of the day: then all times stay
+ * as they're written.
+ */
+function withSpokenClocks(text: string, context: CallContext): string {
+  const clocks = /(?<![\d:.])([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?(?![\d:]|\s?[ap]\.?m)/gi;
+  const hours = [...text.matchAll(clocks)].map(([, hour = '']) => hour);
+  const isOfEither = hours.some((hour) => hour.length === 1) && hours.every((hour) => Number(hour) < 13);
+  if (isOfEither) return text;
+  return text.replace(clocks, (_all, hour: string, minute: string) =>
+    spokenClock({ hour: Number(hour), minute: Number(minute) }, context),
+  );
 }
 
 export const readDate: FactReader = (text, fact, context) => {

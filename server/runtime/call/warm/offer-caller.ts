@@ -12,7 +12,7 @@ import type { PersonLeg, Rung, TransferFailure } from '../../lines/line';
  */
 export type PersonAnswer = 'yes' | 'no' | 'no_reply' | 'machine' | 'hung_up' | 'cancelled' | 'unasked';
 
-export type Offered = { joined: TransferPerson } | { failed: TransferFailure; code: string | null };
+type Offered = { joined: TransferPerson } | { failed: TransferFailure; code: string | null };
 
 /** No method rejects. */
 export interface OfferPorts {

@@ -32,7 +32,7 @@ const LAST_WORD_MS = 8_000;
 /** As long as the last sentence that both hear may take. */
 const INTRODUCED_MS = 8_000;
 
-export interface WarmTransferParts {
+interface WarmTransferParts {
   line: Line;
   speech: CallSpeech;
   detection: SpeechDetection;

@@ -14,7 +14,7 @@ const changed = (client: QueryClient) =>
 export function addTopicMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (name: string) => call(callTopicEndpoints.add, { body: { name } }),
-    meta: { silent: 'topic.save' },
+    meta: { silent: 'topic.add' },
     onSettled: () => changed(client),
   });
 }

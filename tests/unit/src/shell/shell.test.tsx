@@ -46,6 +46,7 @@ const callRow = {
   score: null,
   cost_micros: 0,
   facts: [],
+  topic: null,
   tags: [],
 };
 
