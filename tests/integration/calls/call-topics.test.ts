@@ -124,6 +124,13 @@ describe('a call', () => {
     expect(await topicOf(await ended('I want a refund.', { named: '…' }))).toMatchObject({ name: 'Refund' });
   });
 
+  it('gets its name from those of most calls first, where a model gives it', async () => {
+    await ended('Are you open on Monday?');
+    await ended('I want a refund.');
+    await ended('Where is my refund?');
+    expect(await topicNames(test.database, workspace_id)).toEqual(['Refund', 'Opening hours']);
+  });
+
   it('that ends at the same time as others like it makes one topic', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => ended('I would like a refund.')));
     expect(await topics()).toMatchObject([{ name: 'Refund', calls: 6 }]);

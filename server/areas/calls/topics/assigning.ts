@@ -1,10 +1,12 @@
 /** Gives calls their topics. Runs inside the transaction that ends a call, or writes about it. */
 import type { CallEvent } from '#contract/calls/call-events';
 import { MOST_TOPICS } from '#contract/calls/call-topics';
+import { listedTopics } from '#domain/topics/topic-list';
 import { type FoundTopic, phraseOf, topicByWords, topicName } from '#domain/topics/topic-of-words';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
 import { publishEvent } from '../../../platform/workspace-events';
+import { callsByTopic } from '../figures/figures';
 import type { CallRow } from '../store';
 import * as store from './topic-store';
 
@@ -63,11 +65,11 @@ async function topicOf(
   return topic_id;
 }
 
-/** The names that a model is shown: what's merged or hidden isn't offered. */
+/** The names that a model is shown, those of most calls first: what's merged or hidden isn't offered. */
 export function topicNames(database: Database, workspaceId: string): Promise<string[]> {
   return database.inWorkspace(workspaceId, async (tx) =>
-    (await store.listTopics(tx))
-      .filter(({ merged_into, is_hidden }) => merged_into === null && !is_hidden)
+    listedTopics(await store.listTopics(tx), await callsByTopic(tx))
+      .filter(({ is_hidden }) => !is_hidden)
       .map(({ name }) => name)
       .slice(0, MOST_OFFERED),
   );
