@@ -4,6 +4,7 @@ import { excerptFor } from '../knowledge/excerpt';
 import { answerFromHours } from '../knowledge/hours-questions';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { termsIn } from '../knowledge/stems';
+import { isQuestion } from '../meaning/questions';
 import * as phrases from '../wording/phrasing';
 import type { Talk } from './talk';
 
@@ -27,8 +28,10 @@ export async function answerFromKnowledge(talk: Talk, question: string, isAsked?
   const entries = [...knowledge, ...others];
   if (compare(talk, entries, question)) return true;
   const [best] = knowledgeByWords(entries, question, isAsked);
-  // Said twice running it doesn't help: the words are rather an answer.
-  if (best === undefined || talk.hasJustTold(best.title)) return false;
+  if (best === undefined) return false;
+  // Said twice running it doesn't help, unless it's asked for again: the words are rather an answer.
+  const isAskedAgain = isQuestion(question) && !best.doubtful;
+  if (talk.hasJustTold(best.title) && !isAskedAgain) return false;
   talk.understood();
   talk.usedKnowledge(best.title);
   const answer = excerptFor(best.text, question);
