@@ -39,11 +39,15 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
   ): Promise<void> => {
     const { call_id, carrier_id } = holder;
     const cancelled = watchCancelled(holder);
-    // Cancelled before anyone here heard of it: nothing was dialled.
-    if (await persistently(() => calls.wasCancelled(holder))) return cancelled.stop();
-    const dialling = connection.dial?.({ call_id, ...numbers }, carrier_id, cancelled.signal);
-    const dialled: Dialled = (await dialling) ?? { failed: 'dial_failed', code: null };
-    cancelled.stop();
+    let dialled: Dialled;
+    try {
+      // Cancelled before anyone here heard of it: nothing was dialled.
+      if (await persistently(() => calls.wasCancelled(holder))) return;
+      const dialling = connection.dial?.({ call_id, ...numbers }, carrier_id, cancelled.signal);
+      dialled = (await dialling) ?? { failed: 'dial_failed', code: null };
+    } finally {
+      cancelled.stop();
+    }
     if ('failed' in dialled) return close(holder, dialled.failed, dialled.code);
     if ('rings' in dialled) {
       const { ring_seconds } = numbers;

@@ -12,8 +12,12 @@ const claimed: ClaimedCallOut = {
   ring_seconds: 30,
 };
 
-/** One call that waits to be made. @param cancelled from when on, of what happens here in turn */
-function calls(cancelled: 'never' | 'claimed' | 'dialled') {
+/**
+ * One call that waits to be made.
+ *
+ * @param cancelled from when on, of what happens here in turn; or `broken`: dialling throws
+ */
+function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken') {
   let isCancelled = false;
   let waits = true;
   const listeners = new Set<(notice: Notice) => void>();
@@ -24,6 +28,7 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled') {
       listener({ kind: 'event', workspace_id: 'w', event: { type: 'call.changed', call_id: 'c' } });
   };
   const dial = vi.fn(async (_call: unknown, _carrierId: string, signal?: AbortSignal) => {
+    if (cancelled === 'broken') throw new Error('The carrier broke.');
     if (cancelled === 'dialled') {
       const stopped = new Promise((resolve) => signal?.addEventListener('abort', resolve));
       cancel();
@@ -81,4 +86,11 @@ it('any other is dialled once', async () => {
   await vi.waitFor(() => expect(close).toHaveBeenCalledWith(claimed.holder, 'no_answer', null));
   expect(dial).toHaveBeenCalledOnce();
   await outgoing.stop();
+});
+
+it('one whose dialling breaks is heard of no more', async () => {
+  const { outgoing, letGo, listeners } = calls('broken');
+  await vi.waitFor(() => expect(letGo).toHaveBeenCalled());
+  await outgoing.stop();
+  expect(listeners.size).toBe(0);
 });
