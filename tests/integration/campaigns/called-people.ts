@@ -48,11 +48,14 @@ export function callPeople(twilio: TwilioDouble, { behaviourOf, ringMs, talkMs }
   twilio.callsOut.reaction = 'rings';
   twilio.callsOut.onMade = (made) => {
     const { To: number = '', StatusCallback: address = '' } = made.asked;
-    dials.push({ number, at: Date.now(), call_id: address.split('/').at(-1) ?? '' });
+    dials.push({ number, at: Date.now(), call_id: callOf(address) });
     void react(made);
   };
   return dials;
 }
+
+/** Of the address at which we're told that it's over. */
+const callOf = (address: string): string => /\/out\/([^/]+)\/status$/.exec(address)?.[1] ?? address;
 
 /** Different numbers in New York, that no one has. @param index from 0 to 99,999 */
 export const numberOf = (index: number): string => `+121255${String(index).padStart(5, '0')}`;
