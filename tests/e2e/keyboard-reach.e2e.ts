@@ -71,7 +71,7 @@ signedInTest('an agent, its editors and its conversation', async ({ page }) => {
 
   await signedInTest.step('arrow keys go through the tabs', async () => {
     await tabTo(page, page.getByRole('tab', { name: 'Call', exact: true }));
-    expect(await walkByArrow(page, 'ArrowRight')).toEqual(['Call', 'Test suite']);
+    expect(await walkByArrow(page, 'ArrowRight')).toEqual(['Call', 'Test suite', 'Assistant']);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Test suite' })).toHaveAttribute('aria-selected', 'true');
     await everyControlIsReached(page, 'the tests of an agent', 'aside');
