@@ -89,7 +89,9 @@ import { createRefusals } from './areas/phone-calls/refusals';
 import { createPhoneCallsService } from './areas/phone-calls/service';
 import { type CapReached, createTransferRules } from './areas/phone-calls/transfer-rules';
 import { createTelnyxCalls } from './areas/phone-calls/telnyx-calls';
+import { createTelnyxLegs } from './areas/phone-calls/webhooks/telnyx-legs';
 import { createTwilioCalls } from './areas/phone-calls/twilio-calls';
+import { createTwilioLegs } from './areas/phone-calls/webhooks/twilio-legs';
 import { createNumberImports } from './areas/phone-numbers/imports';
 import { createNumberPurchases } from './areas/phone-numbers/purchases';
 import { createPracticePhoneService } from './areas/phone-numbers/practice-phone';
@@ -319,6 +321,8 @@ export async function createServices(parts: ServiceParts) {
   const webhookCalls = createWebhookCalls(database);
   const telnyxWith = (publicUrl: string) => {
     const door = createTelnyxDoor({ database, publicUrl, shares, log: logger });
+    const control = createTelnyxControl({ find: door.find, box: secretBox, network: telnyxNetwork });
+    const legs = createTelnyxLegs({ control, webhookCalls, notices, publicUrl, log: logger });
     const calls = createTelnyxCalls({
       calls: phoneCalls,
       callsOut,
@@ -326,38 +330,38 @@ export async function createServices(parts: ServiceParts) {
       incoming: incomingCalls,
       refusals,
       webhookCalls,
-      control: createTelnyxControl({ find: door.find, box: secretBox, network: telnyxNetwork }),
+      control,
+      legs,
       notices,
       publicUrl,
       log: logger,
     });
-    return { door, calls };
+    return { door, calls, legs };
   };
   const telnyx = configuration.publicUrl === null ? null : telnyxWith(configuration.publicUrl);
-  const twilio =
-    twilioUrl === null
-      ? null
-      : {
-          door: createTwilioDoor({
-            database,
-            box: secretBox,
-            publicUrl: twilioUrl,
-            shares,
-            log: logger,
-          }),
-          calls: createTwilioCalls({
-            calls: phoneCalls,
-            callsOut,
-            conversations,
-            incoming: incomingCalls,
-            refusals,
-            webhookCalls,
-            control: createTwilioControl({ database, box: secretBox, network: twilioNetwork }),
-            notices,
-            publicUrl: twilioUrl,
-            log: logger,
-          }),
-        };
+  const twilioWith = (publicUrl: string) => {
+    const control = createTwilioControl({ database, box: secretBox, network: twilioNetwork });
+    const legs = createTwilioLegs({ control, webhookCalls, notices, publicUrl, log: logger });
+    const calls = createTwilioCalls({
+      calls: phoneCalls,
+      callsOut,
+      conversations,
+      incoming: incomingCalls,
+      refusals,
+      webhookCalls,
+      control,
+      legs,
+      notices,
+      publicUrl,
+      log: logger,
+    });
+    return {
+      door: createTwilioDoor({ database, box: secretBox, publicUrl, shares, log: logger }),
+      calls,
+      legs,
+    };
+  };
+  const twilio = twilioUrl === null ? null : twilioWith(twilioUrl);
   const spareTime = createSpareTime({ isNeeded: () => liveCalls.count > 0 });
   const runner = createScriptRunner({ database, brains, spareTime, log: logger });
   const agentTests = createAgentTestsService({ database, billing, calls, runner, jobs, notices, shares });

@@ -9,6 +9,7 @@ import { MediaDouble, type StreamOpening } from './telnyx-media';
 import { postWebhook, signed, type Told, webhookBody } from './telnyx-webhook';
 
 const FRAME_BYTES = 160;
+const FRAME_MS = 20;
 
 export interface CallOptions {
   key: SigningKey;
@@ -70,6 +71,9 @@ export class TelnyxCall {
   #known = new Set<string>();
   #media: MediaDouble | null = null;
   #toSay: Uint8Array[] = [];
+  /** The one that it's joined with. */
+  #peer: TelnyxCall | null = null;
+  #passing: NodeJS.Timeout | undefined;
   #telling: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: CallOptions) {
@@ -102,6 +106,27 @@ export class TelnyxCall {
     else if (name === 'transfer') this.#transfer(body);
     else if (name !== 'answer') return refusal(404, '10005', 'Resource not found');
     return done;
+  }
+
+  /** The API joins it with another one: they hear each other, and the one that leaves takes the other along. */
+  bridge(other: TelnyxCall): void {
+    for (const [one, its] of [
+      [this, other],
+      [other, this],
+    ] as const) {
+      one.#peer = its;
+      one.tell('call.bridged', {});
+    }
+    this.#passing = setInterval(() => {
+      for (const [speaker, hearer] of [
+        [this, other],
+        [other, this],
+      ] as const) {
+        // What a stream takes isn't heard by the other one.
+        const frame = speaker.#media?.isOpen ? undefined : speaker.#toSay.shift();
+        if (frame !== undefined) hearer.heard.push(frame);
+      }
+    }, FRAME_MS);
   }
 
   /** It says something: mu-law, at the pace of sound. */
@@ -213,6 +238,8 @@ export class TelnyxCall {
     this.isUp = false;
     this.#media?.stop();
     for (const leg of this.legs) leg.callerLeaves();
+    clearInterval(this.#passing);
+    this.#peer?.hangUp();
     this.tell('call.hangup', { hangup_cause: cause, hangup_source: source, sip_hangup_cause: sip });
     void this.#telling.then(() => this.#end());
   }

@@ -72,6 +72,7 @@ export async function startTelnyxDouble(): Promise<TelnyxDouble> {
 
   function ofCall(id: string, method: string | undefined, action: string, body: Record<string, unknown>) {
     const call = double.calls.get(id);
+    if (call !== undefined && method === 'POST' && action === 'bridge') return bridged(call, body);
     if (call !== undefined && method === 'POST') return call.command(action, body);
     const leg = [...double.calls.values()].flatMap(({ legs }) => legs).find((one) => one.id === id);
     const known = call ?? leg;
@@ -83,6 +84,14 @@ export async function startTelnyxDouble(): Promise<TelnyxDouble> {
       status: 200,
       body: { data: { call_control_id: id, is_alive: known.isUp, call_duration, ...ended } },
     };
+  }
+
+  function bridged(call: TelnyxCall, { call_control_id: name }: Record<string, unknown>) {
+    call.commands.push('bridge');
+    const other = double.calls.get(String(name));
+    if (!call.isUp || other?.isUp !== true) return refusal(422, '90018', 'Call has already ended');
+    call.bridge(other);
+    return { status: 200, body: { data: { result: 'ok' } } };
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

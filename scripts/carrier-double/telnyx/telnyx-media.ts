@@ -83,6 +83,10 @@ export class MediaDouble {
     });
   }
 
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN;
+  }
+
   press(digit: string): void {
     this.#send({ event: 'dtmf', dtmf: { digit } });
   }

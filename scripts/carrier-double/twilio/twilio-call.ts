@@ -6,8 +6,9 @@
 import { WebSocket } from 'ws';
 import { forwarded, type Proxy } from '../proxied';
 import { sidOf } from './twilio-account';
-import { type Dial, DialledNumber, readDial } from './twilio-dialled';
-import { attribute, unescaped } from './twilio-markup';
+import { type Conference, enterConference, leaveConference, type Participant } from './twilio-conference';
+import { type Dial, DialledNumber } from './twilio-dialled';
+import { readTwiml, type StreamOpening } from './twilio-program';
 import { type Form, postForm, signatureOf } from './twilio-webhook';
 
 const FRAME_BYTES = 160;
@@ -46,12 +47,6 @@ export interface CallListener {
   dials?(number: DialledNumber): void;
 }
 
-/** What a stream is opened with. */
-interface StreamOpening {
-  url: string;
-  token: string;
-}
-
 /** Where a call's sound is, or what became of it instead. */
 export class TwilioCall {
   readonly sid = sidOf('CA');
@@ -77,6 +72,15 @@ export class TwilioCall {
   #after = '';
   #socket: WebSocket | null = null;
   #toSay: Uint8Array[] = [];
+  /** The one that it's in. */
+  conference: Conference | null = null;
+  readonly #participant: Participant = {
+    says: () => this.#toSay.shift(),
+    hears: (frame) => {
+      this.heard.push(frame);
+      this.on.played?.(frame);
+    },
+  };
 
   constructor(private readonly options: CallOptions) {}
 
@@ -129,6 +133,7 @@ export class TwilioCall {
     if (!this.isUp) return;
     this.isUp = false;
     this.#stopStream();
+    this.#leaveConference();
     this.dialled.at(-1)?.callerLeaves();
   }
 
@@ -170,6 +175,10 @@ export class TwilioCall {
         if (!this.isUp) break;
       } else if (verb.kind === 'redirect') {
         return this.#follow(verb.url, this.isUp ? 'in-progress' : 'completed');
+      } else if (verb.kind === 'conference') {
+        this.conference = verb;
+        await enterConference(verb, this.#participant);
+        if (program !== this.#program) return;
       } else if (verb.kind === 'dial') {
         const how = await this.#dial(verb);
         if (program !== this.#program) return;
@@ -204,7 +213,13 @@ export class TwilioCall {
   #leave(): void {
     this.#program += 1;
     this.#stopStream();
+    this.#leaveConference();
     this.dialled.at(-1)?.callerLeaves();
+  }
+
+  #leaveConference(): void {
+    if (this.conference !== null) leaveConference(this.conference, this.#participant);
+    this.conference = null;
   }
 
   #stopStream(): void {
@@ -322,29 +337,4 @@ export function openStream(
     );
   });
   return socket;
-}
-
-type Verb =
-  | { kind: 'say'; text: string }
-  | { kind: 'redirect'; url: string }
-  | ({ kind: 'stream' } & StreamOpening)
-  | ({ kind: 'dial' } & Dial);
-
-/** As much of TwiML as calls are told. */
-function readTwiml(text: string): { verbs: Verb[]; after: string } {
-  const verbs: Verb[] = [];
-  const after = attribute(/<Connect\b[^>]*>/.exec(text)?.[0] ?? '', 'action');
-  const all =
-    /<Say\b[^>]*>([^<]*)<\/Say>|<Dial\b[^>]*>[\s\S]*?<\/Dial>|<Stream\b[^>]*>[\s\S]*?<\/Stream>|<Redirect\b[^>]*>([^<]*)<\/Redirect>/g;
-  for (const match of text.matchAll(all)) {
-    const [tag] = match;
-    if (match[1] !== undefined) verbs.push({ kind: 'say', text: unescaped(match[1]) });
-    else if (match[2] !== undefined) verbs.push({ kind: 'redirect', url: unescaped(match[2]) });
-    else if (tag.startsWith('<Dial')) verbs.push({ kind: 'dial', ...readDial(tag) });
-    else {
-      const parameter = /<Parameter\b[^>]*name="token"[^>]*>/.exec(tag)?.[0] ?? '';
-      verbs.push({ kind: 'stream', url: attribute(tag, 'url'), token: attribute(parameter, 'value') });
-    }
-  }
-  return { verbs, after };
 }

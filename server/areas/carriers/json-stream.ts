@@ -36,6 +36,9 @@ export interface StreamNews {
   hungUp(): void;
 }
 
+/** How whoever is on a stream is put through to someone else. */
+export type Onward = Required<Pick<TelephoneMedia, 'transfer' | 'ring'>>;
+
 /**
  * The first message that says whose sound it is.
  *
@@ -77,20 +80,23 @@ interface JsonStreamOptions<Message> {
   written?: (codes: Uint8Array) => Buffer;
   ears: StreamEars;
   news: StreamNews;
-  transfer: NonNullable<TelephoneMedia['transfer']>;
+  /** Absent: they were called for a caller. */
+  onward?: Onward;
 }
 
 export class JsonStream<Message extends AnyMessage> implements TelephoneMedia {
-  readonly transfer: NonNullable<TelephoneMedia['transfer']>;
+  readonly transfer: TelephoneMedia['transfer'];
+  readonly ring: TelephoneMedia['ring'];
   readonly #options: JsonStreamOptions<Message>;
   readonly #watch: NodeJS.Timeout;
   readonly #pings: NodeJS.Timeout;
   #isOver = false;
 
   constructor(options: JsonStreamOptions<Message>) {
-    const { socket, messages, news } = options;
+    const { socket, messages, news, onward } = options;
     this.#options = options;
-    this.transfer = options.transfer;
+    this.transfer = onward?.transfer;
+    this.ring = onward?.ring;
     this.#watch = setTimeout(() => socket.terminate(), SILENT_MS);
     this.#pings = setInterval(() => socket.readyState === socket.OPEN && socket.ping(), PING_MS);
     socket.on('message', (data: RawData) => {

@@ -26,6 +26,7 @@ import { createArrivingSound, type SoundSession } from './webhooks/arriving-soun
 import type { PhoneConversations } from './conversations';
 import type { IncomingCalls } from './incoming-calls';
 import { type Refusals, refusalSentence } from './refusals';
+import type { TelnyxLegs } from './webhooks/telnyx-legs';
 import { createTelnyxRefusals } from './telnyx-refusals';
 import { createTelnyxTransfers, type PutThrough } from './telnyx-transfer';
 import { ANSWERED } from './transfer-news';
@@ -57,6 +58,7 @@ interface TelnyxCallsOptions {
   refusals: Refusals;
   webhookCalls: WebhookCalls;
   control: TelnyxControl;
+  legs: Pick<TelnyxLegs, 'ring' | 'told'>;
   notices: Pick<Notices, 'subscribe'>;
   /** Of this server, without a slash at its end. */
   publicUrl: string;
@@ -97,11 +99,8 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     session?.ears.gone();
   };
 
-  const holderOf = ({ workspace_id, carrier_id }: CarrierCall, call_id: string) => ({
-    workspace_id,
-    carrier_id,
-    call_id,
-  });
+  const holderOf = ({ workspace_id, carrier_id }: CarrierCall, call_id: string) =>
+    ({ workspace_id, carrier_id, call_id }) as const;
 
   /**
    * Has the sound of a call brought here, after the streams that it has had.
@@ -251,7 +250,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     },
   };
 
-  const streamEnded = async (call: CarrierCall, url: string | null | undefined): Promise<void> => {
+  const streamEnded = async (call: CarrierCall, url?: string | null): Promise<void> => {
     const stream = streamOf(url ?? undefined);
     if (stream !== null) await ended(call, stream);
   };
@@ -259,7 +258,9 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
   return {
     async told(carrier, { data: { event_type, payload } }) {
       const call = { ...carrier, carrier_call: payload.call_control_id };
-      await works[event_type]?.(call, payload, readState(payload.client_state));
+      const state = readState(payload.client_state);
+      if (state.person) return options.legs.told(event_type, call, state.person.leg_id, payload);
+      await works[event_type]?.(call, payload, state);
     },
 
     open(carrier, socket, { start }) {
@@ -288,7 +289,10 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
               hangUp(call);
             },
           },
-          (to, stop) => transfers.put(putThrough(call, callId, session), to, stop),
+          {
+            transfer: (to, stop) => transfers.put(putThrough(call, callId, session), to, stop),
+            ring: (to, stop) => options.legs.ring(putThrough(call, callId, session), to, stop),
+          },
         );
         const session: Session = known ?? { ears, stream, gone: new AbortController() };
         session.stream = stream;

@@ -28,6 +28,7 @@ import type { IncomingCalls } from './incoming-calls';
 import { fallbackResults, type RefusedCall, type Refusals, refusalSentence } from './refusals';
 import { CALLER_GONE, endOfDial, type LeavingCaller, transferByTwilio, wasAnswered } from './twilio-transfer';
 import { ANSWERED } from './transfer-news';
+import type { TwilioLegs } from './webhooks/twilio-legs';
 import { createWebhookClaims } from './webhooks/webhook-claims';
 
 /** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
@@ -86,6 +87,7 @@ interface TwilioCallsOptions {
   refusals: Refusals;
   webhookCalls: WebhookCalls;
   control: TwilioControl;
+  legs: Pick<TwilioLegs, 'ring'>;
   notices: Pick<Notices, 'subscribe'>;
   /** Of this server, without a slash at its end. */
   publicUrl: string;
@@ -295,7 +297,11 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
               finish(callId);
             },
           },
-          (to, stop) => transferByTwilio({ ...options, invite }, leaving(call, callId, session), to, stop),
+          {
+            transfer: (to, stop) =>
+              transferByTwilio({ ...options, invite }, leaving(call, callId, session), to, stop),
+            ring: (to, stop) => options.legs.ring(leaving(call, callId, session), to, stop),
+          },
         );
         const session: Session = known ?? { ears, stream, away: null };
         session.stream = stream;

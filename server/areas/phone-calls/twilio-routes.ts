@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import * as z from 'zod/mini';
 import { ApiError } from '#domain/api-error';
 import { socketRoute } from '../../platform/http/socket-kit';
+import type { WebSocket } from 'ws';
+import type { CarrierOf } from '../carriers/connections';
 import { streamStart } from '../carriers/json-stream';
-import { StreamMessage } from '../carriers/twilio/media-stream';
+import { StreamMessage, type StreamStart } from '../carriers/twilio/media-stream';
 import {
   afterPath,
   againPath,
@@ -12,6 +14,11 @@ import {
   endedPath,
   fallbackAnsweredPath,
   fallbackPath,
+  legAfterPath,
+  legAgainPath,
+  legEndedPath,
+  legMediaPath,
+  legPath,
   mediaPath,
   statusPath,
   transferAnsweredPath,
@@ -22,10 +29,12 @@ import type { TwilioDoor, TwilioForm } from '../carriers/twilio/twilio-door';
 import { sayAndHangUp } from '../carriers/twilio/twiml';
 import { refusalSentence } from './refusals';
 import { NO_CALL, type ToldCall, type TwilioCalls } from './twilio-calls';
+import type { TwilioLegs } from './webhooks/twilio-legs';
 
 interface TwilioRoutesOptions {
   door: TwilioDoor;
   calls: TwilioCalls;
+  legs: TwilioLegs;
 }
 
 /** Of one address: Twilio has many, and each call needs three. */
@@ -53,25 +62,29 @@ const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '
 
 export async function twilioRoutes(app: FastifyInstance, options: TwilioRoutesOptions): Promise<void> {
   await app.register(async (scope) => webhooks(scope, options));
-  const { door, calls } = options;
-  app.get<{ Params: unknown }>(
-    mediaPath(':carrier_id'),
-    socketRoute(SOCKETS_A_MINUTE),
-    async (socket, request) => {
+  const { door, calls, legs } = options;
+  const media = (
+    path: string,
+    open: (carrier: CarrierOf, socket: WebSocket, start: StreamStart, callId: string) => Promise<void>,
+  ) =>
+    app.get<{ Params: unknown }>(path, socketRoute(SOCKETS_A_MINUTE), async (socket, request) => {
       // Listened to before anything is waited for, so that no message is missed.
       const starting = streamStart(socket, StreamMessage, START_MS);
       const params = z.safeParse(Params, request.params);
       const carrier = params.success ? await door.carrierOf(params.data.carrier_id) : null;
       const start = await starting;
-      if (carrier !== null && start !== null) return calls.open(carrier, socket, start);
+      if (params.success && carrier !== null && start !== null) {
+        return open(carrier, socket, start, params.data.call_id);
+      }
       request.log.warn({ known: carrier !== null }, 'a media socket that is no call’s was refused');
       socket.close(POLICY, 'refused');
-    },
-  );
+    });
+  media(mediaPath(':carrier_id'), (carrier, socket, start) => calls.open(carrier, socket, start));
+  media(legMediaPath(':carrier_id', ':call_id'), (...opened) => legs.open(...opened));
 }
 
 /** Signatures cover the fields of the form, so it's read here as it came. */
-async function webhooks(app: FastifyInstance, { door, calls }: TwilioRoutesOptions): Promise<void> {
+async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -108,6 +121,11 @@ async function webhooks(app: FastifyInstance, { door, calls }: TwilioRoutesOptio
 
   webhook(transferPath, (call, { DialCallStatus }, id) => calls.transferOver(call, id, DialCallStatus));
   webhook(transferAnsweredPath, (call, _form, id) => calls.transferAnswered(call, id));
+
+  webhook(legPath, (call, _form, id) => legs.answered(call, id));
+  webhook(legAfterPath, (call, _form, id) => legs.after(call, id));
+  webhook(legAgainPath, (call, _form, id) => legs.again(call, id));
+  webhook(legEndedPath, (call, { SipResponseCode: sip = null }, id) => legs.ended(call, id, sip));
 
   webhook(fallbackPath, (call, { DialCallStatus }, id) => calls.fallbackOver(call, id, DialCallStatus));
   webhook(fallbackAnsweredPath, (call, _form, id) => calls.fallbackAnswered(call, id));

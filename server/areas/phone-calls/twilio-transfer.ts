@@ -50,7 +50,7 @@ export interface LeavingCaller {
 }
 
 interface Around {
-  control: TwilioControl;
+  control: Pick<TwilioControl, 'tell' | 'look' | 'hangUp'>;
   webhookCalls: Pick<WebhookCalls, 'beginTransfer' | 'transferStatus'>;
   notices: Pick<Notices, 'subscribe'>;
   /** Where a caller is to bring their sound. @returns TwiML */

@@ -32,6 +32,10 @@ export class AnsweredLeg implements PersonLeg {
     return this;
   }
 
+  get isOpen(): boolean {
+    return this.#media !== null && !this.#isGone;
+  }
+
   play(codes: Uint8Array): Promise<boolean> {
     const media = this.#media;
     if (media === null || this.#isGone) return Promise.resolve(false);

@@ -6,7 +6,9 @@ import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierCall } from '../carrier-calls-store';
 import { openPassword } from '../sealed-password';
 import type { WebhookDoor } from '../webhook-door';
+import { eventsPath } from './telnyx-addresses';
 import { isLate, openTelnyx, refusalOf, type TelnyxNetwork } from './telnyx-api';
+import { ownApplication } from './telnyx-application';
 import { type TelnyxState, writeState } from './telnyx-event';
 
 /** That the call has ended, that its id isn't valid, and that there's no such thing (https://developers.telnyx.com/development/api-fundamentals/api-errors). */
@@ -37,6 +39,12 @@ interface Dialled {
   early_media?: boolean;
 }
 
+interface DialledApart extends Pick<Dialled, 'number' | 'from' | 'ring_seconds'> {
+  /** Comes back with what is told of the call. */
+  leg_id: string;
+  publicUrl: string;
+}
+
 /** No method rejects. */
 export interface TelnyxControl {
   /** Takes a call that rings. @param sound null: it isn't brought */
@@ -46,6 +54,15 @@ export interface TelnyxControl {
   say(call: CarrierCall, sentence: string, state: TelnyxState): Promise<Told>;
   /** Calls someone for a caller and joins the two once that's answered. */
   transfer(call: CarrierCall, dialled: Dialled): Promise<Told>;
+  /**
+   * Calls someone apart from a caller, in whose call's account. @returns `named` null: it may ring; the answer alone was late
+   */
+  dial(
+    call: CarrierCall,
+    person: DialledApart,
+  ): Promise<{ named: string | null } | { refused: string | null }>;
+  /** Joins two calls that are up. */
+  bridge(call: CarrierCall, other: CarrierCall): Promise<Told>;
   /** Its sound is brought here no longer. */
   stopSound(call: CarrierCall): Promise<Told>;
   /** Null: Telnyx can't be asked. */
@@ -72,11 +89,12 @@ const BOTH_WAYS = {
 const HANG_UP_AFTER_MS = [0, 500, 2_000, 10_000] as const;
 
 export function createTelnyxControl({ find, box, network }: TelnyxControlOptions): TelnyxControl {
-  const calls = async ({ carrier_id }: CarrierCall) => {
+  const open = async ({ carrier_id }: CarrierCall) => {
     const row = await find(carrier_id);
     if (row === null) throw new Error('The Telnyx account of this call was removed.');
-    return (await openTelnyx(network, { ...row, password: openPassword(box, row) })).calls;
+    return openTelnyx(network, { ...row, password: openPassword(box, row) });
   };
+  const calls = async (call: CarrierCall) => (await open(call)).calls;
   type Actions = Awaited<ReturnType<typeof calls>>['actions'];
   const tell = async (
     call: CarrierCall,
@@ -122,6 +140,39 @@ export function createTelnyxControl({ find, box, network }: TelnyxControlOptions
           payload_type: 'text',
           voice: VOICE,
           language: 'en-US',
+        }),
+      ),
+
+    async dial(call, { number, from, ring_seconds, leg_id, publicUrl }) {
+      let isTold = false;
+      try {
+        const client = await open(call);
+        const webhookUrl = `${publicUrl}${eventsPath(call.carrier_id)}`;
+        const { id } = await ownApplication(client, call.carrier_id, webhookUrl);
+        isTold = true;
+        const { data } = await client.calls.dial({
+          connection_id: id,
+          to: number,
+          from,
+          timeout_secs: Math.ceil(ring_seconds),
+          webhook_url: webhookUrl,
+          webhook_url_method: 'POST',
+          client_state: writeState({ person: { leg_id } }),
+          command_id: leg_id,
+        });
+        return { named: data?.call_control_id ?? null };
+      } catch (error) {
+        if (isTold && (await isLate(error))) return { named: null };
+        const code = refusalOf(error)?.code ?? null;
+        return { refused: code && `Telnyx ${code}` };
+      }
+    },
+
+    bridge: (call, other) =>
+      tell(call, (telnyx, id) =>
+        telnyx.bridge(id, {
+          call_control_id_to_bridge_with: other.carrier_call,
+          command_id: `bridge ${other.carrier_call}`,
         }),
       ),
 

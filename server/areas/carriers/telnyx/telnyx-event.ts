@@ -46,6 +46,8 @@ const State = z.object({
   ),
   /** It's said: the end follows. */
   bye: z.optional(z.literal(true)),
+  /** Someone who's asked before a caller is joined with them. */
+  person: z.optional(z.object({ leg_id: z.uuid() })),
   /** A call that was made for a caller: whose, and for what. */
   leg: z.optional(
     z.object({

@@ -9,8 +9,7 @@
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { MU_LAW_SILENCE } from '../../../runtime/lines/mu-law';
-import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
-import { JsonStream, plainMessages, type StreamEars, type StreamNews } from '../json-stream';
+import { JsonStream, type Onward, plainMessages, type StreamEars, type StreamNews } from '../json-stream';
 import { FrameOrder } from './frame-order';
 
 /** Telnyx takes from 20 ms to 30 s at once. */
@@ -46,12 +45,7 @@ export const StreamMessage = z.discriminatedUnion('event', [
 ]);
 
 export class TelnyxStream extends JsonStream<z.infer<typeof StreamMessage>> {
-  constructor(
-    socket: WebSocket,
-    ears: StreamEars,
-    news: StreamNews,
-    transfer: NonNullable<TelephoneMedia['transfer']>,
-  ) {
+  constructor(socket: WebSocket, ears: StreamEars, news: StreamNews, onward?: Onward) {
     const order = new FrameOrder((frame) => ears.sound(frame));
     super({
       socket,
@@ -63,7 +57,7 @@ export class TelnyxStream extends JsonStream<z.infer<typeof StreamMessage>> {
       written: longEnough,
       ears,
       news,
-      transfer,
+      onward,
     });
   }
 }

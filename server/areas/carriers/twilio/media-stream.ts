@@ -1,8 +1,7 @@
 /** The sound of one call on a media socket that Twilio opened. */
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
-import { JsonStream, plainMessages, type StreamEars, type StreamNews } from '../json-stream';
+import { JsonStream, type Onward, plainMessages, type StreamEars, type StreamNews } from '../json-stream';
 
 const StreamStart = z.object({
   event: z.literal('start'),
@@ -33,13 +32,7 @@ export class MediaStream extends JsonStream<z.infer<typeof StreamMessage>> {
   /** Twilio itself rings, and takes the sound for that. */
   readonly leavesToRing = true;
 
-  constructor(
-    socket: WebSocket,
-    streamSid: string,
-    ears: StreamEars,
-    news: StreamNews,
-    transfer: NonNullable<TelephoneMedia['transfer']>,
-  ) {
+  constructor(socket: WebSocket, streamSid: string, ears: StreamEars, news: StreamNews, onward?: Onward) {
     super({
       socket,
       messages: StreamMessage,
@@ -50,7 +43,7 @@ export class MediaStream extends JsonStream<z.infer<typeof StreamMessage>> {
       envelope: { streamSid },
       ears,
       news,
-      transfer,
+      onward,
     });
   }
 }

@@ -26,3 +26,13 @@ export const fallbackPath = (carrierId: string, callId: string) =>
 /** Told that it was answered. */
 export const fallbackAnsweredPath = (carrierId: string, callId: string) =>
   `${fallbackPath(carrierId, callId)}/answered`;
+/** Told that someone who's to be asked for a caller has answered. */
+export const legPath = (carrierId: string, legId: string) => `${voicePath(carrierId)}/legs/${legId}`;
+/** Asked what's next when their sound has ended. */
+export const legAfterPath = (carrierId: string, legId: string) => `${legPath(carrierId, legId)}/after`;
+/** The same, once more, as `againPath`. */
+export const legAgainPath = (carrierId: string, legId: string) => `${legAfterPath(carrierId, legId)}/again`;
+/** Told that their call is over, however that was. */
+export const legEndedPath = (carrierId: string, legId: string) => `${legPath(carrierId, legId)}/status`;
+/** Where their sound comes. */
+export const legMediaPath = (carrierId: string, legId: string) => `${mediaPath(carrierId)}/legs/${legId}`;

@@ -20,9 +20,25 @@ type Told = 'told' | 'over' | 'unknown' | { refused: string | null };
 export interface TwilioControl {
   /** Has a call do this instead of what it does. */
   tell(call: CarrierCall, twiml: string): Promise<Told>;
+  /**
+   * Calls someone apart from a caller. @param caller whose account it is @returns `named` null: it may ring; the answer alone was late
+   */
+  call(caller: CarrierCall, to: CalledApart): Promise<{ named: string | null } | { refused: string | null }>;
+  /** How a call is by itself; null: Twilio can't be asked. `talks`: it's answered. */
+  state(call: CarrierCall): Promise<'talks' | 'up' | 'over' | null>;
   /** How a call is that had someone called; null: Twilio can't be asked. `talks`: they answered, now or before. */
   look(call: CarrierCall): Promise<'talks' | 'up' | 'over' | null>;
   hangUp(call: CarrierCall): Promise<void>;
+}
+
+interface CalledApart {
+  /** E.164. */
+  number: string;
+  from: string;
+  ring_seconds: number;
+  /** Addresses that are told. */
+  answered: string;
+  ended: string;
 }
 
 interface TwilioControlOptions {
@@ -48,6 +64,36 @@ export function createTwilioControl({ database, box, network }: TwilioControlOpt
         const code = refusalOf(error)?.code;
         if (code === undefined) return { refused: null };
         return OVER.has(code) ? 'over' : { refused: `Twilio ${code}` };
+      }
+    },
+
+    async call(caller, { number, from, ring_seconds, answered, ended: over }) {
+      try {
+        const { sid } = await (await open(caller)).calls.create({
+          to: number,
+          from,
+          url: answered,
+          method: 'POST',
+          statusCallback: over,
+          statusCallbackMethod: 'POST',
+          statusCallbackEvent: ['completed'],
+          timeout: Math.ceil(ring_seconds),
+        });
+        return { named: sid };
+      } catch (error) {
+        if (error instanceof OutboundError && error.code === 'timeout') return { named: null };
+        const code = refusalOf(error)?.code;
+        return { refused: code === undefined ? null : `Twilio ${code}` };
+      }
+    },
+
+    async state(call) {
+      try {
+        const { status } = await (await open(call)).calls(call.carrier_call).fetch();
+        if (status === 'in-progress') return 'talks';
+        return ended.has(status) ? 'over' : 'up';
+      } catch {
+        return null;
       }
     },
 

@@ -40,6 +40,23 @@ export async function dialNumber({ number, from, ring_seconds, after, answered }
   });
 }
 
+/** Puts a call into a conference of two, which ends with the first who leaves. @param room one name for both */
+export async function joinConference(room: string): Promise<string> {
+  return written((response) => {
+    response.dial().conference(
+      // Whoever comes first hears nothing for a moment, and no music of Twilio's.
+      {
+        beep: 'false',
+        startConferenceOnEnter: true,
+        endConferenceOnExit: true,
+        waitUrl: '',
+        maxParticipants: 2,
+      },
+      room,
+    );
+  });
+}
+
 export async function sayAndHangUp(sentence: string): Promise<string> {
   return written((response) => {
     response.say(sentence);

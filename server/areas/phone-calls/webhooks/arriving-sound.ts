@@ -1,24 +1,18 @@
 /** Media sockets that carriers open to us, each with a token: the first one of a call begins it, and others go on with it. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { WebSocket } from 'ws';
 import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 import type { PhoneCalls } from '../../calls/phone-calls';
 import type { PhoneConversations } from '../conversations';
 import { PhoneEars } from '../phone-ears';
 import type { Refusals } from '../refusals';
+import { admitSocket, type Arrival } from './socket-token';
 
 /** A call whose sound came here. */
 export interface SoundSession {
   readonly ears: PhoneEars;
   /** The newest. */
   readonly stream: TelephoneMedia & { close(): void };
-}
-
-interface Arrival {
-  call: CarrierCall;
-  socket: WebSocket;
-  token: string;
 }
 
 /** What a socket is to its call. */
@@ -41,37 +35,28 @@ interface ArrivingSoundOptions {
 }
 
 const POLICY = 1008;
-/** To be tried again: the balancer may lead the next one to the right process. */
-const ELSEWHERE = 1013;
 
 /** @returns what takes a socket in. It never rejects. */
 export function createArrivingSound<Session extends SoundSession>(
-  { calls, webhookCalls, conversations, refusals, log }: ArrivingSoundOptions,
+  options: ArrivingSoundOptions,
   /** By our call's id. */
   sessions: Map<string, Session>,
   /** Asks for another socket in place of one that came to the wrong process. Absent: the carrier asks what's next. */
   askAgain?: (call: CarrierCall, stream: number) => Promise<void>,
 ) {
+  const { calls, conversations, refusals, log } = options;
   /** @param session makes the call's, or changes the one that is known, so that this socket is its stream */
-  return async (
-    { call, socket, token }: Arrival,
-    session: (arrived: Arrived<Session>) => Session,
-  ): Promise<void> => {
+  return async (arrival: Arrival, session: (arrived: Arrived<Session>) => Session): Promise<void> => {
+    const { call, socket } = arrival;
+    const { workspace_id, carrier_id } = call;
+    const holderOf = (call_id: string) => ({ workspace_id, carrier_id, call_id });
     try {
-      const redeemed = await webhookCalls.redeem(call, token);
-      if (redeemed === null) {
-        log.warn({ ...call }, 'a media socket came with a token that is not its own, or no longer good');
-        return socket.close(POLICY, 'refused');
-      }
+      const redeemed = await admitSocket(options, arrival, {
+        isElsewhere: async (callId) => !sessions.has(callId) && calls.runsElsewhere(holderOf(callId)),
+        askAgain: async (stream) => askAgain?.(call, stream),
+      });
+      if (redeemed === null) return;
       const { call_id: callId, tokens: stream } = redeemed;
-      const { workspace_id, carrier_id } = call;
-      const holder = { workspace_id, carrier_id, call_id: callId };
-      if (!sessions.has(callId) && (await calls.runsElsewhere(holder))) {
-        log.info({ ...call }, 'a media socket came to a process that does not run its call');
-        await webhookCalls.misled(call);
-        socket.close(ELSEWHERE, 'elsewhere');
-        return await askAgain?.(call, stream);
-      }
       // It was closed meanwhile, and would tell no one.
       if (socket.readyState !== socket.OPEN) return;
       const known = sessions.get(callId) ?? null;
@@ -83,6 +68,7 @@ export function createArrivingSound<Session extends SoundSession>(
         before?.close();
         ears.back(now.stream);
       } else {
+        const holder = holderOf(callId);
         await conversations.hold(holder, now.stream, ears, refusals.ofCall(holder));
       }
     } catch (error) {

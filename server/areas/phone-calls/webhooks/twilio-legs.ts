@@ -1,0 +1,161 @@
+/**
+ * People who are called by Twilio for a caller, and asked before the two are joined. Each is a call of its own with a media
+ * stream of its own; in a conference of two they talk with each other, and both streams end.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import { ApiError } from '#domain/api-error';
+import type { Notices } from '../../../platform/workspace-events';
+import type { Rung } from '../../../runtime/lines/line';
+import type { CarrierOf } from '../../carriers/connections';
+import { MediaStream, type StreamStart } from '../../carriers/twilio/media-stream';
+import {
+  legAfterPath,
+  legAgainPath,
+  legEndedPath,
+  legMediaPath,
+  legPath,
+} from '../../carriers/twilio/twilio-addresses';
+import type { TwilioControl } from '../../carriers/twilio/twilio-control';
+import { twilioEnd } from '../../carriers/twilio/twilio-dial';
+import { askAt, connectSound, hangUp, joinConference } from '../../carriers/twilio/twiml';
+import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
+import { createWebhookLegs, type LegEnd, type RingTo } from './webhook-legs';
+
+/** The caller for whom someone is called, in the process that runs their call. */
+interface CallerOfLeg {
+  call: CarrierCall;
+  callId: string;
+  /** Their sound is elsewhere from now on: that it ends says nothing. */
+  leaves(): void;
+  /** It hasn't left, or they've hung up. */
+  stays(): void;
+  /** They are someone else's now. */
+  handedOver(): void;
+}
+
+/** What Twilio tells of a person's call, in each of its webhooks. */
+interface ToldLeg {
+  carrier: CarrierOf;
+  /** Twilio's own name of the call. */
+  sid: string;
+  status: string;
+}
+
+export interface TwilioLegs {
+  /** Never rejects. */
+  ring(caller: CallerOfLeg, to: RingTo, stop: AbortSignal): Promise<Rung>;
+  /** Someone answered. @returns TwiML */
+  answered(call: ToldLeg, legId: string): Promise<string>;
+  /** The sound of a leg has ended, or never began. @returns TwiML */
+  after(call: ToldLeg, legId: string): Promise<string>;
+  /** The same, asked once more. @returns TwiML */
+  again(call: ToldLeg, legId: string): Promise<string>;
+  /** It's over, answered or not, which may be told late or twice. @param sip the status it ended with */
+  ended(call: ToldLeg, legId: string, sip: string | null): Promise<void>;
+  /** Its media socket. Never rejects. */
+  open(carrier: CarrierOf, socket: WebSocket, start: StreamStart, legId: string): Promise<void>;
+}
+
+interface TwilioLegsOptions {
+  control: Pick<TwilioControl, 'call' | 'tell' | 'hangUp' | 'state'>;
+  webhookCalls: WebhookCalls;
+  notices: Pick<Notices, 'subscribe'>;
+  publicUrl: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  lateMs?: number;
+}
+
+export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {
+  const { control, webhookCalls, publicUrl } = options;
+  const legs = createWebhookLegs(options);
+
+  const urlOf = (pathOf: (carrierId: string, legId: string) => string, carrier: CarrierOf, legId: string) =>
+    `${publicUrl}${pathOf(carrier.carrier_id, legId)}`;
+  const named = ({ carrier, sid }: ToldLeg): CarrierCall => ({ ...carrier, carrier_call: sid });
+
+  const invite = async (person: CarrierCall, legId: string, callId: string): Promise<string> =>
+    connectSound({
+      url: urlOf(legMediaPath, person, legId).replace(/^http/, 'ws'),
+      token: await webhookCalls.issueToken(person, callId),
+      after: urlOf(legAfterPath, person, legId),
+    });
+
+  /** Puts both into one conference. */
+  const join = async (caller: CallerOfLeg, person: CarrierCall, legId: string): Promise<boolean> => {
+    const conference = await joinConference(legId);
+    if ((await control.tell(person, conference)) !== 'told') return false;
+    caller.leaves();
+    if ((await control.tell(caller.call, conference)) === 'told') {
+      caller.handedOver();
+      return true;
+    }
+    caller.stays();
+    await control.hangUp(person);
+    return false;
+  };
+
+  /** @param isAgain asked for the second time */
+  const next = async (told: ToldLeg, legId: string, isAgain: boolean): Promise<string> => {
+    const person = named(told);
+    const asked = told.status === 'in-progress' ? await legs.asksAgain(person) : null;
+    if (asked === null) return hangUp();
+    // By chance, as for callers: two requests to the next process in turn would always meet the same two.
+    if (!isAgain && Math.random() < 0.5) return askAt(urlOf(legAgainPath, person, legId));
+    return invite(person, legId, asked.callId);
+  };
+
+  return {
+    ring(caller, to, stop) {
+      const { call, callId } = caller;
+      const carrier = {
+        call,
+        callId,
+        name: 'Twilio',
+        dial: (legId: string) =>
+          control.call(call, {
+            ...to,
+            answered: urlOf(legPath, call, legId),
+            ended: urlOf(legEndedPath, call, legId),
+          }),
+        state: (person: CarrierCall) => control.state(person),
+        hangUp: (person: CarrierCall) => control.hangUp(person),
+        join: (person: CarrierCall, legId: string) => join(caller, person, legId),
+      };
+      return legs.ring(carrier, to, stop);
+    },
+
+    async answered(told, legId) {
+      const person = named(told);
+      const answered = await legs.answered(person, legId);
+      if (answered === 'twice') throw new ApiError('conflict', 'This was told before.');
+      return answered === 'late' ? hangUp() : invite(person, legId, answered.call_id);
+    },
+
+    after: (told, legId) => next(told, legId, false),
+    again: (told, legId) => next(told, legId, true),
+
+    async ended(told, legId, sip) {
+      const end = twilioEnd(told.status, sip);
+      if (end !== null) await legs.ended(told.carrier, legId, endOf(end));
+    },
+
+    open: (carrier, socket, { streamSid, start }, legId) =>
+      legs.open({
+        call: { ...carrier, carrier_call: start.callSid },
+        socket,
+        token: start.customParameters.token,
+        legId,
+        media: (ears) =>
+          // When we hang up, the stream ends; Twilio asks what's next, and hangs up.
+          new MediaStream(socket, streamSid, ears, { ended: ears.gone, hungUp: () => undefined }),
+      }),
+  };
+}
+
+function endOf({ reason, code }: NonNullable<ReturnType<typeof twilioEnd>>): LegEnd | null {
+  const failure = (['no_answer', 'line_busy', 'rejected', 'dial_failed'] as const).find(
+    (one) => one === reason,
+  );
+  return failure === undefined ? null : { failure, code };
+}

@@ -1,0 +1,228 @@
+/**
+ * People who are called for a caller by a carrier that tells of it by webhooks, to any process, and are asked before the two are
+ * joined. What's the same for all such carriers: a try has one outcome, in the database, which whoever comes first writes; its
+ * sound has to come to the process that runs the caller's call, and is asked for again while it comes elsewhere.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Notices } from '../../../platform/workspace-events';
+import { AnsweredLeg } from '../../../runtime/lines/answered-leg';
+import type { Rung, TransferFailure } from '../../../runtime/lines/line';
+import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
+import type { CarrierOf } from '../../carriers/connections';
+import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
+import { transferNews } from '../transfer-news';
+import type { SoundSession } from './arriving-sound';
+import { admitSocket, type Arrival } from './socket-token';
+
+/** A carrier opens a socket at once; the first ones may come to other processes. */
+const OPENS_WITHIN_MS = 10_000;
+/** Of sockets that couldn't be opened: the first one and two more. */
+const MOST_TRIES = 3;
+const POLICY = 1008;
+/** Not `ANSWERED`: the caller isn't with them yet. */
+const LEG_ANSWERED = 'person answered';
+const GIVEN_UP = 'given up';
+
+export type RingTo = Parameters<NonNullable<TelephoneMedia['ring']>>[0];
+
+/** How a person's call that wasn't answered ended. */
+export interface LegEnd {
+  failure: Extract<TransferFailure, 'no_answer' | 'line_busy' | 'rejected' | 'dial_failed'>;
+  /** The carrier's own word. */
+  code: string | null;
+}
+
+/** A caller's call, and how its carrier does what's needed. No method rejects. */
+export interface LegCarrier {
+  call: CarrierCall;
+  callId: string;
+  /** "Twilio". */
+  name: string;
+  /** Makes the call. @returns `named` null: it may ring; the answer alone was late */
+  dial(legId: string): Promise<{ named: string | null } | { refused: string | null }>;
+  /** How a person's call is; null: the carrier can't be asked. `talks`: it's answered. */
+  state(person: CarrierCall): Promise<'talks' | 'up' | 'over' | null>;
+  hangUp: (person: CarrierCall) => Promise<void>;
+  /** @returns false when one of the two has hung up; the caller is as before then, and the person hung up */
+  join(person: CarrierCall, legId: string, media: LegMedia): Promise<boolean>;
+}
+
+export type LegMedia = SoundSession['stream'];
+
+/** A leg that is being made, or talks, in the process that runs its caller's call. */
+interface LegHere {
+  answered: AnsweredLeg;
+  /** Its sound is here. */
+  opened(media: LegMedia, person: CarrierCall): void;
+}
+
+interface ArrivingLeg extends Arrival {
+  legId: string;
+  /** Makes its media stream of the socket. */
+  media: (ears: AnsweredLeg['listener']) => LegMedia;
+  /** As `createArrivingSound` has it. */
+  askAgain?: (callStream: { callId: string; stream: number }) => Promise<void>;
+}
+
+export interface WebhookLegs {
+  /** Never rejects. */
+  ring(carrier: LegCarrier, to: RingTo, stop: AbortSignal): Promise<Rung>;
+  /** A person's media socket. Never rejects. */
+  open(arriving: ArrivingLeg): Promise<void>;
+  /** Someone answered. @returns `call_id`: ours; `late`: no one waits for that any more; `twice`: it was told before */
+  answered(person: CarrierCall, legId: string): Promise<{ call_id: string } | 'late' | 'twice'>;
+  /**
+   * A person's sound has ended, or never began.
+   *
+   * @returns where it's to be asked for again, our call's id and which of its sockets was the newest; else null
+   */
+  asksAgain(person: CarrierCall): Promise<{ callId: string; stream: number } | null>;
+  /** A person's call is over, answered or not, which may be told late or twice. @param end null: it was answered */
+  ended(carrier: CarrierOf, legId: string, end: LegEnd | null): Promise<void>;
+}
+
+interface WebhookLegsOptions {
+  webhookCalls: Pick<
+    WebhookCalls,
+    'claim' | 'find' | 'redeem' | 'misled' | 'beginTransfer' | 'tellTransfer' | 'transferStatus'
+  >;
+  notices: Pick<Notices, 'subscribe'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  lateMs?: number;
+}
+
+export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
+  const { webhookCalls, log } = options;
+  const legs = new Map<string, LegHere>();
+
+  /** Ends what still rings; whoever answers from now on is hung up. */
+  const giveUp = async ({ call, hangUp }: LegCarrier, legId: string, named: string | null): Promise<void> => {
+    await webhookCalls.tellTransfer(call, legId, GIVEN_UP).catch(() => null);
+    if (named !== null) await hangUp({ ...call, carrier_call: named });
+  };
+
+  /** What comes first: the carrier's word, or in its absence what it says when it's asked. @returns null: answered */
+  const hear = async (
+    carrier: LegCarrier,
+    { legId, named, ring_seconds }: { legId: string; named: string | null; ring_seconds: number },
+    stop: AbortSignal,
+  ): Promise<Extract<Rung, { failed: unknown }> | null> => {
+    const { call, callId } = carrier;
+    const look = async () => (named === null ? null : carrier.state({ ...call, carrier_call: named }));
+    // That the caller is gone stops it.
+    const isGone = new AbortController().signal;
+    const told = await transferNews(
+      { ...options, look },
+      { call, callId, transferId: legId, ring_seconds, stop, isGone },
+    );
+    if (told === 'talks') return null;
+    if (typeof told === 'object') return told.status === LEG_ANSWERED ? null : readEnd(told.status);
+    if (told === 'stopped') return { failed: 'cancelled', code: null };
+    if (told === 'unknown') return { failed: 'dial_failed', code: `${carrier.name} couldn’t be asked` };
+    return { failed: 'no_answer', code: null };
+  };
+
+  return {
+    async ring(carrier, { ring_seconds }, stop) {
+      const legId = randomUUID();
+      const leg = new AnsweredLeg();
+      const isOpened = new Promise<void>((resolve) => {
+        legs.set(legId, {
+          answered: leg,
+          opened(media, person) {
+            leg.opened(media, () => carrier.join(person, legId, media));
+            resolve();
+          },
+        });
+      });
+      void leg.gone.then(() => legs.delete(legId));
+      let named: string | null = null;
+      const heard = new AbortController();
+      try {
+        await webhookCalls.beginTransfer(carrier.call, legId, 'on');
+        const made = await carrier.dial(legId);
+        if ('refused' in made) return { failed: 'dial_failed', code: made.refused };
+        ({ named } = made);
+        const ends = AbortSignal.any([stop, heard.signal]);
+        const failed = await Promise.race([
+          hear(carrier, { legId, named, ring_seconds }, ends),
+          isOpened.then(() => null),
+        ]);
+        if (failed !== null) {
+          await giveUp(carrier, legId, named);
+          return failed;
+        }
+        const patience = AbortSignal.any([stop, AbortSignal.timeout(OPENS_WITHIN_MS)]);
+        await Promise.race([isOpened, leg.gone, aborted(patience)]);
+        if (leg.isOpen) return { answered: leg };
+        await giveUp(carrier, legId, named);
+        return { failed: stop.aborted ? 'cancelled' : 'dial_failed', code: null };
+      } catch {
+        await giveUp(carrier, legId, named);
+        return { failed: 'dial_failed', code: null };
+      } finally {
+        heard.abort();
+        if (!leg.isOpen) legs.delete(legId);
+      }
+    },
+
+    async open({ legId, media, askAgain, ...arrival }) {
+      const { call, socket } = arrival;
+      try {
+        let callId = '';
+        const redeemed = await admitSocket(options, arrival, {
+          async isElsewhere(id) {
+            callId = id;
+            return !legs.has(legId);
+          },
+          askAgain: async (stream) => askAgain?.({ callId, stream }),
+        });
+        if (redeemed === null) return;
+        const here = legs.get(legId);
+        if (here === undefined) return socket.close(POLICY, 'over');
+        // It was closed meanwhile, and would tell no one.
+        if (socket.readyState !== socket.OPEN) return here.answered.listener.gone();
+        here.opened(media(here.answered.listener), call);
+      } catch (error) {
+        log.error({ err: error, ...call }, 'the sound of someone who is asked could not be taken');
+        socket.close(POLICY, 'refused');
+      }
+    },
+
+    async answered(person, legId) {
+      if (!(await webhookCalls.claim(person))) return 'twice';
+      const tried = await webhookCalls.tellTransfer(person, legId, LEG_ANSWERED);
+      return tried?.status === LEG_ANSWERED ? { call_id: tried.call_id } : 'late';
+    },
+
+    async asksAgain(person) {
+      const found = await webhookCalls.find(person);
+      if (found === null) return null;
+      // One whose sound came is over with it; where the sockets so far couldn't be opened, or came elsewhere, another one follows.
+      const { call_id: callId, tokens: stream, tries, isAwaited } = found;
+      return (isAwaited ? tries < MOST_TRIES : tries === 0) ? { callId, stream } : null;
+    },
+
+    async ended(carrier, legId, end) {
+      legs.get(legId)?.answered.listener.gone();
+      const { failure, code } = end ?? { failure: 'no_answer', code: null };
+      await webhookCalls.tellTransfer(carrier, legId, `${failure} ${code ?? ''}`.trim());
+    },
+  };
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** As `ended` writes it down. */
+function readEnd(status: string): Extract<Rung, { failed: unknown }> {
+  const [failure = '', ...code] = status.split(' ');
+  const failed = (['no_answer', 'line_busy', 'rejected', 'dial_failed'] as const).find(
+    (one) => one === failure,
+  );
+  return { failed: failed ?? 'cancelled', code: code.join(' ') || null };
+}

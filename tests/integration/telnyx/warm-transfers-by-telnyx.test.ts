@@ -1,0 +1,217 @@
+/** Warm transfers of calls by Telnyx, through the whole server behind a proxy. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { Call } from '#contract/calls/calls';
+import { encodeMuLaw } from '#server/runtime/lines/mu-law';
+import { patient } from '../../patience';
+import { silence, speechAt8k } from '../../telephone/telephone-sound';
+import { startTelnyxProduct, type TelnyxProduct } from './telnyx-product';
+
+const DESK = '+14155552674';
+const ANNA = '+14155552673';
+const BEN = '+14155552675';
+const SORRY = /^I'm sorry, no one can take your call right now\./;
+
+let product: TelnyxProduct;
+
+beforeAll(async () => {
+  product = await startTelnyxProduct();
+  const tool = (name: string, trigger: string, people: object[]) => ({
+    type: 'warm_transfer',
+    name,
+    description: 'Asks a person to take the call.',
+    triggers: [trigger],
+    ring_seconds: 5,
+    announcement: 'Tom Baker is calling about a refund.',
+    people,
+  });
+  const anna = { label: 'Anna', number: ANNA };
+  const tools = [tool('anna', '1', [anna]), tool('both', '2', [anna, { label: 'Ben', number: BEN }])];
+  const { content, carrier } = product;
+  const agent_id = await product.publish(
+    z.parse(AgentContent, { ...content, first_message: 'Hello.', tools }),
+  );
+  await product.addNumber({ number: DESK, agent_id, carrier_id: carrier.carrier_id });
+  product.telnyx.callsOut.proxy = product.proxy;
+});
+afterAll(() => product?.stop());
+beforeEach(() => {
+  product.telnyx.callsOut.reaction = 'answers';
+});
+
+/** A caller who is with the agent asks for someone by a key. */
+async function asks(key = '1') {
+  const before = product.telnyx.callsOut.made.length;
+  const call = product.newCall({ to: DESK });
+  call.start();
+  await expect.poll(() => call.heard.length).toBeGreaterThan(10);
+  for (const pressed of `${key}#`) call.press(pressed);
+  return {
+    call,
+    over: call.over,
+    person: async (nth: number) => {
+      const { made } = product.telnyx.callsOut;
+      await expect.poll(() => made.length, { timeout: patient(20_000) }).toBeGreaterThanOrEqual(before + nth);
+      const one = made[before + nth - 1];
+      if (one === undefined) throw new Error('No one was called.');
+      return one;
+    },
+  };
+}
+type Made = TelnyxProduct['telnyx']['callsOut']['made'][number];
+
+async function hearsAnnouncement({ call }: Made): Promise<void> {
+  await expect.poll(() => call.openings.length).toBeGreaterThan(0);
+  call.say(Buffer.concat([encodeMuLaw(await speechAt8k('Hello?')), encodeMuLaw(silence(1_000))]));
+  await expect.poll(() => call.heard.length, { timeout: patient(20_000) }).toBeGreaterThan(20);
+}
+const said = ({ events }: Call) =>
+  events.flatMap((event) => (event.type === 'agent_said' ? [event.text] : []));
+const steps = ({ events }: Call) =>
+  events.flatMap((event) => (event.type === 'transfer_leg' ? [`${event.to}: ${event.step}`] : []));
+const endReason = async () => (await product.newest()).end_reason;
+async function isBack(): Promise<void> {
+  await expect
+    .poll(async () => said(await product.newest()).at(-1) ?? '', { timeout: patient(30_000) })
+    .toMatch(SORRY);
+}
+
+it('a person who presses 1 is bridged with the caller, and the first who leaves takes the other along', async () => {
+  const { call, over, person } = await asks();
+  const anna = await person(1);
+  expect(anna.asked).toMatchObject({ to: ANNA, from: DESK, timeout_secs: 5 });
+  await hearsAnnouncement(anna);
+  // The caller's sound never leaves until then.
+  expect(call.openings).toHaveLength(1);
+  anna.call.press('1');
+  await expect.poll(endReason, { timeout: patient(20_000) }).toBe('transferred');
+  const ended = await product.newest();
+  expect(steps(ended)).toEqual([
+    'Anna: ringing',
+    'Anna: answered',
+    'Anna: told',
+    'Anna: replied',
+    'Anna: joined',
+  ]);
+  await expect
+    .poll(() => [call, anna.call].map(({ commands }) => commands.includes('streaming_stop')))
+    .toEqual([true, true]);
+  expect(call.commands).toContain('bridge');
+  const words = encodeMuLaw(await speechAt8k('Hello, this is Anna.'));
+  const before = call.heard.length;
+  anna.call.say(words);
+  await expect.poll(() => call.heard.length).toBeGreaterThanOrEqual(before + words.length / 160 - 1);
+  anna.call.hangUp();
+  await over;
+  expect(call.isUp).toBe(false);
+  expect((await product.newest()).receipt).toEqual(ended.receipt);
+});
+
+it('a caller who leaves then takes the person along', async () => {
+  const { call, over, person } = await asks();
+  const anna = await person(1);
+  await hearsAnnouncement(anna);
+  anna.call.press('1');
+  await expect.poll(endReason, { timeout: patient(20_000) }).toBe('transferred');
+  call.hangUp();
+  await over;
+  await expect.poll(() => anna.call.isUp).toBe(false);
+});
+
+it('after a no and no answer, the caller is back with the agent on the socket they had', async () => {
+  const { call, over, person } = await asks('2');
+  const anna = await person(1);
+  await hearsAnnouncement(anna);
+  product.telnyx.callsOut.reaction = 'no-answer';
+  anna.call.press('2');
+  await isBack();
+  expect(steps(await product.newest()).filter((step) => /declined|no_answer/.test(step))).toEqual([
+    'Anna: declined',
+    'Ben: no_answer',
+  ]);
+  await expect.poll(() => anna.call.isUp).toBe(false);
+  expect(call.openings).toHaveLength(1);
+  call.hangUp();
+  await over;
+});
+
+it.each([
+  ['busy', 'line_busy'],
+  ['declines', 'rejected'],
+  ['failed', 'dial_failed'],
+  ['not_allowed', 'dial_failed'],
+] as const)('whom Telnyx couldn’t reach, since it %s, is %s in the log', async (reaction, step) => {
+  product.telnyx.callsOut.reaction = reaction;
+  const { call, over } = await asks();
+  await isBack();
+  expect(steps(await product.newest()).at(-1)).toBe(`Anna: ${step}`);
+  call.hangUp();
+  await over;
+});
+
+it('a person who hangs up has said no', async () => {
+  const { call, over, person } = await asks();
+  const anna = await person(1);
+  await hearsAnnouncement(anna);
+  anna.call.hangUp();
+  await isBack();
+  expect(steps(await product.newest()).at(-1)).toBe('Anna: hung_up');
+  call.hangUp();
+  await over;
+});
+
+it('a machine is hung up on', async () => {
+  const { call, over, person } = await asks();
+  const anna = await person(1);
+  await expect.poll(() => anna.call.openings.length).toBe(1);
+  anna.call.say(
+    encodeMuLaw(await speechAt8k('You have reached Anna. I can’t come to the phone. Leave a message.')),
+  );
+  await isBack();
+  expect(steps(await product.newest()).at(-1)).toBe('Anna: machine');
+  await expect.poll(() => anna.call.isUp).toBe(false);
+  call.hangUp();
+  await over;
+});
+
+it('a caller who hangs up while someone is asked: they’re told, and hung up', async () => {
+  const { call, over, person } = await asks();
+  const anna = await person(1);
+  await hearsAnnouncement(anna);
+  call.hangUp();
+  await over;
+  await expect.poll(endReason).toBe('caller_hung_up');
+  await expect.poll(() => anna.call.isUp, { timeout: patient(10_000) }).toBe(false);
+});
+
+it('a caller who hangs up while it rings: the ringing ends, and who answers all the same is hung up', async () => {
+  product.telnyx.callsOut.reaction = 'rings';
+  const { call, over, person } = await asks();
+  const anna = await person(1);
+  call.hangUp();
+  await over;
+  await expect.poll(endReason).toBe('caller_hung_up');
+  await expect.poll(() => anna.call.isUp).toBe(false);
+});
+
+it('what is told twice brings no second sound, and who answers late is hung up', async () => {
+  product.telnyx.callsOut.reaction = 'rings';
+  product.telnyx.callsOut.tellsTwice = true;
+  const { call, over, person } = await asks();
+  const anna = await person(1);
+  anna.call.pickUp();
+  await expect.poll(() => anna.call.openings.length).toBe(1);
+  await hearsAnnouncement(anna);
+  expect(anna.call.openings).toHaveLength(1);
+  anna.call.press('2');
+  await isBack();
+  for (const pressed of '1#') call.press(pressed);
+  const again = await person(2);
+  call.hangUp();
+  await over;
+  again.call.pickUp();
+  await expect.poll(() => again.call.isUp).toBe(false);
+  expect(again.call.openings).toEqual([]);
+  product.telnyx.callsOut.tellsTwice = false;
+});
