@@ -65,7 +65,7 @@ interface ArrivingLeg extends Arrival {
   askAgain?: (callStream: { callId: string; stream: number }) => Promise<void>;
 }
 
-export interface WebhookLegs {
+interface WebhookLegs {
   /** Never rejects. */
   ring(carrier: LegCarrier, to: RingTo, stop: AbortSignal): Promise<Rung>;
   /** A person's media socket. Never rejects. */
