@@ -1,6 +1,5 @@
 /** Makes each area's service and gives it what it needs of the others. */
 import { randomUUID } from 'node:crypto';
-import { version } from '../package.json';
 import { agentNeighboursWith } from './agent-neighbours';
 import { createInboxService } from './areas/inbox/service';
 import { createFileReader } from './areas/knowledge-files/reading';
@@ -139,6 +138,8 @@ import { createMcpClient } from './runtime/tools/mcp-client';
 import { createToolCaller } from './runtime/tools/tool-caller';
 
 export interface ServiceParts {
+  /** Of this product. */
+  version: string;
   configuration: Configuration;
   /** Where people open the application, without a slash at its end. */
   origin: string;
@@ -187,7 +188,7 @@ export async function createServices(parts: ServiceParts) {
   const mcp = createMcpClient({
     fetch: createGuardedFetch({ allowedHosts, maxBytes: 1_000_000 }),
     allowedHosts,
-    version: version,
+    version: parts.version,
   });
   const tools = createToolCaller(outbound, systemClock, mcp);
 
