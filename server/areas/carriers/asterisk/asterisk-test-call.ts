@@ -38,6 +38,13 @@ const failed = (
   mend: { text, file, lines },
 });
 
+const oneIsUnderWay: CarrierCheck = {
+  name: NAME,
+  state: 'unknown',
+  seen: 'a test call is under way on this phone system already. Check again in a moment.',
+  mend: null,
+};
+
 /** Tries one at a time on each phone system. */
 export function createTestCalls() {
   const underWay = new Set<string>();
@@ -46,13 +53,10 @@ export function createTestCalls() {
   return async function tryTestCall(ari: Ari, access: CarrierAccess, number: string): Promise<CarrierCheck> {
     const { address } = access;
     try {
-      if (underWay.has(address) || (await isUnderWay(ari))) {
-        const seen = 'a test call is under way on this phone system already. Check again in a moment.';
-        return { name: NAME, state: 'unknown', seen, mend: null };
-      }
+      if (underWay.has(address)) return oneIsUnderWay;
       underWay.add(address);
       try {
-        return await call(ari, number);
+        return (await isUnderWay(ari)) ? oneIsUnderWay : await call(ari, number);
       } finally {
         underWay.delete(address);
       }
