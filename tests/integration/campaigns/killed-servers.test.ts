@@ -5,7 +5,7 @@ import { runWithKilledServers } from './killed-servers-run';
 
 it.runIf(process.platform === 'linux')(
   'no one is called twice, outside their hours or on the list; each row has an outcome, and the money is right',
-  { timeout: patient(240_000) },
+  { timeout: patient(480_000) },
   async () => {
     const result = await runWithKilledServers({
       rows: 300,
@@ -14,7 +14,7 @@ it.runIf(process.platform === 'linux')(
       killEveryMs: 12_000,
       opensAfterMinutes: 1,
       closesAfterMinutes: 3,
-      mostMs: patient(150_000),
+      mostMs: patient(360_000),
       say: () => undefined,
     });
     const { double_dials, outside_windows, on_list, money, without_outcome } = result;

@@ -10,7 +10,7 @@ import { startServerProcess } from '../http/server-process';
 import { runStorm } from './webhook-storm';
 
 it('none is lost, made up or out of order when the server is killed in the middle', {
-  timeout: patient(240_000),
+  timeout: patient(480_000),
 }, async () => {
   const test = await createTestDatabase();
   const receiver = await startReceiver();
