@@ -1,26 +1,27 @@
 /**
  * `npm run bench:calls`: how calls are found among a million, through the API of the built product on this machine's
  * own PostgreSQL. Beside it, in the same run: a workspace of ten thousand, and a million over a thousand workspaces.
- * `-- --calls 100000` makes it a tenth of that, for a first look; `--spread 200000` only what is spread.
+ * `-- --calls 100000` makes it a tenth of that, for a first look; `--spread 200000` only what is spread. With
+ * `--keep FOLDER` the database stays, and the next one that names the folder reads it as it is.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedDatabase } from '#server/platform/database/embedded/embedded';
-import { migrateDatabase } from '#server/platform/database/migrate';
-import { openSeedStore, type SeedStore } from '#server/areas/calls/seeding/seed-store';
+import type { SeedStore } from '#server/areas/calls/seeding/seed-store';
 import { seedCalls } from '#server/areas/calls/seeding/seeding';
 import { startProduct } from '../tests/e2e/product';
 import { type Answers, askAll, half, type Question, questions, type Reader, slowest } from './call-questions';
 import { agentIn, becomeMember, bytesOfCalls, countFigures } from './call-workspaces';
 import { exportAll } from './exporting';
 import { type Measured, report, rounded } from './report';
+import { type Seeded, seededDatabase } from './seeded-database';
 import { type SignedInClient, signUpAt } from './signed-in-client';
 import { seenAfter, storing } from './storing-calls';
 
 const { values } = parseArgs({
-  options: { calls: { type: 'string', default: '1000000' }, spread: { type: 'string' } },
+  options: {
+    calls: { type: 'string', default: '1000000' },
+    spread: { type: 'string' },
+    keep: { type: 'string' },
+  },
 });
 const MANY = Number(values.calls);
 const FEW = MANY / 100;
@@ -34,33 +35,33 @@ const CALLS_A_SECOND = 200;
 const WEIGHED = 3_000;
 const TURNS = 12;
 
-const folder = mkdtempSync(join(tmpdir(), 'callwright-bench-'));
-// As root the database runs as another user, who must be able to pass.
-chmodSync(folder, 0o711);
 const began = performance.now();
 const say = (what: string) =>
   process.stdout.write(`${String(Math.round((performance.now() - began) / 1000)).padStart(5)} s  ${what}\n`);
 
+const seeded = await seededDatabase(values.keep, seed);
 try {
-  const database = await startEmbeddedDatabase({ dataDirectory: folder, report: () => undefined });
-  try {
-    await migrateDatabase(database);
-    const store = await openSeedStore(database.ownerUrl);
-    const figures = await measure(store, database).finally(() => store.close());
-    report('calls', figures);
-  } finally {
-    await database.stop();
-  }
+  report('calls', await measure(seeded));
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  await seeded.end();
 }
 
-async function measure(
+/** What is kept of the seeding: the workspaces that are read, and what their calls weigh. */
+interface Note {
+  /** One of few calls, the one of many, one of those that many are spread over. */
+  ids: string[];
+  bytesOfOne: number;
+  bytesOfAll: number;
+  calls: number;
+  perSecond: number;
+}
+
+async function seed(
   store: SeedStore,
-  database: { applicationUrl: string; ownerUrl: string },
-): Promise<Measured[]> {
+  { applicationUrl, ownerUrl }: { applicationUrl: string; ownerUrl: string },
+): Promise<Note> {
   const now = new Date();
-  const seed = (workspaces: ReadonlyMap<string, number>, more = {}) =>
+  const fill = (workspaces: ReadonlyMap<string, number>, more = {}) =>
     seedCalls({ store, workspaces, now, ...more });
   const names = (count: number, name: string) =>
     new Map(Array.from({ length: count }, (_, n) => [crypto.randomUUID() as string, `${name} ${n}`]));
@@ -68,9 +69,9 @@ async function measure(
   say('Weighing calls of three minutes');
   const weighed = names(1, 'Weighed');
   await store.addWorkspaces(weighed);
-  await seed(new Map([...weighed.keys()].map((id) => [id, WEIGHED])), { turns: TURNS, receipts: true });
+  await fill(new Map([...weighed.keys()].map((id) => [id, WEIGHED])), { turns: TURNS, receipts: true });
   await store.finish();
-  const bytes = await bytesOfCalls(database.ownerUrl);
+  const bytes = await bytesOfCalls(ownerUrl);
 
   const spaces = {
     few: names(1, 'Few'),
@@ -79,18 +80,29 @@ async function measure(
   };
   for (const space of Object.values(spaces)) await store.addWorkspaces(space);
   say(`Seeding ${FEW} and ${MANY} calls`);
-  await seed(new Map([...spaces.few.keys()].map((id) => [id, FEW])));
-  const seedingFrom = performance.now();
-  await seed(new Map([...spaces.many.keys()].map((id) => [id, MANY])));
-  const seedSeconds = (performance.now() - seedingFrom) / 1000;
+  await fill(new Map([...spaces.few.keys()].map((id) => [id, FEW])));
+  const from = performance.now();
+  await fill(new Map([...spaces.many.keys()].map((id) => [id, MANY])));
+  const seconds = (performance.now() - from) / 1000;
   say(`Seeding ${SPREAD} calls over ${spaces.spread.size} workspaces`);
-  await seed(new Map([...spaces.spread.keys()].map((id) => [id, CALLS_A_WORKSPACE])));
+  await fill(new Map([...spaces.spread.keys()].map((id) => [id, CALLS_A_WORKSPACE])));
   await store.finish();
-  const all = await bytesOfCalls(database.ownerUrl);
+  const bytesOfAll = await bytesOfCalls(ownerUrl);
   say('Counting figures');
   const ids = Object.values(spaces).map((space) => [...space.keys()][0] ?? '');
-  await countFigures(database.applicationUrl, ids);
+  await countFigures(applicationUrl, ids);
+  return {
+    ids,
+    bytesOfOne: bytes / WEIGHED,
+    bytesOfAll,
+    calls: MANY + FEW + SPREAD + WEIGHED,
+    perSecond: MANY / seconds,
+  };
+}
 
+async function measure({ folder, note, ...database }: Seeded<Note>): Promise<Measured[]> {
+  const { ids } = note;
+  const now = new Date();
   const product = await startProduct({
     dataDir: folder,
     env: {
@@ -133,17 +145,17 @@ async function measure(
       {
         name: 'bytes_per_call',
         what: `Disk of a call of 3 minutes with its indexes`,
-        value: rounded(bytes / WEIGHED),
+        value: rounded(note.bytesOfOne),
         unit: 'bytes',
         most: 15_000,
       },
       {
         name: 'bytes_seeded',
         what: 'Disk of a seeded call, of all lengths',
-        value: rounded(all / (MANY + FEW + SPREAD + WEIGHED)),
+        value: rounded(note.bytesOfAll / note.calls),
         unit: 'bytes',
       },
-      { name: 'seeded_per_s', what: 'Calls seeded', value: rounded(MANY / seedSeconds), unit: 'calls/s' },
+      { name: 'seeded_per_s', what: 'Calls seeded', value: rounded(note.perSecond), unit: 'calls/s' },
       ...questions.flatMap((question) => aimsOf(question, few, many, spread)),
       {
         name: 'export_risen_mb',
