@@ -287,8 +287,8 @@ export interface World {
   views: StoredView[];
   scorecards: StoredScorecard[];
   topics: StoredTopic[];
-  /** What one caller wanted, which is a topic once another does. */
-  phrases: { workspace_id: string; phrase: string; call_id: string }[];
+  /** What few callers wanted, which is a topic once more do, and by what deleted topics were found. */
+  phrases: { workspace_id: string; phrase: string; call_ids: string[]; is_refused: boolean }[];
   campaigns: StoredCampaign[];
   doNotCall: (DoNotCallEntry & { workspace_id: string })[];
   alertRules: StoredAlertRule[];

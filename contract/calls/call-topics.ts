@@ -1,9 +1,12 @@
 /** Topics: what callers wanted, as it's counted over calls. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { CallParams } from './calls';
 
 /** Of a workspace, those that were merged into others among them. */
 export const MOST_TOPICS = 300;
+/** Of those, the ones that no one has added: what more callers want is under Other. */
+export const MOST_FOUND_TOPICS = 100;
 export const MOST_TOPIC_NAME = 60;
 
 const Name = z
@@ -66,5 +69,22 @@ export const callTopicEndpoints = {
         ),
       ),
     response: CallTopic,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/call-topics/{topic_id}',
+    access: 'agents:manage',
+    summary:
+      'Delete a topic with those merged into it: their calls count under Other, and their words make no topic by themselves again',
+    params: TopicParams,
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/calls/{call_id}/topic',
+    access: 'agents:manage',
+    summary: 'Say what the caller wanted, in the place of the model or the words; null: none of the topics',
+    params: CallParams,
+    body: z.object({ topic_id: z.nullable(z.uuid()) }),
+    response: z.object({ topic: z.nullable(z.object({ topic_id: z.uuid(), name: z.string() })) }),
   }),
 };

@@ -36,5 +36,7 @@ export const topicRefusals = {
   taken: (name: string) =>
     atField('conflict', 'name', `“${name}” is found by this name already. Merge the two instead.`),
   noTarget: () => atField('invalid_request', 'merged_into', 'Choose a topic that isn’t merged itself.'),
-  most: `A workspace can have ${MOST_TOPICS} topics, merged ones among them. Rename one instead.`,
+  most: `A workspace can have ${MOST_TOPICS} topics, merged ones among them. Delete one first.`,
+  unknown: () => atField('invalid_request', 'topic_id', 'Choose a topic that’s in Settings.'),
+  runs: 'The call isn’t over. It gets its topic at its end.',
 };

@@ -10,9 +10,12 @@ export interface FoundTopic {
   /** By which the same topic is found again, whatever its name has been changed to. */
   phrase: string;
   name: string;
-  /** Not sure: words of one caller, which are a topic once a second one has them. */
+  /** What callers of most businesses want, or what people have added. Else it's words of one caller, or of a model. */
   sure: boolean;
 }
+
+/** Words that aren't sure are a topic once so many calls have them. */
+export const CALLS_FOR_A_TOPIC = 3;
 
 /** Someone says what they want when they begin. */
 const TURNS = 4;
@@ -31,29 +34,45 @@ export const phraseOf = (name: string): string =>
     .join(' ');
 
 /** A name as it's shown, of words as they were said; null: there's nothing to show. */
-export function topicName(text: string): string | null {
+function topicName(text: string): string | null {
   const name = text.replace(/\s+/g, ' ').trim().slice(0, MOST_TOPIC_NAME).trim();
   return /[\p{L}\p{N}]/u.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : null;
 }
 
 /**
+ * What a call may be about, the likeliest first: it's of the first of them that is a topic.
+ *
  * @param named topics that people have added by name: a caller who says all its words means it
- * @returns null when nothing was said that tells
+ * @returns none when nothing was said that tells; at most one that's sure, which is the last
  */
-export function topicByWords(
+export function topicsByWords(
   { events, facts }: { events: readonly CallEvent[]; facts: readonly { name: string; value: string }[] },
   named: readonly string[] = [],
-): FoundTopic | null {
+): FoundTopic[] {
   const turns = events
     .flatMap((event) => (event.type === 'caller_said' ? [withoutSounds(event.text)] : []))
     .slice(0, TURNS);
-  return byFact(facts) ?? byName(turns, named) ?? byCommon(turns) ?? byPhrase(turns);
+  const reason = facts.find(({ name }) => reasonNames.test(name))?.value ?? '';
+  const collected = reason === '' ? null : (byName([reason], named) ?? byCommon([reason]));
+  if (collected !== null) return [collected];
+  const own = byFact(reason);
+  const said = byName(turns, named) ?? byCommon(turns) ?? (own === null ? byPhrase(turns) : null);
+  return [own, said].filter((found) => found !== null);
 }
 
-function byFact(facts: readonly { name: string; value: string }[]): FoundTopic | null {
-  const value = facts.find(({ name }) => reasonNames.test(name))?.value ?? '';
+/** What a model answered, in the place of what words tell. Null: it has said nothing. */
+export function topicOfModel(answer: string): FoundTopic | null {
+  const name = topicName(answer);
+  if (name === null) return null;
+  const phrase = phraseOf(name);
+  return { phrase, name, sure: commonPhrases.has(phrase) };
+}
+
+const commonPhrases: ReadonlySet<string> = new Set(commonTopics.map(({ name }) => phraseOf(name)));
+
+function byFact(value: string): FoundTopic | null {
   const name = value.split(/\s+/).length > MOST_WORDS ? null : topicName(value);
-  return name === null ? null : { phrase: phraseOf(name), name, sure: true };
+  return name === null ? null : { phrase: phraseOf(name), name, sure: commonPhrases.has(phraseOf(name)) };
 }
 
 function byName(turns: readonly string[], named: readonly string[]): FoundTopic | null {

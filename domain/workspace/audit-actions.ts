@@ -8,6 +8,7 @@ export const auditedActions: Readonly<Record<string, string>> = {
   'DELETE /agents/{agent_id}/tests/{test_id}': 'removed a test',
   'DELETE /alert-rules/{alert_rule_id}': 'deleted an alert rule',
   'DELETE /api-keys/{key_id}': 'revoked an API key',
+  'DELETE /call-topics/{topic_id}': 'deleted a topic of calls',
   'DELETE /call-views/{view_id}': 'removed a view of calls',
   'DELETE /calls/{call_id}': 'deleted a call',
   'DELETE /calls/{call_id}/links/{call_link_id}': 'revoked a link to a call',
@@ -87,6 +88,7 @@ export const auditedActions: Readonly<Record<string, string>> = {
   'PUT /billing/telephone-cap': 'set the daily telephone cap',
   'PUT /call-views/{view_id}': 'changed a view of calls',
   'PUT /calls/{call_id}/score/{criterion_id}': 'judged an answer of a score',
+  'PUT /calls/{call_id}/topic': 'changed the topic of a call',
   'PUT /scorecards/{scorecard_id}': 'changed a scorecard',
   'PUT /workspace/recording-days': 'set how long recordings are kept',
 };

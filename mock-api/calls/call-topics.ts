@@ -1,7 +1,7 @@
 /** What callers of mocked calls wanted, told by their words. */
-import { MOST_TOPICS } from '#contract/calls/call-topics';
+import { MOST_FOUND_TOPICS } from '#contract/calls/call-topics';
 import type { CallSummary } from '#contract/calls/call-summary';
-import { topicByWords } from '#domain/topics/topic-of-words';
+import { CALLS_FOR_A_TOPIC, type FoundTopic, topicsByWords } from '#domain/topics/topic-of-words';
 import type { StoredCall, StoredTopic, World } from '../world';
 
 export const topicsOf = (world: World, workspaceId: string): StoredTopic[] =>
@@ -16,36 +16,40 @@ export function targetOf(world: World, topic: CallSummary['topic']): CallSummary
 
 /** Gives a call that is over its topic. */
 export function giveTopic(world: World, call: StoredCall): void {
-  const { workspace_id } = call;
+  const added = topicsOf(world, call.workspace_id)
+    .filter(({ is_added }) => is_added)
+    .map(({ name }) => name);
+  for (const found of topicsByWords(call, added)) {
+    call.topic = topicFor(world, call, found);
+    if (call.topic !== null) return;
+  }
+}
+
+function topicFor(world: World, call: StoredCall, { phrase, name, sure }: FoundTopic): CallSummary['topic'] {
+  const { workspace_id, call_id } = call;
   const known = topicsOf(world, workspace_id);
-  const added = known.filter(({ is_added }) => is_added).map(({ name }) => name);
-  const found = topicByWords(call, added);
-  if (found === null) return;
-  const has = known.find(({ phrases }) => phrases.includes(found.phrase));
-  if (has) {
-    call.topic = { topic_id: has.topic_id, name: has.name };
-    return;
+  const has = known.find(({ phrases }) => phrases.includes(phrase));
+  if (has) return { topic_id: has.topic_id, name: has.name };
+  const before = world.phrases.find((one) => one.workspace_id === workspace_id && one.phrase === phrase);
+  if (before?.is_refused) return null;
+  const callIds = [...new Set([...(before?.call_ids ?? []), call_id])];
+  world.phrases = world.phrases.filter((one) => one !== before);
+  const found = known.filter(({ is_added }) => !is_added);
+  if ((!sure && callIds.length < CALLS_FOR_A_TOPIC) || found.length >= MOST_FOUND_TOPICS) {
+    world.phrases.push({ workspace_id, phrase, call_ids: callIds, is_refused: false });
+    return null;
   }
-  const before = world.phrases.find(
-    (one) => one.workspace_id === workspace_id && one.phrase === found.phrase,
-  );
-  if (!found.sure && before === undefined) {
-    world.phrases.push({ workspace_id, phrase: found.phrase, call_id: call.call_id });
-    return;
-  }
-  if (known.length >= MOST_TOPICS) return;
   const topic: StoredTopic = {
     workspace_id,
     topic_id: crypto.randomUUID(),
-    name: found.name,
+    name,
     is_added: false,
     is_hidden: false,
     merged_into: null,
-    phrases: [found.phrase],
+    phrases: [phrase],
   };
   world.topics.push(topic);
-  world.phrases = world.phrases.filter((one) => one !== before);
-  for (const one of [call, world.calls.find(({ call_id }) => call_id === before?.call_id)]) {
-    if (one) one.topic = { topic_id: topic.topic_id, name: topic.name };
-  }
+  const given = { topic_id: topic.topic_id, name };
+  for (const one of world.calls) if (callIds.includes(one.call_id)) one.topic ??= given;
+  return given;
 }

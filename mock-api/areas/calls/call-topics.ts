@@ -5,7 +5,7 @@ import { connectedStatuses } from '#domain/calls/call-filters';
 import { noSuch } from '#domain/refusals';
 import { listedTopics, topicRefusals } from '#domain/topics/topic-list';
 import { phraseOf } from '#domain/topics/topic-of-words';
-import { topicsOf } from '../../calls/call-topics';
+import { targetOf, topicsOf } from '../../calls/call-topics';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import type { StoredTopic } from '../../world';
@@ -43,6 +43,9 @@ export function callTopicAnswers(host: Host): Answers<typeof callTopicEndpoints>
       }
       claimName(workspace_id, name, null);
       const topic_id = crypto.randomUUID();
+      world.phrases = world.phrases.filter(
+        (one) => one.workspace_id !== workspace_id || one.phrase !== phraseOf(name),
+      );
       world.topics.push({
         workspace_id,
         topic_id,
@@ -74,6 +77,35 @@ export function callTopicAnswers(host: Host): Answers<typeof callTopicEndpoints>
       topic.is_hidden = is_hidden ?? topic.is_hidden;
       if (merged_into !== undefined) topic.merged_into = merged_into;
       return shown(workspace_id, topic_id);
+    },
+
+    remove({ session: { workspace_id }, params: { topic_id } }) {
+      const gone = topicsOf(world, workspace_id).filter(
+        (one) => one.topic_id === topic_id || one.merged_into === topic_id,
+      );
+      present(
+        gone.find((one) => one.topic_id === topic_id),
+        noSuch.topic,
+      );
+      const phrases = gone.flatMap((one) => one.phrases);
+      world.topics = world.topics.filter((one) => !gone.includes(one));
+      world.phrases.push(
+        ...phrases.map((phrase) => ({ workspace_id, phrase, call_ids: [], is_refused: true })),
+      );
+      host.publish(workspace_id, { type: 'call_topics.changed' });
+    },
+
+    choose({ session: { workspace_id }, params: { call_id }, body: { topic_id } }) {
+      const call = present(
+        world.calls.find((one) => one.workspace_id === workspace_id && one.call_id === call_id),
+        noSuch.call,
+      );
+      if (call.ended_at === null) throw new ApiError('conflict', topicRefusals.runs);
+      const topic = topicsOf(world, workspace_id).find((one) => one.topic_id === topic_id);
+      if (topic_id !== null && topic === undefined) throw topicRefusals.unknown();
+      call.topic = topic === undefined ? null : { topic_id: topic.topic_id, name: topic.name };
+      host.publish(workspace_id, { type: 'call.changed', call_id });
+      return { topic: targetOf(world, call.topic) };
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { wordQueryOf } from '#domain/calls/call-words';
 import { alertCalls, calls, callTags } from '../../platform/database/schema';
 import type { Transaction } from '../../platform/database/transaction';
-import { topicsCountedWith } from './topics/topic-store';
+import { deletedTopics, topicsCountedWith } from './topics/topic-store';
 import { type Days, saidIn } from './words-store';
 
 /** As `isMeant` in `domain/calls/call-filters.ts`. */
@@ -80,18 +80,24 @@ export interface LookedUp {
   numbered?: SQL;
   /** The same of filters by a fact's or a variable's value. */
   named?: readonly SQL[];
-  /** Of a filter by topic: those whose calls count for it. */
+  /** Of a filter by topic: those whose calls count for it; of a filter by none, those that were deleted. */
   topics?: readonly string[];
 }
 
 export async function lookUp(tx: Transaction, filters: CallFilters): Promise<LookedUp> {
   const { topic_id } = filters;
-  const topics = topic_id === undefined || topic_id === 'none' ? [] : await topicsCountedWith(tx, topic_id);
+  const topics = topic_id === undefined ? [] : await topicsMeant(tx, topic_id);
   return { ...(await lookUpNumber(tx, filters)), named: await lookUpNamed(tx, filters), topics };
 }
 
+const topicsMeant = (tx: Transaction, topicId: string) =>
+  topicId === 'none' ? deletedTopics(tx) : topicsCountedWith(tx, topicId);
+
 function ofTopics(wanted: string, topics: readonly string[] = []): SQL | undefined {
-  if (wanted === 'none') return and(isNull(calls.topic_id), isNotNull(calls.ended_at));
+  if (wanted === 'none') {
+    const ofDeleted = topics.length === 0 ? undefined : inArray(calls.topic_id, [...topics]);
+    return and(or(isNull(calls.topic_id), ofDeleted), isNotNull(calls.ended_at));
+  }
   const [only] = topics;
   // Of one topic they stand in order in its index.
   return topics.length === 1 && only !== undefined

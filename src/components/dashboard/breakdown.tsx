@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { OTHER_TOPIC } from '@/lib/calls/call-topics';
 import { counted, countText, relativeChange, shareText } from '@/lib/format/figures';
 import { figureMoney } from '@/lib/format/money';
 import { breakdownQuery } from '@/lib/queries/figures/dashboard-breakdown';
@@ -155,7 +156,7 @@ function Topics({ topics, behind }: { topics: DashboardBreakdown['topics']; behi
       <Bars
         rows={topics.map(({ topic_id, name, calls, previous, judged, successful }) => ({
           key: topic_id ?? 'none',
-          words: name ?? 'No topic',
+          words: name ?? OTHER_TOPIC,
           value: calls,
           text: (
             <>

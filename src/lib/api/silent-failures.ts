@@ -40,6 +40,7 @@ export const silentFailures = {
   'scorecard.save': 'The form shows the sentences at its fields, or above its buttons.',
   'scorecard.remove': 'The dialog stays open with the sentence.',
   'topic.add': 'The dialog stays open with the sentence.',
+  'topic.remove': 'The dialog stays open with the sentence.',
   'topic.save': 'The dialog stays open with the sentence.',
   'score.judge': 'The section shows the sentence below its button.',
   'score.review': 'The form shows the sentence above its buttons.',

@@ -228,6 +228,8 @@ it('has what was done to calls and what is kept about them', async () => {
 
   const topic = await send<{ topic_id: string }>('POST', '/call-topics', { name: 'Whitening' });
   await send('PATCH', `/call-topics/${topic.topic_id}`, { is_hidden: true });
+  await send('PUT', `${at}/topic`, { topic_id: topic.topic_id });
+  await send('DELETE', `/call-topics/${topic.topic_id}`);
 
   const rule = { type: 'said', by: 'agent', phrases: ['hello'] };
   const card = { agent_id: null, criteria: [{ question: 'Greeted?', judged_by: 'rule', rule }] };

@@ -2,6 +2,7 @@
 export const auditedElsewhere = {
   /** `audit-log.test.ts`. */
   calls: [
+    'DELETE /call-topics/{topic_id}',
     'DELETE /call-views/{view_id}',
     'DELETE /calls/{call_id}/links/{call_link_id}',
     'DELETE /calls/{call_id}/notes/{note_id}',
@@ -20,6 +21,7 @@ export const auditedElsewhere = {
     'POST /scorecards',
     'PUT /call-views/{view_id}',
     'PUT /calls/{call_id}/score/{criterion_id}',
+    'PUT /calls/{call_id}/topic',
     'PUT /scorecards/{scorecard_id}',
   ],
   /** `../assistant/assistant.test.ts`. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
-import type { CallTopic } from '#contract/calls/call-topics';
-import type { Call, CallSummary } from '#contract/calls/calls';
+import { type CallTopic, MOST_FOUND_TOPICS } from '#contract/calls/call-topics';
+import type { Call, CallSummary, CollectedFact } from '#contract/calls/calls';
 import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { createFiguresUpkeep } from '#server/areas/calls/figures/upkeep';
 import { insertFinishedCalls } from '#server/areas/calls/store';
@@ -40,16 +40,20 @@ const logOf = (said: string): CallEvent[] => [
 ];
 
 interface Given {
+  facts?: CollectedFact[];
   named?: string | null;
   success?: boolean;
 }
 
 /** A call that is over, with the topic that it gets at its end. @returns its id */
-async function ended(said: string, { named = null, success = true }: Given = {}): Promise<string> {
+async function ended(
+  said: string,
+  { facts = [], named = null, success = true }: Given = {},
+): Promise<string> {
   const call = { workspace_id, call_id: randomUUID() };
   const events = logOf(said);
   await test.database.inWorkspace(workspace_id, async (tx) => {
-    const topic = await topicForCall(tx, { ...call, events, facts: [] }, named);
+    const topic = await topicForCall(tx, { ...call, events, facts }, named);
     const row = {
       ...call,
       ...topic,
@@ -78,6 +82,8 @@ const named = async (name: string) => {
 };
 const change = (topic: { topic_id: string }, body: object) =>
   api<CallTopic & { details?: unknown }>('PATCH', `/call-topics/${topic.topic_id}`, body);
+const choose = (callId: string, topic_id: string | null) =>
+  api<{ topic: unknown }>('PUT', `/calls/${callId}/topic`, { topic_id });
 const listed = async (topicId: string) =>
   (await api<{ items: CallSummary[] }>('GET', `/calls?topic_id=${topicId}&limit=100`)).body.items.map(
     ({ call_id }) => call_id,
@@ -97,29 +103,41 @@ describe('a call', () => {
     expect(await topics()).toMatchObject([{ name: 'Refund', calls: 2, is_hidden: false, merged: [] }]);
   });
 
-  it('with words of its own has a topic once a second call has them', async () => {
+  it('with words of its own has a topic once a third call has them', async () => {
     const first = await ended('Hello, I am calling about gift vouchers.');
     expect(await topicOf(first)).toBeNull();
-    expect(await topics()).toEqual([]);
-    const second = await ended('Do you have a voucher? As a gift.');
-    // The second said "do you have", which is another thing.
-    expect(await topicOf(second)).toMatchObject({ name: 'What’s in stock' });
-    const third = await ended('I’m interested in gift certificates.');
-    expect(await topicOf(third)).toMatchObject({ name: 'Gift certificates' });
+    const other = await ended('Do you have a voucher? As a gift.');
+    // This one said "do you have", which is another thing.
+    expect(await topicOf(other)).toMatchObject({ name: 'What’s in stock' });
+    const second = await ended('I’m interested in gift certificates.');
+    expect(await topicOf(second)).toBeNull();
+    expect((await topics()).map(({ name }) => name)).toEqual(['What’s in stock']);
+    const third = await ended('I’d like a gift certificate.');
+    expect(await topicOf(third)).toMatchObject({ name: 'Gift certificate' });
     expect(await topicOf(first)).toEqual(await topicOf(third));
+    expect(await topicOf(second)).toEqual(await topicOf(third));
     await createFiguresUpkeep({
       database: test.database,
       log: { warn: () => undefined, error: () => undefined },
     }).merge();
-    expect((await named('Gift certificates')).calls).toBe(2);
+    expect((await named('Gift certificate')).calls).toBe(3);
   });
 
-  it('has what a model answered, by the name that’s there', async () => {
+  it('has what a model answered, by the name that’s there or once three calls have it', async () => {
     const one = await ended('Hm.', { named: 'teeth whitening' });
-    const other = await ended('Well.', { named: 'Teeth whitening' });
-    expect(await topicOf(one)).toMatchObject({ name: 'Teeth whitening' });
-    expect(await topicOf(other)).toEqual(await topicOf(one));
-    expect(await topicNames(test.database, workspace_id)).toEqual(['Teeth whitening']);
+    const other = await ended('I want a refund, please.', { named: 'Teeth whitening' });
+    // Until then what was said tells.
+    expect(await topicOf(one)).toBeNull();
+    expect(await topicOf(other)).toMatchObject({ name: 'Refund' });
+    const third = await ended('Well.', { named: 'The teeth whitening' });
+    expect(await topicOf(third)).toMatchObject({ name: 'The teeth whitening' });
+    expect(await topicOf(one)).toEqual(await topicOf(third));
+    expect(await topicOf(await ended('So.', { named: 'Teeth whitening' }))).toEqual(await topicOf(third));
+    expect(await topicNames(test.database, workspace_id)).toEqual(['The teeth whitening', 'Refund']);
+    // What callers of most businesses want is known by its name.
+    expect(await topicOf(await ended('Hm.', { named: 'opening hours' }))).toMatchObject({
+      name: 'Opening hours',
+    });
     // A model that answers with signs alone has said nothing, and the words tell.
     expect(await topicOf(await ended('I want a refund.', { named: '…' }))).toMatchObject({ name: 'Refund' });
   });
@@ -129,6 +147,49 @@ describe('a call', () => {
     await ended('I want a refund.');
     await ended('Where is my refund?');
     expect(await topicNames(test.database, workspace_id)).toEqual(['Refund', 'Opening hours']);
+  });
+
+  it('whose reason is written freely is of a topic that’s there, and makes one with two more', async () => {
+    const reason = (value: string, said = 'Hm.') =>
+      ended(said, { facts: [{ name: 'reason', value, offset_ms: 0 }] });
+    expect(await topicOf(await reason('wants money back'))).toMatchObject({ name: 'Refund' });
+    const ids = [await reason('Boat trip'), await reason('boat trip'), await reason('The boat trip')];
+    for (const id of ids) expect(await topicOf(id)).toMatchObject({ name: 'The boat trip' });
+    for (let n = 0; n < 5; n += 1) await reason(`Something else ${n}`);
+    expect((await topics()).map(({ name }) => name)).toEqual(['The boat trip', 'Refund']);
+  });
+
+  it('adds no topic once so many were found, and is under Other', async () => {
+    await asOwner(
+      test,
+      `insert into call_topics (workspace_id, name) select $1, 'Found ' || n from generate_series(1, $2) n`,
+      [workspace_id, MOST_FOUND_TOPICS],
+    );
+    const call = await ended('I want a refund.');
+    expect(await topicOf(call)).toBeNull();
+    expect(await listed('none')).toEqual([call]);
+    const added = await api<CallTopic>('POST', '/call-topics', { name: 'Refund' });
+    expect(added.status).toBe(201);
+    expect(await topicOf(await ended('Refund, please.'))).toMatchObject({ name: 'Refund' });
+  });
+
+  it('gets another topic by hand, which counts at once and stays', async () => {
+    const call = await ended('I want a refund.');
+    const other = await ended('Are you open on Monday?');
+    const hours = await named('Opening hours');
+    const chosen = await choose(call, hours.topic_id);
+    expect(chosen).toMatchObject({ status: 200, body: { topic: { name: 'Opening hours' } } });
+    expect(await topicOf(call)).toMatchObject({ name: 'Opening hours' });
+    expect((await listed(hours.topic_id)).toSorted()).toEqual([call, other].toSorted());
+    expect(await onDashboard()).toEqual([['Opening hours', 2, 2]]);
+    expect(await choose(call, null)).toMatchObject({ status: 200, body: { topic: null } });
+    expect(await listed('none')).toEqual([call]);
+    expect(await onDashboard()).toEqual([
+      ['Opening hours', 1, 1],
+      [null, 1, 1],
+    ]);
+    expect((await choose(call, randomUUID())).status).toBe(400);
+    expect((await choose(randomUUID(), hours.topic_id)).status).toBe(404);
   });
 
   it('that ends at the same time as others like it makes one topic', async () => {
@@ -219,6 +280,29 @@ describe('a topic', () => {
     expect(await topicOf(call)).toMatchObject({ name: 'Teeth whitening' });
     expect((await api('POST', '/call-topics', { name: 'the teeth whitening' })).status).toBe(409);
     expect((await api('POST', '/call-topics', { name: ' ' })).status).toBe(400);
+  });
+
+  it('that is deleted leaves its calls under Other, and comes back by hand alone', async () => {
+    const call = await ended('I want a refund.');
+    const back = await ended('I want to return the lamp, can I send it back?');
+    await ended('Are you open on Monday?');
+    const [refund, item] = [await named('Refund'), await named('Return an item')];
+    await change(item, { merged_into: refund.topic_id });
+    expect((await api('DELETE', `/call-topics/${refund.topic_id}`)).status).toBe(204);
+    expect((await topics()).map(({ name }) => name)).toEqual(['Opening hours']);
+    expect(await topicOf(call)).toBeNull();
+    expect((await listed('none')).toSorted()).toEqual([call, back].toSorted());
+    expect(await listed(refund.topic_id)).toEqual([]);
+    expect(await onDashboard()).toEqual([
+      ['Opening hours', 1, 1],
+      [null, 2, 2],
+    ]);
+    expect(await topicOf(await ended('A refund, please.'))).toBeNull();
+    expect((await change(refund, { name: 'Again' })).status).toBe(404);
+    expect((await choose(call, refund.topic_id)).status).toBe(400);
+    expect((await api('POST', '/call-topics', { name: 'Refund' })).status).toBe(201);
+    expect(await topicOf(await ended('A refund, please.'))).toMatchObject({ name: 'Refund' });
+    expect(await topicOf(call)).toBeNull();
   });
 
   it('of another workspace is not there', async () => {

@@ -53,6 +53,7 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'POST /campaigns/{campaign_id}/start': () => ({ rows: 1 }),
   'POST /campaigns/{campaign_id}/stop': () => ({ running_calls: 'end' }),
   'PUT /scorecards/{scorecard_id}': () => ({ ...oneScorecard, sample_percent: 7 }),
+  'PUT /calls/{call_id}/topic': () => ({ topic_id: null }),
   'PUT /calls/{call_id}/score/{criterion_id}': () => ({ answer: 'yes', note: 'Mine now' }),
   'PUT /call-views/{view_id}': () => ({ ...oneView, name: 'Mine now' }),
   'PUT /agents/{agent_id}/tests/{test_id}': () => oneTest,

@@ -213,8 +213,12 @@ export interface CallTopicsApi {
   add(input: { name: string }, options?: RequestOptions): Promise<t.CallTopic>;
   /** Rename, hide, merge or separate a topic; merged into another, its calls count for that one. `PATCH /call-topics/{topic_id}`, needs `agents:manage`. */
   change(input: { topic_id: string } & ({ name?: string; is_hidden?: boolean; merged_into?: string | null }), options?: RequestOptions): Promise<t.CallTopic>;
+  /** Say what the caller wanted, in the place of the model or the words; null: none of the topics. `PUT /calls/{call_id}/topic`, needs `agents:manage`. */
+  choose(input: { call_id: string } & ({ topic_id: string | null }), options?: RequestOptions): Promise<{ topic: { topic_id: string; name: string } | null }>;
   /** What callers wanted: the topics of the workspace, the most frequent first. `GET /call-topics`, needs `calls:view`. */
   list(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.CallTopic[] }>;
+  /** Delete a topic with those merged into it: their calls count under Other, and their words make no topic by themselves again. `DELETE /call-topics/{topic_id}`, needs `agents:manage`. */
+  remove(input: { topic_id: string }, options?: RequestOptions): Promise<void>;
 }
 
 export interface CallViewsApi {

@@ -125,7 +125,7 @@ export async function mendTopics(tx: Transaction, span: TimeSpan): Promise<numbe
   return wrong;
 }
 
-/** Calls of each topic that are over, by the topic they count for; hidden ones are left out. */
+/** Calls of each topic that are over, by the topic they count for; hidden ones are left out, and of deleted ones they count for none. */
 export async function topicsWithin(
   tx: Transaction,
   { channels, agentId }: FigureScope,
@@ -148,7 +148,7 @@ export async function topicsWithin(
     from (${sql.join([...kept, changes], sql` union all `)}) as figures
     left join call_topics own on own.workspace_id = current_workspace() and own.topic_id = figures.topic_id
     left join call_topics target on target.workspace_id = own.workspace_id
-      and target.topic_id = coalesce(own.merged_into, own.topic_id)
+      and target.topic_id = coalesce(own.merged_into, own.topic_id) and not target.is_deleted
     where target.is_hidden is not true
     group by target.topic_id, target.name`);
   return result.rows;

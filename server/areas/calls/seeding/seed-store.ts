@@ -111,7 +111,7 @@ export async function openSeedStore(ownerUrl: string) {
           ]);
           await client.query(
             `insert into call_topic_phrases (workspace_id, phrase, topic_id) values ($1, $2, $3)
-             on conflict (workspace_id, phrase) do update set topic_id = excluded.topic_id, call_id = null`,
+             on conflict (workspace_id, phrase) do update set topic_id = excluded.topic_id, call_ids = '{}', is_refused = false`,
             [workspaceId, phrase, topicId],
           );
         }

@@ -12,7 +12,7 @@ import { judgedByRule, withIds } from '#domain/scoring/criteria';
 import { whyNotJudged } from '#domain/scoring/sampling';
 import { scoreOf } from '#domain/scoring/score';
 import { starterCriteria } from '#domain/scoring/starter';
-import { type FoundTopic, topicByWords } from '#domain/topics/topic-of-words';
+import { type FoundTopic, topicsByWords } from '#domain/topics/topic-of-words';
 import { defaultRateCard } from '#domain/money/rate-card';
 import { makeReceipt } from '#domain/money/receipt';
 import { spendPartsOf } from '#domain/money/spend-parts';
@@ -145,7 +145,8 @@ async function prepared(
       facts: binary.json(factsOf(one.events)),
       response: responseFigures(one.events),
       response_times: binary.ints(responseTimes(one.events)),
-      topic: topicByWords({ events: one.events, facts: factsOf(one.events) }),
+      topic:
+        topicsByWords({ events: one.events, facts: factsOf(one.events) }).find(({ sure }) => sure) ?? null,
       tokens: tokensByModel(one.events.filter((event) => event.type === 'usage')),
       ...judged(one.events, criteria),
       words: words && { words: words.words, caller: words.caller, agent: words.agent },
@@ -195,7 +196,7 @@ function instants(chance: Chance, count: number, now: Date): number[] {
 
 /** Each once. */
 function topicsIn(made: readonly Prepared[]): FoundTopic[] {
-  return [...new Map(made.flatMap(({ topic }) => (topic?.sure ? [[topic.phrase, topic]] : []))).values()];
+  return [...new Map(made.flatMap(({ topic }) => (topic ? [[topic.phrase, topic]] : []))).values()];
 }
 
 interface Made {

@@ -1,8 +1,13 @@
 /** Gives calls their topics. Runs inside the transaction that ends a call, or writes about it. */
 import type { CallEvent } from '#contract/calls/call-events';
-import { MOST_TOPICS } from '#contract/calls/call-topics';
+import { MOST_FOUND_TOPICS } from '#contract/calls/call-topics';
 import { listedTopics } from '#domain/topics/topic-list';
-import { type FoundTopic, phraseOf, topicByWords, topicName } from '#domain/topics/topic-of-words';
+import {
+  CALLS_FOR_A_TOPIC,
+  type FoundTopic,
+  topicOfModel,
+  topicsByWords,
+} from '#domain/topics/topic-of-words';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
 import { publishEvent } from '../../../platform/workspace-events';
@@ -21,7 +26,8 @@ interface ToldCall {
 }
 
 /**
- * What a call was about: by what a model answered where it did, else by what was said.
+ * What a call was about: by what a model answered where it did, else by what was said. What isn't a topic yet is noted,
+ * and until enough calls have had it the call is of what else was said, or of none.
  *
  * @param named the model's answer; null: it gave none
  */
@@ -30,37 +36,43 @@ export async function topicForCall(
   { events, facts, ...call }: ToldCall,
   named: string | null,
 ): Promise<Pick<CallRow, 'topic_id' | 'topic_by'>> {
-  const name = named === null ? null : topicName(named);
-  if (name !== null) {
-    const found = { phrase: phraseOf(name), name, sure: true };
-    return { topic_id: await topicOf(tx, call, found), topic_by: 'model' };
+  const byModel = named === null ? null : topicOfModel(named);
+  const byWords = topicsByWords({ events, facts }, await store.addedNames(tx));
+  if (byModel !== null) {
+    const topic_id = await topicOf(tx, call, byModel);
+    if (topic_id !== null) return { topic_id, topic_by: 'model' };
   }
-  const found = topicByWords({ events, facts }, await store.addedNames(tx));
-  return { topic_id: found && (await topicOf(tx, call, found)), topic_by: 'words' };
+  // Where a model has answered, words that only one caller has are beside the point.
+  for (const found of byModel === null ? byWords : byWords.filter(({ sure }) => sure)) {
+    const topic_id = await topicOf(tx, call, found);
+    if (topic_id !== null) return { topic_id, topic_by: 'words' };
+  }
+  return { topic_id: null, topic_by: byModel === null ? 'words' : 'model' };
 }
 
-/** The topic that it's found by this phrase as; a new one where there's none. Null: there can't be more of them, or it isn't sure yet. */
+/** The topic that it's found by this phrase as; a new one where there's none. Null: there can't be more of them, or too few calls have it. */
 async function topicOf(
   tx: Transaction,
-  call: { workspace_id: string; call_id: string },
+  { workspace_id, call_id }: { workspace_id: string; call_id: string },
   { phrase, name, sure }: FoundTopic,
 ): Promise<string | null> {
   const known = await store.findPhrase(tx, phrase);
-  if (known?.topic_id) return known.topic_id;
-  const { workspace_id, call_id } = call;
-  if (!sure && known === undefined && (await store.insertPhrase(tx, { workspace_id, phrase, call_id }))) {
-    await store.forgetOldestWaiting(tx);
-    return null;
+  if (known?.topic_id || known?.is_refused) return known.topic_id;
+  if (known === undefined && (await store.insertPhrase(tx, { workspace_id, phrase }))) {
+    await store.forgetOldestWaiting(tx, phrase);
   }
-  if (sure) await store.insertPhrase(tx, { workspace_id, phrase, call_id });
   // Another call that ends now with the same phrase waits here, and finds its topic.
   const locked = await store.lockPhrase(tx, phrase);
-  if (locked?.topic_id) return locked.topic_id;
-  if (!sure && (locked === undefined || locked.call_id === call_id)) return null;
-  if ((await store.countTopics(tx)) >= MOST_TOPICS) return null;
+  if (locked === undefined || locked.topic_id || locked.is_refused) return locked?.topic_id ?? null;
+  const callIds = [...new Set([...locked.call_ids, call_id])];
+  const isWanted = sure || callIds.length >= CALLS_FOR_A_TOPIC;
+  if (!isWanted || (await store.countTopics(tx, 'found')) >= MOST_FOUND_TOPICS) {
+    await store.noteWanted(tx, phrase, callIds.slice(0, CALLS_FOR_A_TOPIC));
+    return null;
+  }
   const { topic_id } = await store.insertTopic(tx, { workspace_id, name });
   await store.putPhrase(tx, { workspace_id, phrase, topic_id });
-  if (locked?.call_id && locked.call_id !== call_id) await store.giveTopic(tx, locked.call_id, topic_id);
+  for (const callId of locked.call_ids) if (callId !== call_id) await store.giveTopic(tx, callId, topic_id);
   await publishEvent(tx, workspace_id, { type: 'call_topics.changed' });
   return topic_id;
 }

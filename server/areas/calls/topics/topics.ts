@@ -1,6 +1,6 @@
 /** Topics as people see and change them: renamed, hidden, merged into others. */
 import { type CallTopic, type callTopicEndpoints, MOST_TOPICS } from '#contract/calls/call-topics';
-import type { BodyOf } from '#contract/endpoint';
+import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { listedTopics, topicRefusals } from '#domain/topics/topic-list';
@@ -11,6 +11,7 @@ import { inTurn } from '../../../platform/database/in-turn';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import { callsByTopic } from '../figures/figures';
+import { lockCall, updateCall } from '../store';
 import * as store from './topic-store';
 
 type Endpoints = typeof callTopicEndpoints;
@@ -21,6 +22,9 @@ export interface CallTopics {
   add(session: Session, body: BodyOf<Endpoints['add']>): Promise<CallTopic>;
   /** @throws ApiError `conflict` where another has the name, `invalid_request` for a topic that nothing can be merged into */
   change(session: Session, topicId: string, change: BodyOf<Endpoints['change']>): Promise<CallTopic>;
+  remove(session: Session, topicId: string): Promise<void>;
+  /** @throws ApiError `not_found`, `conflict` for a call that isn't over, `invalid_request` for a topic that isn't there */
+  choose(session: Session, callId: string, topicId: string | null): Promise<ResponseOf<Endpoints['choose']>>;
 }
 
 export function createCallTopics(database: Database): CallTopics {
@@ -56,7 +60,7 @@ export function createCallTopics(database: Database): CallTopics {
     add: (session, { name }) =>
       changing(session, async (tx) => {
         const { workspace_id } = session;
-        if ((await store.countTopics(tx)) >= MOST_TOPICS) {
+        if ((await store.countTopics(tx, 'all')) >= MOST_TOPICS) {
           throw new ApiError('limit_reached', topicRefusals.most);
         }
         const claimed = await claimName(tx, workspace_id, null, name);
@@ -85,6 +89,26 @@ export function createCallTopics(database: Database): CallTopics {
           merged_into: merged_into === undefined ? topic.merged_into : merged_into,
         });
         return topicId;
+      }),
+
+    remove: (session, topicId) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        await inTurn(tx, 'call topics', session.workspace_id);
+        present(await store.findTopic(tx, topicId), noSuch.topic);
+        await store.deleteTopic(tx, topicId);
+        await publishEvent(tx, session.workspace_id, { type: 'call_topics.changed' });
+      }),
+
+    choose: (session, callId, topicId) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        const call = present(await lockCall(tx, callId), noSuch.call);
+        if (call.ended_at === null) throw new ApiError('conflict', topicRefusals.runs);
+        const topic = topicId === null ? undefined : await store.findTopic(tx, topicId);
+        if (topicId !== null && topic === undefined) throw topicRefusals.unknown();
+        await updateCall(tx, callId, { topic_id: topicId, topic_by: 'person' });
+        await publishEvent(tx, session.workspace_id, { type: 'call.changed', call_id: callId });
+        const shown = topicId === null ? undefined : (await store.topicsOf(tx, [topicId])).get(topicId);
+        return { topic: shown ?? null };
       }),
   };
 }

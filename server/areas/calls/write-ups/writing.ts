@@ -185,7 +185,7 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
     } else {
       const { topic, ...written } = review;
       const about =
-        topic === null
+        topic === null || known.topic_by === 'person'
           ? {}
           : await topicForCall(tx, { workspace_id, call_id, events: [], facts: known.facts }, topic);
       await updateCall(tx, call_id, { ...written, ...about });

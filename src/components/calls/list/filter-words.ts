@@ -4,6 +4,7 @@ import type { SpendPart } from '#contract/calls/spend-parts';
 import type { CallStatus, Fault } from '#contract/calls/outcomes';
 import { namedIn } from '#domain/calls/call-filters';
 import type { CallFilterName } from '@/lib/calls/call-search';
+import { OTHER_TOPIC } from '@/lib/calls/call-topics';
 import { calendarDay } from '@/lib/format/dates';
 import { countText } from '@/lib/format/figures';
 import { shortestMoney } from '@/lib/format/money';
@@ -120,7 +121,11 @@ export function filterWords(
     variable: filters.variable && `Variable: ${namedWords(filters.variable, 'is')}`,
     topic_id:
       filters.topic_id &&
-      (filters.topic_id === 'none' ? 'No topic' : topic === null ? 'A topic' : `Topic: ${topic}`),
+      (filters.topic_id === 'none'
+        ? `Topic: ${OTHER_TOPIC}`
+        : topic === null
+          ? 'A topic'
+          : `Topic: ${topic}`),
     tag: filters.tag && `Tag: ${filters.tag}`,
     alert_id: filters.alert_id && 'Behind an alert',
     tests: filters.tests && 'Without tests',

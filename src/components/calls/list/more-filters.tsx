@@ -6,7 +6,7 @@ import { MICROS_PER_DOLLAR } from '#contract/money';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { topicNameIn } from '@/lib/calls/call-topics';
+import { OTHER_TOPIC, topicNameIn } from '@/lib/calls/call-topics';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { FilterSelect, FilterSelects } from './filter-selects';
 import { directionWords, faultWords, happeningWords, statusWords, successWords } from './filter-words';
@@ -176,7 +176,7 @@ export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
         label="Topic"
         value={draft.topic_id}
         all="Any topic"
-        options={{ ...topicOptions(topics.data?.items ?? [], draft.topic_id), none: 'No topic' }}
+        options={{ ...topicOptions(topics.data?.items ?? [], draft.topic_id), none: OTHER_TOPIC }}
         onValue={(topic_id) => set({ topic_id })}
       />
       {field('tag', 'Tag', 'refund')}

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { reasonFacts } from '#contract/calls/end-sentences';
+import { connectedStatuses } from '#domain/calls/call-filters';
 import { exactTime } from '@/lib/format/dates';
 import { callLength, shortTime } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 import { phoneText } from '@/lib/format/phone-numbers';
 import { CallOutcome } from '../call-outcome';
+import { CallTopic } from './call-topic';
 import { isRunning } from '../live/use-followed-call';
 
 /** How a call went in a sentence, and its figures. */
@@ -32,15 +34,9 @@ export function CallHead({ call }: { call: Call }) {
           <Figure name="Called from">{phoneText(call.calling_number)}</Figure>
         )}
         {call.called_number !== null && <Figure name="Called">{phoneText(call.called_number)}</Figure>}
-        {call.topic !== null && (
+        {(call.topic !== null || (call.ended_at !== null && connectedStatuses.includes(call.status))) && (
           <Figure name="Topic">
-            <Link
-              to="/calls"
-              search={{ topic_id: call.topic.topic_id }}
-              className="underline underline-offset-3"
-            >
-              {call.topic.name}
-            </Link>
+            <CallTopic call={call} />
           </Figure>
         )}
         {/* While it runs, its length and cost so far are where it's followed. */}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Eye, EyeOff, Merge, Pencil, Split } from 'lucide-react';
+import { Ellipsis, Eye, EyeOff, Merge, Pencil, Split, Trash2 } from 'lucide-react';
 import type { CallTopic } from '#contract/calls/call-topics';
 import { Button } from '@/components/ui/button';
 import {
@@ -19,10 +19,11 @@ interface TopicItemProps {
   hasOthers: boolean;
   onRename: () => void;
   onMerge: () => void;
+  onRemove: () => void;
 }
 
 /** One topic, its calls, and what one can do with it. */
-export function TopicItem({ topic, hasOthers, onRename, onMerge }: TopicItemProps) {
+export function TopicItem({ topic, hasOthers, onRename, onMerge, onRemove }: TopicItemProps) {
   const change = useMutation(switchTopicMutation(useQueryClient()));
   const { topic_id: topicId, name, is_hidden, calls, merged } = topic;
   return (
@@ -72,6 +73,9 @@ export function TopicItem({ topic, hasOthers, onRename, onMerge }: TopicItemProp
               <Split aria-hidden="true" /> Separate {one.name}
             </DropdownMenuItem>
           ))}
+          <DropdownMenuItem danger onSelect={onRemove}>
+            <Trash2 aria-hidden="true" /> Delete
+          </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
     </li>

@@ -10,9 +10,10 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { MergeDialog } from './merge-dialog';
 import { NameDialog } from './name-dialog';
+import { RemoveDialog } from './remove-dialog';
 import { TopicItem } from './topic-item';
 
-type Doing = { does: 'add' } | { does: 'rename' | 'merge'; topic: CallTopic };
+type Doing = { does: 'add' } | { does: 'rename' | 'merge' | 'remove'; topic: CallTopic };
 
 /** What callers wanted: the names that are counted, renamed, merged and hidden here. */
 export default function TopicsSection() {
@@ -27,7 +28,7 @@ export default function TopicsSection() {
   return (
     <Section
       title="Topics"
-      description="What callers wanted. Each call gets a topic when it ends, by the agent’s model or by what was said."
+      description="What callers wanted. Each call gets a topic when it ends, by the agent’s model or by what was said. What fewer than three callers want counts under Other."
       actions={topics.data && topics.data.items.length > 0 && add}
     >
       <Loaded
@@ -51,6 +52,7 @@ export default function TopicsSection() {
                   hasOthers={items.length > 1}
                   onRename={() => setDoing({ does: 'rename', topic })}
                   onMerge={() => setDoing({ does: 'merge', topic })}
+                  onRemove={() => setDoing({ does: 'remove', topic })}
                 />
               ))}
             </ul>
@@ -60,6 +62,7 @@ export default function TopicsSection() {
       {doing?.does === 'merge' && (
         <MergeDialog topic={doing.topic} topics={topics.data?.items ?? []} onClose={close} />
       )}
+      {doing?.does === 'remove' && <RemoveDialog topic={doing.topic} onClose={close} />}
       {(doing?.does === 'add' || doing?.does === 'rename') && (
         <NameDialog topic={doing.does === 'rename' ? doing.topic : null} onClose={close} />
       )}

@@ -4,6 +4,7 @@ import { callTopicEndpoints } from '#contract/calls/call-topics';
 import { call } from '@/lib/api/call';
 import { askedOfCalls, askedOfDashboard } from '../asked';
 import { endpointQuery, markStale } from '../endpoint-query';
+import { tellCallNews } from './call-news';
 
 export const callTopicsQuery = () => queryOptions(endpointQuery(callTopicEndpoints.list));
 
@@ -33,6 +34,27 @@ export function changeTopicMutation(client: QueryClient) {
       call(callTopicEndpoints.change, { params: { topic_id: topicId }, body }),
     meta: { silent: 'topic.save' },
     onSettled: () => changed(client),
+  });
+}
+
+/** The dialog tells of faults. */
+export function removeTopicMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (topicId: string) => call(callTopicEndpoints.remove, { params: { topic_id: topicId } }),
+    meta: { silent: 'topic.remove' },
+    onSettled: () => changed(client),
+  });
+}
+
+/** Says what the caller of a call wanted. */
+export function chooseTopicMutation(client: QueryClient, callId: string) {
+  return mutationOptions({
+    mutationFn: (topicId: string | null) =>
+      call(callTopicEndpoints.choose, { params: { call_id: callId }, body: { topic_id: topicId } }),
+    onSettled: () => {
+      tellCallNews({ call_id: callId });
+      return markStale(client, 'GET /call-topics', 'GET /calls/{call_id}', ...askedOfDashboard);
+    },
   });
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
-import { phraseOf, topicByWords, topicName } from '#domain/topics/topic-of-words';
+import { phraseOf, topicOfModel, topicsByWords } from '#domain/topics/topic-of-words';
+
+const topicByWords = (...asked: Parameters<typeof topicsByWords>) => topicsByWords(...asked)[0] ?? null;
 
 const call = (said: string[], facts: Record<string, string> = {}) => ({
   events: said.map(
@@ -42,6 +44,12 @@ describe('what a caller wanted', () => {
   it('is the reason that the agent took down, if it’s short', () => {
     const said = ['I would like to book an appointment.'];
     expect(topicByWords(call(said, { reason: 'cleaning' }))?.name).toBe('Cleaning');
+    // It isn't a topic before more callers have it; until then what they said is.
+    expect(topicsByWords(call(said, { reason: 'cleaning' }))).toMatchObject([
+      { name: 'Cleaning', sure: false },
+      { name: 'Book an appointment', sure: true },
+    ]);
+    expect(topicByWords(call(said, { reason: 'money back' }))).toMatchObject({ name: 'Refund', sure: true });
     const story = 'my tooth has been hurting since last Tuesday evening';
     expect(topicByWords(call(said, { reason: story }))?.name).toBe('Book an appointment');
     expect(topicByWords(call(said, { name: 'Ada' }))?.name).toBe('Book an appointment');
@@ -65,9 +73,10 @@ describe('what a caller wanted', () => {
   });
 });
 
-it('a name is short and begins with a capital, and is found without articles and case', () => {
-  expect(topicName('  a   refund ')).toBe('A refund');
-  expect(topicName('?!')).toBeNull();
-  expect(topicName('x'.repeat(200))).toHaveLength(60);
+it('a model’s answer is short and begins with a capital, and is found without articles and case', () => {
+  expect(topicOfModel('  a   refund ')).toEqual({ name: 'A refund', phrase: 'refund', sure: true });
+  expect(topicOfModel('Boat trips')).toMatchObject({ sure: false });
+  expect(topicOfModel('?!')).toBeNull();
+  expect(topicOfModel('x'.repeat(200))?.name).toHaveLength(60);
   expect(phraseOf('Cancel an Appointment!')).toBe(phraseOf('cancel the appointment'));
 });

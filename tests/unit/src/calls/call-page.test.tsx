@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Receipt } from '#contract/billing/billing';
+import type { Mock } from '#mock-api/mock';
 import type { StoredCall } from '#mock-api/world';
-import { addAgent, addCall } from '../../mock-workspace';
+import { addAgent, addCall, WORKSPACE_ID } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
 
 const CALL_ID = '00000000-0000-4000-8000-0000000000c1';
+const TOPIC_ID = '00000000-0000-4000-8000-0000000000d1';
 
 const events: CallEvent[] = [
   { seq: 1, offset_ms: 0, type: 'started', brain: 'built_in', model: null },
@@ -79,7 +81,11 @@ const receipt: Receipt = {
   settled_at: '2026-11-20T10:01:06.000Z',
 };
 
-async function openCall(change: Partial<StoredCall> = {}, search = '') {
+async function openCall(
+  change: Partial<StoredCall> = {},
+  search = '',
+  prepare: (mock: Mock) => void = () => undefined,
+) {
   const app = await renderApp(`/calls/${CALL_ID}${search}`, {
     prepare: (mock) => {
       const agent = addAgent(mock, { name: 'Front desk' }, 2);
@@ -100,6 +106,7 @@ async function openCall(change: Partial<StoredCall> = {}, search = '') {
         receipt,
         ...change,
       });
+      prepare(mock);
     },
   });
   await screen.findByRole('heading', { level: 1 });
@@ -194,6 +201,21 @@ describe('a call', () => {
     await openCall({ receipt: { lines: [line], total_micros: 0, settled_at: '2026-11-20T10:00:00.000Z' } });
     const cell = screen.getByRole('cell', { name: /Deepgram, transcription/ });
     expect(cell).toHaveTextContent(/61 s, rounded up · on your own key/);
+  });
+
+  it('has its topic put right from the menu beside it', async () => {
+    const { person } = await openCall({ topic: null, status: 'ended' }, '', (mock) => {
+      const topic = { workspace_id: WORKSPACE_ID, is_added: true, is_hidden: false, merged_into: null };
+      mock.world.topics.push({ ...topic, topic_id: TOPIC_ID, name: 'Refund', phrases: ['refund'] });
+    });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Other' })).toHaveAttribute('href', '/calls?topic_id=none');
+    await person.click(main.getByRole('button', { name: 'Change topic' }));
+    const chosen = await screen.findByRole('menuitemradio', { checked: true });
+    expect(chosen).toHaveTextContent('Other');
+    await person.click(screen.getByRole('menuitemradio', { name: 'Refund' }));
+    const topic = await main.findByRole('link', { name: 'Refund' });
+    expect(topic).toHaveAttribute('href', `/calls?topic_id=${TOPIC_ID}`);
   });
 
   it('that was an example was never charged', async () => {

@@ -29,6 +29,10 @@ async function openTopics(items: CallTopic[]) {
         await keep(request);
         return HttpResponse.json({ ...refund, topic_id: id(4), name: 'Whitening' }, { status: 201 });
       }),
+      http.delete(apiUrl('/call-topics/:id'), ({ params }) => {
+        sent.push({ path: `DELETE /${String(params.id)}`, body: null });
+        return new HttpResponse(null, { status: 204 });
+      }),
       http.patch(apiUrl('/call-topics/:id'), async ({ request, params }) => {
         const { name } = (await request.clone().json()) as { name?: string };
         await keep(request);
@@ -99,6 +103,16 @@ describe('topics in Settings', () => {
       { path: `PATCH /${id(1)}`, body: { is_hidden: true } },
       { path: 'POST ', body: { name: 'Whitening' } },
     ]);
+  });
+
+  it('are deleted once it’s said what becomes of their calls', async () => {
+    const sent = await openTopics([refund, hours]);
+    await press('Refund', 'Delete');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Refund?' });
+    expect(dialog.textContent).toContain('1,204 calls will count under Other.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete topic' }));
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent).toEqual([{ path: `DELETE /${id(1)}`, body: null }]);
   });
 
   it('that aren’t there yet are explained', async () => {

@@ -27,6 +27,8 @@ export const callTopics = pgTable(
     is_hidden: boolean('is_hidden').notNull().default(false),
     /** The topic that its calls count for. That one isn't merged itself. */
     merged_into: uuid('merged_into'),
+    /** Its calls count for none. The row stays as long as calls may point to it. */
+    is_deleted: boolean('is_deleted').notNull().default(false),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -39,16 +41,18 @@ export const callTopics = pgTable(
   ],
 );
 
-/** By what a topic is found again, and what one caller wanted that isn't a topic yet. */
+/** By what a topic is found again, and what few callers wanted, which isn't a topic yet. */
 export const callTopicPhrases = pgTable(
   'call_topic_phrases',
   {
     workspace_id: tenant(),
     phrase: text('phrase').notNull(),
-    /** Null: one call had it, and it's a topic once another has. */
+    /** Null: it's a topic once enough calls have had it. */
     topic_id: uuid('topic_id'),
-    /** The call that had it first, until it's a topic. */
-    call_id: uuid('call_id'),
+    /** The calls that have had it, until it's a topic. */
+    call_ids: uuid('call_ids').array().notNull().default(sql`'{}'::uuid[]`),
+    /** Its topic was deleted: it makes none by itself again. */
+    is_refused: boolean('is_refused').notNull().default(false),
     seen_at: instant('seen_at').notNull().defaultNow(),
   },
   (table) => [
@@ -58,7 +62,9 @@ export const callTopicPhrases = pgTable(
       columns: [table.workspace_id, table.topic_id],
       foreignColumns: [callTopics.workspace_id, callTopics.topic_id],
     }),
-    index('call_topic_phrases_waiting').on(table.workspace_id, table.seen_at).where(sql`topic_id is null`),
+    index('call_topic_phrases_waiting')
+      .on(table.workspace_id, table.seen_at)
+      .where(sql`topic_id is null and not is_refused`),
   ],
 );
 

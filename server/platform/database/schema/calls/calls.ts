@@ -63,7 +63,7 @@ export const calls = pgTable(
     score: integer('score'),
     /** What the caller wanted, and by what that was told. Null: nothing tells, or no one has looked. */
     topic_id: uuid('topic_id'),
-    topic_by: text('topic_by').$type<'words' | 'model'>(),
+    topic_by: text('topic_by').$type<'words' | 'model' | 'person'>(),
     /** Who made a test call. */
     started_by: uuid('started_by'),
     /** The share link that the caller came by. */
