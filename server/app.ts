@@ -53,7 +53,8 @@ import { createKeptAnswers } from './platform/http/kept-answers';
 import { createHttpServer } from './platform/http/server';
 import { createMetrics } from './platform/metrics';
 import { pageConfiguration, pageHeaders } from './page-settings';
-import { createServices, type ServiceParts, type Services } from './services';
+import type { ServiceParts } from './services/parts';
+import { createServices, type Services } from './services/services';
 
 interface AppParts extends ServiceParts {
   /** What the identity service was opened with: one door for the whole server. */

@@ -1,0 +1,54 @@
+/** Makes the services of agents: their content, secrets, versions, knowledge and tools. */
+import { agentNeighboursWith } from '../agent-neighbours';
+import { createMcpListings } from '../areas/agents/mcp-listings';
+import { createAgentProposals } from '../areas/agents/proposals';
+import { createAgentSecrets } from '../areas/agents/secrets';
+import { createAgentsService } from '../areas/agents/service';
+import { createToolTrials } from '../areas/agents/tool-trials';
+import { createAgentVersions } from '../areas/agents/versions';
+import type { createBillingService } from '../areas/billing/service';
+import { createFileReader } from '../areas/knowledge-files/reading';
+import { createKnowledgeFilesService } from '../areas/knowledge-files/service';
+import { createKnowledgeUpkeep } from '../areas/knowledge-files/upkeep';
+import type { Outside } from './outside';
+import type { ServiceParts } from './parts';
+import type { Sound } from './sound';
+
+interface AgentParts {
+  parts: ServiceParts;
+  outside: Outside;
+  sound: Sound;
+  billing: ReturnType<typeof createBillingService>;
+}
+
+export function createAgents({ parts, outside, sound, billing }: AgentParts) {
+  const { configuration, database, jobs, logger } = parts;
+  const { shares } = configuration;
+  const { secretBox, tools, mcp } = outside;
+  const { storage, keeper } = sound;
+  const agentSecrets = createAgentSecrets(database, secretBox);
+  const neighbours = agentNeighboursWith(billing, keeper);
+  const agents = createAgentsService({ database, secrets: agentSecrets, neighbours, shares });
+  const reader = createFileReader({ database, storage, shares });
+  return {
+    agents,
+    agentSecrets,
+    neighbours,
+    agentVersions: createAgentVersions(database, agentSecrets, neighbours),
+    agentProposals: createAgentProposals(configuration.model),
+    knowledgeFiles: createKnowledgeFilesService({
+      database,
+      agents,
+      storage,
+      jobs,
+      box: secretBox,
+      reader,
+      shares,
+    }),
+    knowledgeUpkeep: createKnowledgeUpkeep({ database, storage, reader, log: logger }),
+    toolTrials: createToolTrials({ agents, agentSecrets, tools }),
+    mcpListings: createMcpListings({ agents, agentSecrets, mcp }),
+  };
+}
+
+export type AgentServices = ReturnType<typeof createAgents>;

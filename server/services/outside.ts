@@ -1,0 +1,49 @@
+/** Makes what reaches out of the product. */
+import { createAgentBrains } from '../areas/calls/live/agent-brains';
+import { localModelHosts } from '../areas/provider-keys/local-models';
+import { createModelKeys } from '../areas/provider-keys/model-keys';
+import { createGuardedFetch } from '../platform/outbound/guarded-fetch';
+import { createOutboundClient } from '../platform/outbound/outbound-client';
+import { createSecretBox, encryptionKeysOf } from '../platform/secrets';
+import { systemClock } from '../runtime/desk/clock';
+import type { Brain } from '../runtime/ports';
+import { createMcpClient } from '../runtime/tools/mcp-client';
+import { createToolCaller } from '../runtime/tools/tool-caller';
+import type { ServiceParts } from './parts';
+
+/** Ways to models, tools and other servers, each past the guard, and the box that keeps their secrets. */
+export function createOutside(parts: ServiceParts) {
+  const { configuration, database, logger } = parts;
+  const brain: Brain = configuration.model ? { kind: 'model', ...configuration.model } : { kind: 'built_in' };
+  const encryptionKeys = encryptionKeysOf(configuration);
+  const secretBox = createSecretBox(encryptionKeys);
+  const allowedHosts = configuration.allowedPrivateHosts;
+  const outbound = createOutboundClient({ allowedHosts });
+  // Models on this machine are for keys alone: no tool's request gets there by this.
+  const localHosts = localModelHosts(configuration.localModelPorts);
+  const keyHosts = new Set([...allowedHosts, ...localHosts]);
+  const brains = createAgentBrains({
+    installation: brain,
+    keys: createModelKeys({ database, box: secretBox, log: logger }),
+    fetch: createGuardedFetch({ allowedHosts: keyHosts }),
+  });
+  const mcp = createMcpClient({
+    fetch: createGuardedFetch({ allowedHosts, maxBytes: 1_000_000 }),
+    allowedHosts,
+    version: parts.version,
+  });
+  return {
+    encryptionKeys,
+    secretBox,
+    allowedHosts,
+    outbound,
+    localHosts,
+    keyHosts,
+    keyOutbound: createOutboundClient({ allowedHosts: keyHosts }),
+    brains,
+    mcp,
+    tools: createToolCaller(outbound, systemClock, mcp),
+  };
+}
+
+export type Outside = ReturnType<typeof createOutside>;

@@ -1,0 +1,28 @@
+/** What the services are made of. */
+import type { Identity } from '../identity/identity';
+import type { Configuration } from '../platform/configuration/configuration';
+import type { Database } from '../platform/database/connection';
+import type { Jobs } from '../platform/jobs';
+import type { Logger } from '../platform/logging';
+import type { LoopHealth } from '../platform/loop-health';
+import type { Mail } from '../platform/mail/mail';
+import type { FileStorage } from '../platform/storage/file-storage';
+import type { Notices } from '../platform/workspace-events';
+
+export interface ServiceParts {
+  /** Of this product. */
+  version: string;
+  configuration: Configuration;
+  /** Where people open the application, without a slash at its end. */
+  origin: string;
+  database: Database;
+  notices: Notices;
+  jobs: Jobs;
+  storage: FileStorage;
+  loop: LoopHealth;
+  /** Asks who started this server to start the practice phone; null: it was started by itself. */
+  startPracticePhone: (() => void) | null;
+  identity: Identity;
+  mail: Mail;
+  logger: Logger;
+}

@@ -1,0 +1,94 @@
+/** Makes the services of people and keys: who comes in, what they may do, and what they did. */
+import { ApiError } from '#domain/api-error';
+import { agentMilestones, livingAgents } from '../areas/agents/service';
+import { keyHashes } from '../areas/api-keys/secret';
+import { createApiKeysService } from '../areas/api-keys/service';
+import { createKeyUsage } from '../areas/api-keys/usage';
+import { createAuditService } from '../areas/audit/service';
+import { createAuthService } from '../areas/auth/service';
+import type { createBillingService } from '../areas/billing/service';
+import { agentOfCall } from '../areas/calls/service';
+import type { createPhoneNumbersService } from '../areas/phone-numbers/service';
+import { agentOfNumber } from '../areas/phone-numbers/service';
+import { Invitations } from '../areas/settings/invitations';
+import { SettingsService } from '../areas/settings/service';
+import type { Configuration } from '../platform/configuration/configuration';
+import type { AgentsOfThings } from '../platform/http/key-gate';
+import { accountsOfBlocks } from '../platform/http/limits/block-allowance';
+import type { Outside } from './outside';
+import type { ServiceParts } from './parts';
+
+interface PeopleParts {
+  parts: ServiceParts;
+  outside: Outside;
+  billing: ReturnType<typeof createBillingService>;
+  phoneNumbers: ReturnType<typeof createPhoneNumbersService>;
+  onRecordingDays: () => void;
+}
+
+/** Where newcomers go whom the installation's own provider signs in. */
+function companyOf(identity: Configuration['identity']) {
+  if (identity.kind !== 'oidc' || identity.defaultRole === null) return null;
+  const { workspaceId, defaultRole } = identity;
+  return { workspaceId, defaultRole };
+}
+
+export function createPeople({ parts, outside, billing, phoneNumbers, onRecordingDays }: PeopleParts) {
+  const { configuration, origin, database, identity, mail, logger } = parts;
+  const { shares } = configuration;
+  const { secretBox, encryptionKeys } = outside;
+  const emulator = configuration.identity.kind === 'emulator';
+  const invitations = new Invitations({
+    database,
+    origin,
+    mail,
+    shares,
+    isInUse: async (member) => {
+      const hasAgent = await database.inWorkspace(member.workspace_id, agentMilestones);
+      // The first posting is the trial; any other is a purchase or a call.
+      const { total } = await billing.transactions(member.workspace_id, { page: 1, page_size: 1 });
+      return hasAgent.has_agent || total > 1 || (await phoneNumbers.count(member)) > 0;
+    },
+  });
+  const settings = new SettingsService({ database, onRecordingDays });
+  const auth = createAuthService({
+    database,
+    identity: identity.service,
+    verifier: identity.verifier,
+    billing,
+    invitations,
+    signup: configuration.signup,
+    company: companyOf(configuration.identity),
+    followRole: async ({ workspace_id, user_id, role }) => {
+      await settings.changeRole(workspace_id, user_id, role).catch((error: unknown) => {
+        // The last admin stays one, whatever the provider says.
+        if (!(error instanceof ApiError)) throw error;
+        logger.warn({ user_id, role, reason: error.message }, 'a role of the provider’s could not be given');
+      });
+    },
+    accounts: accountsOfBlocks(shares),
+    trialNeedsVerifiedAddress: !emulator,
+    mailIsPrinted: emulator && !mail.isOn,
+    log: logger,
+  });
+  const apiKeyUsage = createKeyUsage({ database, log: logger });
+  const agentsOfThings: AgentsOfThings = {
+    call_id: (workspaceId, id) => database.inWorkspace(workspaceId, (tx) => agentOfCall(tx, id)),
+    phone_number_id: (workspaceId, id) => database.inWorkspace(workspaceId, (tx) => agentOfNumber(tx, id)),
+  };
+  return {
+    invitations,
+    settings,
+    auth,
+    audit: createAuditService({ database, box: secretBox, keptDays: configuration.auditDays, log: logger }),
+    apiKeyUsage,
+    apiKeys: createApiKeysService({
+      database,
+      hashes: keyHashes(encryptionKeys),
+      usage: apiKeyUsage,
+      shares,
+      livingAgents: async (tx, ids) => new Set((await livingAgents(tx, ids)).keys()),
+    }),
+    agentsOfThings,
+  };
+}

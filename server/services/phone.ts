@@ -1,0 +1,122 @@
+/** Makes the services of calls by telephone: over each carrier, in and out, and of campaigns. */
+import type { createBillingService } from '../areas/billing/service';
+import { createCallsOut } from '../areas/calls/calls-out';
+import { createPhoneCalls } from '../areas/calls/phone-calls';
+import { createDialler } from '../areas/campaigns/dialler';
+import { createCampaignsService } from '../areas/campaigns/service';
+import { createCarrierConnections } from '../areas/carriers/connections';
+import { createTelnyxControl } from '../areas/carriers/telnyx/telnyx-control';
+import { createTelnyxDoor } from '../areas/carriers/telnyx/telnyx-door';
+import { createTwilioControl } from '../areas/carriers/twilio/twilio-control';
+import { createTwilioDoor } from '../areas/carriers/twilio/twilio-door';
+import { createWebhookCalls } from '../areas/carriers/webhook-calls';
+import { createDoNotCallService } from '../areas/do-not-call/service';
+import { createPhoneConversations } from '../areas/phone-calls/conversations';
+import { createIncomingCalls } from '../areas/phone-calls/incoming-calls';
+import { createOutgoingCalls } from '../areas/phone-calls/outgoing-calls';
+import { createRefusals } from '../areas/phone-calls/refusals';
+import { createPhoneCallsService } from '../areas/phone-calls/service';
+import { createTelnyxCalls } from '../areas/phone-calls/telnyx-calls';
+import { type CapReached, createTransferRules } from '../areas/phone-calls/transfer-rules';
+import { createTwilioCalls } from '../areas/phone-calls/twilio-calls';
+import { createTelnyxLegs } from '../areas/phone-calls/webhooks/telnyx-legs';
+import { createTwilioLegs } from '../areas/phone-calls/webhooks/twilio-legs';
+import { spokenNotice } from '../runtime/call/spoken-notice';
+import { SpokenNotices } from '../runtime/call/spoken-notices';
+import type { CallServices } from './calls';
+import type { CarrierServices } from './carriers';
+import type { Outside } from './outside';
+import type { ServiceParts } from './parts';
+import type { Sound } from './sound';
+
+interface PhoneParts {
+  parts: ServiceParts;
+  outside: Outside;
+  sound: Sound;
+  calls: CallServices;
+  carriers: CarrierServices;
+  billing: ReturnType<typeof createBillingService>;
+  /** Something was written for a webhook. */
+  onWritten: () => void;
+}
+
+export function createPhone({ parts, outside, sound, calls, carriers, billing, onWritten }: PhoneParts) {
+  const { configuration, database, notices, logger } = parts;
+  const { shares, publicUrl: ownUrl } = configuration;
+  const { secretBox, brains } = outside;
+  const { liveCalls } = calls;
+  const { twilioUrl, twilioNetwork, telnyxNetwork } = carriers;
+  const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
+  const capReached: CapReached = (tx, workspaceId) => billing.telephoneCapReached(tx, workspaceId);
+  const refusals = createRefusals({ database, calls: phoneCalls, capReached, log: logger });
+  const conversations = createPhoneConversations({
+    calls: phoneCalls,
+    refusals,
+    transferRules: createTransferRules({ database, calls: phoneCalls, capReached }),
+    notices: new SpokenNotices((text) => spokenNotice(sound.voiceWorkers.aside, text)),
+    log: logger,
+  });
+  const incoming = createIncomingCalls({
+    database,
+    calls: phoneCalls,
+    conversations,
+    refusals,
+    log: logger,
+  });
+  const callsOut = createCallsOut({ database, billing, brains, liveCalls, shares });
+  const webhookCalls = createWebhookCalls(database);
+  const overWebhooks = {
+    calls: phoneCalls,
+    callsOut,
+    conversations,
+    incoming,
+    refusals,
+    webhookCalls,
+    notices,
+    log: logger,
+  };
+  const telnyxWith = (publicUrl: string) => {
+    const door = createTelnyxDoor({ database, publicUrl, shares, log: logger });
+    const control = createTelnyxControl({ find: door.find, box: secretBox, network: telnyxNetwork });
+    const legs = createTelnyxLegs({ control, webhookCalls, notices, publicUrl, log: logger });
+    return { door, calls: createTelnyxCalls({ ...overWebhooks, control, legs, publicUrl }), legs };
+  };
+  const twilioWith = (publicUrl: string) => {
+    const door = createTwilioDoor({ database, box: secretBox, publicUrl, shares, log: logger });
+    const control = createTwilioControl({ database, box: secretBox, network: twilioNetwork });
+    const legs = createTwilioLegs({ control, webhookCalls, notices, publicUrl, log: logger });
+    return { door, calls: createTwilioCalls({ ...overWebhooks, control, legs, publicUrl }), legs };
+  };
+  const connections = createCarrierConnections({
+    database,
+    box: secretBox,
+    notices,
+    kinds: carriers.kinds,
+    onRing: (carrier, call) => incoming.ring(carrier, call),
+    log: logger,
+  });
+  return {
+    phoneCalls: createPhoneCallsService(database, callsOut),
+    /** Null: without a public URL they couldn't reach us, and there's no practice phone. */
+    twilio: twilioUrl === null ? null : twilioWith(twilioUrl),
+    telnyx: ownUrl === null ? null : telnyxWith(ownUrl),
+    carrierConnections: connections,
+    outgoingCalls: createOutgoingCalls({
+      calls: callsOut,
+      connections,
+      conversations,
+      notices,
+      log: logger,
+    }),
+    doNotCall: createDoNotCallService(database),
+    campaigns: createCampaignsService(database),
+    dialler: createDialler({
+      database,
+      calls: callsOut,
+      connections,
+      carriers: carriers.carriers,
+      onWritten,
+      log: logger,
+    }),
+  };
+}
