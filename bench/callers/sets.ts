@@ -50,6 +50,7 @@ import * as seventhTurns from './seventh/turns';
 import * as seventhValues from './seventh/values';
 import * as seventhWho from './seventh/who';
 import * as eighteenth from './eighteenth/callers';
+import * as twentyFifth from './twenty-fifth/callers';
 import * as twentyFourth from './twenty-fourth/callers';
 import * as twentyThird from './twenty-third/callers';
 import * as twentySecond from './twenty-second/callers';
@@ -128,6 +129,7 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  twentyFifth: inAll(twentyFifth),
   twentyFourth: inAll(twentyFourth),
   twentyThird: inAll(twentyThird),
   twentySecond: inAll(twentySecond),

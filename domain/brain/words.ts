@@ -17,21 +17,6 @@ export function tidy(text: string): string {
   );
 }
 
-const sounds = /(?<![\p{L}\p{N}'])(?:u+h+m*(?! huh\b)|u+m+|e+r+m*|h+m+m+)(?![\p{L}\p{N}'])[,.]*/giu;
-const saidInPassing =
-  /(?<!\b(?:do|did|would|if|as|let|that) )\b(?:you know|y['’]know)\b,?(?! (?:what|if|how|when|where|why|who|that|of|the|a|any|anything)\b)/giu;
-
-/** What was said without the sounds between the words: "um", "you know". As it is when nothing else was said. */
-export function withoutSounds(text: string): string {
-  const bare = tidy(
-    text
-      .replace(sounds, ' ')
-      .replace(saidInPassing, ' ')
-      .replace(/\b(?:you guys|you folks|you all|y['’]all)\b/gi, 'you'),
-  ).replace(/ +(?=[,.!?])/g, '');
-  return /[\p{L}\p{N}]/u.test(bare) ? bare : text;
-}
-
 /** An agent's choices and phrases are held against every part of what is said. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 2_000;

@@ -2,7 +2,8 @@
 import type { CallEvent } from '#contract/calls/call-events';
 import { MOST_TOPIC_NAME } from '#contract/calls/call-topics';
 import { termsIn } from '../brain/knowledge/stems';
-import { plain, withoutSounds } from '../brain/words';
+import { withoutSounds } from '../brain/manners-of-speech';
+import { plain } from '../brain/words';
 import { commonTopics } from './common-topics';
 
 /** A topic that a call may be of. */

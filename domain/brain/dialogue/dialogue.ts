@@ -35,8 +35,9 @@ import { withoutLeadIn } from '../read/reading';
 import { isTime, timeIn } from '../read/days/time';
 import { namedTransfer, triggeredTool } from './tool-plan';
 import { whisperedIn } from './whispered';
+import { withoutSounds } from '../manners-of-speech';
 import { countsAtOnce, type FoundFact, factsIn, readAnswer } from '../meaning/understanding';
-import { labelOf, plain, tidy, withoutSounds } from '../words';
+import { labelOf, plain, tidy } from '../words';
 
 export class Dialogue {
   /** What the caller said last. */

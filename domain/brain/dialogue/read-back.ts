@@ -1,6 +1,13 @@
 /** Answers to "Is that right?", about one fact or about everything. */
 import type { Fact } from '#contract/agents/agent-content';
-import { correctedFact, isTimeOf, mended, refusedDay, restatedFacts } from '../meaning/corrections';
+import {
+  correctedFact,
+  isOnlyTime,
+  isTimeOf,
+  mended,
+  refusedDay,
+  restatedFacts,
+} from '../meaning/corrections';
 import { intentOf, type Intent } from '../meaning/intents';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
@@ -9,11 +16,15 @@ import { onCancel } from './small-talk';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { factsIn, type FoundFact, readAnswer } from '../meaning/understanding';
+import { isCode } from '../read/number';
 import { labelOf, plain, saysPhrase } from '../words';
 
 const yesFirst =
   /^(?:yes|yeah|yep|yup|correct|right|exactly|that['’]?s (?:right|correct)|perfect|sure|mhm)\b[\s,.!]*/i;
 const noFirst = /^(?:no|nope|not|wrong|that['’]?s (?:wrong|not)|incorrect)\b/i;
+
+/** "Did I say Friday? I meant the day after." */
+const asksWhatWasSaid = /\bdid i (?:really |just )?say\b.*\bi (?:meant?|wanted)\b/i;
 
 /**
  * Answers the question whether what was read back is right. Null when the caller's words are about something
@@ -35,7 +46,8 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
     talk.say(`Sorry, what is the right ${label}?`, { kind: 'corrected', text: `asked again for: ${label}` });
     return talk.finish();
   }
-  if ((intent !== null && intent !== 'repeat') || isQuestion(text)) return null;
+  if ((intent !== null && intent !== 'repeat') || (isQuestion(text) && !asksWhatWasSaid.test(text)))
+    return null;
   if (intent === 'repeat') {
     talk.because({ kind: 'confirm', text: `read back: ${label}` });
     return { ...talk.finish(), say: talk.lines.repeat() };
@@ -188,9 +200,13 @@ function changedFacts(talk: Talk, text: string): FoundFact[] {
   }
   const stated = restatedFacts(words ?? text, sheet, [], context);
   if (stated.length > 0) return stated;
+  // "No, it should be eleven": a time, where no count is known.
+  const onlyTime = sheet.known.every(({ fact }) => fact.type !== 'number' || isCode(fact));
   for (const { fact, value } of sheet.known) {
     const named = namesFact(text, fact.name, fact.type);
-    const loose = (fact.type === 'text' && !isTimeOf(text, fact)) || fact.type === 'name';
+    const loose =
+      (fact.type === 'text' && !isTimeOf(text, fact) && !(onlyTime && isOnlyTime(words ?? '', fact))) ||
+      fact.type === 'name';
     // Free text and names are changed only where the caller says that they're meant.
     if ((loose && !named) || (words === null && !named && talk.stage !== 'change')) continue;
     const changed = mended(text, fact, value.value, context);

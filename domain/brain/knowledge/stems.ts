@@ -175,6 +175,36 @@ export function termsIn(text: string): Term[] {
         'address',
       )
       .replace(/\bhow (?:do|can|would) (?:i|we) (?:get|come|find) (?:to you|there|you|it)\b/gi, 'direction')
+      .replace(
+        /\bwhere(?:abouts| abouts)? (?:exactly |abouts )?(?:are|is) (?:you|it)(?: (?:at|located|based|situated|exactly))*\b/gi,
+        'address',
+      )
+      .replace(
+        /\b(?:leave|put|stick|park|parking|stop) (?:my|our|the|an?|your) (?:cars?|trucks?|vans?|vehicles?|pickups?|motor|bikes?|minivan|suv)\b|\b(?:car park|parking (?:lot|spaces?|spots?|garage))\b/gi,
+        'parking',
+      )
+      .replace(
+        /(?<=\bwhat (?:does|do|will|would|did) (?:\w+ ){1,4}?)(?:run(?: to)?|charge|ask|come to|go for|set (?:me|us|you) back)(?= |$)|\bwhat(?:['’]?s| is) the damage\b|\bwhat (?:am|would|will) i (?:be )?looking at\b|\bgoing rate\b/gi,
+        'price',
+      )
+      .replace(/\bpostage\b/gi, 'shipping price')
+      .replace(
+        /\b(?:seat|chair) for (?:an? |the |our |my )?(?:\w+ )?(?:baby|babies|toddler|infant|child|kid|little one)\b|\b(?:booster|baby|child) (?:seat|chair)s?\b/gi,
+        'high chair',
+      )
+      .replace(
+        /\b(?:make|makes|making|made) (?:me|you|him|her|them|one) (?:feel )?(?:dizzy|drowsy|sleepy|sick|tired|nauseous|ill|gain|lose|itch)\b|\bside ?effects?\b|\b(?:mix|interact|interactions?|safe) (?:it |this |that |them )?(?:to take |with )(?:with )?\b/gi,
+        'side effects',
+      )
+      .replace(
+        /\b(?:medicaid|medicare|aetna|humana|blue ?cross|united ?health(?:care)?|anthem|kaiser|tricare|bupa)\b/gi,
+        'insurance',
+      )
+      .replace(/\bopen(?:ing)? up\b/gi, 'open')
+      .replace(
+        /\b(?:bring|carry|drive) (?:it|them|this) (?:over |round |out )?to (?:the|my|our) (?:house|home|door|place|flat|apartment)\b/gi,
+        'delivery',
+      )
       .replace(/\b(?:leave|put) (?:my|our|the) car\b/gi, 'parking')
       .replace(/\bamerican express\b/gi, 'amex')
       .replace(

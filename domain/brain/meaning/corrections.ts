@@ -152,7 +152,7 @@ const aboutTime =
 
 /** "Rowe with an e at the end". */
 const aboutSpelling =
-  /\bwith (?:an?|one|two|double) \p{L}\b(?= (?:at|in) the (?:end|start|beginning|middle)|$)/iu;
+  /\bwith (?:an?|one|two|double) \p{L}\b(?= (?:at|in) the (?:end|start|beginning|middle)|,? (?:and )?(?:not|instead of|rather than)\b|$)/iu;
 
 /** Whether the words hold what was asked for, so that the rest only goes with it: "555 0184, but only after five". */
 const holdsWhole = (text: string, current: Fact, context: CallContext) =>
@@ -232,7 +232,7 @@ const sharesWord = (text: string, name: string) =>
 export const isTimeOf = (text: string, fact: Fact) => isTime(fact) && timeIn(text, false) !== null;
 
 /** "Eleven" right after a time was given. */
-const isOnlyTime = (text: string, fact: Fact) =>
+export const isOnlyTime = (text: string, fact: Fact) =>
   asksForTime(fact) &&
   plain(timeIn(text, true)?.words ?? '') === plain(withoutLeadIn(text)) &&
   plain(text) !== '';

@@ -12,11 +12,15 @@ const tellsWhen =
 const tellsToDo =
   /^(?:\w+ )*?(?:actually|just|please|better|rather|instead|lets) do (?:the|a|an|it|that|this)\b/;
 
+/** "Could you tell Mr Dunn my papers are ready": a message, which asks nothing. */
+const passesOn =
+  /^(?:\w+ )*?(?:can|could|will|would) you (?:please |just |maybe )?(?:tell|let|have|pass on|give|ask) (?!me\b|us\b|it\b|that\b|this\b|an?\b|any|some|more|you\b)(?:the |your )?\w+(?: \w+)* (?!if\b|whether\b|what\b|when\b|how\b|where\b|why\b)\w+/;
+
 /** Whether a sentence asks something. */
 export function isQuestion(sentence: string): boolean {
   if (/\?\s*$/.test(sentence)) return true;
   const words = plain(sentence);
-  return asks.test(words) && !tellsToDo.test(words) && !tellsWhen.test(words);
+  return asks.test(words) && !tellsToDo.test(words) && !tellsWhen.test(words) && !passesOn.test(words);
 }
 
 const wishes =

@@ -11,7 +11,7 @@ import { plainWords } from '../words';
 const amount = '(?:one|two|three|four|five|six|a|an|another|\\d{1,2})';
 /** "A day later", "the week after", "push it back a week". */
 const laterDay = new RegExp(
-  `\\b(?:(?<count>${amount}) (?<unit>day|week)s? (?<way>later|earlier|sooner|before|after)(?: that| it)?|the (?:very )?(?<unit2>day|week) (?<way2>after|before|later|earlier)(?: that| it)?|the (?<way3>next|following|previous) (?<unit3>day|week)|(?<way4>back|forward|out) (?:by )?(?<count4>${amount}) (?<unit4>day|week)s?)(?=$|[\\s,.!?])`,
+  `\\b(?:(?<count>${amount}) (?<unit>day|week)s? (?<way>later|earlier|sooner|before|after)(?: that| it)?|(?:the |^)(?:very )?(?<unit2>day|week) (?<way2>after|before|later|earlier)(?: that| it)?|the (?<way3>next|following|previous) (?<unit3>day|week)|(?<way4>back|forward|out) (?:by )?(?<count4>${amount}) (?<unit4>day|week)s?)(?=$|[\\s,.!?])`,
   'i',
 );
 /** "One more", "two fewer", "an extra person". */

@@ -6,8 +6,8 @@ interface ChoiceWords {
   /** The choice is about this. */
   of: RegExp;
   says: RegExp;
-  /** Too common in other senses to count where nobody asked. */
-  askedOnly?: true;
+  /** Too common in other senses to count where nobody asked; a pattern: except in these words. */
+  askedOnly?: true | RegExp;
 }
 
 export const choiceWords: readonly ChoiceWords[] = [
@@ -30,7 +30,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Orders
   {
     of: /\b(?:late|delay(?:ed)?|not arrived|missing)\b/,
-    says: /\b(?:late|still nothing|nothing (?:yet|so far|here|arrived|came|has (?:come|arrived|turned))|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ ){0,3}(?:weeks|days|ages|months)|where(?:s| (?:(?:on earth|the hell|exactly) )?(?:is|are|s)) (?:it|my|our|the|they)|hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late|still on (?:its|the) way|not (?:been )?delivered|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost(?! (?:my|our|the|your) (?:number|order number|tracking|e ?mail|link|receipt|password|label))|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should(?:ve| have) (?:come|arrived|been (?:here|delivered)))\b/,
+    says: /\b(?:late|still nothing|nothing (?:yet|so far|here|arrived|came|has (?:come|arrived|turned))|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ ){0,3}(?:weeks|days|ages|months)|where(?:s| (?:(?:on earth|the hell|exactly) )?(?:is|are|s)) (?:it|my|our|the|they)|hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late|still on (?:its|the) way|not (?:been )?delivered|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|(?:it|its|they|them|order|parcel|package|is|are|been|got|gotten|get|gone|must be|was|probably|obviously|thing|seems) lost|^lost\b|lost in (?:the )?(?:post|mail|transit|shipping)|(?:you|they|courier|driver|carrier|company) (?:have |ve |has |must have |probably )?lost (?:it|my|our|the)|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should(?:ve| have) (?:come|arrived|been (?:here|delivered)))\b/,
   },
   {
     of: /\b(?:damaged?|broken|defect(?:ive)?|faulty)\b/,
@@ -97,12 +97,14 @@ export const choiceWords: readonly ChoiceWords[] = [
   { of: /\b(?:monitor|screen|display)\b/, says: /\b(?:monitor|screen|display)s?\b/ },
   // Urgency
   {
-    askedOnly: true,
+    askedOnly:
+      /\b(?:its|it is|this is|thats|that is) (?:(?:pretty|very|really|quite|super|extremely|so|rather|kind of|kinda) )*(?:urgent|an emergency|critical)\b/,
     of: /^(?:high|urgent|critical)\b/,
     says: /\b(?:high(?:est)?|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as|pretty (?:important|bad)|serious|deadline|client waiting|(?:team|office|department|everyone|everybody|customers?|clients?|boss) (?:is|are) waiting|losing money|in (?:an|half an|one) hour|in (?:\w+ )?minutes|(?:meeting|presentation|demo|exam|call) (?:in|today|this)|cant wait|straight away|at once|nothing works|down completely|fast|quick(?:ly)?)\b/,
   },
   {
-    askedOnly: true,
+    askedOnly:
+      /\b(?:its|it is|this is|thats|that is|theres|there is) (?:not|no) (?:(?:that|very|really|so|too|particularly) )*(?:urgent|rush|hurry)\b|\bno (?:rush|hurry)\b/,
     of: /^(?:low|not urgent|minor|no (?:rush|hurry)|whenever|flexible)\b/,
     says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|(?:no|not) (?:a |such a |that )?(?:big|huge) (?:deal|thing|problem)|not (?:a )?(?:priority|emergency|biggie|problem)|no stress|nice to have|sometime|eventually|when you (?:can|get|have)|next week is fine|any ?time)\b/,
   },

@@ -198,7 +198,8 @@ export function volunteeredChoice(text: string, fact: Fact): Reading {
       ? longest
       : fact.choices.filter((choice) =>
           choiceWords.some(
-            ({ of, says, askedOnly }) => askedOnly !== true && isAbout(of, plain(choice)) && says.test(words),
+            ({ of, says, askedOnly }) =>
+              askedOnly !== true && isAbout(of, plain(choice)) && (askedOnly ?? says).test(words),
           ),
         );
   const [only] = meant;

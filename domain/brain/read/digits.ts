@@ -24,5 +24,5 @@ export function mendedDigits(known: string, text: string, loose = false): string
   const at = wrong === undefined ? -1 : known.lastIndexOf(wrong.digits);
   if (wrong !== undefined && at >= 0 && wrong.digits.length === part.length)
     return known.slice(0, at) + part + known.slice(at + part.length);
-  return (loose && part.length > 1) || atTheEnd.test(text) ? known.slice(0, -part.length) + part : null;
+  return (loose && part.length > 2) || atTheEnd.test(text) ? known.slice(0, -part.length) + part : null;
 }

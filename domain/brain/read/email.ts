@@ -29,7 +29,7 @@ const before = new Set(
   (
     'my the is its it email e-mail mail address reach me write to use send try and that thats at yes yeah sure okay ok ' +
     'please on so i im full name first last would be under you can could have use well um uh no sorry actually spelled all case word lower ' +
-    'lowercase of course a an with then for surname lastname'
+    'lowercase of course a an with then for surname lastname just simply only'
   ).split(' '),
 );
 
@@ -75,6 +75,11 @@ function wordsOfAddress(text: string): string[] {
     .replace(
       /\b(?:(?:it'?s|that'?s|that is) )?(?:(?:all |as |in )?one word|all (?:joined )?together)\b|\b(?:with )?no (?:spaces?|gaps?)\b(?: between(?: them)?)?|\bcapital (?=\p{L}\b)/gu,
       ' ',
+    )
+    // "E Tucker, that's E as in Edward, then Tucker at …": said once, and once more by its letters.
+    .replace(
+      /(?<![\p{L}'])(\p{L}) (\p{L}{2,}),? (?:that'?s|that is|so|it'?s|it is) \1 (?:as in|for|like in) \p{L}+,? (?:and )?(?:then )?\2(?= )/gu,
+      '$1$2',
     )
     .replace(/\b(\p{L}) (?:as in|for|like in) \p{L}+/gu, '$1 ')
     // "Example, that's e x a m p l e, dot com": the spelling holds.

@@ -52,7 +52,7 @@ const namedBehind =
 
 /** Where a name ends. */
 const ends =
-  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|like|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|now|we|if|again|employee|badge|account|order|number|member|party|table|born|date of birth|dob)\b|\s+-\s+/i;
+  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|like|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|now|we|if|again|employee|badge|account|order|number|member|party|table|born|date of birth|dob|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b|\s+-\s+/i;
 
 /** "s m y t h": three letters and more, one by one. */
 const spelledOut = /(?:^|\s)((?:(?:double\s+)?\p{L}[\s.-]+){2,}(?:double\s+)?\p{L})(?=$|[\s,.!])/iu;
@@ -88,6 +88,8 @@ function isNameWord(word: string, place: number, count: number): boolean {
   if (!/^\p{L}[\p{L}\p{M}'’-]*\.?$/u.test(word) || isNumberWord(small)) return false;
   if (alsoNames.has(small) && count > 1 && count < 4) return true;
   if (alsoGreetings.has(small) && place === 0 && count === 2) return true;
+  // "De la Cruz".
+  if (particles.has(small) && count > 1 && place < count - 1) return true;
   if (neverNames.has(small)) return false;
   const common = isCommon(small);
   return !common || (place > 0 && count < 4);
@@ -276,8 +278,55 @@ const greetingBefore =
 /** "Ola at example dot com" is no name. */
 const isAddress = (text: string) => /\bat\b.*\bdot\b/i.test(text);
 
+/** "It is" as "it's": what's said around a name comes in either form. */
+const contracted = (text: string) =>
+  text
+    .replace(/\b(it|that|he|she|there|here|name|who|this) is\b(?=\s)/giu, (_all, word: string) =>
+      /^this$/i.test(word) ? `${word} is` : `${word}'s`,
+    )
+    .replace(/\b(i) am\b/gi, "$1'm")
+    .replace(/\b(we|you|they) are\b/gi, "$1're");
+
+/** "Dolores with an o d o l o r e s ruiz r u i z": each word that its letters follow is as they spell it. */
+function withLetters(text: string): string {
+  return text.replace(
+    /(?<!\p{L})(\p{L}{2,})((?:,? with (?:an?|one|two) \p{L})?,? (?:(?:that['’]?s|that is|it['’]?s|spelled|spelt|spelling) )?)((?:\p{L}[\s.-]+){1,}\p{L})(?![\p{L}'’])/giu,
+    (all, word: string, between: string, letters: string) => {
+      const spelled = letters.replace(/double[\s-]+(\p{L})/giu, '$1$1').replace(/[\s.-]/g, '');
+      const isItsOwn =
+        word.length === spelled.length ? isLike(word, spelled) : spelled.length > 3 && isLike(word, spelled);
+      return between.includes(',') || !isItsOwn
+        ? all
+        : spelled.toLowerCase() === word.toLowerCase()
+          ? word
+          : spelled;
+    },
+  );
+}
+
+/** "Penny, she is Penny Clay", "Earl, I think, Earl Jacobs": a first name that's said once more with the rest of it. */
+function extended(name: string, text: string): string {
+  if (name.includes(' ')) return name;
+  const again = new RegExp(`(?<![\\p{L}'’-])${name}[\\s,]+([\\p{L}][\\p{L}'’-]+)`, 'giu');
+  for (const match of text.matchAll(again)) {
+    const last = match[1] ?? '';
+    const whole = isPlainWord(plain(last)) ? null : nameAtStart(`${name} ${properCase(last, 1)}`, 2);
+    if (whole?.includes(' ') === true) return whole;
+  }
+  return name;
+}
+
+/** "This is her sister calling, Lorraine". */
+const relativeCalling =
+  /^(?:\W|hi |hello |yes |well |oh )*(?:(?:this is|it['’]?s|i['’]?m) )(?:her|his|my|their|the|our) (?:\w+['’]s )?(?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend|grandson|granddaughter|grandmother|grandfather|nephew|niece|carer|assistant|neighbou?r|secretary|aunt|uncle|cousin)(?: in law)?,? (?:calling |here |speaking |on the phone )?(?=\p{L}+)/iu;
+/** "Bond, James Bond", "De la Cruz, Rosa de la Cruz". */
+const surnameFirst =
+  /^(?!(?:\p{L}+ )?(?:no|yes|oh|well|just|it|my)\b)(\p{L}[\p{L}'’ -]{1,24}?),? (\p{L}[\p{L}'’-]+ \1)[.!]?$/iu;
+
 export const readName: FactReader = (answer) => {
-  const whole = answer.replace(/\S+@\S+/g, ' , ');
+  const whole = withLetters(contracted(answer.replace(/\S+@\S+/g, ' , ')))
+    .replace(relativeCalling, '')
+    .replace(surnameFirst, '$2');
   if (isAddress(whole)) {
     const told = announcedName(whole);
     return told === null ? unclear() : understood(told, told);
@@ -302,7 +351,10 @@ export const readName: FactReader = (answer) => {
     .replace(/^no\s+(?=\p{L})/iu, '');
   const name = wholeAfterPart(text) ?? announcedName(text) ?? likelyName(text) ?? plainName(text);
   const spelled = spelledSurname(text) ?? withSpelling(name, text);
-  if (spelled !== null) return understood(spelled, spelled);
+  if (spelled !== null) {
+    const full = extended(spelled, text);
+    return understood(full, full);
+  }
   const last =
     wordCalledName(said) ?? nameSaidTwice(said) ?? nameBehindRemark(text) ?? onlyStrangeWords(text);
   return last === null ? unclear() : understood(last, last, 'nearly');
@@ -385,7 +437,7 @@ export function likelyName(text: string): string | null {
 
 /** What may follow a name that is just said; anything else makes the words a remark, not a name. */
 const followsName =
-  /^[\s,.;:!?)(-]*(?:$|(?:and|but|like (?:the|in|that|my)|from|with|here|speaking|calling|spelled|spelt|spelling|please|thanks|thank|that['’]?s|that is|my|i['’]?d|i would|i (?:need|want|wanted|have|go by|am|was|just|got)|i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve|i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|order|number|member|party|table|born|date of birth|dob|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b)/i;
+  /^[\s,.;:!?)(-]*(?:$|(?:and|but|like (?:the|in|that|my)|from|with|here|speaking|calling|spelled|spelt|spelling|please|thanks|thank|that['’]?s|that is|my|i['’]?d|i would|i (?:need|want|wanted|have|go by|am|was|just|got)|i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve|i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|order|number|member|party|table|born|date of birth|dob|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b)/i;
 
 function plainName(text: string): string | null {
   const said = withoutLeadIn(text);
@@ -441,7 +493,7 @@ export function insistedName(text: string, before: string): string | null {
 
 /** "My wife's, Sheila Price". */
 const ofRelative =
-  /^(?:my|our|his|her) (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend)['’]?s(?: (?:full |last |first )?name)?,?\s+(?:(?:it|that|which)(?:['’]?s| is)\s+|is\s+)?(?=\p{L})/iu;
+  /^(?:my|our|his|her) (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend)['’]?s(?! (?:all )?call)(?: (?:full |last |first )?name)?,?\s+(?:(?:it|that|which)(?:['’]?s| is)\s+|is\s+)?(?=\p{L})/iu;
 
 /** "My name is spelled Lopes". */
 const isSpelled = /\b(name)(?:['’]s| is)? (?:spelled|spelt|written)(?: as| like)?\s+(?=\p{L}{2,})/giu;

@@ -3,6 +3,7 @@ import type { Fact } from '#contract/agents/agent-content';
 import { conclusionIn, repairIn } from './repair';
 import { digitRuns, wordsForDigits } from './sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
+import { isEveryday } from './english';
 import { type FoundNumber, numbersIn, spokenNumber } from './numbers';
 import { type Doubt, type FactReader, type Reading, unclear, understood } from './reading';
 
@@ -88,6 +89,36 @@ const withCouples = (text: string) =>
       (_all, many: string) => `${2 * (numbersIn(many)[0]?.value ?? 1)} people`,
     );
 
+const inList =
+  /^(?:(?:well|so|oh|it|its|thatll|that|will|would|be|is|there|theres|therell|just|only|for|us|yes|um|including|also|then|maybe|probably|and) )*/;
+const someone = new RegExp(
+  `^(?:${relatives.source.replace(/^\\b/, '').replace('my ', '(?:my|our|his|her) ')})$`,
+);
+
+/** "Me and Harold and our two boys": everyone who's listed, where each of them can be counted. */
+function peopleListed(words: string): number | null {
+  const items = words
+    .replace(inList, '')
+    .replace(/ (me|myself)(?= )/g, ' and $1 and')
+    .split(/ (?:(?:and|plus|with|then|also|maybe) )+/)
+    .map((item) => item.replace(/ (?:please|thanks|thank you)$/, '').trim());
+  if (items.length < 2) return null;
+  const counts = items.map((item) => {
+    if (/^(?:me|myself|i)$/.test(item)) return 1;
+    const bare = item.replace(/^(?:my|our|his|her|the|their) (?=\p{L}+ \p{L})/u, '');
+    const [many] = numbersIn(bare);
+    if (many !== undefined)
+      return bare.startsWith(many.words.join(' ')) && (many.next === null || people.test(many.next))
+        ? many.value
+        : null;
+    if (someone.test(item)) return 1;
+    return /^\p{L}+$/u.test(item) && !isEveryday(item) && !everyone.test(item) ? 1 : null;
+  });
+  return counts.some((count) => count === null) ? null : counts.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+}
+const everyone =
+  /^(?:them|they|family|friends|kids|children|everyone|everybody|others|some|more|who|that|it|you)$/;
+
 /** "Two adults and three kids", "me and my wife", "just myself". */
 function peopleIn(said: string): number | null {
   const text = withCouples(said).replace(/\banother couple\b/gi, '2 others');
@@ -102,6 +133,8 @@ function peopleIn(said: string): number | null {
     me === 1 || parts.length > 0 || pairs > 0 ? (words.match(relatives) ?? []).length + 2 * pairs : 0;
   // How many "my kids" are, only the caller knows.
   if (uncounted.test(words)) return null;
+  const listed = me === 1 ? peopleListed(words) : null;
+  if (listed !== null) return listed;
   const joined = /\b(?:and|plus|with)\b/.test(words);
   const beside = /\b(?:me|myself) (?:and|plus|with) (.+)/.exec(words)?.[1] ?? '';
   const [others] = numbersIn(beside);
@@ -222,6 +255,13 @@ const measures =
 const isAlike = (word: string, next: string) =>
   next.replace(/s$/, '').endsWith(word.replace(/s$/, '')) || word.startsWith(next.replace(/s$/, ''));
 
+/** "Three, one for us and two for the kids", "two adults and three kids, five": a number and the ones that it's made of. */
+function sumOfOthers(all: readonly FoundNumber[]): FoundNumber | null {
+  if (all.length < 3) return null;
+  const total = all.reduce((sum, { value }) => sum + value, 0);
+  return [all[0], all.at(-1)].find((one) => one !== undefined && one.value * 2 === total) ?? null;
+}
+
 /** "Three quarters of a dozen": words of amount that the number was read without. */
 const leavesPart = (text: string, { words }: FoundNumber) => {
   const unread =
@@ -266,6 +306,8 @@ export const readNumber: FactReader = (text, fact, context) => {
     return numberValue(large.value, fact);
   const labelled = numberFor(text, fact);
   if (labelled !== null) return numberValue(Number(labelled), fact);
+  const total = sumOfOthers(all);
+  if (total !== null) return numberValue(total.value, fact);
   const second = all.find(({ value }) => value !== first?.value);
   if (first !== undefined && second !== undefined)
     return unclear(`Is that ${spokenNumber(first.value)} or ${spokenNumber(second.value)}?`);

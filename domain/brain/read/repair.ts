@@ -52,7 +52,7 @@ const conclusion =
 
 /** "Might be six but put five", "let's say four". */
 const decision =
-  /[\s,](?:(?:but|so|just|well|then|and|anyway|okay|ok|oh)[\s,]+)*(?:(?:mostly|mainly|especially|above all)|(?<=,\s)say|put(?: down| me down for| us down for)?|let['’]?s (?:say|go with|make it|call it|do)|call it|make (?:it|that)|(?:i['’]?ll |we['’]?ll )?(?:go with|go for|stick with)|(?<=but )(?:(?:this time|today|tonight|now|for once|only|just|it['’]?s|we['’]?re|it is)\s+)*(?:only|just|this time|now))\s+(?=\S)/giu;
+  /[\s,](?:(?:but|so|just|well|then|and|anyway|okay|ok|oh)[\s,]+)*(?:(?:mostly|mainly|especially|above all)|(?<=,\s)say|say(?= (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen)[.!]?$)|put(?: down| me down for| us down for)?|let['’]?s (?:say|go with|make it|call it|do)|call it|make (?:it|that)|(?:i['’]?ll |we['’]?ll )?(?:go with|go for|stick with)|(?<=but )(?:(?:this time|today|tonight|now|for once|only|just|it['’]?s|we['’]?re|it is)\s+)*(?:only|just|this time|now))\s+(?=\S)/giu;
 
 /** What follows the last "so", or what it's decided to be: "two couples, so four". Null where nothing is concluded. */
 export function conclusionIn(text: string): string | null {

@@ -197,7 +197,7 @@ const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
   },
   {
     asks: /\b(?:about|concern|message)\b/i,
-    says: /\b(?:tell|let) (?:him|her|them|(?:mr|mrs|ms|miss|dr)\.? \w+|the \w+(?: \w+)?) (?:know )?(?:that )?((?:i|i['’]m|i['’]ve|my|we|our|the|there)\s.+)/i,
+    says: /\b(?:tell|let) (?:him|her|them|(?:mr|mrs|ms|miss|dr)\.? \w+|the \w+(?: \w+)?) (?:know )?(?:that )?((?:i|i['’]m|i['’]ve|my|we|our|the|there|it (?!is\b)|they|he|she)\s.+)/i,
   },
   {
     asks: /\b(?:problem|issue|trouble|wrong|fault)\b/i,

@@ -78,7 +78,9 @@ export function datesIn(text: string, context: CallContext, bareDay: boolean): r
   const here = localNow(context);
   const bare = bareDay ? /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/i.exec(words) : null;
   const next = bare === null ? null : nextDayOfMonth(here, Number(bare[1]));
-  return next === null || bare === null
+  return next === null ||
+    bare === null ||
+    isRuledOut(words, { from: bare.index, to: bare.index + bare[0].length })
     ? []
     : [{ date: next, certain: 'day', from: bare.index, to: bare.index + bare[0].length }];
 }

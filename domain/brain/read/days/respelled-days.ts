@@ -222,10 +222,25 @@ function withNumeralDay(words: string, here: DateTime): string {
     });
 }
 
+/** "Nineteen and forty six", "the third month, the ninth day". */
+const joinedYears = (text: string) =>
+  text
+    .replace(
+      /\b(nineteen) (?:and|hundred(?: and)?) (?=(?:twen|thir|for|fif|six|seven|eigh|nine)(?:ty|teen)\b)/gi,
+      '$1 ',
+    )
+    .replace(
+      new RegExp(`\\b(?:the )?(${ordinal}) month(?:,? (?:and )?(?:the )?(${ordinal})(?: day)?)?`, 'gi'),
+      (all, month: string, day: string | undefined) => {
+        const name = monthNames[dayOf(month) - 1];
+        return name === undefined || day === undefined ? all : `${dayOf(day)} ${name}`;
+      },
+    );
+
 /** Spellings that the date library doesn't know, put into ones that it does. */
 export function respelled(text: string, here: DateTime): string {
   return withNumeralDay(
-    withWeeks(withSlashes(withOrdinals(withYears(text))), here)
+    withWeeks(withSlashes(withOrdinals(withYears(joinedYears(text)))), here)
       // "I can only do Mondays."
       .replace(
         new RegExp(`(\\b(?:only|just|free|off)\\b[^,.]{0,20}\\b(?:${weekdays}))s\\b`, 'gi'),

@@ -9,9 +9,13 @@ const ruledOutAfter =
 const bound =
   /(?<!\b(?:day|days|night|evening|morning|week|weeks|straight|right|month|months)\s+)(?:\b(?:before|after)|\bnot (?:until|till))\s+(?:on |this |next |the |at least )*$/i;
 
+/** "On the first, so sometime after that". */
+const boundAfter =
+  /^[\s,.]*(?:(?:so|and|then|but)[\s,]+)*(?:(?:it['’]?s|make it|let['’]?s say|i['’]?d say|maybe|rather|just|some|any) ?)*(?:time |day |week |soon |shortly |right |a bit |a (?:few|couple of?) days )*(?:after|before)(?: (?:that|then|it)\b|wards\b|[.!]*$)/i;
+
 /** Whether a day is only the bound of those that will do. */
-export const isBound = (words: string, { from }: { from: number }): boolean =>
-  bound.test(words.slice(Math.max(0, from - 40), from));
+export const isBound = (words: string, { from, to }: { from: number; to: number }): boolean =>
+  bound.test(words.slice(Math.max(0, from - 40), from)) || boundAfter.test(words.slice(to, to + 60));
 
 /** "I'm busy except for Saturday" leaves Saturday. */
 const onlyExcept =
@@ -21,7 +25,7 @@ const onlyExcept =
 export function isRuledOut(words: string, { from, to }: { from: number; to: number }): boolean {
   if (onlyExcept.test(words.slice(Math.max(0, from - 90), from))) return false;
   return (
-    isBound(words, { from }) ||
+    isBound(words, { from, to }) ||
     ruledOutBefore.test(words.slice(Math.max(0, from - 40), from)) ||
     ruledOutAfter.test(words.slice(to, to + 40))
   );

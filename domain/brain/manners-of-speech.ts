@@ -1,0 +1,47 @@
+/** How people speak, put into the words that everything else reads: no "um", no "ma'am", no "ain't". */
+import { tidy } from './words';
+
+/** What is said for a word in writing. */
+const dialect: readonly (readonly [said: RegExp, written: string])[] = [
+  [/\b(i) ain['’]?t\b/gi, "$1'm not"],
+  [/\b(we|you|they|i) ain['’]?t (?=got\b)/gi, "$1 haven't "],
+  [
+    /\bain['’]?t (?=(?:\w+ )?(?:got|come|been|arrived|had|seen|heard|received|shown|showed|turned|started|worked|had|done|gone|moved|changed)\b)/gi,
+    "hasn't ",
+  ],
+  [/\bain['’]?t\b/gi, "isn't"],
+  [/\bgonna\b/gi, 'going to'],
+  [/\b(?:fixing|fixin['’]?) to\b/gi, 'going to'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\bgotta\b/gi, 'got to'],
+  [/\blemme\b/gi, 'let me'],
+  [/\bgimme\b/gi, 'give me'],
+  [/\bdunno\b/gi, "don't know"],
+  [/\bd['’]you\b/gi, 'do you'],
+  [/(?<![\p{L}'’])(?:['’]?cause|cuz|coz)(?= (?:i|we|it|he|she|they|my|the)\b)/giu, 'because'],
+  [/(?<=\p{L}{2})in['’](?=\s|$)/giu, 'ing'],
+  [/\bnowt\b/gi, 'nothing'],
+  [/\bsummat\b/gi, 'something'],
+];
+const inWriting = (text: string) =>
+  dialect.reduce((words, [said, written]) => words.replace(said, written), text);
+
+/** "Yes ma'am", "hello dear", "no thanks love": whom the words are said to. */
+const addressed =
+  /\b(yes|yeah|yep|no|nope|hi|hello|hey|howdy|hello there|hi there|well hello there|morning|afternoon|evening|sorry|thanks|thank you|please|okay|ok|sure|right|alright|all right|bye|goodbye|fine|well)[\s,]+(?:ma['’]?am|sir|dear|dearie|my dear|love(?! (?:to|that|it|this|one)\b)|luv|duck|mate|pal|buddy|hon|honey|sweetie|sweetheart|darling|darlin|hun|my friend|young (?:man|lady))\b(?!['’-])(?! [a-z]+ (?:here|speaking|calling)\b)/gi;
+
+const sounds = /(?<![\p{L}\p{N}'])(?:u+h+m*(?! huh\b)|u+m+|e+r+m*|h+m+m+)(?![\p{L}\p{N}'])[,.]*/giu;
+const saidInPassing =
+  /(?<!\b(?:do|did|would|if|as|let|that) )\b(?:you know|y['’]know)\b,?(?! (?:what|if|how|when|where|why|who|that|of|the|a|any|anything)\b)/giu;
+
+/** What was said without the sounds between the words: "um", "you know". As it is when nothing else was said. */
+export function withoutSounds(text: string): string {
+  const bare = tidy(
+    inWriting(text)
+      .replace(sounds, ' ')
+      .replace(saidInPassing, ' ')
+      .replace(/\b(?:you guys|you folks|you all|y['’]all)\b/gi, 'you')
+      .replace(addressed, '$1'),
+  ).replace(/ +(?=[,.!?])/g, '');
+  return /[\p{L}\p{N}]/u.test(bare) ? bare : text;
+}
