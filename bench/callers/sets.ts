@@ -50,6 +50,7 @@ import * as seventhTurns from './seventh/turns';
 import * as seventhValues from './seventh/values';
 import * as seventhWho from './seventh/who';
 import * as eighteenth from './eighteenth/callers';
+import * as twentySixth from './twenty-sixth/callers';
 import * as twentyFifth from './twenty-fifth/callers';
 import * as twentyFourth from './twenty-fourth/callers';
 import * as twentyThird from './twenty-third/callers';
@@ -129,6 +130,7 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  twentySixth: inAll(twentySixth),
   twentyFifth: inAll(twentyFifth),
   twentyFourth: inAll(twentyFourth),
   twentyThird: inAll(twentyThird),

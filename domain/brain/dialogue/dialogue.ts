@@ -23,6 +23,7 @@ import { englishOnly, takesMessage, wontCallAgain } from '../wording/lines';
 import { afterGreeting, asksToWait, type Intent, intentOf, intentOfClause } from '../meaning/intents';
 import { type Leaving, leavingIn } from '../meaning/leaving';
 import { asksNotToBeCalled } from '../meaning/opt-out';
+import { withSubject } from '../meaning/dropped-subjects';
 import { isQuestion, isWish, takesBackIn } from '../meaning/questions';
 import { turnedDown } from '../meaning/relative-changes';
 import { answerToReadBack, answerToSummary } from './read-back';
@@ -135,7 +136,7 @@ export class Dialogue {
   async hear(utterance: string): Promise<Step> {
     const talk = this.#talk;
     this.heard = utterance.trim();
-    const text = withoutSounds(tidy(utterance));
+    const text = withSubject(withoutSounds(tidy(utterance)), talk.current);
     const collectedBefore = talk.justCollected;
     talk.turn += 1;
     talk.justCollected = false;

@@ -19,9 +19,13 @@ import { swappedValue } from './swapped-values';
 import { type FoundFact, readAnswer, readMention } from './understanding';
 import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
 
+/** "My surname is not Lopez, is Lopes". */
+const isNot = /\b(?:is|['’]s) not (?:an? |the )?[\p{L}\d'’-]+,? (?:(?:but|it['’]?s|it is|is|rather) )+/giu;
+
 /** Reads words that put a known value right; whole values first, then parts of it. */
-export function mended(text: string, fact: Fact, known: string, context: CallContext): Value | null {
+export function mended(said: string, fact: Fact, known: string, context: CallContext): Value | null {
   const { language } = context;
+  const text = said.replace(isNot, ' is ');
   const rest = correctionIn(text) ?? text;
   const relative = relativeValue(rest, fact, known, context);
   if (relative !== null) return relative;

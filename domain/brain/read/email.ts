@@ -36,10 +36,16 @@ const before = new Set(
 const looked = (table: Record<string, string>, word: string): string | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
+/** "Yuki at example dot com, no, dot co dot jp". */
+const otherEnding =
+  /^(.*\bat\b.*?)(?:[\s,]+dot[\s,]+\p{L}+){1,2}[\s,]+(?:(?:no|sorry|wait|actually|i mean)[\s,]+)+(dot[\s,].+)$/iu;
+
 /** The e-mail address in a text, in small letters; null when there is none. */
 export function emailIn(text: string): string | null {
   const typed = address.exec(text)?.[0];
-  return typed !== undefined ? typed.toLowerCase() : dictatedEmail(text);
+  if (typed !== undefined) return typed.toLowerCase();
+  const [, before = '', ending] = otherEnding.exec(text) ?? [];
+  return dictatedEmail(ending === undefined ? text : `${before} ${ending}`);
 }
 
 /** "Jane Doe at mail dot com, with a dot between Jane and Doe". */
@@ -61,7 +67,12 @@ function withSignBetween(text: string): string {
 function wordsOfAddress(text: string): string[] {
   const plainly = withSignBetween(text)
     .toLowerCase()
-    .replace(/\b(?:the )?at (?:sign|symbol)\b/g, 'at')
+    .replace(
+      /\b(?:the )?at (?:sign|symbol)\b|\b(?:arroba|arobase|chiocciola|klammeraffe|commercial at)\b/g,
+      'at',
+    )
+    .replace(/\b(?:punto|punkt)\b/g, 'dot')
+    .replace(/\b(?:underline|unterstrich)\b/g, 'underscore')
     .replace(
       /\b(?:with )?(?:without|minus|no|drop|leave out) (?:the |an? |any )?(?:apostrophes?|hyphens?|accents?|spaces?|umlauts?)\b/g,
       ' ',

@@ -192,7 +192,8 @@ export function announcedName(text: string): string | null {
     if (name !== null) return withSpelling(name, text);
   }
   const after = trailing.exec(text)?.[1];
-  const spoken = after === undefined ? null : nameAtStart(after, 3);
+  const spoken =
+    after === undefined ? null : (nameAtStart(after, 3) ?? nameAtStart(withoutPlainStart(after), 3));
   if (spoken !== null) return spoken;
   const under = /\bunder (?:the name (?:of )?)?([\p{L}'’-]{3,}(?: [\p{L}'’-]+)?)[.!]?$/iu.exec(text)?.[1];
   const booked = under === undefined || underOther.test(under) ? null : nameAtStart(under, 2);
@@ -204,6 +205,13 @@ export function announcedName(text: string): string | null {
   if (name === null || (!name.includes(' ') && !/^\p{Lu}\p{Ll}/u.test(told))) return null;
   return /(?:ing|ed)$/i.test(name.split(' ')[0] ?? '') && !/^\p{Lu}/u.test(told) ? null : name;
 }
+
+/** "Quick, Nadia". */
+const withoutPlainStart = (text: string) => {
+  const words = text.split(/[\s,]+/);
+  const from = words.findIndex((word) => !isPlainWord(plain(word)));
+  return from < 0 ? '' : words.slice(from).join(' ');
+};
 
 /** "With a z", "it has an e at the end": no name by itself. */
 const aboutLetters =

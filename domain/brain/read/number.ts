@@ -228,8 +228,12 @@ export function numberFor(text: string, fact: Fact): number | string | null {
   }
   if (asksForMoney(fact)) {
     const after =
-      /\b(?:budget(?: is| of|'s)?|up to|spend|around|about|pay|\$|£|€)\s*(.+)/i.exec(cleaned)?.[1] ?? '';
-    const first = numbersIn(after)[0];
+      /\b(?:budget(?: is| of|'s)?|up to|spend|around|about|pay|max(?:imum)?|at most|no more than|under|below|limit(?: is| of)?|\$|£|€)\s*(.+)/i.exec(
+        cleaned,
+      )?.[1] ?? '';
+    const first =
+      numbersIn(after)[0] ??
+      numbersIn(cleaned).find(({ next }) => /^(?:dollars?|bucks|pounds?|quid|euros?)$/.test(next ?? ''));
     if (first === undefined) return null;
     // "About sixty" may be anything; "about sixty dollars" is money.
     const isMoney = /^(?:dollars?|bucks|pounds?|quid|euros?|grand)$/.test(first.next ?? '');
@@ -241,6 +245,15 @@ export function numberFor(text: string, fact: Fact): number | string | null {
   );
   return found?.value ?? null;
 }
+
+/** Living beings, where none are counted. */
+const countsBeside = (next: string | null, fact: Fact) =>
+  next !== null &&
+  !countsPeople(fact) &&
+  /^(?:kids?|children|child|babies|people|persons?|dogs?|cats?|cars?|sons?|daughters?|boys|girls|grandkids|grandchildren|adults?)$/.test(
+    next,
+  ) &&
+  !meaningfulWords(`${labelOf(fact.name)} ${fact.question}`).some((word) => isAlike(word, next));
 
 /** "We've got two dogs, if that matters" to the question for rooms: the number may count something else. */
 function countsOther(next: string | null, text: string, fact: Fact): boolean {
@@ -291,7 +304,10 @@ export const readNumber: FactReader = (text, fact, context) => {
     .replace(otherRole, ' ')
     .replace(someOfThem, ' ')
     .replace(/\bnot\s+\S+/gi, ' ');
-  const all = numbersIn(cleaned);
+  const said = numbersIn(cleaned);
+  // "Four, we have three kids": what's counted besides.
+  const own = said.filter(({ next }) => !countsBeside(next, fact));
+  const all = own.length > 0 ? own : said;
   const [first] = all;
   const [large, ...larger] = asksForMoney(fact)
     ? all.filter(({ value }) => value >= 1000 && value % 1000 === 0)

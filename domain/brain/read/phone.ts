@@ -54,12 +54,23 @@ export const phoneIn = readOnce((said, { language }): Value | null => {
     const first = phoneDigitsIn(repair.before);
     const mended = tail === '' ? null : numberOf(first.slice(0, -tail.length) + tail, language);
     if (mended !== null && tail.length < first.length) return mended;
+    // What was taken back wasn't whole: "five five five one zero, sorry, zero one zero zero".
+    const front = WHOLE_LENGTH - tail.length;
+    const filled =
+      tail.length >= SHORTEST_TAIL && first.length >= front && language !== 'en-GB'
+        ? numberOf(first.slice(0, front) + tail, language)
+        : null;
+    if (filled !== null) return filled;
   }
   const spoken = numberOf(phoneDigitsIn(text), language);
   if (spoken !== null) return spoken;
   const found = findPhoneNumbersInText(text, countryOf(language))[0]?.number;
   return found === undefined ? null : numberOf(found.number, language);
 });
+
+/** The digits of an American number, and of the part that's usually said again. */
+const WHOLE_LENGTH = 10;
+const SHORTEST_TAIL = 4;
 
 export const readPhone: FactReader = (text, _fact, context) => {
   const found = phoneIn(text, context);

@@ -126,6 +126,16 @@ function digitsAt(
     if (rest !== null && rest.digits.length <= 2)
       return { digits: `${unit}${rest.digits.padStart(2, '0')}`, length: 3 + rest.length };
   }
+  // "Four hundred twelve".
+  if (unit !== undefined && next === 'hundred') {
+    const rest = digitsAt(words, at + 2, true);
+    if (
+      rest?.digits.length === 2 &&
+      !/^\d/.test(words[at + 2] ?? '') &&
+      own(repeats, words[at + 2]) === undefined
+    )
+      return { digits: `${unit}${rest.digits}`, length: 2 + rest.length };
+  }
   if (unit !== undefined)
     return begun || (word !== 'oh' && word !== 'o') || digitsAt(words, at + 1, true) !== null
       ? { digits: unit, length: 1 }

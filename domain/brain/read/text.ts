@@ -112,7 +112,14 @@ export const readText: FactReader = (text, fact) => {
     const half =
       /\b(?:half|quarter)(?: past| to| after)?\W*$/i.test(text) &&
       !/\b(?:half|quarter)\b/i.test(time?.words ?? '');
-    if (half) return unclear('What time exactly?');
+    if (half) {
+      const part = /\b((?:half|quarter) past)\W*$/i.exec(text)?.[1];
+      const hour =
+        time?.at === null ? null : /\b(?:at |o['’]?clock )?(\p{L}+|\d{1,2})$/iu.exec(time?.words ?? '')?.[1];
+      // "I finish at four, so half past" is half past four.
+      if (part === undefined || hour === undefined || hour === null) return unclear('What time exactly?');
+      return understood(`${part} ${hour}`, `${part} ${hour}`);
+    }
     if (time !== null) return understood(time.words, time.words);
   }
   if (asksForTime(fact) && !timeLike.test(words)) return unclear();

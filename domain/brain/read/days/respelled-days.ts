@@ -173,29 +173,40 @@ const counted =
 
 /** Ordinals in words become numerals where they name a day. */
 function withOrdinals(text: string): string {
-  return text
-    .replace(
-      new RegExp(`\\b(?:the )?(${ordinal}) of the (${ordinal})\\b`, 'gi'),
-      (all, day: string, month: string) => {
-        const name = monthNames[dayOf(month) - 1];
-        return name === undefined ? all : `${dayOf(day)} ${name}`;
-      },
-    )
-    .replace(
-      new RegExp(`\\b(${ordinal})(?=(?:\\s+(?:day )?of)?\\s+(?:${months})\\b)`, 'gi'),
-      (word) => `${dayOf(word)}`,
-    )
-    .replace(
-      new RegExp(`\\b(${months})\\s+(?:the\\s+)?(${ordinal})\\b`, 'gi'),
-      (_all, month: string, word: string) => `${month} ${dayOf(word)}`,
-    )
-    .replace(
-      new RegExp(
-        `\\b(the\\s+|(?:${weekdays})\\s+(?:the\\s+)?|on\\s+)(${ordinal})\\b(?!\\s+(?:${counted})\\b)`,
-        'gi',
-      ),
-      (_all, lead: string, word: string) => `${lead}${dayOf(word)}th`,
-    );
+  return (
+    text
+      // "Seventeen March".
+      .replace(
+        new RegExp(
+          `\\b((?:twenty|thirty)[ -](?:${below(9)})|twenty|thirty|${below(19)})(?: of)?(?= (?:${months})\\b(?! (?:be|i|we|or)\\b))`,
+          'gi',
+        ),
+        (all, day: string) =>
+          smallNumber(day) > 0 && smallNumber(day) < 32 ? String(smallNumber(day)) : all,
+      )
+      .replace(
+        new RegExp(`\\b(?:the )?(${ordinal}) of the (${ordinal})\\b`, 'gi'),
+        (all, day: string, month: string) => {
+          const name = monthNames[dayOf(month) - 1];
+          return name === undefined ? all : `${dayOf(day)} ${name}`;
+        },
+      )
+      .replace(
+        new RegExp(`\\b(${ordinal})(?=(?:\\s+(?:day )?of)?\\s+(?:${months})\\b)`, 'gi'),
+        (word) => `${dayOf(word)}`,
+      )
+      .replace(
+        new RegExp(`\\b(${months})\\s+(?:the\\s+)?(${ordinal})\\b`, 'gi'),
+        (_all, month: string, word: string) => `${month} ${dayOf(word)}`,
+      )
+      .replace(
+        new RegExp(
+          `\\b(the\\s+|(?:${weekdays})\\s+(?:the\\s+)?|on\\s+)(${ordinal})\\b(?!\\s+(?:${counted})\\b)`,
+          'gi',
+        ),
+        (_all, lead: string, word: string) => `${lead}${dayOf(word)}th`,
+      )
+  );
 }
 
 const bareDay = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)\\b(?!\\s+(?:of\\s+)?(?:${months})\\b)`, 'i');

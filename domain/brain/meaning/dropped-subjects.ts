@@ -1,0 +1,35 @@
+/** "Is for my son, Diego": what callers leave out whose own language does. */
+import type { Fact } from '#contract/agents/agent-content';
+import { isEveryday } from '../read/english';
+import { emailIn } from '../read/email';
+import { phoneDigitsIn } from '../read/phone';
+import { volunteeredText } from '../read/text';
+import { plainWords } from '../words';
+
+const withoutSubject =
+  /^(?:(?:yes|yeah|ok|okay|so|ah|oh|well|hi|hello|and|sorry),? )*is (?!it\b|this\b|that\b|there\b)(.+[^?])$/i;
+const LEAST_DIGITS = 7;
+
+/** The words with "it" where the question that they look like is the answer to what's asked. */
+export function withSubject(text: string, current: Fact | null): string {
+  const [, rest] = withoutSubject.exec(text) ?? [];
+  if (rest === undefined || current === null || !isAnswer(rest, current)) return text;
+  return text.replace(/\bis\b/i, "it's");
+}
+
+function isAnswer(rest: string, fact: Fact): boolean {
+  switch (fact.type) {
+    case 'name':
+      return (
+        /^(?:for|under|on the name of) /i.test(rest) || plainWords(rest).every((word) => !isEveryday(word))
+      );
+    case 'email':
+      return emailIn(rest) !== null;
+    case 'phone':
+      return phoneDigitsIn(rest).length >= LEAST_DIGITS;
+    case 'text':
+      return volunteeredText(`it's ${rest}`, fact) !== null;
+    default:
+      return false;
+  }
+}
