@@ -4,7 +4,7 @@ import { type Intent, intentOf } from '../meaning/intents';
 import { partsOf } from '../meaning/parts';
 import { isQuestion } from '../meaning/questions';
 import { factsIn, readAnswer } from '../meaning/understanding';
-import { likelyName } from '../read/name';
+import { likelyName } from '../read/names/announced';
 import { plain } from '../words';
 import { noted } from './collect';
 import type { Talk } from './talk';

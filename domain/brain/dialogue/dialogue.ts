@@ -31,7 +31,7 @@ import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, asid
 import type { Step } from './step';
 import { type DialogueWorld, Talk } from './talk';
 import { withSpokenDays } from '../read/days/date';
-import { likelyName } from '../read/name';
+import { likelyName } from '../read/names/announced';
 import { withoutLeadIn } from '../read/reading';
 import { isTime, timeIn } from '../read/days/time';
 import { namedTransfer, triggeredTool } from './tool-plan';

@@ -9,7 +9,7 @@ import { clausesOf, isProposal, isWish, statementsAndQuestions } from '../meanin
 import { readMention } from '../meaning/understanding';
 import { datesIn } from '../read/days/date';
 import { isTime } from '../read/days/time';
-import { likelyName } from '../read/name';
+import { likelyName } from '../read/names/announced';
 import { collect } from './collect';
 import { answerByHours, answerFromKnowledge } from './from-knowledge';
 import { correct, goOnFrom, hearWish, sayUnknown } from './going-on';

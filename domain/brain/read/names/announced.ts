@@ -1,0 +1,119 @@
+/** Names that the words around them announce: "it's under Anna Smith". */
+import { plain } from '../../words';
+import { withoutLeadIn } from '../reading';
+import { nameAtStart } from './name-start';
+import { isPlainWord } from './name-words';
+import { withSpelling, withoutSpelling } from './spelling';
+
+const both = [
+  /\b(?:last name|surname|family name)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+),?\s+(?:and )?(?:my |the )?first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu,
+  /\bfirst name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+),?\s+(?:(?:just|only|simply|that['’]?s|with|like)[^,]{0,20},\s+)?(?:and )?(?:my )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+)/iu,
+];
+
+/** "Priyanka, last name Iyer". */
+const firstThenLast =
+  /(?<first>[\p{L}'’-]{2,}),?\s+(?:and )?(?:my )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]{2,})/iu;
+
+/** "Abernathy, first name Lucille". */
+const lastThenFirst = /(?<last>[\p{L}'’-]{2,}),?\s+first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu;
+
+/** What can only announce a name. */
+const certain = [
+  // "I'm Mrs. Chowdhury, but it's for my husband, Imran Chowdhury."
+  /\b(?:it['’]?s|it is|this is|appointment['’]?s?(?: is)?|booking(?: is)?) (?:actually |really )?for my (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend|grandson|granddaughter|grandmother|grandfather|nephew|niece|client),?\s+(?!and\b|who\b|he\b|she\b|but\b|so\b|to\b|his\b|her\b|is\b|he['’]s\b|she['’]s\b)(.+)/iu,
+  /\b(?:my|her|his|their|the|patient['’]?s|the patient['’]s)\s+(?:full |first |last |family |maiden |married |sur)?name(?:['’]s|s)?(?:\s+(?:is|was|would be|should be))?\s*[:,]?\s+(.+)/iu,
+  /\b(?:sur)?name(?:['’]s| is| was| would be)\s+(.+)/iu,
+  /\b(?:in|by|under)? ?(?:the )?name of\s+(.+)/iu,
+  /\b(?:my|her|his|our) \p{L}+(?:['’]?s| is) (?:called|named)\s+(.+)/iu,
+  /\b(?:my|her|his|our) [\p{L}]+['’]?s name,?\s+(?:is )?(.+)/iu,
+  /\b(?:you can |just |they |people |every(?:body|one) |my friends )?calls? me (?!back|again|later|on|at|when|if|as|tomorrow|today)(.+)/iu,
+  /\b(?:you['’]?re |you are )?(?:speaking|talking) (?:with|to)\s+(.+)/iu,
+];
+
+/** What announces a name where one is asked for. */
+const likely = [
+  /\b(?:write|note|jot|put|take)(?: (?:it|that))?(?: (?:down|in|me down)(?: (?:as|under))?)? (?:the )?([\p{L}'’-]+(?: [\p{L}'’-]+)?)[.!]?$/iu,
+  /^(?:\W|just |please |you can |let['’]?s |so |well )*call it\s+(.+)/iu,
+  /\b(?:put|book|make) (?:it|me|us|that|them) (?:down |in |out )?(?:under|as|to)\s+(?:the (?:name (?:of )?)?)?(.+)/iu,
+  /\bunder (?:the name (?:of )?)?(.+)/iu,
+  /\b(?:you['’]?ve got|you have|you got|here['’]?s|here is)\s+(.+)/iu,
+  /\b(?:that['’]?d be|that would be|that['’]?ll be)\s+(?:me,?\s+)?(.+)/iu,
+  /\b(?:the )?patient(?:['’]s| is)\s+(?:called |named )?(.+)/iu,
+  /\b(?:he|she|i|it|they)(?:['’]s|['’]m|['’]re| is| am| are) (?:called|named)\s+(.+)/iu,
+  /\bthis (?:is|would be|will be|['’]?ll be)\s+(.+)/iu,
+  /\b(?:i am|i['’]m|im)\s+(.+)/iu,
+  /\b(?:it['’]?s|it is)\s+(.+)/iu,
+  /\b(?:it['’]?s |it is |book(?:ed|ing)? |reservation )?for\s+(.+)/iu,
+];
+
+const trailing =
+  /^(?:.*\b(?:is|it['’]?s|hi|hello|hey|yes|yeah|and|so|um|uh|sorry|,)\s+)?([\p{L}][\p{L}'’ -]{0,60}?),? (?:here|speaking|calling)\b/iu;
+
+/** "Ravi Chandran's my name." */
+const namedBehind =
+  /((?:[\p{L}][\p{L}'’-]{0,30}?\s+){0,2}[\p{L}][\p{L}'’-]{0,30}?)(?:['’]s| is) (?:my|her|his) (?:full )?name\b/iu;
+
+function bothNames(text: string): string | null {
+  for (const pattern of [...both, lastThenFirst, firstThenLast]) {
+    const groups = pattern.exec(text)?.groups;
+    const name =
+      groups?.first === undefined || groups.last === undefined
+        ? null
+        : nameAtStart(`${groups.first} ${groups.last}`, 2);
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+/** What something is under besides a name. */
+const underOther =
+  /^(?:warranty|guarantee|insurance|contract|pressure|control|construction|arrest|stress|age|my|the|a|an|any|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|fifty|water|ground|way|review|no|it|that|this)\b/i;
+
+/** A name that the words can only mean: "my name is Ada", "Ada Byron speaking", "this is Maria Lopez". */
+export function announcedName(text: string): string | null {
+  const whole = bothNames(withoutSpelling(text).replace(/[\s,]+,/g, ','));
+  if (whole !== null) return withSpelling(whole, text);
+  for (const pattern of certain) {
+    const rest = pattern.exec(text)?.[1];
+    const name = rest === undefined ? null : nameAtStart(withoutLeadIn(rest), 4, true);
+    if (name !== null) return withSpelling(name, text);
+  }
+  const closing = namedBehind.exec(text)?.[1]?.split(/\s+/) ?? [];
+  for (let from = 0; from < closing.length; from += 1) {
+    const name = nameAtStart(closing.slice(from).join(' '), 3);
+    if (name !== null) return withSpelling(name, text);
+  }
+  const after = trailing.exec(text)?.[1];
+  const spoken =
+    after === undefined ? null : (nameAtStart(after, 3) ?? nameAtStart(withoutPlainStart(after), 3));
+  if (spoken !== null) return spoken;
+  const under = /\bunder (?:the name (?:of )?)?([\p{L}'’-]{3,}(?: [\p{L}'’-]+)?)[.!]?$/iu.exec(text)?.[1];
+  const booked = under === undefined || underOther.test(under) ? null : nameAtStart(under, 2);
+  if (booked !== null) return booked;
+  // "I'm Ada Byron", "this is Maria Lopez": two words, or a capital where there are small letters too.
+  const told =
+    /\b(?:i am|i['’]m|im|this is|it['’]?s for|it is for|booking for|under)\s+(.+)/iu.exec(text)?.[1] ?? '';
+  const name = nameAtStart(told, 3, /^this is/i.test(text.slice(text.toLowerCase().indexOf('this is'))));
+  if (name === null || (!name.includes(' ') && !/^\p{Lu}\p{Ll}/u.test(told))) return null;
+  return /(?:ing|ed)$/i.test(name.split(' ')[0] ?? '') && !/^\p{Lu}/u.test(told) ? null : name;
+}
+
+/** "Quick, Nadia". */
+const withoutPlainStart = (text: string) => {
+  const words = text.split(/[\s,]+/);
+  const from = words.findIndex((word) => !isPlainWord(plain(word)));
+  return from < 0 ? '' : words.slice(from).join(' ');
+};
+
+/** A name as an answer announces it: "it's Ada Byron", "put it under Smith". */
+export function likelyName(text: string): string | null {
+  for (const pattern of likely) {
+    const rest = pattern.exec(text)?.[1];
+    const name = rest === undefined ? null : nameAtStart(withoutLeadIn(rest), 4, false);
+    if (name !== null) return name;
+    // "It's Owen Pryce can I book …": two words are enough to see where it ends.
+    const cut = rest === undefined ? null : nameAtStart(withoutLeadIn(rest), 3, true);
+    if (cut !== null && cut.includes(' ')) return cut;
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+/** Names that are put right, or said once more. */
+import { plain } from '../../words';
+import { isNumberWord } from '../numbers';
+import { withoutLeadIn } from '../reading';
+import { announcedName, likelyName } from './announced';
+import { ofRelative } from './name';
+import { properCase } from './name-words';
+import { neverNames } from './not-names';
+import { plainName, wholeAfterPart } from './said-name';
+import { isLike, isSpelled, spelledIn, withSpelling, withoutSpelling } from './spelling';
+
+/** Everyday words that are said once more when the name is asked for again are a name: "Waters". */
+export function insistedName(text: string, before: string): string | null {
+  const said = withoutLeadIn(text);
+  const words = said.split(/\s+/);
+  const again = plain(said) !== '' && ` ${plain(before)} `.includes(` ${plain(said)} `);
+  const isWord = (word: string) =>
+    /^\p{L}[\p{L}'’-]+$/u.test(word) && !neverNames.has(plain(word)) && !isNumberWord(word.toLowerCase());
+  return again && words.length <= 3 && words.every(isWord) ? words.map(properCase).join(' ') : null;
+}
+
+/** A name put right: a word that is like one of the known name's takes its place. */
+export function mendedName(known: string, text: string): string | null {
+  const cleaned = withoutLeadIn(text)
+    .replace(ofRelative, '')
+    .replace(isSpelled, '$1 is ')
+    .replace(
+      /\b(?:it has|it ends with|has|with|spelled with|there['’]?s) (?:an?|one|two|double) \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/giu,
+      ' ',
+    )
+    .replace(/\bnot\s+(?:with\s+)?(?:an? )?[\p{L}'’-]+/giu, ' ')
+    .trim();
+  const spelled = spelledIn(cleaned);
+  const name =
+    spelled !== null && withoutSpelling(cleaned).replace(/[\s,]/g, '') === ''
+      ? properCase(spelled, 0)
+      : (wholeAfterPart(cleaned) ?? announcedName(cleaned) ?? likelyName(cleaned) ?? plainName(cleaned));
+  if (name === null && spelled !== null) {
+    const parts = known.split(' ');
+    const place = parts.findIndex((part) => isLike(part, spelled));
+    return place < 0
+      ? null
+      : parts.map((part, at) => (at === place ? properCase(spelled, 0) : part)).join(' ');
+  }
+  if (name === null) return null;
+  const mended = withSpelling(name, cleaned) ?? name;
+  const parts = known.split(' ');
+  if (mended.includes(' ') || parts.length === 1) return mended;
+  // "Nguyen, not Newen" says itself which word was wrong.
+  const which = /\b(?:(surname|last name|family name)|first name)\b/i.exec(text);
+  if (which !== null)
+    return which[1] === undefined
+      ? [mended, ...parts.slice(1)].join(' ')
+      : [...parts.slice(0, -1), mended].join(' ');
+  const denied = /\bnot\s+([\p{L}'’-]+)/iu.exec(text)?.[1] ?? mended;
+  const place = parts.findIndex((part) => isLike(part, mended) || isLike(part, denied));
+  return place < 0 ? mended : parts.map((part, at) => (at === place ? mended : part)).join(' ');
+}

@@ -1,0 +1,31 @@
+/** The name that a text begins with, and where it ends. */
+import { isNameWord, properCase } from './name-words';
+import { withoutSpelling } from './spelling';
+
+/** Where a name ends. */
+export const ends =
+  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|like|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|now|we|if|again|employee|badge|account|order|number|member|party|table|born|date of birth|dob|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b|\s+-\s+/i;
+
+export const titles =
+  /^(?:mr\.? (?:and|&) mrs|mrs\.? (?:and|&) mr|dr|doctor|mr|mrs|ms|miss|mister|sir|madam|professor|prof)\.?\s+(?=\p{L})/iu;
+
+/** "o dell" is O'Dell. */
+export const joined = (text: string) => text.replace(/\bo ['’]?(?=\p{L}{3,})/giu, "o'");
+
+/**
+ * The name that a text begins with.
+ *
+ * @param cut takes what comes before the first word that is no name; otherwise such a word spoils it
+ */
+export function nameAtStart(text: string, most: number, cut = false): string | null {
+  const bare = joined(withoutSpelling(text)).replace(titles, '');
+  const segment = bare.split(ends)[0]?.trim() ?? '';
+  let words = segment.split(/\s+/).filter((word) => word !== '');
+  const bad = words.findIndex((word, at) => !isNameWord(word, at, words.length));
+  if (bad === 0 || (bad > 0 && !cut)) return null;
+  if (bad > 0) words = words.slice(0, bad);
+  if (words.length === 0 || words.length > most || segment.length > 80) return null;
+  if (words.length === 1 && (words[0]?.length ?? 0) < 2) return null;
+  const typed = /\p{Ll}/u.test(segment) && /\p{Lu}/u.test(segment);
+  return (typed ? words : words.map(properCase)).join(' ');
+}

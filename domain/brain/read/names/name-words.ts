@@ -1,0 +1,44 @@
+/** Which words a name is made of. */
+import { isEveryday } from '../english';
+import { isNumberWord } from '../numbers';
+import { neverNames, seldomNames } from './not-names';
+
+const particles = new Set('van von der den de del della di da dos la le al bin ibn ter ten zu'.split(' '));
+
+/** A name that was typed without capitals, or in nothing else. */
+export function properCase(word: string, index: number): string {
+  const small = word.toLowerCase();
+  if (index > 0 && particles.has(small)) return small;
+  return small
+    .replace(/(^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replace(/^Mc(\p{L})(?=\p{L}{2})/u, (_all, letter: string) => `Mc${letter.toUpperCase()}`);
+}
+
+/** Endings of words that hardly any first name has. */
+const wordEndings = /(?:.{3}ing|tion|sion|ness|.{3}ful|less|ible|ught|.{4}able|.{3}ously|.{4}ally)$/;
+
+/** First names that are also common words. */
+const alsoNames = new Set(
+  'will may mark april june grace hope young rose frank bill pat drew art'.split(' '),
+);
+
+/** Greetings of other languages that people are called as well: "Ola Berg". */
+const alsoGreetings = new Set(['ola']);
+
+export const isCommon = (small: string) =>
+  seldomNames.has(small) || wordEndings.test(small) || isEveryday(small);
+
+/** @param place of the word among the `count` words of what may be a name */
+export function isNameWord(word: string, place: number, count: number): boolean {
+  const small = word.toLowerCase().replace(/['’]/g, '');
+  if (!/^\p{L}[\p{L}\p{M}'’-]*\.?$/u.test(word) || isNumberWord(small)) return false;
+  if (alsoNames.has(small) && count > 1 && count < 4) return true;
+  if (alsoGreetings.has(small) && place === 0 && count === 2) return true;
+  // "De la Cruz".
+  if (particles.has(small) && count > 1 && place < count - 1) return true;
+  if (neverNames.has(small)) return false;
+  const common = isCommon(small);
+  return !common || (place > 0 && count < 4);
+}
+
+export const isPlainWord = (word: string) => neverNames.has(word) || isCommon(word) || isNumberWord(word);

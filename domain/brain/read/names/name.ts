@@ -1,0 +1,127 @@
+/** Names: announced ("it's under Anna Smith"), spelled, or just said. */
+import { plain } from '../../words';
+import { type FactReader, unclear, understood } from '../reading';
+import { announcedName, likelyName } from './announced';
+import { nameAtStart } from './name-start';
+import { isPlainWord, properCase } from './name-words';
+import {
+  nameBehindRemark,
+  nameSaidTwice,
+  onlyStrangeWords,
+  plainName,
+  wholeAfterPart,
+  wordCalledName,
+} from './said-name';
+import {
+  aboutCapitals,
+  spelledIn,
+  spelledPair,
+  withLetters,
+  withSpelling,
+  withoutAlphabet,
+  withoutSpelledFirst,
+} from './spelling';
+
+/** "It's n g u y e n, first name Linh". */
+function spelledSurname(text: string): string | null {
+  const first = /\bfirst name(?:['’]s| is)?,?\s+(\p{L}[\p{L}'’-]+)[.!]?$/iu.exec(text)?.[1];
+  const before = first === undefined ? '' : text.slice(0, text.toLowerCase().lastIndexOf('first name'));
+  const spelled = spelledIn(before);
+  if (first === undefined || spelled === null || /\b(?:last name|surname)\b/i.test(text)) return null;
+  return `${properCase(first, 0)} ${properCase(spelled, 0)}`;
+}
+
+/** "Just Jasmine is fine." */
+const thatWillDo =
+  /\s+(?:is|['’]s|will be|would be) (?:fine|ok|okay|enough|good|great|alright|all right|perfect|easiest|what i go by)[.!]*$/i;
+
+/** "Wendell, Wendell Pickett": the word that was begun twice. */
+const stutter = /(?<![\p{L}'’-])(\p{L}{3,})(?:[\s,]+\1)+(?![\p{L}'’-])/giu;
+
+/** "I'm Robert Dawson but everybody calls me Bob": what else the caller goes by. */
+const alsoCalled =
+  /[\s,]+(?:(?:but|and|though|although|or)\s+)?(?:every(?:one|body)|people|they|(?:all |most of )?my (?:friends|family)|most people|friends)\s+(?:\w+\s+)?calls? me\s.+$/iu;
+
+/** "Everyone calls me Dutch, but put down Harold Mertens": the name that's meant comes last. */
+const calledOtherwise =
+  /^(?:well[\s,]+)?(?:every(?:one|body)|people|they|(?:all |most of )?my (?:friends|family)|friends|most people)\s+calls? me\s+[\p{L}'’-]+[\s,]+(?:but|though|only)\s+(?:(?:please|just|you can|put(?: down)?|write(?: down)?|use|it['’]?s(?: really)?|my (?:real|full|proper|actual) name(?: is|['’]s))\s+)+/iu;
+
+/** "The O'Neill party". */
+const ofGroup =
+  /^(?:(?:it['’]?s|it is|for|under|we['’]?re|we are)\s+)*the ([\p{L}'’-]+(?: [\p{L}'’-]+)?) (?:party|family|household|group|wedding|booking|reservation|residence|table|account)\b[.!]?$/iu;
+
+const greetingBefore =
+  /^(?:(?:yes|yeah|oh|ok|okay|well|um|uh)[\s,]+)*(?:good (?:morning|afternoon|evening|day)|hi|hello|hey)(?: there| to you)?[\s,.!]+/i;
+
+/** "Ola at example dot com" is no name. */
+const isAddress = (text: string) => /\bat\b.*\bdot\b/i.test(text);
+
+/** "It is" as "it's": what's said around a name comes in either form. */
+const contracted = (text: string) =>
+  text
+    .replace(/\b(it|that|he|she|there|here|name|who|this) is\b(?=\s)/giu, (_all, word: string) =>
+      /^this$/i.test(word) ? `${word} is` : `${word}'s`,
+    )
+    .replace(/\b(i) am\b/gi, "$1'm")
+    .replace(/\b(we|you|they) are\b/gi, "$1're");
+
+/** "Penny, she is Penny Clay", "Earl, I think, Earl Jacobs": a first name that's said once more with the rest of it. */
+function extended(name: string, text: string): string {
+  if (name.includes(' ')) return name;
+  const again = new RegExp(`(?<![\\p{L}'’-])${name}[\\s,]+([\\p{L}][\\p{L}'’-]+)`, 'giu');
+  for (const match of text.matchAll(again)) {
+    const last = match[1] ?? '';
+    const whole = isPlainWord(plain(last)) ? null : nameAtStart(`${name} ${properCase(last, 1)}`, 2);
+    if (whole?.includes(' ') === true) return whole;
+  }
+  return name;
+}
+
+/** "This is her sister calling, Lorraine". */
+const relativeCalling =
+  /^(?:\W|hi |hello |yes |well |oh )*(?:(?:this is|it['’]?s|i['’]?m) )(?:her|his|my|their|the|our) (?:\w+['’]s )?(?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend|grandson|granddaughter|grandmother|grandfather|nephew|niece|carer|assistant|neighbou?r|secretary|aunt|uncle|cousin)(?: in law)?,? (?:calling |here |speaking |on the phone )?(?=\p{L}+)/iu;
+
+/** "Bond, James Bond", "De la Cruz, Rosa de la Cruz". */
+const surnameFirst =
+  /^(?!(?:\p{L}+ )?(?:no|yes|oh|well|just|it|my)\b)(\p{L}[\p{L}'’ -]{1,24}?),? (\p{L}[\p{L}'’-]+ \1)[.!]?$/iu;
+
+export const readName: FactReader = (answer) => {
+  const whole = withLetters(contracted(answer.replace(/\S+@\S+/g, ' , ')))
+    .replace(relativeCalling, '')
+    .replace(surnameFirst, '$2');
+  if (isAddress(whole)) {
+    const told = announcedName(whole);
+    return told === null ? unclear() : understood(told, told);
+  }
+  // "Samuel T. Okoro".
+  const said = whole.replace(/(?<=\p{L} )(\p{L})\.(?= \p{L})/gu, '$1');
+  const formal = said.replace(alsoCalled, '');
+  const given = (likelyName(formal) ?? announcedName(formal))?.includes(' ') === true ? formal : said;
+  const text = withoutSpelledFirst(withoutAlphabet(given))
+    .replace(ofRelative, '')
+    .replace(/\bwith an? \p{L} \p{L}\b(?: (?:instead of|not|rather than) .*)?$/iu, '')
+    .replace(aboutCapitals, '')
+    .replace(greetingBefore, '')
+    .replace(spelledPair, '$1$2')
+    .replace(stutter, '$1')
+    .replace(thatWillDo, '')
+    .replace(calledOtherwise, '')
+    .replace(ofGroup, '$1')
+    .replace(/\b(for|under|it['’]?s) the (?=\p{L}{4,}s[.!]?$)/iu, '$1 ')
+    .replace(/^(\p{L}[\p{L}'’-]+),? comma (\p{L}[\p{L}'’-]+)[.!]?$/iu, '$2 $1')
+    .replace(/['’]s (?=(?:my|her|his|the) (?:full )?name\b)/iu, ' is ')
+    .replace(/^no\s+(?=\p{L})/iu, '');
+  const name = wholeAfterPart(text) ?? announcedName(text) ?? likelyName(text) ?? plainName(text);
+  const spelled = spelledSurname(text) ?? withSpelling(name, text);
+  if (spelled !== null) {
+    const full = extended(spelled, text);
+    return understood(full, full);
+  }
+  const last =
+    wordCalledName(said) ?? nameSaidTwice(said) ?? nameBehindRemark(text) ?? onlyStrangeWords(text);
+  return last === null ? unclear() : understood(last, last, 'nearly');
+};
+
+/** "My wife's, Sheila Price". */
+export const ofRelative =
+  /^(?:my|our|his|her) (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend)['’]?s(?! (?:all )?call)(?: (?:full |last |first )?name)?,?\s+(?:(?:it|that|which)(?:['’]?s| is)\s+|is\s+)?(?=\p{L})/iu;
