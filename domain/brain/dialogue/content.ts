@@ -13,6 +13,7 @@ import { correct, goOnFrom, hearWish } from './going-on';
 import { answerToQuestion } from './questions-answered';
 import { onSkip } from './refusals';
 import { goBack } from './small-talk';
+import { misunderstood, hearRemark } from './not-understood';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { triggeredTool } from './tool-plan';
@@ -51,7 +52,7 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   if (meant !== null) return meant;
   const changed = stated.problem === null ? changeUnasked(talk, statement) : null;
   if (changed !== null) return changed;
-  if (stated.problem !== null) return talk.misunderstood(stated.problem);
+  if (stated.problem !== null) return misunderstood(talk, stated.problem);
   if (current !== null && (declines(text, current) || isUnwilling(text, current, talk.world.context()))) {
     // "I forgot my password" asks for help with it.
     const isHelped = !saysPhrase(text, labelOf(current.name)) && (await answerFromKnowledge(talk, text));
@@ -65,9 +66,9 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   }
   if (talk.sheet.open.length > 0 && (current === null || isWish(text))) return hearWish(talk);
   if (talk.waiting && current !== null && question === '') return goBack(talk);
-  if (isRemark(text, current?.type) && talk.hearRemark(sorrow.test(text) ? lines.sorry : lines.heard))
+  if (isRemark(text, current?.type) && hearRemark(talk, sorrow.test(text) ? lines.sorry : lines.heard))
     return goOnFrom(talk);
-  return talk.misunderstood(stated.problem);
+  return misunderstood(talk, stated.problem);
 }
 
 /** "I need to cancel my appointment for Thursday": the day is the one that's booked, not one that's wanted. */

@@ -15,30 +15,29 @@ import { helpedByWhisper, helpUnanswered, stillWaiting } from './asking-help';
 import { type NotTransferred, notTransferredLine } from './call-tools';
 import { answerToContent } from './content';
 import { asksFor, asksLeave, asksPermission } from '../wording/first-message';
-import { knowledgeByWords } from '../knowledge/knowledge-by-words';
-import { correctedFact } from '../meaning/corrections';
 import { foreignLine } from '../meaning/foreign';
 import { neutralGoodbye } from '../wording/goodbyes';
 import { englishOnly, takesMessage, wontCallAgain } from '../wording/lines';
-import { afterGreeting, asksToWait, type Intent, intentOf, intentOfClause } from '../meaning/intents';
-import { type Leaving, leavingIn } from '../meaning/leaving';
+import { afterGreeting, type Intent, intentOf } from '../meaning/intents';
+import { leavingIn } from '../meaning/leaving';
 import { asksNotToBeCalled } from '../meaning/opt-out';
 import { withSubject } from '../meaning/dropped-subjects';
-import { isQuestion, isWish, takesBackIn } from '../meaning/questions';
-import { turnedDown } from '../meaning/relative-changes';
+import { isQuestion, isWish } from '../meaning/questions';
 import { answerToReadBack, answerToSummary } from './read-back';
 import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, aside } from './small-talk';
+import { intentHere } from './intent-here';
+import { leave } from './leave';
+import { act } from './acting';
 import type { Step } from './step';
 import { type DialogueWorld, Talk } from './talk';
 import { withSpokenDays } from '../read/days/date';
 import { likelyName } from '../read/names/announced';
 import { withoutLeadIn } from '../read/reading';
-import { isTime, timeIn } from '../read/days/time';
 import { namedTransfer, triggeredTool } from './tool-plan';
 import { whisperedIn } from './whispered';
 import { withoutSounds } from '../manners-of-speech';
-import { countsAtOnce, type FoundFact, factsIn, readAnswer } from '../meaning/understanding';
-import { labelOf, plain, tidy } from '../words';
+import { type FoundFact, factsIn, readAnswer } from '../meaning/understanding';
+import { plain, tidy } from '../words';
 
 export class Dialogue {
   /** What the caller said last. */
@@ -146,7 +145,7 @@ export class Dialogue {
     if (tool !== null && !isAsking(tool)) {
       const asks = (part: string) => (namedTransfer(part, [tool]) ?? triggeredTool(part, [tool])) !== null;
       collectBeside(talk, text, asks);
-      return talk.act(tool);
+      return act(talk, tool);
     }
     if (asksNotToBeCalled(text)) {
       talk.understood();
@@ -158,14 +157,12 @@ export class Dialogue {
       return { ...talk.finish(), end: 'end_phrase' };
     }
     const leaving = leavingIn(text, talk.agent.end_phrases);
-    if (leaving !== null) return this.#leave(leaving);
+    if (leaving !== null) return leave(talk, leaving);
 
     const words = afterGreeting(text);
     const first = this.#answeredFirst(words);
     if (first !== null) talk.expect(first);
-    const { current } = talk;
-    const chooses = current?.type === 'choice' && readAnswer(words, current, talk.world.context()).ok;
-    const intent = this.#intentOf(text, words, chooses);
+    const intent = intentHere(talk, text, words);
     // The caller spoke first: the first message opens the first answer.
     if (!talk.greeted && (intent === 'greeting' || intent === 'yes')) return this.greeting();
     if (!talk.greeted) this.#introduce();
@@ -205,85 +202,6 @@ export class Dialogue {
     const name = plain(reading.value);
     const begins = said === name || (name.includes(' ') && said.startsWith(`${name} `));
     return begins || likelyName(words) !== null ? first : null;
-  }
-
-  /** "I'm new, I don't have a number yet": what one clause means, where the whole is no answer. */
-  #reasonedIntent(words: string) {
-    const { current, stage, unconfirmed, world } = this.#talk;
-    if (isQuestion(words) || stage === 'summary' || unconfirmed !== null) return null;
-    const intent = intentOfClause(words);
-    if (intent === null || current === null) return intent === 'cancel' ? intent : null;
-    // Free text may hold any of it, except that it's called off.
-    if (current.type === 'text') return intent === 'cancel' && !asksForTrouble(current) ? intent : null;
-    return readAnswer(words, current, world.context()).ok ? null : intent;
-  }
-
-  #intentOf(text: string, words: string, chooses: boolean) {
-    const { agent, current, sheet, world } = this.#talk;
-    const intent = intentOf(text) ?? intentOf(words) ?? this.#reasonedIntent(words);
-    // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
-    if (
-      ((intent === 'wait' && (takesBackIn(words) || turnedDown(words) !== null)) ||
-        (intent === 'cancel' && /\b(?:changed|forget|scrap|cancel)\b/i.test(words))) &&
-      correctedFact(words, sheet, current, world.context()) !== null
-    )
-      return null;
-    // "Morning" is the answer to "What time of day?"
-    if (intent === 'greeting' && current !== null && isTime(current) && timeIn(words, true) !== null)
-      return null;
-    // "After three, when I'm done with work": the time is given.
-    if (intent === 'status' && current !== null && isTime(current) && timeIn(words, false) !== null)
-      return null;
-    // "I don't want it any more" sends an order back, where that's one of the choices.
-    const givesBack =
-      /\b(?:want|need|keep|give|send|bring|take|return) (?:it|them)\b|\bchanged (?:my|our) minds? (?:about (?:it|them|this|that)|and\b)/i;
-    if (chooses && intent === 'cancel' && givesBack.test(words)) return null;
-    // "Do you have gluten free pizza?" is nothing else where it's known.
-    if (intent === 'off_topic' && knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false)
-      return null;
-    // "We don't need any" leaves out what may be left out.
-    if (intent === 'cancel' && current?.required === false && /\bneed\b/i.test(words)) return 'skip';
-    const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';
-    if (chooses && !meta) return null;
-    // "Let me see, it's 44120": what was looked for is there already.
-    const answered =
-      intent === 'wait' &&
-      current !== null &&
-      (current.type === 'text' || current.type === 'name'
-        ? longerThanWait(words)
-        : readAnswer(words, current, world.context()).ok);
-    return answered ? null : intent;
-  }
-
-  /** The caller says goodbye, perhaps behind an answer. */
-  #leave({ before, politely }: Leaving): Step {
-    const talk = this.#talk;
-    const { current, unconfirmed } = talk;
-    const yes = intentOf(before) === 'yes' || before === '';
-    // "That's it" to "Is that right?"
-    if (unconfirmed !== null && yes && politely === 'done') {
-      talk.understood();
-      talk.confirm();
-      return talk.goOn();
-    }
-    if (unconfirmed !== null && intentOf(before) === 'yes') talk.confirm();
-    if (talk.stage === 'summary' && yes) return talk.close('completed', 'everything collected');
-    // "No, that's all" to a question that may be left out.
-    if (
-      politely === 'done' &&
-      current?.required === false &&
-      talk.isComplete &&
-      talk.sheet.known.length > 0
-    ) {
-      for (const fact of talk.sheet.open) talk.sheet.skip(fact);
-      return talk.leaveOut(current);
-    }
-    if (before !== '' && intentOf(before) === null && !asksToWait(before)) {
-      const certain = current?.type === 'text' || current?.type === 'name' ? null : current;
-      const { found } = factsIn(before, talk.sheet.open, certain, talk.world.context());
-      talk.note(found.filter(countsAtOnce));
-    }
-    return talk.close('end_phrase', politely === 'gone' ? 'the caller said goodbye' : 'end phrase');
   }
 
   /** Goes on with a caller who couldn't be put through. */
@@ -384,15 +302,4 @@ function resultOf(talk: Talk, tool: AskingTool, answer: ToolAnswer): string {
   const json = parsedAnswer(answer.answer);
   const values = typeof json === 'object' && !Array.isArray(json) ? { ...talk.variables(), ...json } : json;
   return withSpokenDays(resultLine(tool.result_message, values), talk.world.context());
-}
-
-/** Whether a fact asks what's wrong or wanted: whatever is said about it is an answer. */
-const asksForTrouble = ({ name, question }: Fact) =>
-  /\b(?:problem|reason|concern|matter|wrong|happen(?:ed)?|going on|about|wish|wishes|details|message)\b/i.test(
-    `${labelOf(name)} ${question}`,
-  );
-
-/** Whether there is more in the words than a request for a moment. */
-function longerThanWait(text: string): boolean {
-  return plain(text).split(' ').length > 9;
 }

@@ -3,6 +3,7 @@ import type { Fact } from '#contract/agents/agent-content';
 import * as lines from '../wording/lines';
 import { joinedPhone, restOfPhone } from '../read/phone';
 import type { CallContext, Value } from '../read/reading';
+import { lost, misunderstood } from './not-understood';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { readAnswer } from '../meaning/understanding';
@@ -11,13 +12,13 @@ import { labelOf } from '../words';
 /** Part of a telephone number was given: the rest of it is asked for. */
 export function askForRest(talk: Talk, digits: string): Step {
   const { current, begun } = talk;
-  if (current === null) return talk.misunderstood(null);
+  if (current === null) return misunderstood(talk, null);
   if (current.type === 'date') return askForYear(talk, current, digits);
   const { language } = talk.world.context();
   const joined = begun === null ? digits : begun.said + digits;
   talk.begun = joined.length > 15 ? null : { fact: current, said: joined };
-  if (talk.begun === null) return talk.misunderstood("That's too long for a phone number.");
-  const { step } = talk.lost();
+  if (talk.begun === null) return misunderstood(talk, "That's too long for a phone number.");
+  const { step } = lost(talk);
   if (step !== null) return step;
   talk.say(restOfPhone(joined, language), { kind: 'asked', text: `asked for: ${labelOf(current.name)}` });
   return talk.finish();
@@ -26,7 +27,7 @@ export function askForRest(talk: Talk, digits: string): Step {
 /** "May fourth" is no day of birth yet. */
 function askForYear(talk: Talk, current: Fact, said: string): Step {
   talk.begun = { fact: current, said };
-  const { step } = talk.lost();
+  const { step } = lost(talk);
   if (step !== null) return step;
   talk.say(talk.lines.next(lines.whichYear), { kind: 'asked', text: `asked for: ${labelOf(current.name)}` });
   return talk.finish();

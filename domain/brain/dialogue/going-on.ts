@@ -2,6 +2,7 @@
 import { correctedFact } from '../meaning/corrections';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
+import { lost } from './not-understood';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { labelOf } from '../words';
@@ -23,7 +24,7 @@ export function hearWish(talk: Talk): Step {
 }
 
 export function sayUnknown(talk: Talk): Step {
-  const { step } = talk.lost();
+  const { step } = lost(talk);
   if (step !== null) return step;
   talk.say(talk.lines.next(lines.nothingFound), { kind: 'not_understood', text: 'not in the knowledge' });
   return goOnFrom(talk);

@@ -14,6 +14,7 @@ import { collect } from './collect';
 import { answerByHours, answerFromKnowledge } from './from-knowledge';
 import { correct, goOnFrom, hearWish, sayUnknown } from './going-on';
 import { answerToIntent } from './small-talk';
+import { misunderstood } from './not-understood';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { labelOf, phrasesOf } from '../words';
@@ -54,7 +55,7 @@ export async function answerToQuestion(
   if (proposes || asksForChoice || givesName) {
     const proposed = collect(talk, question);
     if (proposed.understood) return goOnFrom(talk);
-    if (proposed.problem !== null) return talk.misunderstood(proposed.problem);
+    if (proposed.problem !== null) return misunderstood(talk, proposed.problem);
   }
   if (/^(?:so |and |well )*what (?:now|then)\W*$/i.test(question)) {
     const { statement } = statementsAndQuestions(text);

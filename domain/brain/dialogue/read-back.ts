@@ -13,6 +13,7 @@ import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { correctionIn, isQuestion } from '../meaning/questions';
 import { onCancel } from './small-talk';
+import { lost } from './not-understood';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { factsIn, type FoundFact, readAnswer } from '../meaning/understanding';
@@ -91,7 +92,7 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
     talk.say(`Sorry, what is the right ${label}?`, { kind: 'corrected', text: `asked again for: ${label}` });
     return talk.finish();
   }
-  const { step } = talk.lost();
+  const { step } = lost(talk);
   if (step !== null) return step;
   talk.say(phrases.confirmPlainly(unconfirmed), { kind: 'confirm', text: `read back: ${label}` });
   return talk.finish();
@@ -156,14 +157,14 @@ export function answerToSummary(talk: Talk, intent: Intent | null, text: string)
   if (yesFirst.test(text) && correctionIn(text) === null)
     return talk.close('completed', 'everything collected');
   if (noFirst.test(text) || asked === 'change') return askWhat(talk);
-  const { step } = talk.lost();
+  const { step } = lost(talk);
   if (step !== null) return step;
   talk.say(talk.lines.next(lines.sayYesIfRight), { kind: 'confirm', text: 'read back: everything' });
   return talk.finish();
 }
 
 function askWhat(talk: Talk): Step {
-  const { step } = talk.stage === 'change' ? talk.lost() : { step: null };
+  const { step } = talk.stage === 'change' ? lost(talk) : { step: null };
   if (step !== null) return step;
   talk.stage = 'change';
   talk.say(talk.lines.next(lines.whatToChange), { kind: 'corrected', text: 'asked what to change' });

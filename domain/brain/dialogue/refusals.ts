@@ -2,8 +2,10 @@
 import type { Fact } from '#contract/agents/agent-content';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
+import { leaveOut, givesUpTool } from './leave-out';
 import type { Step } from './step';
-import { askedFor, type Talk } from './talk';
+import { askedFor } from './draft';
+import type { Talk } from './talk';
 import { labelOf } from '../words';
 
 export function onDontKnow(talk: Talk, current: Fact): Step {
@@ -28,8 +30,8 @@ export function onWhy(talk: Talk, current: Fact): Step {
  */
 function declined(talk: Talk, current: Fact, why: string): Step {
   talk.understood();
-  if (!current.required) return talk.leaveOut(current);
-  if (talk.givesUpTool(current)) return talk.goOn();
+  if (!current.required) return leaveOut(talk, current);
+  if (givesUpTool(talk, current)) return talk.goOn();
   const times = (talk.refused.get(current.name) ?? 0) + 1;
   talk.refused.set(current.name, times);
   const others = talk.sheet.open.filter(({ name }) => name !== current.name && !talk.refused.has(name));

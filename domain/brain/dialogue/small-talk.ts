@@ -6,6 +6,9 @@ import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { recall } from './recall';
 import { onDontKnow, onSkip, onWhy } from './refusals';
+import { misunderstood } from './not-understood';
+import { leaveOut } from './leave-out';
+import { act } from './acting';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { readAnswer } from '../meaning/understanding';
@@ -132,7 +135,7 @@ function onHuman(talk: Talk): Step {
   const way = talk.agent.tools.find((tool) => isTransferTool(tool) || tool.type === 'help');
   if (way !== undefined && (isTransferTool(way) || way.type === 'help')) {
     talk.understood();
-    return talk.act(way);
+    return act(talk, way);
   }
   const details = talk.sheet.open.length > 0 ? ` ${lines.takesMessage}` : '';
   return aside(talk, `${talk.lines.next(lines.noPerson)}${details}`, 'asked for a person');
@@ -164,7 +167,7 @@ function onNo(talk: Talk, collectedBefore: boolean): Step {
   const { current, sheet } = talk;
   if (current?.required === false) {
     talk.understood();
-    return talk.leaveOut(current);
+    return leaveOut(talk, current);
   }
   // Nobody is wrong about their own number: "no" means that they won't give it.
   if (
@@ -181,7 +184,7 @@ function onNo(talk: Talk, collectedBefore: boolean): Step {
     return talk.finish();
   }
   if (collectedBefore) talk.doubted = last ?? null;
-  if (current !== null) return talk.misunderstood(null);
+  if (current !== null) return misunderstood(talk, null);
   if (talk.agent.facts.length === 0) return talk.close('end_phrase', 'nothing else wanted');
   talk.say('All right.', { kind: 'answered', text: 'declined' });
   return talk.goOn();

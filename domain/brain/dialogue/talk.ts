@@ -3,20 +3,21 @@
  * something, ask, go on to the next thing, give up, end. One line is put together at a time.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import { type DigitsTool, type HelpTool, isTransferTool } from '#contract/agents/agent-tools';
 import type { LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import { renderTemplate } from '../../agents/result-template';
 import type { AskingTool } from '../../agents/talk-tools';
-import { digitsMark, helpAskedLine, lastLineOf } from './call-tools';
 import type { CallTool, KnowledgeHit } from '../exchange';
 import { FactSheet } from '../meaning/fact-sheet';
 import { neutralGoodbye } from '../wording/goodbyes';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import type { CallContext } from '../read/reading';
+import { askedFor, type Draft, emptyDraft } from './draft';
+import type { Missed } from './not-understood';
 import { LineMaker, type Step } from './step';
 import { argumentsFor, type PendingTool } from './tool-plan';
+import { Unconfirmed } from './unconfirmed';
 import { countsAtOnce, type FoundFact } from '../meaning/understanding';
 import { labelOf, tidy } from '../words';
 
@@ -27,11 +28,6 @@ export interface DialogueWorld {
   /** The call's variables, as they are now. */
   variables(): Record<string, string>;
 }
-
-/** After so many utterances in a row that were not understood, the brain offers to end; after twice as many it ends. */
-const PATIENCE = 3;
-
-const notUnderstood: LineReason = { kind: 'not_understood', text: 'not understood' };
 
 export class Talk {
   readonly sheet: FactSheet;
@@ -72,16 +68,12 @@ export class Talk {
   /** The first message has asked for leave to go on, so that a no ends the call. */
   mayDecline = false;
   /** What was understood and is read back before it counts. */
-  readonly #confirming: FoundFact[] = [];
-  /** Utterances in a row that were not understood. */
-  #lost = 0;
-  /** A person was asked for because of them. */
-  #askedWhenLost = false;
+  readonly #confirming = new Unconfirmed();
+  /** Utterances in a row that were not understood, and what was wrong with the last one. */
+  readonly missed: Missed = { inARow: 0, problem: null, helpAsked: false };
   readonly #asked = new Map<string, number>();
   /** The entry of the knowledge that was said last, and in which turn. */
   #told: { title: string; turn: number } | null = null;
-  /** What was wrong with the last answer. */
-  #problem: string | null = null;
   #draft = emptyDraft();
 
   constructor(
@@ -138,7 +130,7 @@ export class Talk {
     const belongs = ({ fact }: FoundFact) => own?.facts.some(({ name }) => name === fact.name) ?? false;
     own?.collect(found.filter(belongs));
     const agents = found.filter((item) => !belongs(item));
-    for (const item of agents) if (!countsAtOnce(item)) this.#readBackLater(item);
+    for (const item of agents) if (!countsAtOnce(item)) this.#confirming.add(item);
     this.#collect(agents.filter(countsAtOnce));
     if (found.some(({ fact }) => fact.name === this.current?.name)) this.current = null;
     const noted = found.filter(countsAtOnce);
@@ -148,18 +140,18 @@ export class Talk {
 
   /** What is being read back: "Is that right?" has been asked about it. */
   get unconfirmed(): FoundFact | null {
-    return this.#confirming[0] ?? null;
+    return this.#confirming.first;
   }
 
   /** The caller has said that what was read back is right. */
   confirm(): void {
-    const right = this.#confirming.shift();
-    if (right !== undefined) this.#collect([right]);
+    const right = this.#confirming.take();
+    if (right !== null) this.#collect([right]);
   }
 
   /** What was read back is wrong: it is asked for again. */
   refute(): Fact | null {
-    const wrong = this.#confirming.shift()?.fact ?? null;
+    const wrong = this.#confirming.take()?.fact ?? null;
     if (wrong !== null) {
       this.sheet.reopen(wrong);
       this.expect(wrong);
@@ -169,8 +161,7 @@ export class Talk {
 
   /** A value that someone who knows it has told: it's neither asked for nor read back. */
   know(item: FoundFact): void {
-    const same = this.#confirming.findIndex(({ fact }) => fact.name === item.fact.name);
-    if (same >= 0) this.#confirming.splice(same, 1);
+    this.#confirming.drop(item.fact);
     this.sheet.collect([item]);
     if (this.current?.name === item.fact.name) this.current = null;
   }
@@ -180,12 +171,6 @@ export class Talk {
     for (const text of this.toSay.splice(0)) this.say(text, null);
   }
 
-  #readBackLater(item: FoundFact): void {
-    const same = this.#confirming.findIndex(({ fact }) => fact.name === item.fact.name);
-    if (same >= 0) this.#confirming.splice(same, 1, item);
-    else this.#confirming.push(item);
-  }
-
   #collect(found: readonly FoundFact[]): void {
     this.sheet.collect(found);
     this.#draft.facts.push(...found.map(({ fact, value, spoken }) => ({ name: fact.name, value, spoken })));
@@ -193,39 +178,7 @@ export class Talk {
 
   /** What was said made sense. */
   understood(): void {
-    this.#lost = 0;
-  }
-
-  /** What was said did not help. The step that offers to end the call, or ends it, once there are too many. */
-  lost(): { step: Step | null; times: number } {
-    this.#lost += 1;
-    return { step: this.#lost >= PATIENCE ? this.#offerToEnd() : null, times: this.#lost };
-  }
-
-  /** Says a word to a remark that's no answer; false from the second time on, when asking plainly helps more. */
-  hearRemark(some: readonly string[]): boolean {
-    if (this.#lost > 0) return false;
-    this.#lost += 1;
-    this.say(this.lines.next(some), { kind: 'answered', text: 'a remark' });
-    return true;
-  }
-
-  /** Asks for an answer that can be understood; `problem` says what is wrong with the last one. */
-  misunderstood(problem: string | null): Step {
-    const { step, times } = this.lost();
-    if (step !== null) return step;
-    const { current, agent } = this;
-    if (current === null) {
-      this.say(this.lines.next(lines.notUnderstoodFreely), notUnderstood);
-      if (times === 1) this.say(phrases.abilities(agent), null);
-      return this.finish();
-    }
-    const question = this.own(current.question);
-    const other = times > 1 && problem === this.#problem ? null : problem;
-    this.#problem = problem;
-    this.say(phrases.notUnderstood(current, question, other, times, agent.language), notUnderstood);
-    this.because(askedFor(current));
-    return this.finish();
+    this.missed.inARow = 0;
   }
 
   /** The next thing to do: call a tool that is ready, ask the next question, or end. */
@@ -293,34 +246,7 @@ export class Talk {
     this.stage = 'cancelled';
     this.current = null;
     this.pending = null;
-    this.#confirming.length = 0;
-  }
-
-  /** Leaves out a fact that isn't needed. */
-  leaveOut(fact: Fact): Step {
-    this.understood();
-    if (!this.givesUpTool(fact)) {
-      this.sheet.skip(fact);
-      this.current = null;
-      this.say(this.lines.next(lines.leftOut), { kind: 'skipped', text: `skipped: ${labelOf(fact.name)}` });
-    }
-    return this.goOn();
-  }
-
-  /**
-   * Gives up the tool that waits for this argument. True when the argument was the tool's alone, so that
-   * nothing is left to ask for.
-   */
-  givesUpTool(fact: Fact): boolean {
-    if (!this.pending?.tool.arguments.some((argument) => argument.name === fact.name)) return false;
-    this.pending = null;
-    if (this.sheet.facts.some(({ name }) => name === fact.name)) return false;
-    this.current = null;
-    this.say("All right, then I can't look that up.", {
-      kind: 'skipped',
-      text: `skipped: ${labelOf(fact.name)}`,
-    });
-    return true;
+    this.#confirming.clear();
   }
 
   /** Says goodbye and ends the call; with the closing message only where what it says is so. */
@@ -351,31 +277,9 @@ export class Talk {
     return this.finish();
   }
 
-  /** Uses a tool that acts in the call: presses keys, puts the caller through, ends the call. */
-  act(tool: CallTool): Step {
+  /** A tool acts in the call with this line. */
+  acts(tool: CallTool): void {
     this.#draft.acts.push(tool);
-    if (tool.type === 'digits') return this.#press(tool);
-    if (tool.type === 'help') return this.#askForHelp(tool);
-    const line = lastLineOf(tool, this.variables());
-    if (line === null) return this.close('agent_ended', `tool: ${tool.name}`);
-    this.say(line.text, null);
-    for (const why of line.why) this.because(why);
-    return { ...this.finish(), end: isTransferTool(tool) ? 'transferred' : 'agent_ended' };
-  }
-
-  /** The caller is told so, and may go on meanwhile: nothing is asked now. */
-  #askForHelp(tool: HelpTool): Step {
-    this.helped = true;
-    this.understood();
-    const { text, why } = helpAskedLine(tool, this.variables());
-    this.say(text, why);
-    return this.finish();
-  }
-
-  #press(tool: DigitsTool): Step {
-    this.helped = true;
-    this.say(phrases.pressing(tool.digits), digitsMark(tool));
-    return this.goOn();
   }
 
   /** The line as it stands now. */
@@ -410,46 +314,9 @@ export class Talk {
     return readBack ? this.close('completed', 'everything collected') : this.sumUp();
   }
 
-  #offerToEnd(): Step {
-    const help = this.#helpWhenLost();
-    if (help !== null) return this.act(help);
-    if (this.#lost >= 2 * PATIENCE) return this.close('not_understood', 'not understood');
-    const { current, agent } = this;
-    const [offer = '', lastOffer = ''] = lines.offerToEnd;
-    const hint = current === null ? phrases.abilities(agent) : phrases.hintFor(current, agent.language);
-    this.offered = this.#lost !== PATIENCE + 1;
-    this.say(this.#lost === PATIENCE ? offer : this.offered ? lastOffer : hint, notUnderstood);
-    return this.finish();
-  }
-
-  /** The tool that asks for a person in place of the offer; null: there's none, or it was used for that before. */
-  #helpWhenLost(): HelpTool | null {
-    const help = this.agent.tools.find((tool) => tool.type === 'help' && tool.when_not_understood);
-    if (help?.type !== 'help' || this.#askedWhenLost) return null;
-    this.#askedWhenLost = true;
-    return help;
-  }
-
   #taken(): Draft {
     const draft = this.#draft;
     this.#draft = emptyDraft();
     return draft;
   }
-}
-
-/** The parts of a line while it is being put together. */
-interface Draft {
-  parts: string[];
-  why: LineReason[];
-  facts: Step['facts'];
-  knowledge: string[];
-  acts: CallTool[];
-}
-
-function emptyDraft(): Draft {
-  return { parts: [], why: [], facts: [], knowledge: [], acts: [] };
-}
-
-export function askedFor(fact: Fact): LineReason {
-  return { kind: 'asked', text: `asked for: ${labelOf(fact.name)}` };
 }

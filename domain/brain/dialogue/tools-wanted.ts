@@ -6,6 +6,7 @@ import { partsOf } from '../meaning/parts';
 import { isQuestion } from '../meaning/questions';
 import { type FoundFact, readMention } from '../meaning/understanding';
 import { collectBeside } from './beside';
+import { act } from './acting';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { factForArgument, triggeredTool } from './tool-plan';
@@ -14,7 +15,7 @@ import { factForArgument, triggeredTool } from './tool-plan';
 export function callFor(talk: Talk, tool: TalkTool, text: string): Step {
   if (isAsking(tool)) return wantsTool(talk, tool, text);
   talk.understood();
-  return talk.act(tool);
+  return act(talk, tool);
 }
 
 /** "What's free for a cleaning on Friday?" where the visit's purpose is being asked. */

@@ -1,0 +1,75 @@
+/** What the caller means apart from an answer, where the conversation stands. */
+import type { Fact } from '#contract/agents/agent-content';
+import { knowledgeByWords } from '../knowledge/knowledge-by-words';
+import { correctedFact } from '../meaning/corrections';
+import { type Intent, intentOf, intentOfClause } from '../meaning/intents';
+import { isQuestion, takesBackIn } from '../meaning/questions';
+import { turnedDown } from '../meaning/relative-changes';
+import { readAnswer } from '../meaning/understanding';
+import { isTime, timeIn } from '../read/days/time';
+import { labelOf, plain } from '../words';
+import type { Talk } from './talk';
+
+/**
+ * What the caller means apart from an answer; null where the words rather answer.
+ *
+ * @param words the text without its greeting
+ */
+export function intentHere(talk: Talk, text: string, words: string): Intent | null {
+  const { agent, current, sheet, world } = talk;
+  const chooses = current?.type === 'choice' && readAnswer(words, current, world.context()).ok;
+  const intent = intentOf(text) ?? intentOf(words) ?? reasonedIntent(talk, words);
+  // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
+  if (
+    ((intent === 'wait' && (takesBackIn(words) || turnedDown(words) !== null)) ||
+      (intent === 'cancel' && /\b(?:changed|forget|scrap|cancel)\b/i.test(words))) &&
+    correctedFact(words, sheet, current, world.context()) !== null
+  )
+    return null;
+  // "Morning" is the answer to "What time of day?"
+  if (intent === 'greeting' && current !== null && isTime(current) && timeIn(words, true) !== null)
+    return null;
+  // "After three, when I'm done with work": the time is given.
+  if (intent === 'status' && current !== null && isTime(current) && timeIn(words, false) !== null)
+    return null;
+  // "I don't want it any more" sends an order back, where that's one of the choices.
+  const givesBack =
+    /\b(?:want|need|keep|give|send|bring|take|return) (?:it|them)\b|\bchanged (?:my|our) minds? (?:about (?:it|them|this|that)|and\b)/i;
+  if (chooses && intent === 'cancel' && givesBack.test(words)) return null;
+  // "Do you have gluten free pizza?" is nothing else where it's known.
+  if (intent === 'off_topic' && knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false) return null;
+  // "We don't need any" leaves out what may be left out.
+  if (intent === 'cancel' && current?.required === false && /\bneed\b/i.test(words)) return 'skip';
+  const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';
+  if (chooses && !meta) return null;
+  // "Let me see, it's 44120": what was looked for is there already.
+  const answered =
+    intent === 'wait' &&
+    current !== null &&
+    (current.type === 'text' || current.type === 'name'
+      ? longerThanWait(words)
+      : readAnswer(words, current, world.context()).ok);
+  return answered ? null : intent;
+}
+
+/** "I'm new, I don't have a number yet": what one clause means, where the whole is no answer. */
+function reasonedIntent(talk: Talk, words: string): Intent | null {
+  const { current, stage, unconfirmed, world } = talk;
+  if (isQuestion(words) || stage === 'summary' || unconfirmed !== null) return null;
+  const intent = intentOfClause(words);
+  if (intent === null || current === null) return intent === 'cancel' ? intent : null;
+  // Free text may hold any of it, except that it's called off.
+  if (current.type === 'text') return intent === 'cancel' && !asksForTrouble(current) ? intent : null;
+  return readAnswer(words, current, world.context()).ok ? null : intent;
+}
+
+/** Whether a fact asks what's wrong or wanted: whatever is said about it is an answer. */
+const asksForTrouble = ({ name, question }: Fact) =>
+  /\b(?:problem|reason|concern|matter|wrong|happen(?:ed)?|going on|about|wish|wishes|details|message)\b/i.test(
+    `${labelOf(name)} ${question}`,
+  );
+
+/** Whether there is more in the words than a request for a moment. */
+function longerThanWait(text: string): boolean {
+  return plain(text).split(' ').length > 9;
+}

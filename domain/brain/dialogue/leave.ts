@@ -1,0 +1,32 @@
+/** Callers who say goodbye. */
+import { asksToWait, intentOf } from '../meaning/intents';
+import type { Leaving } from '../meaning/leaving';
+import { countsAtOnce, factsIn } from '../meaning/understanding';
+import { leaveOut } from './leave-out';
+import type { Step } from './step';
+import type { Talk } from './talk';
+
+/** The caller says goodbye, perhaps behind an answer. */
+export function leave(talk: Talk, { before, politely }: Leaving): Step {
+  const { current, unconfirmed } = talk;
+  const yes = intentOf(before) === 'yes' || before === '';
+  // "That's it" to "Is that right?"
+  if (unconfirmed !== null && yes && politely === 'done') {
+    talk.understood();
+    talk.confirm();
+    return talk.goOn();
+  }
+  if (unconfirmed !== null && intentOf(before) === 'yes') talk.confirm();
+  if (talk.stage === 'summary' && yes) return talk.close('completed', 'everything collected');
+  // "No, that's all" to a question that may be left out.
+  if (politely === 'done' && current?.required === false && talk.isComplete && talk.sheet.known.length > 0) {
+    for (const fact of talk.sheet.open) talk.sheet.skip(fact);
+    return leaveOut(talk, current);
+  }
+  if (before !== '' && intentOf(before) === null && !asksToWait(before)) {
+    const certain = current?.type === 'text' || current?.type === 'name' ? null : current;
+    const { found } = factsIn(before, talk.sheet.open, certain, talk.world.context());
+    talk.note(found.filter(countsAtOnce));
+  }
+  return talk.close('end_phrase', politely === 'gone' ? 'the caller said goodbye' : 'end phrase');
+}
