@@ -1,8 +1,9 @@
 /** What someone is told who is asked whether they take a caller: who says so, who calls and why, and the question. */
-import type { AgentContent } from '#contract/agents/agent-content';
+import type { AgentContent, Language } from '#contract/agents/agent-content';
 import type { WarmTransferTool } from '#contract/agents/agent-tools';
 import { businessOf } from '../../agents/business';
 import { renderTemplate } from '../../agents/result-template';
+import { warmWords } from './warm-words';
 
 /** Longer ones take too long to say: no one waits for the question. */
 const MOST_CHARACTERS = 600;
@@ -12,7 +13,7 @@ const MOST_FACTS = 6;
 const aboutNames = /reason|topic|subject|about|issue|problem|matter|concern|request|question|message|service/;
 
 interface Told {
-  agent: Pick<AgentContent, 'business_name' | 'first_message' | 'facts'>;
+  agent: Pick<AgentContent, 'business_name' | 'first_message' | 'facts' | 'language'>;
   tool: Pick<WarmTransferTool, 'announcement'>;
   /** What the agent takes the caller to want, in its own words; empty: it didn't say. */
   reason: string;
@@ -24,8 +25,9 @@ interface Told {
   hears: boolean;
 }
 
-/** The announcement with its question. */
+/** The announcement with its question, in the agent's language. */
 export function warmAnnouncement({ agent, tool, reason, collected, values, hears }: Told): string {
+  const words = warmWords(agent.language);
   const facts = agent.facts.filter(({ name }) => collected.includes(name) && (values[name] ?? '') !== '');
   const said = (named: typeof facts) =>
     named
@@ -34,41 +36,28 @@ export function warmAnnouncement({ agent, tool, reason, collected, values, hears
       .join(', ');
   const own = renderTemplate(tool.announcement, { ...values, reason, facts: said(facts) }).text;
   const body = own === '' ? madeOf() : own;
-  return `${withEnd(body.slice(0, MOST_CHARACTERS))} ${questionOf(body, hears)}`.trim();
+  const asks = /\?\s*$/.test(body) ? '' : words.question;
+  return [withEnd(body.slice(0, MOST_CHARACTERS)), asks, hears ? '' : words.keys]
+    .filter((part) => part !== '')
+    .join(' ');
 
   function madeOf(): string {
     const who = facts.find(({ type }) => type === 'name');
     const about =
       reason === '' ? facts.find(({ name }) => name !== who?.name && aboutNames.test(name)) : undefined;
-    const why = reason || (about && values[about.name]) || '';
+    const why = withoutEnd(reason || ((about && values[about.name]) ?? ''));
     const rest = said(facts.filter((fact) => fact !== who && fact !== about));
-    const business = businessOf(agent);
-    const caller = (who && values[who.name]) ?? 'A caller';
-    return [
-      business === '' ? 'This is an automated assistant.' : `This is ${possessive(business)} assistant.`,
-      `${caller} ${why === '' ? 'is on the line' : `is calling about ${withoutEnd(why)}`}${rest === '' ? '' : `, ${rest}`}.`,
-    ].join(' ');
+    const caller = (who && values[who.name]) ?? words.someone;
+    const calls = why === '' ? words.calls(caller) : words.callsAbout(caller, why);
+    return `${words.assistant(businessOf(agent))} ${calls}${rest === '' ? '' : `, ${rest}`}.`;
   }
 }
 
 /** Said again to someone who answered with neither yes nor no. */
-export const askedAgain = (hears: boolean): string =>
-  hears
-    ? 'Sorry, I didn’t get that. Shall I connect you? Say yes or no, or press 1 to connect or 2 to decline.'
-    : 'Press 1 to connect, or 2 to decline.';
-
-/** Said to the person when it isn't to be. */
-export const CALLER_HAS_HUNG_UP = 'The caller has hung up. Goodbye.';
-export const CALLER_IS_BACK = 'The caller is no longer waiting. Goodbye.';
-export const THANKS_ANYWAY = 'Thank you. Goodbye.';
-/** Said to both, just before they're alone with each other. */
-export const CONNECTING = 'I’m connecting you now.';
-
-function questionOf(body: string, hears: boolean): string {
-  const asks = /\?\s*$/.test(body) ? '' : 'Shall I connect you?';
-  return hears ? asks : `${asks} Press 1 to connect, or 2 to decline.`.trim();
+export function askedAgain(language: Language, hears: boolean): string {
+  const { again, keys } = warmWords(language);
+  return hears ? again : keys;
 }
 
-const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
 const withoutEnd = (text: string) => text.trim().replace(/[.!?,;:]+$/, '');
 const withEnd = (text: string) => (/[.!?]\s*$/.test(text) ? text.trim() : `${text.trim()}.`);

@@ -50,7 +50,7 @@ export class PersonEars implements PersonEar, HeardPerson {
       this.#transcriber?.flush();
     });
     this.#in.understood.on(({ text }) => {
-      if (text.trim() !== '') this.#reply({ means: takesCall(text), text: text.trim() });
+      if (text.trim() !== '') this.#reply({ means: takesCall(text, desk.agent.language), text: text.trim() });
     });
     this.#transcriber?.failed.on(({ provider, code }) => {
       const turn = desk.turn.last;

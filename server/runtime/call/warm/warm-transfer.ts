@@ -5,14 +5,8 @@
 import type { TransferPerson, WarmTransferTool } from '#contract/agents/agent-tools';
 import type { TransferLegStep } from '#contract/calls/call-events';
 import { isOpen } from '#domain/agents/number-hours';
-import {
-  askedAgain,
-  CALLER_HAS_HUNG_UP,
-  CALLER_IS_BACK,
-  CONNECTING,
-  THANKS_ANYWAY,
-  warmAnnouncement,
-} from '#domain/calls/telephone/warm-announcement';
+import { askedAgain, warmAnnouncement } from '#domain/calls/telephone/warm-announcement';
+import { warmWords } from '#domain/calls/telephone/warm-words';
 import type { CallContext } from '#domain/brain/read/reading';
 import type { CallDesk } from '../../desk/call-desk';
 import { within } from '../../desk/clock';
@@ -66,8 +60,8 @@ export class WarmTransfer {
     const { desk } = this;
     const { line, speech, speaker, host, context } = this.parts;
     if (line.ring === undefined || line.hold === undefined) return { failed: 'unsupported', code: null };
-    // The transcribers' words are read in English.
-    const hears = speech.transcriber !== null && desk.agent.language.startsWith('en');
+    const hears = speech.transcriber !== null;
+    const words = warmWords(desk.agent.language);
     const announcement = warmAnnouncement({
       agent: desk.agent,
       tool,
@@ -78,13 +72,15 @@ export class WarmTransfer {
     });
     const voice = new LegVoice(speech.voice);
     // Made while it rings, so that no one who answers waits for it; the last word, because the voice goes with the call.
-    for (const text of [announcement, CALLER_HAS_HUNG_UP]) voice.of(text).catch(() => undefined);
+    for (const text of [announcement, words.hungUp]) voice.of(text).catch(() => undefined);
+    let noted: TransferPerson | null = null;
     const note = (
       person: TransferPerson,
       step: TransferLegStep,
       more: { text?: string; code?: string } = {},
     ) => {
-      if (step === 'ringing' || step === 'outside_hours') this.#legs += 1;
+      if (person !== noted) this.#legs += 1;
+      noted = person;
       const { label, number } = person;
       const to = label || number;
       desk.log({ type: 'transfer_leg', turn, call, leg: this.#legs, to, number, step, ...more });
@@ -94,11 +90,11 @@ export class WarmTransfer {
       tool.people,
       {
         isReachable: ({ hours }) => isOpen({ hours, time_zone: context().timeZone }, desk.clock.now()),
-        ring: async (person, stopped) => {
+        ring: async (person, stopped, rings) => {
           asked = person;
           const { number } = person;
           const to = { number, ring_seconds: tool.ring_seconds };
-          return (await line.ring?.(to, stopped)) ?? { failed: 'unsupported', code: null };
+          return (await line.ring?.(to, stopped, rings)) ?? { failed: 'unsupported', code: null };
         },
         ask: (leg, stopped) =>
           this.#ask(leg, { announcement, hears, voice }, stopped, (step, text) => {
@@ -106,11 +102,11 @@ export class WarmTransfer {
           }),
         introduce: async (leg) => {
           const why = [{ kind: 'transfer' as const, text: `connects: ${tool.name}` }];
-          const toPerson = voice.of(CONNECTING).then((codes) => leg.play(codes));
-          const both = Promise.allSettled([speaker.line({ text: CONNECTING, why }), toPerson]);
+          const toPerson = voice.of(words.connecting).then((codes) => leg.play(codes));
+          const both = Promise.allSettled([speaker.line({ text: words.connecting, why }), toPerson]);
           await Promise.race([within(INTRODUCED_MS, both), leg.gone, aborted(stop)]);
         },
-        part: (leg, answer) => void part(leg, voice, lastWord(answer, stop)),
+        part: (leg, answer) => void part(leg, voice, lastWord(words, answer, stop)),
         hold: () => line.hold?.(tool.hold_sound) ?? (() => undefined),
         note: (person, step, code) => note(person, step, code ? { code } : {}),
       },
@@ -138,7 +134,7 @@ export class WarmTransfer {
     try {
       const answer = await askPerson(
         {
-          texts: [announcement, askedAgain(hears)],
+          texts: [announcement, askedAgain(desk.agent.language, hears)],
           heard,
           say: async (text) => leg.play(await voice.of(text)),
           quiet: () => leg.quiet(),
@@ -149,7 +145,7 @@ export class WarmTransfer {
         stop,
       );
       // Both hear it at once.
-      if (answer === 'yes') await voice.of(CONNECTING).catch(() => undefined);
+      if (answer === 'yes') await voice.of(warmWords(desk.agent.language).connecting).catch(() => undefined);
       return answer;
     } finally {
       heard.close();
@@ -164,10 +160,14 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Null: there's no one to say it to. */
-function lastWord(answer: PersonAnswer, stop: AbortSignal): string | null {
+function lastWord(
+  words: ReturnType<typeof warmWords>,
+  answer: PersonAnswer,
+  stop: AbortSignal,
+): string | null {
   if (answer === 'machine' || answer === 'hung_up' || answer === 'unasked') return null;
-  if (answer !== 'cancelled') return THANKS_ANYWAY;
-  return stop.reason === CALL_OVER ? CALLER_HAS_HUNG_UP : CALLER_IS_BACK;
+  if (answer !== 'cancelled') return words.thanks;
+  return stop.reason === CALL_OVER ? words.hungUp : words.noLongerWaiting;
 }
 
 /** Never rejects. */
