@@ -66,8 +66,8 @@ export const HelpOverBecause = z.enum(['taken_over', 'whispered', 'unanswered', 
 export type HelpOverBecause = z.infer<typeof HelpOverBecause>;
 
 /**
- * What becomes of a call to someone on a warm transfer's list. `outside_hours`: they aren't called now. `ringing`,
- * `answered`, `told` (what they heard) and `replied` (what they said or pressed) come one after another; any other one
+ * What becomes of a call to someone on a warm transfer's list. `outside_hours`: they aren't called now. `ringing` (of Twilio and
+ * Telnyx, that the call was taken there), `answered`, `told` (what they heard) and `replied` (what they said or pressed) come one after another; any other one
  * is the last. `no_reply`: they said neither yes nor no, twice.
  */
 export const TransferLegStep = z.enum([

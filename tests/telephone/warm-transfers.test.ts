@@ -218,3 +218,16 @@ it('a busy line leads back', async () => {
     await trunk.stop();
   }
 });
+
+it('a caller who hangs up ends the person’s call with a word', async () => {
+  const anna = await phoneOf(ANNA, trunkPort);
+  const caller = await asks();
+  await accepts(anna);
+  await hearsAnnouncement(anna);
+  await caller.hangUp();
+  await anna.over();
+  // It's hung up with its last sample, so what the phone buffers of the quiet behind it isn't in the phone's recording.
+  const word = (await speechAt8k('The caller has hung up. Goodbye.')).subarray(0, (1_400 * RATE) / 1000);
+  expect(likeness(word, await anna.heard()).likeness).toBeGreaterThan(0.95);
+  await expect.poll(endReason).toBe('caller_hung_up');
+});

@@ -291,7 +291,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
           },
           {
             transfer: (to, stop) => transfers.put(putThrough(call, callId, session), to, stop),
-            ring: (to, stop) => options.legs.ring(putThrough(call, callId, session), to, stop),
+            ring: (to, stop, rings) => options.legs.ring(putThrough(call, callId, session), to, stop, rings),
           },
         );
         const session: Session = known ?? { ears, stream, gone: new AbortController() };

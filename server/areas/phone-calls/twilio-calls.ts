@@ -300,7 +300,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
           {
             transfer: (to, stop) =>
               transferByTwilio({ ...options, invite }, leaving(call, callId, session), to, stop),
-            ring: (to, stop) => options.legs.ring(leaving(call, callId, session), to, stop),
+            ring: (to, stop, rings) => options.legs.ring(leaving(call, callId, session), to, stop, rings),
           },
         );
         const session: Session = known ?? { ears, stream, away: null };

@@ -48,14 +48,14 @@ export class LineTransfers {
   }
 
   /** Never rejects. */
-  async ring(to: TransferTo, stop: AbortSignal): Promise<Rung> {
+  async ring(to: TransferTo, stop: AbortSignal, rings: () => void): Promise<Rung> {
     const { media, mayTransfer } = this.#parts;
     if (mayTransfer === null || media()?.ring === undefined) return unsupported;
     try {
       const allowed = await mayTransfer(to.number);
       if ('fault' in allowed) return { failed: 'not_allowed', code: allowed.fault };
       if (stop.aborted) return { failed: 'cancelled', code: null };
-      const rung = await media()?.ring?.({ ...to, from: allowed.from }, stop);
+      const rung = await media()?.ring?.({ ...to, from: allowed.from }, stop, rings);
       if (rung === undefined) return { failed: 'cancelled', code: null };
       return 'failed' in rung ? rung : { answered: this.#joinable(rung.answered) };
     } catch {

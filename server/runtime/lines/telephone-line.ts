@@ -191,8 +191,8 @@ export class TelephoneLine implements Line {
     return this.#transfers.transfer(to, stop);
   }
 
-  ring(to: TransferTo, stop: AbortSignal): Promise<Rung> {
-    return this.#transfers.ring(to, stop);
+  ring(to: TransferTo, stop: AbortSignal, rings: () => void): Promise<Rung> {
+    return this.#transfers.ring(to, stop, rings);
   }
 
   hold(sound: HoldSound): () => void {

@@ -26,8 +26,9 @@ export interface TelephoneMedia {
    *
    * @param to as for `transfer`
    * @param stop they needn't answer any more
+   * @param rings as for `Line.ring`; it may be told more than once
    */
-  ring?(to: TransferTo & { from: string }, stop: AbortSignal): Promise<Rung>;
+  ring?(to: TransferTo & { from: string }, stop: AbortSignal, rings: () => void): Promise<Rung>;
 }
 
 /** Whether a telephone's calls may be transferred to a number, and from which of ours. May reject. */

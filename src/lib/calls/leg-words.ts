@@ -5,7 +5,7 @@ type Leg = Extract<CallEvent, { type: 'transfer_leg' }>;
 
 const sentences: Record<Exclude<TransferLegStep, 'told' | 'replied'>, (to: string) => string> = {
   outside_hours: (to) => `${to} isn’t called at this hour.`,
-  ringing: (to) => `Calling ${to}.`,
+  ringing: (to) => `Ringing ${to}.`,
   answered: (to) => `${to} answered.`,
   joined: (to) => `${to} took the call.`,
   declined: (to) => `${to} declined.`,

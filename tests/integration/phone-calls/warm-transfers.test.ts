@@ -200,11 +200,8 @@ describe('a person who is asked', () => {
     await expect
       .poll(async () => said(await product.newest()).at(-1), { timeout: patient(20_000) })
       .toMatch(/^I'm sorry, no one can take your call right now\./);
-    expect(steps(await product.newest()).slice(-3)).toEqual([
-      'Anna: hung_up',
-      'Ben: ringing',
-      'Ben: rejected',
-    ]);
+    // Ben's phone system refuses before it rings.
+    expect(steps(await product.newest()).slice(-2)).toEqual(['Anna: hung_up', 'Ben: rejected']);
     caller.hangUp();
   });
 });

@@ -28,13 +28,11 @@ export function ownKeyUses(events: readonly CallEvent[], after: TokenUsage | nul
  */
 function legUses(events: readonly CallEvent[]): OwnKeyUse[] {
   const answeredAt = new Map<number, number>();
-  const wasCalled = new Set<number>();
   return events.flatMap((event): OwnKeyUse[] => {
     if (event.type !== 'transfer_leg') return [];
     const { leg, step, to, offset_ms } = event;
-    if (step === 'ringing') wasCalled.add(leg);
     if (step === 'answered') answeredAt.set(leg, offset_ms);
-    if (onTheWay.has(step) || neverMade.has(step) || !wasCalled.has(leg)) return [];
+    if (onTheWay.has(step) || neverMade.has(step)) return [];
     const since = answeredAt.get(leg) ?? offset_ms;
     const quantity = Math.ceil((offset_ms - since) / 1000);
     return [{ item: `transfer:${leg}`, description: `Call to ${to}`, quantity, unit: 'second' }];
@@ -43,8 +41,8 @@ function legUses(events: readonly CallEvent[]): OwnKeyUse[] {
 
 const onTheWay: ReadonlySet<TransferLegStep> = new Set(['ringing', 'answered', 'told', 'replied']);
 
-/** No one was called: it's not a number that may be, or a phone system that can. */
-const neverMade: ReadonlySet<TransferLegStep> = new Set(['not_allowed', 'unsupported']);
+/** No one was called: not at this hour, or it's not a number that may be, or a phone system that can. */
+const neverMade: ReadonlySet<TransferLegStep> = new Set(['outside_hours', 'not_allowed', 'unsupported']);
 
 function speechUses(events: readonly CallEvent[]): OwnKeyUse[] {
   const characters = new Map<string, number>();

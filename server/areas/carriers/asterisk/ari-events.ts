@@ -13,6 +13,10 @@ const AriEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('StasisStart'), args: z.array(z.string()), channel: Channel }),
   z.object({ type: z.literal('StasisEnd'), channel: Channel }),
   z.object({
+    type: z.literal('ChannelStateChange'),
+    channel: z.extend(Channel, { state: z.string() }),
+  }),
+  z.object({
     type: z.literal('ChannelDestroyed'),
     channel: Channel,
     cause: z._default(z.number(), 0),

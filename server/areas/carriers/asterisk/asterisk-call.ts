@@ -36,7 +36,11 @@ interface AsteriskCallOptions {
   /** Calls someone else for it. @returns the channel that is answered */
   dial: (to: Omit<CallOut, 'call_id'>, signal: AbortSignal) => Promise<DialResult<string>>;
   /** The same for someone whose sound is to be apart from the caller's. */
-  dialApart: (to: Omit<CallOut, 'call_id'>, signal: AbortSignal) => Promise<DialResult<AsteriskCall>>;
+  dialApart: (
+    to: Omit<CallOut, 'call_id'>,
+    signal: AbortSignal,
+    rings: () => void,
+  ) => Promise<DialResult<AsteriskCall>>;
   /** The call is over for us: its phone talks with another one. */
   onPaired: (pair: PairedChannels) => void;
 }
@@ -138,9 +142,9 @@ export class AsteriskCall implements RingingCall {
   }
 
   /** Someone else's phone, with a bridge and a media channel of its own until the two are joined. */
-  async #ring({ number, ...to }: TransferFrom, stop: AbortSignal): Promise<Rung> {
+  async #ring({ number, ...to }: TransferFrom, stop: AbortSignal, rings: () => void): Promise<Rung> {
     const signal = AbortSignal.any([stop, this.#gone.signal]);
-    const dialled = await this.#dialApart({ ...to, to: number }, signal);
+    const dialled = await this.#dialApart({ ...to, to: number }, signal, rings);
     if ('failed' in dialled) {
       const { failed, code } = dialled;
       return { failed: signal.aborted ? 'cancelled' : failures[failed], code };
@@ -227,7 +231,7 @@ export class AsteriskCall implements RingingCall {
       },
       () => this.end(),
       (to, stop) => this.#transfer(to, stop),
-      (to, stop) => this.#ring(to, stop),
+      (to, stop, rings) => this.#ring(to, stop, rings),
     );
     try {
       await this.#join(channel);

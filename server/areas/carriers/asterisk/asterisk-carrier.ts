@@ -47,7 +47,7 @@ export function createAsteriskCarrier(network: CarrierNetwork, lateMs?: number):
 }
 
 /** A call that is being made, whatever becomes of it when it's answered. */
-type Dialling = Pick<AsteriskDial<unknown>, 'answered' | 'destroyed' | 'look' | 'cancel'>;
+type Dialling = Pick<AsteriskDial<unknown>, 'answered' | 'rings' | 'destroyed' | 'look' | 'cancel'>;
 
 class AsteriskConnection implements CarrierConnection {
   readonly #calls = new Map<string, AsteriskCall>();
@@ -99,21 +99,32 @@ class AsteriskConnection implements CarrierConnection {
   }
 
   /** As `dialFor`, for someone who's to be asked first: a call of its own, until it's joined with the other one. */
-  async #dialApart(to: Omit<CallOut, 'call_id'>, signal: AbortSignal): Promise<DialResult<AsteriskCall>> {
+  async #dialApart(
+    to: Omit<CallOut, 'call_id'>,
+    signal: AbortSignal,
+    rings: () => void,
+  ): Promise<DialResult<AsteriskCall>> {
     if (signal.aborted || this.#closing.signal.aborted) return { failed: 'server_shutdown', code: null };
     if (this.#isFull()) return { failed: 'dial_failed', code: null };
-    const dial = this.#dial({ ...to, call_id: `${TRANSFER}${randomUUID()}` }, (channelId) =>
-      this.#began(channelId, { called: to.to, caller: to.from }),
+    const dial = this.#dial(
+      { ...to, call_id: `${TRANSFER}${randomUUID()}` },
+      (channelId) => this.#began(channelId, { called: to.to, caller: to.from }),
+      rings,
     );
     return rung(dial, signal);
   }
 
-  #dial<Answered>(call: CallOut, answered: (channelId: string) => Answered): AsteriskDial<Answered> {
+  #dial<Answered>(
+    call: CallOut,
+    answered: (channelId: string) => Answered,
+    rings?: () => void,
+  ): AsteriskDial<Answered> {
     const dial = new AsteriskDial({
       ari: this.ari,
       call,
       dialString: this.access.dial_string,
       answered,
+      rings,
       onOver: (channelId) => this.#dialling.delete(channelId),
       lateMs: this.lateMs,
     });
@@ -223,11 +234,14 @@ class AsteriskConnection implements CarrierConnection {
     const dial = this.#dialling.get(channel.id);
     if (dial !== undefined) {
       if (event.type === 'StasisStart') dial.answered();
+      else if (event.type === 'ChannelStateChange' && event.channel.state === 'Ringing') dial.rings();
       else if (event.type === 'ChannelDestroyed') {
         dial.destroyed({ cause: event.cause, text: event.cause_txt, sip: event.tech_cause ?? null });
       }
       return;
     }
+    // Of a phone that talks it says nothing.
+    if (event.type === 'ChannelStateChange') return;
     const pair = this.#pairs.get(channel.id);
     if (pair !== undefined) {
       if (event.type !== 'StasisStart' && event.type !== 'ChannelDtmfReceived') pair.end();
@@ -307,7 +321,7 @@ class AsteriskConnection implements CarrierConnection {
       ...numbers,
       onOver,
       dial: (to, signal) => this.#dialFor(to, signal),
-      dialApart: (to, signal) => this.#dialApart(to, signal),
+      dialApart: (to, signal, rings) => this.#dialApart(to, signal, rings),
       onPaired: (paired) => this.#paired(paired),
     });
     this.#calls.set(channelId, call);

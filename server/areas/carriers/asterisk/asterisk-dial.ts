@@ -37,6 +37,8 @@ interface AsteriskDialOptions<Answered> {
   dialString: string;
   /** What becomes of the channel, which is in our application. */
   answered: (channelId: string) => Answered;
+  /** Its phone rings, which may be told more than once, or never. */
+  rings?: (() => void) | undefined;
   /** Told before the result. */
   onOver: (channelId: string) => void;
   lateMs?: number | undefined;
@@ -86,6 +88,10 @@ export class AsteriskDial<Answered> {
   answered(): void {
     if (!this.#finish()) return;
     this.#resolve({ answered: this.#options.answered(this.channelId) });
+  }
+
+  rings(): void {
+    if (!this.#over) this.#options.rings?.();
   }
 
   destroyed({ cause, text, sip }: HangupCause): void {

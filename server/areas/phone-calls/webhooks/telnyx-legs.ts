@@ -27,7 +27,7 @@ interface CallerOfLeg {
 
 export interface TelnyxLegs {
   /** Never rejects. */
-  ring(caller: CallerOfLeg, to: RingTo, stop: AbortSignal): Promise<Rung>;
+  ring(caller: CallerOfLeg, to: RingTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
   /** What Telnyx tells of a person's call. */
   told(event: string, person: CarrierCall, legId: string, payload: TelnyxPayload): Promise<void>;
   /** A person's media socket. Never rejects. */
@@ -108,7 +108,7 @@ export function createTelnyxLegs(options: TelnyxLegsOptions): TelnyxLegs {
   };
 
   return {
-    async ring(caller, to, stop) {
+    async ring(caller, to, stop, rings) {
       const { call, callId } = caller;
       const carrier = {
         call,
@@ -122,7 +122,7 @@ export function createTelnyxLegs(options: TelnyxLegsOptions): TelnyxLegs {
         hangUp: (person: CarrierCall) => control.hangUp(person),
         join: (person: CarrierCall, _legId: string, media: LegMedia) => join(caller, person, media),
       };
-      return legs.ring(carrier, to, stop);
+      return legs.ring(carrier, to, stop, rings);
     },
 
     async told(event, person, legId, payload) {

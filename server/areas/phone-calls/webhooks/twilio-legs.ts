@@ -44,7 +44,7 @@ interface ToldLeg {
 
 export interface TwilioLegs {
   /** Never rejects. */
-  ring(caller: CallerOfLeg, to: RingTo, stop: AbortSignal): Promise<Rung>;
+  ring(caller: CallerOfLeg, to: RingTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
   /** Someone answered. @returns TwiML */
   answered(call: ToldLeg, legId: string): Promise<string>;
   /** The sound of a leg has ended, or never began. @returns TwiML */
@@ -106,7 +106,7 @@ export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {
   };
 
   return {
-    ring(caller, to, stop) {
+    ring(caller, to, stop, rings) {
       const { call, callId } = caller;
       const carrier = {
         call,
@@ -122,7 +122,7 @@ export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {
         hangUp: (person: CarrierCall) => control.hangUp(person),
         join: (person: CarrierCall, legId: string) => join(caller, person, legId),
       };
-      return legs.ring(carrier, to, stop);
+      return legs.ring(carrier, to, stop, rings);
     },
 
     async answered(told, legId) {

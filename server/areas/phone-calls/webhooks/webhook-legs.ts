@@ -67,7 +67,7 @@ interface ArrivingLeg extends Arrival {
 
 interface WebhookLegs {
   /** Never rejects. */
-  ring(carrier: LegCarrier, to: RingTo, stop: AbortSignal): Promise<Rung>;
+  ring(carrier: LegCarrier, to: RingTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
   /** A person's media socket. Never rejects. */
   open(arriving: ArrivingLeg): Promise<void>;
   /** Someone answered. @returns `call_id`: ours; `late`: no one waits for that any more; `twice`: it was told before */
@@ -124,7 +124,7 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
   };
 
   return {
-    async ring(carrier, { ring_seconds }, stop) {
+    async ring(carrier, { ring_seconds }, stop, rings) {
       const legId = randomUUID();
       const leg = new AnsweredLeg();
       const isOpened = new Promise<void>((resolve) => {
@@ -144,6 +144,8 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
         const made = await carrier.dial(legId);
         if ('refused' in made) return { failed: 'dial_failed', code: made.refused };
         ({ named } = made);
+        // When it does, the carrier tells by a webhook, to any process, or not at all: it has taken the call.
+        rings();
         const ends = AbortSignal.any([stop, heard.signal]);
         const failed = await Promise.race([
           hear(carrier, { legId, named, ring_seconds }, ends),

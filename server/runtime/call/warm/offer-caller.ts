@@ -18,7 +18,8 @@ type Offered = { joined: TransferPerson } | { failed: TransferFailure; code: str
 export interface OfferPorts {
   /** Whether they may be called at this hour. */
   isReachable(person: TransferPerson): boolean;
-  ring(person: TransferPerson, stop: AbortSignal): Promise<Rung>;
+  /** @param rings their phone rings; it may be told more than once, or never */
+  ring(person: TransferPerson, stop: AbortSignal, rings: () => void): Promise<Rung>;
   ask(leg: PersonLeg, stop: AbortSignal): Promise<PersonAnswer>;
   /** Tells both that they're about to talk with each other. The caller is no longer on hold. */
   introduce(leg: PersonLeg): Promise<void>;
@@ -55,9 +56,14 @@ export async function offerCaller(
         ports.note(person, 'outside_hours');
         continue;
       }
-      ports.note(person, 'ringing');
-      const rung = await ports.ring(person, stop);
+      let isOver = false;
+      const rings = () => {
+        if (!isOver) ports.note(person, 'ringing');
+        isOver = true;
+      };
+      const rung = await ports.ring(person, stop, rings);
       if ('failed' in rung) {
+        isOver = true;
         ports.note(person, stepOf(rung.failed), rung.code);
         if (rung.failed === 'not_allowed' || rung.failed === 'unsupported') refusals.push(rung);
         else called += 1;
@@ -65,6 +71,8 @@ export async function offerCaller(
       }
       called += 1;
       const leg = rung.answered;
+      // Not every phone system tells that it rang before.
+      rings();
       ports.note(person, 'answered');
       const answer = stop.aborted ? 'cancelled' : await ports.ask(leg, stop);
       if (answer !== 'yes') {

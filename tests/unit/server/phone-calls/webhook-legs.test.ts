@@ -70,7 +70,7 @@ function processes() {
     other,
     hungUp,
     legId,
-    ring: (stop: AbortSignal) => own.ring(carrier, to, stop),
+    ring: (stop: AbortSignal) => own.ring(carrier, to, stop, () => undefined),
     issue: () => ((row.tokens += 1), (row.token = `token ${row.tokens}`)),
   };
 }

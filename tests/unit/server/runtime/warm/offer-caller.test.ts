@@ -32,9 +32,12 @@ function offerTo(outcomes: Record<string, Outcome>, joins = true) {
   };
   const ports: OfferPorts = {
     isReachable: ({ label }) => outcomes[label] !== 'closed',
-    ring: async ({ label }) => {
+    ring: async ({ label }, _stop, rings) => {
       asked = label;
       const outcome = outcomes[label];
+      // Some phone systems tell it twice, and some not at all.
+      if (typeof outcome !== 'object' || outcome.failed === 'no_answer') rings();
+      if (label === 'Anna' && outcome === 'yes') rings();
       return typeof outcome === 'object' ? outcome : { answered: leg };
     },
     ask: async () => {
@@ -54,7 +57,7 @@ function offerTo(outcomes: Record<string, Outcome>, joins = true) {
     },
     note: ({ label }, step) => void did.push(`${label} ${step}`),
   };
-  return { did, stop, run: () => offerCaller(people, ports, stop.signal) };
+  return { did, ports, stop, run: () => offerCaller(people, ports, stop.signal) };
 }
 
 test('the first who says yes is joined, and no one else is called', async () => {
@@ -86,20 +89,39 @@ test.each([
 });
 
 test.each(['no_answer', 'line_busy', 'rejected', 'dial_failed'] as const)(
-  'when it’s %s everywhere, no one took the call',
+  'when it’s %s everywhere, no one took the call; only a phone that rang is said to have rung',
   async (failed) => {
     const { did, run } = offerTo({ Anna: { failed, code: null }, Ben: { failed, code: 'SIP 500' } });
     expect(await run()).toEqual({ failed: 'not_taken', code: null });
+    const rang = (label: string) => (failed === 'no_answer' ? [`${label} ringing`] : []);
     expect(did).toEqual([
       'hold',
-      'Anna ringing',
+      ...rang('Anna'),
       `Anna ${failed}`,
-      'Ben ringing',
+      ...rang('Ben'),
       `Ben ${failed}`,
       'hold ends',
     ]);
   },
 );
+
+test('a phone that’s answered has rung, whether its phone system told so or not, and not after it was over', async () => {
+  const { did, ports, stop } = offerTo({ Anna: 'no', Ben: { failed: 'no_answer', code: null } });
+  const late: (() => void)[] = [];
+  const ring = ports.ring.bind(ports);
+  ports.ring = async (asked, stopped, rings) => {
+    late.push(rings);
+    return ring(asked, stopped, () => undefined);
+  };
+  await offerCaller(people, ports, stop.signal);
+  for (const rings of late) rings();
+  expect(did.filter((one) => /^(?:Anna|Ben) /.test(one))).toEqual([
+    'Anna ringing',
+    'Anna answered',
+    'Anna declined',
+    'Ben no_answer',
+  ]);
+});
 
 test('numbers that may not be called are told as such, unless someone else was asked', async () => {
   const refused = { failed: 'not_allowed', code: 'Not to Germany.' } as const;
