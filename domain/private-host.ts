@@ -5,7 +5,18 @@ export function privateHostRefusal(host: string): string {
   return `${host} isn’t a public address. To allow it, set ALLOWED_PRIVATE_HOSTS=${host} on the server.`;
 }
 
-/** A key would go over http to a host that the operator hasn't allowed. */
-export function plainHttpRefusal(host: string): string {
-  return `Use https: over http the key could be read on its way. If ${host} is a server of your own, set ALLOWED_PRIVATE_HOSTS=${host} on the server.`;
+/** A secret would go over http to a host that the operator hasn't allowed. @param secret as people call it */
+export function plainHttpRefusal(host: string, secret: 'key' | 'password' = 'key'): string {
+  return `Use https: over http the ${secret} could be read on its way. If ${host} is a server of your own, set ALLOWED_PRIVATE_HOSTS=${host} on the server.`;
+}
+
+/** The host of an address that speaks no TLS. */
+const plainAddress = /^\s*http:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]+)/i;
+/** The machine itself, on whose network no one else listens. */
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
+
+/** Whether a secret that's sent to this address can be read on its way. @param address as it's typed, maybe unfinished */
+export function isReadOnItsWay(address: string): boolean {
+  const host = plainAddress.exec(address)?.[1];
+  return host !== undefined && !loopback.test(host);
 }

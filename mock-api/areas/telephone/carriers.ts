@@ -154,7 +154,7 @@ function addressOf(typed: string): string {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) throw notACarriersAddress();
   if (url.protocol === 'http:') {
-    throw fieldError('address', plainHttpRefusal(`${url.hostname}:${url.port || 80}`));
+    throw fieldError('address', plainHttpRefusal(`${url.hostname}:${url.port || 80}`, 'password'));
   }
   return url.href.replace(/\/+$/, '');
 }

@@ -319,7 +319,7 @@ export function createCarriersService({
       throw notACarriersAddress();
     }
     if (url.protocol === 'http:' && !plainHosts.has(hostAndPort(url))) {
-      throw fieldError('address', refusalOfHttp(url));
+      throw fieldError('address', refusalOfHttp(url, 'password'));
     }
     url.hash = '';
     return url.href.replace(/\/+$/, '').replace(/\/ari$/, '');

@@ -5,9 +5,9 @@ import { isAllowedAddress } from './addresses';
 import { hostAndPort } from './allowed-hosts';
 
 /** A host that is private by its very name is told so; of another one only its lookup could tell. */
-export function refusalOfHttp(url: URL): string {
+export function refusalOfHttp(url: URL, secret?: 'key' | 'password'): string {
   const host = hostAndPort(url);
-  return isPrivateHost(url.hostname) ? privateHostRefusal(host) : plainHttpRefusal(host);
+  return isPrivateHost(url.hostname) ? privateHostRefusal(host) : plainHttpRefusal(host, secret);
 }
 
 /** Whether a host name says by itself that it's private. @param hostname as a URL has it */

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type Carrier, CarrierChange, NewAsterisk, USUAL_DIAL_STRING } from '#contract/workspace/carriers';
+import { isReadOnItsWay } from '#domain/private-host';
 import { CodeField, keptSecret, NameField, SecretField } from '@/components/ui/form/access-fields';
 import { FormError } from '@/components/ui/form/form-error';
 import { CarrierFooter } from './carrier-footer';
@@ -24,7 +25,7 @@ const resolvers = {
 
 /** Where Asterisk is, and as whom we come. @param carrier null: a new one */
 export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onDone: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, formState, control } = useForm<Values>({
     resolver: carrier ? resolvers.change : resolvers.add,
     defaultValues: {
       label: carrier?.label ?? '',
@@ -35,6 +36,7 @@ export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onD
     },
   });
   const { errors } = formState;
+  const address = useWatch({ control, name: 'address' });
   const save = useSaveCarrier<Values>({ carrier, fields, setError, onDone });
   const submit = handleSubmit(({ password, ...values }) => {
     if (carrier) save.change({ ...values, password });
@@ -58,7 +60,7 @@ export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onD
       />
       <SecretField
         label="ARI password"
-        help={carrier ? 'Leave empty to keep it. A new host needs it again.' : undefined}
+        help={passwordHelp(carrier !== null, address)}
         error={errors.password?.message}
         input={register('password', keptSecret(carrier !== null))}
       />
@@ -72,4 +74,13 @@ export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onD
       <CarrierFooter isNew={!carrier} pending={save.pending} />
     </form>
   );
+}
+
+function passwordHelp(isKept: boolean, address: string): string | undefined {
+  const sentences = [
+    isKept && 'Leave empty to keep it. A new host needs it again.',
+    isReadOnItsWay(address) &&
+      'This address is http: the password and the sound of calls travel unencrypted. Use https unless every network between is yours.',
+  ].filter((sentence) => sentence !== false);
+  return sentences.join(' ') || undefined;
 }

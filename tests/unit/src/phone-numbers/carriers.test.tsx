@@ -85,9 +85,14 @@ it('a phone system is added from an empty list, and a refusal stays in the dialo
   await person.click(screen.getByRole('button', { name: 'Add phone system' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add phone system' }));
   await person.type(dialog.getByLabelText('Name'), 'Office PBX');
+  const password = dialog.getByLabelText('ARI password');
+  await person.type(dialog.getByLabelText('ARI address'), 'http://localhost:8088');
+  expect(password).not.toHaveAccessibleDescription();
+  await person.clear(dialog.getByLabelText('ARI address'));
   await person.type(dialog.getByLabelText('ARI address'), office.address);
+  expect(password).toHaveAccessibleDescription(/the password and the sound of calls travel unencrypted/);
   await person.type(dialog.getByLabelText('ARI user'), 'callwright');
-  await person.type(dialog.getByLabelText('ARI password'), 'secret');
+  await person.type(password, 'secret');
   await person.click(dialog.getByRole('button', { name: 'Add phone system' }));
   expect(await dialog.findByText('Asterisk refused the user or the password.')).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name: 'Add phone system' }));

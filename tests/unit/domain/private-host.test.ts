@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isReadOnItsWay } from '#domain/private-host';
+
+test.each([
+  ['http://192.168.1.20:8088', true],
+  ['http://pbx.example.com', true],
+  ['HTTP://user@10.0.0.3/ari', true],
+  ['http://[fd00::1]:8088', true],
+  ['http://localhost.example.com', true],
+  ['http://localhost:8088', false],
+  ['http://127.0.0.1:8088', false],
+  ['http://[::1]:8088', false],
+  ['https://pbx.example.com', false],
+  ['http://', false],
+  ['', false],
+])('a secret sent to %s can be read on its way: %s', (address, isRead) => {
+  expect(isReadOnItsWay(address)).toBe(isRead);
+});
