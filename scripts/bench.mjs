@@ -17,7 +17,7 @@ const ONLY_BY_NAME = new Set(['calls', 'campaign-kills', 'deliveries', 'soak']);
 /** They need neither the built product nor a browser. */
 const BY_THEMSELVES = new Set(['callers', 'turns', 'utterances']);
 /** They need the built product and no browser. */
-const WITHOUT_BROWSER = new Set(['calls', 'campaign-kills', 'deliveries', 'webhooks']);
+const WITHOUT_BROWSER = new Set(['calls', 'campaign', 'campaign-kills', 'deliveries', 'webhooks']);
 /** They need the built product, and an Asterisk in the place of a browser. */
 const ON_ASTERISK = new Set(['phone']);
 

@@ -28,6 +28,8 @@ export interface NewRow {
 
 interface CampaignWorkspace {
   carrier_id: string;
+  /** One of its numbers, which rings. */
+  number: string;
   /** Makes a campaign of these rows and starts it. @param settings beyond the usual ones */
   start(api: Api, name: string, rows: readonly NewRow[], settings?: object): Promise<string>;
 }
@@ -74,6 +76,7 @@ export async function openCampaignWorkspace(
   await connected(api);
   return {
     carrier_id,
+    number: OWN_NUMBERS[0],
     async start(by, name, rows, settings = {}) {
       const { campaign_id } = await by.call<Campaign>('POST', '/campaigns', {
         name,

@@ -2,22 +2,13 @@
  * Campaigns over a double of Twilio by two servers on one database, of which one is killed again and again, each in turn. What
  * the carrier was told to do is compared with what the product says that it did.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import { Client } from 'pg';
 import type { Campaign } from '#contract/outbound/campaigns';
-import { permissions } from '#contract/permissions';
 import { verifyLedger } from '#server/areas/billing/ledger-audit-store';
-import { startEmbeddedDatabase } from '#server/platform/database/embedded/embedded';
-import { startTwilioDouble } from '../../../scripts/carrier-double/twilio/twilio-double';
-import { startOidcProvider } from '../../doubles/oidc/provider';
-import { startTranscriberDouble } from '../../doubles/transcribers/transcriber-double';
-import { type ServerProcess, startServerProcess } from '../http/server-process';
-import { PUBLIC_URL } from '../twilio/twilio-product';
+import type { ServerProcess } from '../http/server-process';
+import { apiOf, startSurroundings } from './campaign-surroundings';
 import { type Behaviour, callPeople, type Dial, numberOf } from './called-people';
 import { type Api, everyDay, type NewRow, openCampaignWorkspace } from './campaign-workspace';
 
@@ -61,34 +52,11 @@ const LISTED_DURING = 23;
 const ON_ITS_WAY_MS = 500;
 
 export async function runWithKilledServers(plan: KilledServersPlan): Promise<KilledServersResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'callwright-campaigns-'));
-  // As root the database runs as another user, who must be able to pass.
-  chmodSync(folder, 0o711);
-  const database = await startEmbeddedDatabase({
-    dataDirectory: join(folder, 'database'),
-    report: () => undefined,
-  });
-  const twilio = await startTwilioDouble();
-  const ears = await startTranscriberDouble();
-  const provider = await startOidcProvider({ product: PUBLIC_URL });
-  const shared = {
-    DATABASE_URL: database.applicationUrl,
-    DATABASE_MIGRATION_URL: database.ownerUrl,
-    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    PUBLIC_URL,
-    TWILIO_API_URL: twilio.address,
-    ALLOWED_PRIVATE_HOSTS: [twilio.host, ears.host, new URL(provider.issuer).host].join(','),
-    ALLOW_INSECURE_IDENTITY: '1',
-    LOCAL_MODEL_PORTS: 'off',
-    TRIAL_CREDIT: '1000',
-    MAX_CALLS: '100',
-    SHARE_CALLS_OUT: '100',
-    DRAIN_SECONDS: '0',
-  };
+  const around = await startSurroundings({ MAX_CALLS: '100', SHARE_CALLS_OUT: '100' });
+  const { twilio, ears } = around;
   const servers: (ServerProcess | null)[] = [null, null];
   const start = async (index: number): Promise<void> => {
-    const env = { ...shared, ...provider.settings, DATA_DIR: join(folder, `server-${index}`) };
-    servers[index] = await startServerProcess(env);
+    servers[index] = await around.startServer(`server-${index}`);
   };
   const living = (): ServerProcess => {
     const one = servers.find((server) => server !== null);
@@ -96,7 +64,7 @@ export async function runWithKilledServers(plan: KilledServersPlan): Promise<Kil
     return one;
   };
   try {
-    const key = await ownersKey({ ...shared, DATA_DIR: join(folder, 'first') });
+    const key = await around.ownersKey();
     await Promise.all([start(0), start(1)]);
     const api = apiOf(() => living().origin, key);
     const reached = () => Number(new URL(living().origin).port);
@@ -147,61 +115,11 @@ export async function runWithKilledServers(plan: KilledServersPlan): Promise<Kil
       kills,
       seconds,
       dials: dials.length,
-      ...(await compared(database.ownerUrl, ended, { dials, rows, windows, listedAt })),
+      ...(await compared(around.ownerUrl, ended, { dials, rows, windows, listedAt })),
     };
   } finally {
-    for (const server of servers) server?.kill('SIGKILL');
-    await Promise.all(servers.flatMap((server) => (server ? [server.exited] : [])));
-    await provider.close();
-    await ears.close();
-    await twilio.close();
-    await database.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await around.close();
   }
-}
-
-/** Signs up on a server with its own identity service, which is stopped again: a key is good at any. */
-async function ownersKey(env: Record<string, string>): Promise<string> {
-  const server = await startServerProcess(env);
-  try {
-    const token = await server.signIn('owner@example.com');
-    const { body } = await server.request('POST', '/api/api-keys', {
-      token,
-      body: { name: 'Campaigns', scopes: permissions },
-    });
-    return body.secret as string;
-  } finally {
-    server.kill('SIGTERM');
-    await server.exited;
-  }
-}
-
-/** A request that a dying server doesn't answer is made again. */
-function apiOf(origin: () => string, key: string): Api {
-  return {
-    async call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-      const idempotency = crypto.randomUUID();
-      for (let tries = 0; ; tries += 1) {
-        const response = await fetch(`${origin()}/api${path}`, {
-          method,
-          headers: {
-            authorization: `Bearer ${key}`,
-            'idempotency-key': idempotency,
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        }).catch(() => null);
-        const text = (await response?.text().catch(() => null)) ?? null;
-        if (response?.ok === true && text !== null)
-          return (text === '' ? undefined : JSON.parse(text)) as Answer;
-        const isPassing =
-          response === null || text === null || response.status === 503 || response.status === 429;
-        if (!isPassing || tries === 30)
-          throw new Error(`${method} ${path} answered ${response?.status}: ${text}`);
-        await sleep(1_000);
-      }
-    },
-  };
 }
 
 interface Windows {
