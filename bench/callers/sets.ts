@@ -50,6 +50,7 @@ import * as seventhTurns from './seventh/turns';
 import * as seventhValues from './seventh/values';
 import * as seventhWho from './seventh/who';
 import * as eighteenth from './eighteenth/callers';
+import * as twentySeventh from './twenty-seventh/callers';
 import * as twentySixth from './twenty-sixth/callers';
 import * as twentyFifth from './twenty-fifth/callers';
 import * as twentyFourth from './twenty-fourth/callers';
@@ -130,6 +131,7 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  twentySeventh: inAll(twentySeventh),
   twentySixth: inAll(twentySixth),
   twentyFifth: inAll(twentyFifth),
   twentyFourth: inAll(twentyFourth),

@@ -30,6 +30,10 @@ const inWriting = (text: string) =>
 const addressed =
   /\b(yes|yeah|yep|no|nope|hi|hello|hey|howdy|hello there|hi there|well hello there|morning|afternoon|evening|sorry|thanks|thank you|please|okay|ok|sure|right|alright|all right|bye|goodbye|fine|well)[\s,]+(?:ma['’]?am|sir|dear|dearie|my dear|love(?! (?:to|that|it|this|one)\b)|luv|duck|mate|pal|buddy|hon|honey|sweetie|sweetheart|darling|darlin|hun|my friend|young (?:man|lady))\b(?!['’-])(?! [a-z]+ (?:here|speaking|calling)\b)/gi;
 
+/** "At like eight", "it's like super late". */
+const asFiller =
+  /(?<!\b(?:would|['’]d|i|we|you|they|id|feels?|looks?|sounds?|tastes?|more|just|not|do|don['’]t|didn['’]t|something|anything|stuff|is|was) )\b(?:like|literally) (?=(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|half|quarter|noon|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|around|about|super|really|totally|so|a (?:hundred|million|week|month|year|couple))\b))/gi;
+
 const sounds = /(?<![\p{L}\p{N}'])(?:u+h+m*(?! huh\b)|u+m+|e+r+m*|h+m+m+)(?![\p{L}\p{N}'])[,.]*/giu;
 const saidInPassing =
   /(?<!\b(?:do|did|would|if|as|let|that) )\b(?:you know|y['’]know)\b,?(?! (?:what|if|how|when|where|why|who|that|of|the|a|any|anything)\b)/giu;
@@ -41,7 +45,8 @@ export function withoutSounds(text: string): string {
       .replace(sounds, ' ')
       .replace(saidInPassing, ' ')
       .replace(/\b(?:you guys|you folks|you all|y['’]all)\b/gi, 'you')
-      .replace(addressed, '$1'),
+      .replace(addressed, '$1')
+      .replace(asFiller, ''),
   ).replace(/ +(?=[,.!?])/g, '');
   return /[\p{L}\p{N}]/u.test(bare) ? bare : text;
 }

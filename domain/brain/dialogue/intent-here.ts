@@ -21,11 +21,12 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
   const intent = intentOf(text) ?? intentOf(words) ?? reasonedIntent(talk, words);
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
   if (
-    ((intent === 'wait' && (takesBackIn(words) || turnedDown(words) !== null)) ||
+    (((intent === 'wait' || intent === 'insult') && (takesBackIn(words) || turnedDown(words) !== null)) ||
       (intent === 'cancel' && /\b(?:changed|forget|scrap|cancel)\b/i.test(words))) &&
     correctedFact(words, sheet, current, world.context()) !== null
   )
     return null;
+  if (intent === null && current?.type === 'text' && asksWhetherSo.test(plain(words))) return 'status';
   // "Morning" is the answer to "What time of day?"
   if (intent === 'greeting' && current !== null && isTime(current) && timeIn(words, true) !== null)
     return null;
@@ -62,6 +63,10 @@ function reasonedIntent(talk: Talk, words: string): Intent | null {
   if (current.type === 'text') return intent === 'cancel' && !asksForTrouble(current) ? intent : null;
   return readAnswer(words, current, world.context()).ok ? null : intent;
 }
+
+/** "So there's a ticket now, right": what the caller takes to be so already. */
+const asksWhetherSo =
+  /^(?:(?:ok|okay|great|good|cool|perfect|alright|and) )*(?:so|then|and) (?:now |then )?(?:theres|there is|thats|that is|its|it is|were|we are|im|i am|youve|you have|you(?:re| are)|i have|i get|i got|well|ill) (?:\w+ ){0,7}(?:right|correct|yeah|yes|no)$/;
 
 /** Whether a fact asks what's wrong or wanted: whatever is said about it is an answer. */
 const asksForTrouble = ({ name, question }: Fact) =>

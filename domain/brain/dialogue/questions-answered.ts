@@ -5,7 +5,7 @@ import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { termsIn } from '../knowledge/stems';
 import { intentOf } from '../meaning/intents';
 import { asksForWish } from '../meaning/not-answers';
-import { clausesOf, isProposal, isWish, statementsAndQuestions } from '../meaning/questions';
+import { clausesOf, isProposal, isWish, questionsIn, statementsAndQuestions } from '../meaning/questions';
 import { readMention } from '../meaning/understanding';
 import { datesIn } from '../read/days/date';
 import { isTime } from '../read/days/time';
@@ -54,7 +54,11 @@ export async function answerToQuestion(
   const givesName = current?.type === 'name' && asksFavour.test(question) && likelyName(question) !== null;
   if (proposes || asksForChoice || givesName) {
     const proposed = collect(talk, question);
-    if (proposed.understood) return goOnFrom(talk);
+    if (proposed.understood) {
+      // "Can you do Saturday, and also, is parking free?"
+      for (const other of questionsIn(question).slice(1)) if (await answerFromKnowledge(talk, other)) break;
+      return goOnFrom(talk);
+    }
     if (proposed.problem !== null) return misunderstood(talk, proposed.problem);
   }
   if (/^(?:so |and |well )*what (?:now|then)\W*$/i.test(question)) {

@@ -65,6 +65,7 @@ const same: readonly string[] = [
   'open hour opening close closing shut time late early',
   'address locate location where street situat find direction office premise',
   'child kid children baby toddler son daughter infant',
+  'parent mother father mom mum mommy dad daddy guardian',
   'insurance insured coverage cover plan network',
   'area cover serve region district neighborhood neighbourhood',
   'old leftover unused expired unwanted',

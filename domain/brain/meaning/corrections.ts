@@ -8,6 +8,7 @@ import { spelledIn } from '../read/names/spelling';
 import { conclusionIn, takesBack } from '../read/repair';
 import { asksForBirth, yearBehind } from '../read/days/birth-days';
 import { datesIn } from '../read/days/date';
+import { withYears } from '../read/days/respelled-days';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
 import { isCode, numberFor, numberValue, withHundreds } from '../read/number';
@@ -65,7 +66,7 @@ export function mended(said: string, fact: Fact, known: string, context: CallCon
 
 /** "Sorry, 1958, not 85": a day of birth with another year. */
 function otherYear(text: string, known: string, fact: Fact, context: CallContext): Value | null {
-  const words = text.replace(
+  const words = withYears(text).replace(
     /^\W*(?:(?:it['’]?s|it should be|it is|in|i was born in|the year(?: is|['’]s)?|should be)\s+)+/i,
     '',
   );

@@ -31,7 +31,7 @@ export type Intent =
 const polite =
   '(?: please| thanks| thank you| then| for now| now| so much| very much| a lot| sir| madam| again| at all| really| anyway| though| yet| right now| at the moment| honestly| to be honest| with me| by the way)*';
 const opening =
-  '(?:(?:ok|okay|well|so|oh|ah|um+|uh+|er|sorry|hey|hi|hello|no|yes|yeah|and|but|please|alright|right|great|perfect|thanks|thank you|wait|actually|look|listen|fine|just|good|excuse me|you know what|hm+|really|honestly|to be honest|frankly|i mean|basically|gosh|gee|man) )*';
+  '(?:(?:ok|okay|well|so|oh|ah|um+|uh+|er|meh|nah|nope|sorry|hey|hi|hello|no|yes|yeah|and|but|please|alright|right|great|perfect|thanks|thank you|wait|actually|look|listen|fine|just|good|excuse me|you know what|hm+|really|honestly|to be honest|frankly|i mean|basically|gosh|gee|man) )*';
 const whole = (body: string) => new RegExp(`^${opening}(?:${body})${polite}$`);
 
 const moment =

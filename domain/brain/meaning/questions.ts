@@ -44,7 +44,7 @@ export function isWish(sentence: string): boolean {
 }
 
 const proposes =
-  /^(?:and |so |ok |okay |well |actually |no |sorry |or |then |hm |um )*(?:(?:how|what) about|how (?:does|would|is|s) .{1,40} (?:sound|work|look|suit|fit)|(?:whats|what is|what) (?:the |your )?(?:soonest|earliest|first)\b|(?:can|could) it (?:be|go) |(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put|change|move|push|bump|shift|get|switch|order|reserve|seat|fit|squeeze|see|manage|accommodate|give|offer|sit|eat|dine|stop by|drop by|pop in|bring|schedule|arrange)\b|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)|do you have (?:anything|any (?:time|room|space|openings?|slots?)|something|a (?:table|slot|spot|time|free)|time|room|space|any \w+|openings?) |(?:have|got) you (?:got )?anything |any(?:thing)? (?:free|available|open)? ?(?:on|this|next|tomorrow|in) )/;
+  /^(?:and |so |wait |oh |hang on |hold on |sorry |ok |okay |well |actually |no |sorry |or |then |hm |um )*(?:(?:how|what) about|how (?:does|would|is|s) .{1,40} (?:sound|work|look|suit|fit)|(?:whats|what is|what) (?:the |your )?(?:soonest|earliest|first)\b|(?:can|could) it (?:be|go) |(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put|change|move|push|bump|shift|get|switch|order|reserve|seat|fit|squeeze|see|manage|accommodate|give|offer|sit|eat|dine|stop by|drop by|pop in|bring|schedule|arrange)\b|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)|do you have (?:anything|any (?:time|room|space|openings?|slots?)|something|a (?:table|slot|spot|time|free)|time|room|space|any \w+|openings?) |(?:have|got) you (?:got )?anything |any(?:thing)? (?:free|available|open)? ?(?:on|this|next|tomorrow|in) )/;
 
 /** Whether a question proposes an answer: "how about Friday?" */
 export function isProposal(sentence: string): boolean {
@@ -53,7 +53,7 @@ export function isProposal(sentence: string): boolean {
 
 /** Where a question begins in words without marks: "… oh and are you open on Sundays". */
 const questionStart =
-  /(?<!\bby)[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true)|i (?:bring|pay|park|use|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| was| are| do| does| did| should| would| could| must| will| time| about| happens| kind| now| then| if| can)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|i (?:just )?(?:wanted|want|would like|['’]?d like) to (?:ask|know|check|find out)(?: you)? (?:if|whether)\b|who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
+  /(?<!\bby)[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true)|i (?:bring|pay|park|use|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| was| are| do| does| did| should| would| could| must| will| time| about| happens| kind| now| then| if| can)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|i (?:just )?(?:wanted|want|would like|['’]?d like) to (?:ask|know|check|find out)(?: you)? (?:if|whether)\b|who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b|is (?:the |your |there |any )?\p{L}+ (?:free|open|included|allowed|available|extra|nearby)\b|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
 
 /** "So basically what happens is it freezes" states that it freezes. */
 const cleft =
@@ -82,6 +82,10 @@ export function statementsAndQuestions(text: string): { statement: string; quest
   };
 }
 
+/** The questions of one that goes on with others: "can you do Saturday and also is parking free". */
+export const questionsIn = (question: string): string[] =>
+  question.split(questionStart).filter((part) => plain(part) !== '');
+
 /** Whether a question by its first words holds another one: "is that right how much is it". */
 const isMixed = (sentence: string) =>
   /\b(?:how about|what about)\b/i.test(sentence) === false && /^(?:a|no|yes|just)\b/i.test(sentence);
@@ -95,6 +99,7 @@ const corrects = [
   'ah',
   'oh',
   'shoot',
+  '(?:crap|shit|damn|dang|darn|ugh|argh|jeez|gosh|man|dude|my god)',
   'um',
   'uh',
   'hm+',
@@ -136,6 +141,10 @@ export const takesBackIn = (text: string) =>
     text,
   );
 
+/** "Wait, can I do four instead?" */
+const asksInstead =
+  /^(?:(?:no|oh|wait|actually|sorry|um|so|and|ok|okay|hang on|hold on)[\s,]+)*(?:can|could|may|shall) (?:i|we|you) (?:please |maybe |just )?(?:do|have|get|take|come|make it|say|put|go for)(?: at| on)? (.+?) instead(?: please)?[.?!]*$/i;
+
 /** What ends any answer, and doesn't make a correction of it. */
 const politeEnd = /[\s,]+please[.!]*$/i;
 
@@ -161,6 +170,8 @@ export function correctionIn(text: string): string | null {
       text,
     );
   if (preferred?.[1] !== undefined) return preferred[1];
+  const instead = asksInstead.exec(text)?.[1];
+  if (instead !== undefined) return instead;
   const stated = mistaken.exec(text)?.[1] ?? changedMind.exec(text)?.[1];
   const marked = correcting.exec(stated ?? text);
   const rest = marked?.[1] ?? stated ?? null;

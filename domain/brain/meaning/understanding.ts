@@ -289,7 +289,13 @@ export function factsIn(
     const reading =
       day === undefined ? readMention(mentions, fact, context) : dateValue(day, fact, context, text);
     // "About eight" answers how many, not when.
-    if (current?.type === 'number' && reading.ok && isTime(fact) && /\b(?:about|around) /i.test(text))
+    if (
+      current?.type === 'number' &&
+      reading.ok &&
+      isTime(fact) &&
+      /\b(?:about|around) /i.test(text) &&
+      numbersIn(text).length < 2
+    )
       continue;
     // "Two nights, and there's two of us": said as often as it's taken.
     const taken =

@@ -29,7 +29,7 @@ const before = new Set(
   (
     'my the is its it email e-mail mail address reach me write to use send try and that thats at yes yeah sure okay ok ' +
     'please on so i im full name first last would be under you can could have use well um uh no sorry actually spelled all case word lower ' +
-    'lowercase of course a an with then for surname lastname just simply only'
+    'lowercase of course a an with then for surname lastname just simply only ready here goes kinda like'
   ).split(' '),
 );
 
@@ -74,8 +74,12 @@ function wordsOfAddress(text: string): string[] {
     .replace(/\b(?:punto|punkt)\b/g, 'dot')
     .replace(/\b(?:underline|unterstrich)\b/g, 'underscore')
     .replace(
-      /\b(?:with )?(?:without|minus|no|drop|leave out) (?:the |an? |any )?(?:apostrophes?|hyphens?|accents?|spaces?|umlauts?)\b/g,
+      /\b(?:with )?(?:without|minus|no|drop|leave out) (?:the |an? |any )?(?:apostrophes?|hyphens?|accents?|spaces?|umlauts?|dots|dashes|periods|underscores|capitals|caps|numbers)\b/g,
       ' ',
+    )
+    .replace(
+      /^(?:(?:it'?s|this is|that'?s|the address is) )?(?:kinda|kind of|sort of|a bit|a little|really|so|very|pretty) \p{L}+(?:,| but)?(?: it'?s| it is)? (?=\p{L})/u,
+      '',
     )
     .replace(/\bfull stop\b/g, 'dot')
     .replace(/\bunder ?score\b/g, 'underscore')
@@ -158,6 +162,10 @@ const isSign = (word: string | undefined) => word !== undefined && Object.hasOwn
 function isOfAddress(words: readonly string[], place: number, at: number): boolean {
   const word = words[place] ?? '';
   const next = place + 1 < at ? (words[place + 1] ?? '') : '';
+  // "Ready, t y l e r at …": what's spelled is spelled whole.
+  const behind = words.slice(place + 1, at);
+  if (word.length > 1 && behind.length > 2 && behind.every(({ length }) => length === 1) && isEveryday(word))
+    return false;
   // "Bob dot the dot builder".
   if (isSign(words[place - 1]) || isSign(next)) return true;
   const spelled = word.length === 1 && [words[place - 1], next].some((other) => other?.length === 1);

@@ -241,10 +241,22 @@ export function numberFor(text: string, fact: Fact): number | string | null {
   }
   const about = new Set(meaningfulWords(`${labelOf(fact.name)} ${fact.question}`));
   const found = numbersIn(cleaned).find(
-    ({ next }) => next !== null && meaningfulWords(next).some((word) => about.has(word)),
+    ({ next }) =>
+      next !== null &&
+      (meaningfulWords(next).some((word) => about.has(word)) ||
+        (next.length > 2 && [...about].some((word) => word.length > 3 && isAlike(word, next)))),
   );
   return found?.value ?? null;
 }
+
+/** "Four on Friday, around seven": a number behind another one that's said to be a time. */
+const withoutTimes = (text: string) =>
+  numbersIn(text).length > 1
+    ? text.replace(
+        /(?<=\S\s+)(?:at|around|by|after|before|from|until) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: (?:thirty|fifteen|forty[- ]five|o['’]?clock|[ap]\.?m))?(?=[\s,.!]|$)/gi,
+        ' ',
+      )
+    : text;
 
 /** Living beings, where none are counted. */
 const countsBeside = (next: string | null, fact: Fact) =>
@@ -304,7 +316,8 @@ export const readNumber: FactReader = (text, fact, context) => {
     .replace(otherRole, ' ')
     .replace(someOfThem, ' ')
     .replace(/\bnot\s+\S+/gi, ' ');
-  const said = numbersIn(cleaned);
+  const money = withHundreds(cleaned, fact);
+  const said = numbersIn(withoutTimes(money));
   // "Four, we have three kids": what's counted besides.
   const own = said.filter(({ next }) => !countsBeside(next, fact));
   const all = own.length > 0 ? own : said;
@@ -320,6 +333,10 @@ export const readNumber: FactReader = (text, fact, context) => {
     /\b(?:hundred|thousand|million|grand|k)\b/i.test(cleaned)
   )
     return numberValue(large.value, fact);
+  const [short] = money === cleaned ? [] : numbersIn(money);
+  // "Three fifty" for a house is 350 thousand, and for a month's rent 350.
+  if (short !== undefined && !/\b(?:dollars?|bucks|pounds?|euros?|month|week)\b/i.test(money))
+    return unclear(`Is that ${spokenNumber(short.value)} or ${spokenNumber(short.value)} thousand?`);
   const labelled = numberFor(text, fact);
   if (labelled !== null) return numberValue(Number(labelled), fact);
   const total = sumOfOthers(all);

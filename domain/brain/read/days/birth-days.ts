@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain, plainWords } from '../../words';
-import { smallNumber, tensNames } from './respelled-days';
+import { smallNumber, tensNames, withThousands } from './respelled-days';
 
 /** Whether a fact is the day on which somebody was born: it's no day without its year. */
 export const asksForBirth = ({ name, question }: Pick<Fact, 'name' | 'question'>): boolean =>
@@ -16,7 +16,7 @@ const fillers = new Set(
 
 /** The numbers of an utterance that holds nothing else: "oh three fourteen nineteen eighty" is 3, 14, 19, 80. */
 function onlyNumbers(text: string): number[] | null {
-  const words = plainWords(text).filter((word) => !fillers.has(word));
+  const words = plainWords(withThousands(text)).filter((word) => !fillers.has(word));
   const numbers: number[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';

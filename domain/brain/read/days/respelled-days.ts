@@ -38,15 +38,17 @@ const twoDigits = `(?:(?:${tensNames.join('|')})(?:[ -](?:${below(9)}))?|oh (?:$
 const yearWords = new RegExp(`\\b(nineteen|twenty)(?: hundred(?: and)?)?[ -](${twoDigits})\\b`, 'gi');
 const thousandWords = new RegExp(`\\btwo thousand(?:(?: and)? (${twoDigits}|${below(9)}))?\\b`, 'gi');
 
+/** "Two thousand and one". */
+export const withThousands = (text: string) =>
+  text.replace(thousandWords, (_all, rest: string | undefined) =>
+    String(2000 + (rest === undefined ? 0 : smallNumber(rest))),
+  );
+
 /** Years in words: "nineteen eighty five", "two thousand and one". */
-function withYears(text: string): string {
-  return text
-    .replace(thousandWords, (_all, rest: string | undefined) =>
-      String(2000 + (rest === undefined ? 0 : smallNumber(rest))),
-    )
-    .replace(yearWords, (_all, century: string, rest: string) =>
-      String((century.toLowerCase() === 'nineteen' ? 1900 : 2000) + smallNumber(rest)),
-    );
+export function withYears(text: string): string {
+  return withThousands(text).replace(yearWords, (_all, century: string, rest: string) =>
+    String((century.toLowerCase() === 'nineteen' ? 1900 : 2000) + smallNumber(rest)),
+  );
 }
 
 /** "Twelve slash eighteen", "11 23 1978". */

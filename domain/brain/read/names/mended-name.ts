@@ -21,7 +21,9 @@ export function insistedName(text: string, before: string): string | null {
 
 /** A name put right: a word that is like one of the known name's takes its place. */
 export function mendedName(known: string, text: string): string | null {
-  const cleaned = withoutLeadIn(text)
+  const concluded = /\bso (?:it['’]?s )?(\p{L}{3,})[.!]*$/iu.exec(text)?.[1];
+  const isPart = concluded !== undefined && known.split(' ').some((part) => isLike(part, concluded));
+  const cleaned = withoutLeadIn(isPart ? concluded : text)
     .replace(ofRelative, '')
     .replace(isSpelled, '$1 is ')
     .replace(

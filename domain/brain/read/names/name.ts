@@ -88,6 +88,10 @@ const surnameFirst =
 export const readName: FactReader = (answer) => {
   const whole = withLetters(contracted(answer.replace(/\S+@\S+/g, ' , ')))
     .replace(relativeCalling, '')
+    .replace(
+      /^(?:(?:it['’]?s|this is|only|just|hi|hey|yes|yeah)[\s,]+)*me[\s,]+(?=\p{L}{2,})(?!and\b|or\b|again\b|too\b)/iu,
+      '',
+    )
     .replace(surnameFirst, '$2');
   if (isAddress(whole)) {
     const told = announcedName(whole);
@@ -114,7 +118,9 @@ export const readName: FactReader = (answer) => {
   const name = wholeAfterPart(text) ?? announcedName(text) ?? likelyName(text) ?? plainName(text);
   const spelled = spelledSurname(text) ?? withSpelling(name, text);
   if (spelled !== null) {
-    const full = extended(spelled, text);
+    const full = extended(spelled, text)
+      .replace(/^(\S{3,}) (\S+ \1)$/u, '$2')
+      .replace(/^(\S{2,}) (?=\1 )/u, '');
     return understood(full, full);
   }
   const last =

@@ -43,11 +43,11 @@ export function isLike(word: string, other: string): boolean {
 
 /** "With a z", "it has an e at the end": no name by itself. */
 export const aboutLetters =
-  /,?\s*\b(?:(?:it has|it ends|it['’]?s spelled|spelled|spelt|ends?|has)\s+)?(?:(?:with|in)\s+)(?:(?:an?|one|two|double) )?\b\p{L}\b(?: \p{L}\b){0,2}(?: (?:at|on|in) the (?:end|start|beginning|middle))?(?=$|[\s,.!])/giu;
+  /,?\s*\b(?:(?:it has|it ends|it['’]?s spelled|spelled|spelt|ends?|has)\s+)?(?:(?:with|without|in)\s+)(?:(?:an?|one|two|double) )?\b\p{L}\b(?: \p{L}\b){0,2}(?: (?:at|on|in) the (?:end|start|beginning|middle))?(?=$|[\s,.!])/giu;
 
 /** "Peter, with a p, Bloom": the name goes on behind it. */
 export const aboutLettersApart =
-  /,?\s*\b(?:spelled |spelt )?with (?:an?|one|two|double) \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?,?(?=\s+\p{L})/giu;
+  /,?\s*\b(?:spelled |spelt )?with(?:out)? (?:an?|one|two|double) \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?,?(?=\s+\p{L})/giu;
 
 /** "McDonald, capital D." */
 export const aboutCapitals =
