@@ -41,6 +41,13 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
   if (intent === 'off_topic' && knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false) return null;
   // "We don't need any" leaves out what may be left out.
   if (intent === 'cancel' && current?.required === false && /\bneed\b/i.test(words)) return 'skip';
+  // "Neither" of the choices is no "no" to what was said back.
+  if (
+    intent === 'no' &&
+    current?.type === 'choice' &&
+    /^\W*(?:neither|none of (?:those|these|them))\b/i.test(words)
+  )
+    return null;
   const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';
   if (chooses && !meta) return null;
   // "Let me see, it's 44120": what was looked for is there already.

@@ -117,7 +117,7 @@ const same: readonly string[] = [
   'smoke smoking cigarette',
   'booster vaccine shot jab injection',
   'walk-in walkin',
-  'equipment device hardware laptop computer',
+  'equipment device hardware laptop computer monitor screen keyboard mouse headset',
   ...holidays.map((name) => `holiday ${name}`),
   'disabled wheelchair accessible accessibility step stair ramp elevator lift',
 ];

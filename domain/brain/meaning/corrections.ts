@@ -11,7 +11,7 @@ import { datesIn } from '../read/days/date';
 import { withYears } from '../read/days/respelled-days';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
-import { isCode, numberFor, numberValue, withHundreds } from '../read/number';
+import { countsPeople, isCode, numberFor, numberValue, withHundreds } from '../read/number';
 import { withoutDigitRuns } from '../read/sequence';
 import { mendedPhone } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
@@ -118,6 +118,16 @@ export function correctedFact(
   return null;
 }
 
+/** "Not Fairview, Lakeside": what's said behind a known value that's denied. */
+function insteadOf(known: string, text: string): string | null {
+  const value = known.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const denied = new RegExp(
+    `^(?:(?:no|oh|sorry|wait|actually|i said|well)[\\s,]+)*not (?:in |on |the |an? |at |for )*${value}[\\s,]+(?:(?:but|it['’]?s|rather|in|the)\\s+)*([^\\s].*)$`,
+    'i',
+  );
+  return denied.exec(text)?.[1] ?? null;
+}
+
 /** "A day later", "one more, so five", "seven's too early, eight": a known value, by how it has to differ. */
 function differingFact(
   text: string,
@@ -135,6 +145,10 @@ function differingFact(
     if (relative !== null) return { fact, ...relative };
     const swapped = swappedValue(text, fact, value, context);
     if (swapped !== null) return { fact, ...swapped };
+    const instead = fact.type === 'text' || fact.type === 'choice' ? insteadOf(value.value, text) : null;
+    const other = instead === null ? null : readAnswer(instead, fact, context);
+    if (other?.ok === true && other.value !== value.value)
+      return { fact, value: other.value, spoken: other.spoken };
     if (rejected === null || fact.type === 'name') continue;
     const before = readAnswer(rejected.value, fact, context);
     const after = readAnswer(rejected.instead, fact, context);
@@ -164,6 +178,9 @@ const aboutSpelling =
 const holdsWhole = (text: string, current: Fact, context: CallContext) =>
   (current.type === 'phone' || current.type === 'email') && readMention(text, current, context).ok;
 
+const aboutPeople =
+  /\b(?:of us|people|persons?|guests?|come|coming|join(?:ing)?|kids|children|bring(?:ing)?|friends?|we are|we['’]re)\b/i;
+
 /** "I forgot the kids, so six": what was given last, put right by what follows from something. */
 function concludedFact(
   text: string,
@@ -175,7 +192,10 @@ function concludedFact(
   if (rest === null) return null;
   if (current !== null && (readAnswer(rest, current, context).ok || holdsWhole(text, current, context)))
     return null;
-  for (const fact of sheet.last) {
+  const counts = aboutPeople.test(text)
+    ? sheet.known.map(({ fact }) => fact).filter((fact) => fact.type === 'number' && countsPeople(fact))
+    : [];
+  for (const fact of [...counts, ...sheet.last]) {
     const isClock = asksForTime(fact) && (timeIn(rest, true)?.at ?? null) !== null;
     if ((fact.type === 'text' && !isClock) || fact.type === 'name') continue;
     const reading = readAnswer(rest, fact, context);
@@ -209,7 +229,7 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
         last.has(fact.name) ||
         (fact.type === 'name' &&
           (aboutName.test(text) ||
-            /\b(?:sur)?name\b/i.test(text) ||
+            /\b(?:sur)?name\b|\bunder \p{L}{3,}/iu.test(text) ||
             sharesWord(rest, sheet.valueOf(fact.name)?.value ?? '') ||
             aboutSpelling.test(text) ||
             spelledIn(text) !== null)) ||

@@ -29,7 +29,7 @@ const withoutNumbered = (text: string, { name, question }: Fact) =>
 
 /** "Four, and one of them is a baby": some of those that are counted. */
 const someOfThem =
-  /\b(?:but|and|with) (?:one|two|three|both)(?: of (?:us|them|those|these))? (?:is|are|being|will be)\b(?: an? \p{L}+)?|\b(?:one|two|three|half|some|most|both) of (?:them|whom|which|those|these|the \w+)\b|\bone of us\b/giu;
+  /\b(?:but|and|with) (?:one|two|three|both)(?: of (?:us|them|those|these))? (?:is|are|being|will be)\b(?: an? \p{L}+)?|\b(?:one|two|three|half|some|most|both) of (?:them|whom|which|those|these|the \w+)\b|\bone of us\b|(?<=\S )(?:including|counting|among them) (?:my |our |the |a |me|myself|one|two|three|\d).*$/giu;
 
 /** Whether a fact is a number or reference that people read off something. */
 export function isCode({ name, question }: Fact): boolean {
@@ -57,7 +57,7 @@ export const withHundreds = (text: string, fact: Fact) =>
     : text;
 
 /** Whether a fact counts people. */
-const countsPeople = (fact: Fact) =>
+export const countsPeople = (fact: Fact) =>
   /\b(?:guests?|people|persons?|party|seats?|adults|attendees|covers|passengers?|riders?|travell?ers?|visitors?|players?)\b/i.test(
     `${labelOf(fact.name)} ${fact.question}`,
   );
@@ -214,6 +214,10 @@ export function numberFor(text: string, fact: Fact): number | string | null {
     if (behind !== undefined) return behind.value;
     const said =
       /\b(?:table|party|group|booking|reservation|dinner|lunch|room) (?:for|of) (.+)/i.exec(cleaned)?.[1] ??
+      // "Book for five on Sunday at half past seven": the time is another one.
+      /\b(?:book|reserve)(?: something| it| us)? for (\p{L}+|\d{1,2}) .*\bat (?:half|quarter|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/iu.exec(
+        text,
+      )?.[1] ??
       '';
     const first = numbersIn(said)[0];
     const counted = peopleIn(cleaned);
@@ -262,7 +266,8 @@ const withoutTimes = (text: string) =>
 const countsBeside = (next: string | null, fact: Fact) =>
   next !== null &&
   !countsPeople(fact) &&
-  /^(?:kids?|children|child|babies|people|persons?|dogs?|cats?|cars?|sons?|daughters?|boys|girls|grandkids|grandchildren|adults?)$/.test(
+  !asksForMoney(fact) &&
+  /^(?:dollars?|bucks|euros?|kids?|children|child|babies|people|persons?|dogs?|cats?|cars?|sons?|daughters?|boys|girls|grandkids|grandchildren|adults?)$/.test(
     next,
   ) &&
   !meaningfulWords(`${labelOf(fact.name)} ${fact.question}`).some((word) => isAlike(word, next));

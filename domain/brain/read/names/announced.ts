@@ -23,6 +23,8 @@ const certain = [
   /\b(?:it['’]?s|it is|this is|appointment['’]?s?(?: is)?|booking(?: is)?) (?:actually |really )?for my (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend|grandson|granddaughter|grandmother|grandfather|nephew|niece|client),?\s+(?!and\b|who\b|he\b|she\b|but\b|so\b|to\b|his\b|her\b|is\b|he['’]s\b|she['’]s\b)(.+)/iu,
   /\b(?:my|her|his|their|the|patient['’]?s|the patient['’]s)\s+(?:full |first |last |family |maiden |married |sur)?name(?:['’]s|s)?(?:\s+(?:is|was|would be|should be))?\s*[:,]?\s+(.+)/iu,
   /\b(?:sur)?name(?:['’]s| is| was| would be)\s+(.+)/iu,
+  /\bname (?:on|for|in|under) (?:the |my |our )?\w+(?:['’]s| is| was| would be)\s+(.+)/iu,
+  /\b(?:on behalf of|(?:calling|phoning|ringing|booking|appointment|refill|prescription) for) (?:my|our) (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend|grandson|granddaughter|grandmother|grandfather|grandma|grandpa|nana|gran|nephew|niece|client|aunt|uncle|neighbou?r|mother in law|father in law),?\s+(?!and\b|who\b|he\b|she\b|but\b|so\b|to\b|his\b|her\b|is\b|he['’]s\b|she['’]s\b)(.+)/iu,
   /\b(?:in|by|under)? ?(?:the )?name of\s+(.+)/iu,
   /\b(?:my|her|his|our) \p{L}+(?:['’]?s| is) (?:called|named)\s+(.+)/iu,
   /\b(?:my|her|his|our) [\p{L}]+['’]?s name,?\s+(?:is )?(.+)/iu,

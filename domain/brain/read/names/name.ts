@@ -1,6 +1,7 @@
 /** Names: announced ("it's under Anna Smith"), spelled, or just said. */
 import { plain } from '../../words';
 import { type FactReader, unclear, understood } from '../reading';
+import { repairIn } from '../repair';
 import { announcedName, likelyName } from './announced';
 import { nameAtStart } from './name-start';
 import { isPlainWord, properCase } from './name-words';
@@ -14,6 +15,7 @@ import {
 } from './said-name';
 import {
   aboutCapitals,
+  isLike,
   spelledIn,
   spelledPair,
   withLetters,
@@ -85,14 +87,33 @@ const relativeCalling =
 const surnameFirst =
   /^(?!(?:\p{L}+ )?(?:no|yes|oh|well|just|it|my)\b)(\p{L}[\p{L}'’ -]{1,24}?),? (\p{L}[\p{L}'’-]+ \1)[.!]?$/iu;
 
-export const readName: FactReader = (answer) => {
+/** "Anna Stone, no wait, Annabel": a word of the name that's said again. */
+function withPart(name: string, part: string): string {
+  const words = name.split(' ');
+  const place = part.includes(' ') ? -1 : words.findIndex((word) => isLike(word, part));
+  return place < 0 ? part : words.map((word, at) => (at === place ? part : word)).join(' ');
+}
+
+export const readName: FactReader = (answer, fact, context) => {
+  const repair = repairIn(answer);
+  if (repair !== null) {
+    const after = readName(repair.after, fact, context);
+    if (after.ok && after.doubts === undefined) {
+      const before = readName(repair.before, fact, context);
+      const right = before.ok ? withPart(before.value, after.value) : after.value;
+      // "I have no refills left" takes nothing back.
+      if (before.ok || /\b(?:wait|sorry|mean|meant|actually|scratch|correction|rather)\b/i.test(answer))
+        return understood(right, right);
+    }
+  }
   const whole = withLetters(contracted(answer.replace(/\S+@\S+/g, ' , ')))
     .replace(relativeCalling, '')
     .replace(
       /^(?:(?:it['’]?s|this is|only|just|hi|hey|yes|yeah)[\s,]+)*me[\s,]+(?=\p{L}{2,})(?!and\b|or\b|again\b|too\b)/iu,
       '',
     )
-    .replace(surnameFirst, '$2');
+    .replace(surnameFirst, '$2')
+    .replace(/\s+(?:as in|like) \p{L}{3,} \p{L}{3,}(?= \p{L}{3,} \p{L}{3,}$)/iu, '');
   if (isAddress(whole)) {
     const told = announcedName(whole);
     return told === null ? unclear() : understood(told, told);
