@@ -1,5 +1,6 @@
 /** Reads facts out of what the caller said, notes them and says back what was understood. */
-import { belongsElsewhere, restatedFacts } from '../meaning/corrections';
+import { belongsElsewhere } from '../meaning/corrections';
+import { restatedFacts } from '../meaning/restated-facts';
 import { soundsCross } from '../meaning/intents';
 import { factsIn } from '../meaning/understanding';
 import { withinHours } from '../meaning/within-hours';

@@ -1,13 +1,7 @@
 /** Answers to "Is that right?", about one fact or about everything. */
 import type { Fact } from '#contract/agents/agent-content';
-import {
-  correctedFact,
-  isOnlyTime,
-  isTimeOf,
-  mended,
-  refusedDay,
-  restatedFacts,
-} from '../meaning/corrections';
+import { correctedFact, isOnlyTime, isTimeOf, mended, refusedDay } from '../meaning/corrections';
+import { restatedFacts } from '../meaning/restated-facts';
 import { intentOf, type Intent } from '../meaning/intents';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';

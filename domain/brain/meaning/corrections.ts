@@ -11,12 +11,13 @@ import { datesIn } from '../read/days/date';
 import { withYears } from '../read/days/respelled-days';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
-import { countsPeople, isCode, numberFor, numberValue, withHundreds } from '../read/number';
-import { withoutDigitRuns } from '../read/sequence';
+import { isCode, numberFor } from '../read/number';
+import { countsPeople } from '../read/people';
 import { mendedPhone } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
 import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
 import { relativeValue, turnedDown } from './relative-changes';
+import { restatedFacts, saysAddress } from './restated-facts';
 import { swappedValue } from './swapped-values';
 import { type FoundFact, readAnswer, readMention } from './understanding';
 import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
@@ -158,15 +159,14 @@ function differingFact(
   return null;
 }
 
-/** "First name dot last name at example dot com". */
-const saysAddress = (text: string) => /\bat\b.*\bdot\b|@/i.test(text);
-
 /** "My surname is Gomez now." */
 const aboutName =
   /^(?:\W|oh |no |and |actually |well |sorry )*(?:my|the) (?:surname|(?:last|first|family|full) name|name)(?:['’]s| is| has changed)\b/i;
+
 /** "The last digit is a six." */
 const aboutDigits =
   /\b(?:the )?(?:last|first|final) (?:\w+ )?(?:digits?|numbers?|figures?|bit|part) (?:is|are|was|were|should be|has to be)\b/i;
+
 const aboutTime =
   /\b(?:early|earlier|earliest|late|later|latest|o['’]?clock|[ap]\.?m|time|half|quarter|before|after|until)\b/i;
 
@@ -322,51 +322,4 @@ function withoutLabel(text: string, fact: Fact): string {
     new RegExp(`^.*?\\b${label}\\b\\s*(?:is|was|to|should be|are|:)?\\s*(?:actually|really)?\\s*`, 'i'),
     (prefix) => (prefix.length < text.length ? '' : prefix),
   );
-}
-
-/** Free text that is a time is of another kind than the rest of it. */
-const kindOf = (fact: Fact) => (isTime(fact) ? 'time' : fact.type);
-
-/** "We could go up to 450" where 400,000 is known. */
-function inThousands(said: number, fact: Fact, known: string): Value | null {
-  const before = Number(known);
-  const times = (said * 1000) / before;
-  if (fact.type !== 'number' || isCode(fact) || before % 1000 !== 0 || !(times >= 0.2 && times <= 5))
-    return null;
-  const reading = numberValue(said * 1000, fact);
-  return reading.ok ? reading : null;
-}
-
-/**
- * Known facts that are plainly stated again: "my e-mail is …", "five people", "how about Monday?"
- *
- * @param unanswered the words are no answer to what was asked, so that days and choices in them are meant too
- */
-export function restatedFacts(
-  text: string,
-  sheet: FactSheet,
-  found: readonly FoundFact[],
-  context: CallContext,
-  unanswered = false,
-): FoundFact[] {
-  const moves =
-    unanswered ||
-    isProposal(text) ||
-    /\b(?:instead|rather|change|move|make it|then|only (?:do|make|come|manage))\b/i.test(text);
-  // The digits of a telephone number are no time and no count.
-  const digits = found.some(({ fact }) => fact.type === 'phone' || (fact.type === 'number' && isCode(fact)));
-  const words = digits ? withoutDigitRuns(text) : text;
-  return sheet.known.flatMap(({ fact, value }) => {
-    const telling =
-      (fact.type !== 'text' || asksForTime(fact)) &&
-      (fact.type !== 'choice' || unanswered) &&
-      ((fact.type !== 'date' && !isTime(fact)) || moves) &&
-      // "This is urgent" doesn't rename the caller.
-      (fact.type !== 'name' || (/\bname\b/i.test(text) && !saysAddress(text)));
-    if (!telling || found.some((other) => kindOf(other.fact) === kindOf(fact))) return [];
-    const reading = readMention(withHundreds(words, fact), fact, context);
-    if (!reading.ok || reading.value === value.value) return [];
-    const meant = inThousands(Number(reading.value), fact, value.value) ?? reading;
-    return [{ fact, value: meant.value, spoken: meant.spoken }];
-  });
 }

@@ -3,13 +3,14 @@ import type { Fact } from '#contract/agents/agent-content';
 import { conclusionIn, repairIn } from './repair';
 import { digitRuns, wordsForDigits } from './sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
-import { isEveryday } from './english';
+import { countsPeople, people, peopleIn, withCouples } from './people';
 import { type FoundNumber, numbersIn, spokenNumber } from './numbers';
 import { type Doubt, type FactReader, type Reading, unclear, understood } from './reading';
 
 /** Days and times, whose digits are no answer to "how many". */
 const dayOrTime =
   /\b[\p{L}\d]+ o['’ ]?clock\b|\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\bat \d{1,2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\b|\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b|\b\d{1,2}:\d{2}\b|\b\d{1,2} (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/giu;
+
 /** Numbers in another role: "three weeks ago", "two times", "number one". */
 const otherRole =
   /\b(?:[\p{L}]+|\d+) (?:next|in (?:an?(?:other)?|two|three|a few)) (?:weeks?|months?|years?|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:[\p{L}]+|\d+)(?:[ -](?:or|to)[ -](?:[\p{L}]+|\d+))?\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times)\b(?:\s+(?:ago|old|now|already))?/giu;
@@ -17,6 +18,7 @@ const otherRole =
 /** "Room 212", "extension 305": a number that says which of something else. */
 const numbered =
   /\b(?:table|room|floor|apartment|apt|flat|suite|gate|seat|line|extension|ext|level|bay|desk)(?: (?:number|no))?\.? #?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
+
 const withoutNumbered = (text: string, { name, question }: Fact) =>
   text.replace(numbered, (all) => {
     const [label = ''] = all.toLowerCase().split(/[ .]/);
@@ -44,10 +46,12 @@ const asksForMoney = ({ name, question }: Fact) =>
   /\b(?:budget|price|amount|dollars|pounds|euros|cost)\b/i.test(`${labelOf(name)} ${question}`);
 
 const small = 'one|two|three|four|five|six|seven|eight|nine';
+
 const hundreds = new RegExp(
   `\\b(${small}) ((?:ten|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:${small}))?)\\b(?![ -](?:${small}|hundred|thousand|grand|k|million|dollars)\\b)`,
   'gi',
 );
+
 /** "Up to four fifty" is 450, where it's money. */
 export const withHundreds = (text: string, fact: Fact) =>
   asksForMoney(fact)
@@ -55,108 +59,6 @@ export const withHundreds = (text: string, fact: Fact) =>
         String(100 * (numbersIn(many)[0]?.value ?? 0) + (numbersIn(rest)[0]?.value ?? 0)),
       )
     : text;
-
-/** Whether a fact counts people. */
-export const countsPeople = (fact: Fact) =>
-  /\b(?:guests?|people|persons?|party|seats?|adults|attendees|covers|passengers?|riders?|travell?ers?|visitors?|players?)\b/i.test(
-    `${labelOf(fact.name)} ${fact.question}`,
-  );
-
-const people =
-  /^(?:people|persons?|guests?|adults?|kids?|children|child|babies|baby|toddlers?|friends?|of|seats?|grown|grownups?|colleagues|us|more|mates?|pals?|buddy|buddies|relatives|clients|lads|gents|couples|little|small|young|teens?|teenagers?|seniors?|men|women|ladies|boys|girls|grandkids|grandchildren|infants?|coworkers?|others|colleague|friend|mate|guest|relative|client|other)$/;
-
-/** "And a child". */
-const oneOfThem =
-  /\b(?:an?|one)\s+(?=(?:\w+ )?(?:child|kid|baby|toddler|infant|adult|friend|colleague|guest)\b)/gi;
-const relatives =
-  /\bmy (?:wife|husband|partner|girlfriend|boyfriend|fiance|fiancee|son|daughter|mother|mom|mum|father|dad|sister|brother|friend|boss|colleague|mother in law|grandmother|grandfather|aunt|uncle|cousin|neighbor|neighbour|date)\b(?! name| birthday)/g;
-
-const uncounted =
-  /\b(?:my|the|our|some|a few) (?:kids|children|friends|colleagues|family|brothers|sisters|sons|daughters|cousins|girls|boys|guys)\b/;
-
-/** "Three couples" are six, and so are "five plus me". */
-const withCouples = (text: string) =>
-  text
-    .replace(
-      /^(\W*(?:\p{L}+ ){0,2}?)(\p{L}+|\d{1,2}) (?:people )?(?:plus|and) (?:me|myself)\b/iu,
-      (all, lead: string, many: string) => {
-        const [others] = numbersIn(many);
-        return others === undefined ? all : `${lead}${others.value + 1} people`;
-      },
-    )
-    .replace(
-      /\b(two|three|four|five|six|[2-6]) (?:couples|pairs)\b/gi,
-      (_all, many: string) => `${2 * (numbersIn(many)[0]?.value ?? 1)} people`,
-    );
-
-const inList =
-  /^(?:(?:well|so|oh|it|its|thatll|that|will|would|be|is|there|theres|therell|just|only|for|us|yes|um|including|also|then|maybe|probably|and) )*/;
-const someone = new RegExp(
-  `^(?:${relatives.source.replace(/^\\b/, '').replace('my ', '(?:my|our|his|her) ')})$`,
-);
-
-/** "Me and Harold and our two boys": everyone who's listed, where each of them can be counted. */
-function peopleListed(words: string): number | null {
-  const items = words
-    .replace(inList, '')
-    .replace(/ (me|myself)(?= )/g, ' and $1 and')
-    .split(/ (?:(?:and|plus|with|then|also|maybe) )+/)
-    .map((item) => item.replace(/ (?:please|thanks|thank you)$/, '').trim());
-  if (items.length < 2) return null;
-  const counts = items.map((item) => {
-    if (/^(?:me|myself|i)$/.test(item)) return 1;
-    const bare = item.replace(/^(?:my|our|his|her|the|their) (?=\p{L}+ \p{L})/u, '');
-    const [many] = numbersIn(bare);
-    if (many !== undefined)
-      return bare.startsWith(many.words.join(' ')) && (many.next === null || people.test(many.next))
-        ? many.value
-        : null;
-    if (someone.test(item)) return 1;
-    return /^\p{L}+$/u.test(item) && !isEveryday(item) && !everyone.test(item) ? 1 : null;
-  });
-  return counts.some((count) => count === null) ? null : counts.reduce<number>((sum, n) => sum + (n ?? 0), 0);
-}
-const everyone =
-  /^(?:them|they|family|friends|kids|children|everyone|everybody|others|some|more|who|that|it|you)$/;
-
-/** "Two adults and three kids", "me and my wife", "just myself". */
-function peopleIn(said: string): number | null {
-  const text = withCouples(said).replace(/\banother couple\b/gi, '2 others');
-  const words = plain(text);
-  const parts = numbersIn(text.replace(oneOfThem, '1 ')).filter(
-    ({ next }) => next !== null && people.test(next) && next !== 'of',
-  );
-  const me = /\b(?:me|myself|i) (?:and|plus|with|my)\b|\b(?:and|plus) (?:me|myself|i)\b/.test(words) ? 1 : 0;
-  const pairs = (words.match(/\b(?:my|her|his|their|both) (?:grand)?(?:parents|in laws|folks)\b/g) ?? [])
-    .length;
-  const named =
-    me === 1 || parts.length > 0 || pairs > 0 ? (words.match(relatives) ?? []).length + 2 * pairs : 0;
-  // How many "my kids" are, only the caller knows.
-  if (uncounted.test(words)) return null;
-  const listed = me === 1 ? peopleListed(words) : null;
-  if (listed !== null) return listed;
-  const joined = /\b(?:and|plus|with)\b/.test(words);
-  const beside = /\b(?:me|myself) (?:and|plus|with) (.+)/.exec(words)?.[1] ?? '';
-  const [others] = numbersIn(beside);
-  // "Me plus three."
-  if (
-    parts.length + named === 0 &&
-    others !== undefined &&
-    (others.next === null || people.test(others.next))
-  )
-    return 1 + others.value;
-  if (parts.length > 1 || (parts.length + named > 0 && joined && parts.length + named + me > 1))
-    return parts.reduce((sum, { value }) => sum + value, me + named);
-  if (/\bme and my \w+\b|\bmy \w+ and (?:me|i|myself)\b|\bthe two of us\b|\bboth of us\b/.test(words))
-    return 2;
-  if (
-    /\b(?:just|only) (?:me|myself)\b|\bby myself\b|\balone\b|\bon my own\b|^(?:just |only )?(?:me|myself|one)$/.test(
-      words,
-    )
-  )
-    return 1;
-  return null;
-}
 
 /** "It starts with a nine, nine oh two …": said before the whole of it. */
 const startsWith =
@@ -279,9 +181,12 @@ function countsOther(next: string | null, text: string, fact: Fact): boolean {
   const counted = next.endsWith('s') && next.length > 3;
   return counted && !people.test(next) && !measures.test(next) && !about.some((word) => isAlike(word, next));
 }
+
 const MOST_AROUND = 5;
+
 const measures =
   /^(?:dollars?|bucks|pounds?|quid|euros?|cents?|nights?|pieces?|items?|this|plus|thanks|yes|always|perhaps|units?|ones)$/;
+
 const isAlike = (word: string, next: string) =>
   next.replace(/s$/, '').endsWith(word.replace(/s$/, '')) || word.startsWith(next.replace(/s$/, ''));
 

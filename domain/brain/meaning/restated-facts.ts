@@ -1,0 +1,59 @@
+/** Known facts that are stated again. */
+import type { Fact } from '#contract/agents/agent-content';
+import { asksForTime, isTime } from '../read/days/time';
+import { isCode, numberValue, withHundreds } from '../read/number';
+import type { CallContext, Value } from '../read/reading';
+import { withoutDigitRuns } from '../read/sequence';
+import type { FactSheet } from './fact-sheet';
+import { isProposal } from './questions';
+import { type FoundFact, readMention } from './understanding';
+
+/** "First name dot last name at example dot com". */
+export const saysAddress = (text: string) => /\bat\b.*\bdot\b|@/i.test(text);
+
+/** Free text that is a time is of another kind than the rest of it. */
+const kindOf = (fact: Fact) => (isTime(fact) ? 'time' : fact.type);
+
+/** "We could go up to 450" where 400,000 is known. */
+function inThousands(said: number, fact: Fact, known: string): Value | null {
+  const before = Number(known);
+  const times = (said * 1000) / before;
+  if (fact.type !== 'number' || isCode(fact) || before % 1000 !== 0 || !(times >= 0.2 && times <= 5))
+    return null;
+  const reading = numberValue(said * 1000, fact);
+  return reading.ok ? reading : null;
+}
+
+/**
+ * Known facts that are plainly stated again: "my e-mail is …", "five people", "how about Monday?"
+ *
+ * @param unanswered the words are no answer to what was asked, so that days and choices in them are meant too
+ */
+export function restatedFacts(
+  text: string,
+  sheet: FactSheet,
+  found: readonly FoundFact[],
+  context: CallContext,
+  unanswered = false,
+): FoundFact[] {
+  const moves =
+    unanswered ||
+    isProposal(text) ||
+    /\b(?:instead|rather|change|move|make it|then|only (?:do|make|come|manage))\b/i.test(text);
+  // The digits of a telephone number are no time and no count.
+  const digits = found.some(({ fact }) => fact.type === 'phone' || (fact.type === 'number' && isCode(fact)));
+  const words = digits ? withoutDigitRuns(text) : text;
+  return sheet.known.flatMap(({ fact, value }) => {
+    const telling =
+      (fact.type !== 'text' || asksForTime(fact)) &&
+      (fact.type !== 'choice' || unanswered) &&
+      ((fact.type !== 'date' && !isTime(fact)) || moves) &&
+      // "This is urgent" doesn't rename the caller.
+      (fact.type !== 'name' || (/\bname\b/i.test(text) && !saysAddress(text)));
+    if (!telling || found.some((other) => kindOf(other.fact) === kindOf(fact))) return [];
+    const reading = readMention(withHundreds(words, fact), fact, context);
+    if (!reading.ok || reading.value === value.value) return [];
+    const meant = inThousands(Number(reading.value), fact, value.value) ?? reading;
+    return [{ fact, value: meant.value, spoken: meant.spoken }];
+  });
+}
