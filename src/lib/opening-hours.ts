@@ -7,9 +7,8 @@ export const dayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice
 
 const shortName = (day: Weekday) => dayName(day).slice(0, 3);
 
-/** "Mon–Fri 09:00–17:00, Sat 10:00–14:00 · closed on 2 dates". */
-export function hoursSummary({ enabled, days, closed }: OpeningHours): string {
-  if (!enabled) return 'Not set';
+/** "Mon–Fri 09:00–17:00, Sat 10:00–14:00". */
+export function weekSummary(days: OpeningHours['days']): string {
   const spans: { first: Weekday; last: Weekday; times: string | null }[] = [];
   for (const day of weekdays) {
     const { open, from, to } = days[day];
@@ -23,6 +22,12 @@ export function hoursSummary({ enabled, days, closed }: OpeningHours): string {
     .map(({ first, last, times }) =>
       first === last ? `${shortName(first)} ${times}` : `${shortName(first)}–${shortName(last)} ${times}`,
     );
-  const week = open.join(', ') || 'Always closed';
+  return open.join(', ') || 'Always closed';
+}
+
+/** The same, with the dates on which it's closed: "Mon–Fri 09:00–17:00 · closed on 2 dates". */
+export function hoursSummary({ enabled, days, closed }: OpeningHours): string {
+  if (!enabled) return 'Not set';
+  const week = weekSummary(days);
   return closed.length === 0 ? week : `${week} · closed on ${counted(closed.length, 'date')}`;
 }

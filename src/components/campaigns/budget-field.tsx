@@ -19,8 +19,8 @@ export function BudgetField() {
   };
   return (
     <Field
-      label="Spend at most ($)"
-      help="No call is begun beyond it. Calls under way are finished. Leave empty for no limit."
+      label="Max spend ($)"
+      help="No call starts that could exceed it. Leave empty for no limit."
       error={formState.errors.budget_micros?.message}
       className="max-w-72"
     >

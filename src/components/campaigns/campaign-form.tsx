@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { type CampaignSettings, NewCampaign, retriedOutcomes } from '#contract/outbound/campaigns';
-import type { IfMachine } from '#contract/outbound/calls-out';
+import { type CampaignSettings, NewCampaign } from '#contract/outbound/campaigns';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -10,15 +9,14 @@ import { ChoiceField, Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
-import { Textarea } from '@/components/ui/form/textarea';
 import { Section } from '@/components/ui/headings';
 import { placeFaults } from '@/lib/form-faults';
 import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
+import { AdvancedFields } from './advanced-fields';
 import { BudgetField } from './budget-field';
 import { CampaignHours } from './campaign-hours';
 import type { CampaignValues } from './campaign-values';
-import { outcomeWords } from './campaign-words';
 
 const fields = [
   'name',
@@ -32,12 +30,6 @@ const fields = [
   'machine_message',
   'budget_micros',
 ] as const;
-
-const machineWords: Record<IfMachine, string> = {
-  hang_up: 'Hang up',
-  message: 'Leave a message',
-  talk: 'Talk as to a person',
-};
 
 interface CampaignFormProps {
   values: CampaignValues;
@@ -71,7 +63,7 @@ export function CampaignForm({
   const { register, handleSubmit, setError, control, formState } = form;
   const { errors } = formState;
   const agents = useQuery({ ...everyAgentQuery(), enabled: isNew });
-  const [ifMachine, agentId] = useWatch({ control, name: ['if_machine', 'agent_id'] });
+  const agentId = useWatch({ control, name: 'agent_id' });
   const submit = handleSubmit((checked) => {
     if (pending) return;
     onSubmit(checked, (error) => {
@@ -79,7 +71,6 @@ export function CampaignForm({
       if (message) setError('root', { message });
     });
   });
-  const wholeNumber = { valueAsNumber: true } as const;
   return (
     <FormProvider {...form}>
       <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="max-w-180">
@@ -96,7 +87,7 @@ export function CampaignForm({
                 help={
                   agents.isError
                     ? 'We couldn’t load the agents. Reload the page.'
-                    : 'Its live version of now makes all calls, even if you publish another one.'
+                    : 'Calls use the version that’s live now, even after you publish again.'
                 }
                 error={errors.agent_id?.message}
               >
@@ -134,18 +125,19 @@ export function CampaignForm({
           </div>
         </Section>
 
-        <Section title="When" description="In the recipient’s time zone, from their number or a column.">
+        <Section
+          title="When"
+          description="In the time zone of the person called, by their number or a column of your file."
+        >
           <div className="grid gap-4 pt-4">
             <CampaignHours />
             <FormError>
               {typeof errors.hours?.message === 'string' ? errors.hours.message : undefined}
             </FormError>
             <Field
-              label="Time zone of other numbers"
+              label="Default time zone"
               help={
-                zoneIsFixed
-                  ? 'Fixed since the campaign has started.'
-                  : 'For numbers of countries and states with several time zones.'
+                zoneIsFixed ? 'Can’t be changed after the start.' : 'For numbers whose time zone isn’t known.'
               }
               error={errors.default_zone?.message}
               className="max-w-72"
@@ -156,7 +148,7 @@ export function CampaignForm({
                   disabled={zoneIsFixed}
                   {...register('default_zone', { setValueAs: (zone: string | null) => zone || null })}
                 >
-                  <option value="">Not chosen</option>
+                  <option value="">None</option>
                   {everyTimeZone.map((zone) => (
                     <option key={zone} value={zone}>
                       {timeZoneName(zone)}
@@ -168,125 +160,13 @@ export function CampaignForm({
           </div>
         </Section>
 
-        <Section title="How fast">
-          <div className="grid gap-4 pt-4 sm:grid-cols-3">
-            <Field label="Calls a minute" error={errors.pace_per_minute?.message}>
-              {(field) => (
-                <Input
-                  {...field}
-                  inputMode="numeric"
-                  maxLength={3}
-                  {...register('pace_per_minute', wholeNumber)}
-                />
-              )}
-            </Field>
-            <Field label="Calls at a time" error={errors.concurrency?.message}>
-              {(field) => (
-                <Input
-                  {...field}
-                  inputMode="numeric"
-                  maxLength={3}
-                  {...register('concurrency', wholeNumber)}
-                />
-              )}
-            </Field>
-            <Field
-              label="Kept for calls in (%)"
-              help="Of the server’s call places."
-              error={errors.kept_percent?.message}
-            >
-              {(field) => (
-                <Input
-                  {...field}
-                  inputMode="numeric"
-                  maxLength={2}
-                  {...register('kept_percent', wholeNumber)}
-                />
-              )}
-            </Field>
-          </div>
-        </Section>
-
-        <Section title="Each call">
-          <div className="grid gap-4 pt-4">
-            <Field label="Ring for (seconds)" error={errors.ring_seconds?.message} className="max-w-40">
-              {(field) => (
-                <Input
-                  {...field}
-                  inputMode="numeric"
-                  maxLength={3}
-                  {...register('ring_seconds', wholeNumber)}
-                />
-              )}
-            </Field>
-            <Field label="If a machine answers" className="max-w-72">
-              {(field) => (
-                <Select {...field} {...register('if_machine')}>
-                  {Object.entries(machineWords).map(([value, words]) => (
-                    <option key={value} value={value}>
-                      {words}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            {ifMachine === 'message' && (
-              <Field
-                label="Message"
-                help="Said in an English voice after the tone. {{variables}} are filled in."
-                error={errors.machine_message?.message}
-              >
-                {(field) => <Textarea {...field} rows={3} maxLength={300} {...register('machine_message')} />}
-              </Field>
-            )}
-          </div>
-        </Section>
-
-        <Section title="Call again" description="By how a call came out. 0 times: not again.">
-          <div className="grid gap-3 pt-4">
-            {retriedOutcomes.map((outcome) => (
-              <div key={outcome} className="grid grid-cols-[7rem_1fr_1fr] items-start gap-3">
-                <span className="pt-1.5">{outcomeWords[outcome]}</span>
-                <Field
-                  label={`${outcomeWords[outcome]}: times`}
-                  labelHidden
-                  help="times"
-                  error={errors.retries?.[outcome]?.times?.message}
-                >
-                  {(field) => (
-                    <Input
-                      {...field}
-                      inputMode="numeric"
-                      maxLength={2}
-                      {...register(`retries.${outcome}.times`, wholeNumber)}
-                    />
-                  )}
-                </Field>
-                <Field
-                  label={`${outcomeWords[outcome]}: minutes to wait`}
-                  labelHidden
-                  help="minutes later"
-                  error={errors.retries?.[outcome]?.wait_minutes?.message}
-                >
-                  {(field) => (
-                    <Input
-                      {...field}
-                      inputMode="numeric"
-                      maxLength={5}
-                      {...register(`retries.${outcome}.wait_minutes`, wholeNumber)}
-                    />
-                  )}
-                </Field>
-              </div>
-            ))}
-          </div>
-        </Section>
-
         <Section title="Budget">
           <div className="pt-4">
             <BudgetField />
           </div>
         </Section>
+
+        <AdvancedFields />
 
         <FormError>{errors.root?.message}</FormError>
         <div className="flex flex-wrap gap-2 pb-10">

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { Campaign } from '#contract/outbound/campaigns';
 import { campaignCan } from '#domain/campaigns/campaign-can';
@@ -9,6 +10,12 @@ import { PageHeader, Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Notice } from '@/components/ui/notice';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/overlays/dropdown-menu';
 import { counted } from '@/lib/format/figures';
 import { campaignQuery, clearRowsMutation, pauseCampaignMutation } from '@/lib/queries/outbound/campaigns';
 import { usePermission } from '@/lib/session/use-session';
@@ -58,11 +65,6 @@ function Shown({ campaign }: { campaign: Campaign }) {
         actions={
           mayManage && (
             <>
-              {mayDelete && (
-                <DisabledReason reason={campaignCan.remove(campaign)}>
-                  <Button onClick={() => setDialog('remove')}>Delete</Button>
-                </DisabledReason>
-              )}
               {campaignCan.change(campaign) === null && (
                 <Button onClick={() => setEditing(true)}>Edit settings</Button>
               )}
@@ -84,6 +86,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
                   </Button>
                 </DisabledReason>
               )}
+              {mayDelete && <MoreMenu campaign={campaign} onRemove={() => setDialog('remove')} />}
             </>
           )
         }
@@ -96,7 +99,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
       {isDraft ? (
         <Section
           title="People to call"
-          description="Each row is checked. Those that can’t be called are kept below with the reason."
+          description="Each row is checked. Rows that can’t be called are listed with the reason."
           actions={counts.rows > 0 && mayManage && <ClearRows campaignId={campaign_id} />}
         >
           {counts.rows === 0 ? (
@@ -147,10 +150,32 @@ function Shown({ campaign }: { campaign: Campaign }) {
   );
 }
 
+function MoreMenu({ campaign, onRemove }: { campaign: Campaign; onRemove: () => void }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="quiet" size="icon" aria-label="More for this campaign">
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem danger refusal={campaignCan.remove(campaign)} onSelect={onRemove}>
+          Delete campaign
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
 function ClearRows({ campaignId }: { campaignId: string }) {
   const clear = useMutation(clearRowsMutation(useQueryClient(), campaignId));
   return (
-    <Button pending={clear.isPending} onClick={() => clear.mutate()}>
+    <Button
+      variant="quiet"
+      className="max-sm:-ml-3 sm:-mr-3"
+      pending={clear.isPending}
+      onClick={() => clear.mutate()}
+    >
       Remove all rows
     </Button>
   );

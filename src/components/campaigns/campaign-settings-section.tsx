@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Campaign, retriedOutcomes } from '#contract/outbound/campaigns';
-import { weekdays } from '#contract/agents/opening-hours';
 import { Section } from '@/components/ui/headings';
 import { figureMoney } from '@/lib/format/money';
 import { counted } from '@/lib/format/figures';
-import { dayName } from '@/lib/opening-hours';
+import { weekSummary } from '@/lib/opening-hours';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { timeZoneName } from '@/lib/time-zones';
 import { outcomeWords } from './campaign-words';
@@ -17,7 +16,6 @@ export function CampaignSettingsSection({ campaign }: { campaign: Campaign }) {
   const from = campaign.phone_number_ids.map(
     (id) => numbers.data?.items.find(({ phone_number_id }) => phone_number_id === id)?.formatted ?? '—',
   );
-  const open = weekdays.filter((day) => campaign.hours.days[day].open);
   const retries = retriedOutcomes.filter((outcome) => campaign.retries[outcome].times > 0);
   const lines: [string, ReactNode][] = [
     [
@@ -37,32 +35,21 @@ export function CampaignSettingsSection({ campaign }: { campaign: Campaign }) {
         {from.join(', ')}
       </span>,
     ],
-    [
-      'Hours',
-      open
-        .map(
-          (day) =>
-            `${dayName(day).slice(0, 3)} ${campaign.hours.days[day].from}–${campaign.hours.days[day].to}`,
-        )
-        .join(', '),
-    ],
+    ['Hours', weekSummary(campaign.hours.days)],
     ['Holidays', campaign.hours.closed.map(({ date }) => date).join(', ') || 'None'],
-    [
-      'Other numbers’ time zone',
-      campaign.default_zone === null ? 'Not chosen' : timeZoneName(campaign.default_zone),
-    ],
+    ['Default time zone', campaign.default_zone === null ? 'None' : timeZoneName(campaign.default_zone)],
     [
       'Pace',
-      `${counted(campaign.pace_per_minute, 'call')} a minute, ${campaign.concurrency} at a time, ${campaign.kept_percent}% of the places kept for calls in`,
+      `${counted(campaign.pace_per_minute, 'call')} per minute, ${campaign.concurrency} at once, ${campaign.kept_percent}% kept for inbound calls`,
     ],
     [
-      'Called again',
+      'Retries',
       retries
         .map((outcome) => {
           const { times, wait_minutes } = campaign.retries[outcome];
-          return `${outcomeWords[outcome]}: ${counted(times, 'time')}, ${counted(wait_minutes, 'minute')} later`;
+          return `${outcomeWords[outcome]} ${times}× after ${waitText(wait_minutes)}`;
         })
-        .join('; ') || 'Never',
+        .join(' · ') || 'None',
     ],
     ['Budget', campaign.budget_micros === null ? 'No limit' : figureMoney(campaign.budget_micros)],
   ];
@@ -78,4 +65,11 @@ export function CampaignSettingsSection({ campaign }: { campaign: Campaign }) {
       </dl>
     </Section>
   );
+}
+
+/** "15 min", "2 h", "1 h 30 min". */
+function waitText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
+import { FileInput } from '@/components/ui/form/file-input';
 import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
@@ -84,11 +85,9 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
             </Field>
             <Field label="Or a file" aside="optional">
               {(field) => (
-                <Input
+                <FileInput
                   {...field}
-                  type="file"
                   accept=".csv,.txt,text/csv,text/plain"
-                  className="h-auto py-1"
                   onChange={({ target }) => void read(target.files?.[0])}
                 />
               )}

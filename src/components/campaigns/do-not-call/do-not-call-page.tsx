@@ -18,7 +18,6 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table';
-import { countText } from '@/lib/format/figures';
 import { phoneText } from '@/lib/format/phone-numbers';
 import { doNotCallQuery, unlistNumberMutation } from '@/lib/queries/outbound/do-not-call';
 import { usePermission } from '@/lib/session/use-session';
@@ -48,10 +47,7 @@ export function DoNotCallPage() {
   );
   return (
     <>
-      <CampaignsHeader
-        beside={total > 0 && <span className="tabular text-soft">{countText(total)}</span>}
-        actions={(!isEmpty || digits !== '') && add}
-      />
+      <CampaignsHeader listed={total} actions={(!isEmpty || digits !== '') && add} />
       {(!isEmpty || digits !== '') && (
         <SearchField label="Search by digits" value={digits} onChange={setDigits} className="mb-4 max-w-64" />
       )}
@@ -109,6 +105,8 @@ export function DoNotCallPage() {
                     <TableCell narrow="aside" className="text-right">
                       {mayManage && (
                         <Button
+                          variant="quiet"
+                          className="lg:-mr-3"
                           aria-label={`Take ${entry.number} off the list`}
                           onClick={() => setRemoved(entry)}
                         >

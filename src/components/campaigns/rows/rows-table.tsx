@@ -115,13 +115,17 @@ function Row({ row }: { row: CampaignRow }) {
       <TableCell narrow="title" className="font-mono whitespace-nowrap">
         {row.number === '' ? '—' : phoneText(row.number)}
       </TableCell>
-      <TableCell narrow="hidden" className="max-w-64 truncate text-soft" title={said}>
+      <TableCell narrow="hidden" className="max-w-48 truncate text-soft" title={said}>
         {said}
       </TableCell>
       <TableCell narrow="hidden" className="max-w-40 truncate text-soft">
         {row.time_zone === null ? (row.state === 'left_out' ? '' : 'Unknown') : timeZoneName(row.time_zone)}
       </TableCell>
-      <TableCell narrow="aside" className="max-w-80 truncate" title={row.fault ?? undefined}>
+      <TableCell
+        narrow={row.fault === null ? 'aside' : 'detail'}
+        className="max-w-100 truncate max-lg:max-w-full xl:max-w-120"
+        title={row.fault ?? undefined}
+      >
         {row.fault ?? (row.outcome === null ? rowStateWords[row.state] : outcomeWords[row.outcome])}
         {row.next_at !== null && (
           <span className="text-soft">
@@ -129,7 +133,7 @@ function Row({ row }: { row: CampaignRow }) {
           </span>
         )}
       </TableCell>
-      <TableCell narrow="detail" className="whitespace-nowrap">
+      <TableCell narrow={row.calls.length === 0 ? 'hidden' : 'detail'} className="whitespace-nowrap">
         <span className="flex gap-2">
           {row.calls.map(({ call_id, outcome }, at) => (
             <Link

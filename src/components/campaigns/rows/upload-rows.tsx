@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
+import { FileInput } from '@/components/ui/form/file-input';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import {
@@ -77,15 +78,13 @@ export function UploadRows({ campaignId }: { campaignId: string }) {
     <div className="grid gap-4 pt-4">
       <Field
         label="CSV file"
-        help="Its first line names the columns. Nothing is called before you start the campaign."
+        help="The first line names the columns. No one is called before you start."
         className="max-w-120"
       >
         {(field) => (
-          <Input
+          <FileInput
             {...field}
-            type="file"
             accept=".csv,.tsv,.txt,text/csv"
-            className="h-auto py-1"
             onChange={({ target }) => void read(target.files?.[0])}
           />
         )}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { cn } from '@/lib/class-names';
 import type { MenuEntry } from './menu-entries';
 
@@ -12,9 +12,11 @@ interface MenuLinkProps {
 /** An entry of the menu. The router marks the current one with `aria-current`, also below its path. */
 export function MenuLink({ entry, expanded, onFollow }: MenuLinkProps) {
   const Icon = entry.icon;
+  const isBelow = useLocation({ select: ({ pathname }) => isPart(entry, pathname) });
   return (
     <Link
       to={entry.path}
+      aria-current={isBelow ? 'page' : undefined}
       onClick={onFollow}
       className={cn(
         'group relative flex h-8 items-center gap-3 rounded-control px-4 text-soft hover:bg-raised hover:text-ink touch:h-11',
@@ -39,6 +41,10 @@ export function MenuLink({ entry, expanded, onFollow }: MenuLinkProps) {
     </Link>
   );
 }
+
+/** Pages that are reached from an entry, with an address of their own. */
+const isPart = ({ path }: MenuEntry, pathname: string) =>
+  path === '/calls' && pathname.startsWith('/campaigns');
 
 /** The label of a collapsed entry: always its name, seen while it is pointed at. */
 const tooltip = cn(

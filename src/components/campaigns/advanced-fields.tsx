@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { retriedOutcomes } from '#contract/outbound/campaigns';
+import type { IfMachine } from '#contract/outbound/calls-out';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import { Textarea } from '@/components/ui/form/textarea';
+import type { CampaignValues } from './campaign-values';
+import { outcomeWords } from './campaign-words';
+
+const machineWords: Record<IfMachine, string> = {
+  hang_up: 'Hang up',
+  message: 'Leave a message',
+  talk: 'Talk as to a person',
+};
+
+const wholeNumber = { valueAsNumber: true } as const;
+
+const parts = [
+  'pace_per_minute',
+  'concurrency',
+  'kept_percent',
+  'ring_seconds',
+  'machine_message',
+  'retries',
+] as const;
+
+/** The pace, each call and the retries: what most campaigns leave as it is. Closed, unless something in it is wrong. */
+export function AdvancedFields() {
+  const { errors } = useFormContext<CampaignValues>().formState;
+  const [open, setOpen] = useState(false);
+  const isWrong = parts.some((part) => errors[part] !== undefined);
+  return (
+    <Disclosure
+      head={<h2 className="text-lg font-semibold">Advanced</h2>}
+      open={open || isWrong}
+      onOpenChange={setOpen}
+      className="pb-8"
+    >
+      <div className="grid gap-8 pt-4">
+        <Pace />
+        <EachCall />
+        <Retries />
+      </div>
+    </Disclosure>
+  );
+}
+
+function Pace() {
+  const { register, formState } = useFormContext<CampaignValues>();
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label="Calls per minute" error={errors.pace_per_minute?.message}>
+        {(field) => (
+          <Input {...field} inputMode="numeric" maxLength={3} {...register('pace_per_minute', wholeNumber)} />
+        )}
+      </Field>
+      <Field label="Calls at once" error={errors.concurrency?.message}>
+        {(field) => (
+          <Input {...field} inputMode="numeric" maxLength={3} {...register('concurrency', wholeNumber)} />
+        )}
+      </Field>
+      <Field
+        label="Kept for inbound calls (%)"
+        help="Of the calls the server can carry."
+        error={errors.kept_percent?.message}
+      >
+        {(field) => (
+          <Input {...field} inputMode="numeric" maxLength={2} {...register('kept_percent', wholeNumber)} />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function EachCall() {
+  const { register, control, formState } = useFormContext<CampaignValues>();
+  const { errors } = formState;
+  const ifMachine = useWatch({ control, name: 'if_machine' });
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Ring for (s)" error={errors.ring_seconds?.message}>
+          {(field) => (
+            <Input {...field} inputMode="numeric" maxLength={3} {...register('ring_seconds', wholeNumber)} />
+          )}
+        </Field>
+        <Field label="If a machine answers" className="sm:col-span-2">
+          {(field) => (
+            <Select {...field} {...register('if_machine')}>
+              {Object.entries(machineWords).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {ifMachine === 'message' && (
+        <Field
+          label="Message"
+          help="Said in an English voice after the tone. {{variables}} are filled in."
+          error={errors.machine_message?.message}
+        >
+          {(field) => <Textarea {...field} rows={3} maxLength={300} {...register('machine_message')} />}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function Retries() {
+  const { register, formState } = useFormContext<CampaignValues>();
+  const { errors } = formState;
+  return (
+    <fieldset className="grid max-w-120 gap-2">
+      <legend className="pb-2 font-medium">Retries</legend>
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[6rem_1fr_1fr] gap-3 border-b border-line pb-1.5 text-sm text-soft"
+      >
+        <span>After</span>
+        <span>Retries</span>
+        <span>Wait (min)</span>
+      </div>
+      {retriedOutcomes.map((outcome) => (
+        <div key={outcome} className="grid grid-cols-[6rem_1fr_1fr] items-start gap-3">
+          <span className="py-1.5 touch:py-3">{outcomeWords[outcome]}</span>
+          <Field
+            label={`${outcomeWords[outcome]}: retries`}
+            labelHidden
+            error={errors.retries?.[outcome]?.times?.message}
+          >
+            {(field) => (
+              <Input
+                {...field}
+                inputMode="numeric"
+                maxLength={2}
+                {...register(`retries.${outcome}.times`, wholeNumber)}
+              />
+            )}
+          </Field>
+          <Field
+            label={`${outcomeWords[outcome]}: wait (min)`}
+            labelHidden
+            error={errors.retries?.[outcome]?.wait_minutes?.message}
+          >
+            {(field) => (
+              <Input
+                {...field}
+                inputMode="numeric"
+                maxLength={5}
+                {...register(`retries.${outcome}.wait_minutes`, wholeNumber)}
+              />
+            )}
+          </Field>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
