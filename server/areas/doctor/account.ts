@@ -24,7 +24,7 @@ export function accountChecks(options: AccountOptions): Record<'credit' | 'lines
   return {
     credit: {
       async look() {
-        const told = findingsOf('credit', 'Looked whether the credit is enough for a call.');
+        const told = findingsOf('credit', 'Checked whether the credit is enough for a call.');
         const charged = await modelOf(options);
         const micros = billing.estimateMinute(charged);
         const want = await billing.wantOfCredit(workspaceId, { micros, test_money_ok: charged === null });
@@ -35,7 +35,7 @@ export function accountChecks(options: AccountOptions): Record<'credit' | 'lines
         }
         const { available_micros } = await billing.balance(workspaceId);
         return [
-          told.passed({ seen: `${show(available_micros)} available; a minute costs about ${show(micros)}.` }),
+          told.passed({ seen: `${show(available_micros)} available, about ${show(micros)} a minute.` }),
           ...capOf(await billing.telephoneSpending(workspaceId)),
         ];
       },
@@ -44,7 +44,7 @@ export function accountChecks(options: AccountOptions): Record<'credit' | 'lines
       async look() {
         const told = findingsOf('lines', 'Asked this process whether it takes a further call.');
         const reason = noLine(workspaceId);
-        if (reason === null) return [told.passed({ seen: 'A further call would be taken.' })];
+        if (reason === null) return [told.passed({ seen: 'A line is free.' })];
         return [
           told.failed({ seen: reason, mend: advice('Wait for calls to end, or start another process.') }),
         ];
@@ -59,16 +59,16 @@ const show = (amount: number) => formatMicros(amount, moneyPlaces.table);
 function capOf(spending: TelephoneSpending): Finding[] {
   const { cap_micros, used_micros } = spending;
   if (cap_micros === null) return [];
-  const told = findingsOf('credit', 'Looked how much of today’s cap is used.');
+  const told = findingsOf('credit', 'Checked how much of today’s cap is used.');
   const name = 'Daily cap';
   const near = nearCap(spending);
   if (near === null) {
-    return [told.passed({ name, seen: `${show(used_micros)} of ${show(cap_micros)} are used today.` })];
+    return [told.passed({ name, seen: `${show(used_micros)} of ${show(cap_micros)} used today.` })];
   }
   const mend = advice('Raise the cap, or wait for tomorrow.');
   const place = { label: 'Open Settings', at: { kind: 'page', to: '/settings' } } as const;
   if (near === 'reached') return [told.failed({ name, seen: capSentence(spending), mend, place })];
-  const seen = `${show(used_micros)} of ${show(cap_micros)} are used today.`;
+  const seen = `${show(used_micros)} of ${show(cap_micros)} used today.`;
   return [told.warning({ name, seen, mend, place })];
 }
 

@@ -32,7 +32,7 @@ export function answeringChecks(options: AnsweringOptions): Record<'number' | 'a
 }
 
 function ringsHere({ phone_number_id, formatted, carrier_label }: PhoneNumber): Finding {
-  const told = findingsOf('number', `Looked which phone system brings the calls of ${formatted}.`);
+  const told = findingsOf('number', `Checked which phone system brings the calls of ${formatted}.`);
   if (carrier_label !== null) return told.passed({ seen: `${carrier_label} brings its calls.` });
   return told.failed({
     seen: 'No phone system is selected, so it can’t ring.',
@@ -43,7 +43,7 @@ function ringsHere({ phone_number_id, formatted, carrier_label }: PhoneNumber): 
 
 async function answers({ number, published, isPractice }: AnsweringOptions): Promise<Finding> {
   const { phone_number_id, formatted, agent_id } = number;
-  const told = findingsOf('agent', `Looked what answers ${formatted} now.`);
+  const told = findingsOf('agent', `Checked what answers ${formatted} now.`);
   const found = await published();
   if (agent_id === null && found === null) {
     return told.failed({

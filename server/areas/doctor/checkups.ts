@@ -71,7 +71,7 @@ export function createCheckups({ log, shares, withinMs = WITHIN_MS }: CheckupsOp
     );
     const cause = before.find(({ mendFirst }) => mendFirst !== null)?.mendFirst ?? null;
     if (cause !== null) {
-      const waiting = findingsOf(step, 'Nothing yet.').waits(`mend “${cause}” first.`);
+      const waiting = findingsOf(step, 'Nothing yet.').waits(`fix “${cause}” first.`);
       return { findings: [waiting], mendFirst: cause };
     }
     const findings = await inTime(workspaceId, step, check);
@@ -80,7 +80,7 @@ export function createCheckups({ log, shares, withinMs = WITHIN_MS }: CheckupsOp
 
   /** One that takes too long isn't waited for, but keeps its place until it's over: its requests go on. */
   const inTime = (workspaceId: string, step: DoctorStep, check: Check): Promise<Finding[]> => {
-    const { failed } = findingsOf(step, 'Looked at it.');
+    const { failed } = findingsOf(step, 'Checked it.');
     return new Promise((resolve) => {
       const looking = inTurn(workspaceId, async () => {
         const late = setTimeout(() => {

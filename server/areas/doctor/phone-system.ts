@@ -32,7 +32,10 @@ export function phoneSystemChecks({
   const from = (step: DoctorStep, tried: string, { name, state, seen, mend }: CarrierCheck): Finding => {
     const told = findingsOf(step, tried);
     if (state === 'passed') return told.passed({ name, seen });
-    if (state === 'failed') return told.failed({ name, seen, mend: mend ?? ACCESS, place });
+    if (state === 'failed') {
+      if (is_practice) return told.failed({ name, seen, mend: advice('Start it, then check again.') });
+      return told.failed({ name, seen, mend: mend ?? ACCESS, place });
+    }
     return told.notTried({ name, seen, mend });
   };
   return {
@@ -40,20 +43,22 @@ export function phoneSystemChecks({
       needs,
       async look() {
         const { checks } = await carriers.test(of, carrier_id);
-        return checks.map((check) => from('phone_system', `Asked ${label} at ${address}.`, check));
+        // Its address is that of the carrier whose protocol it speaks.
+        const asked = is_practice ? `Asked ${label}.` : `Asked ${label} at ${address}.`;
+        return checks.map((check) => from('phone_system', asked, check));
       },
     },
     connection: {
       needs: ['phone_system'],
       async look() {
-        const told = findingsOf('connection', `Looked whether we wait for calls of ${label}.`);
+        const told = findingsOf('connection', `Checked whether we wait for calls of ${label}.`);
         const { state, problem } = await carriers.get(of, carrier_id);
         if (state === 'connected') return [told.passed({ seen: 'Connected and waiting for calls.' })];
         if (state === 'waiting') {
           const mend = advice('This takes a few seconds after a change. Check again.');
           return [told.warning({ seen: 'Still connecting.', mend })];
         }
-        const mend = advice('We keep trying. Mend what it says, then check again.');
+        const mend = advice('We keep trying. Fix what it says, then check again.');
         return [told.failed({ seen: problem ?? 'Not connected.', mend, place })];
       },
     },

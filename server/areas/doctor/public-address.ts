@@ -82,7 +82,7 @@ function proofIn(body: string): unknown {
 }
 
 async function encrypted(publicUrl: string | null, allowedHosts: AllowedHosts): Promise<Finding> {
-  const told = findingsOf('tls', `Looked at the certificate of ${publicUrl ?? 'no address'}.`);
+  const told = findingsOf('tls', `Checked the certificate of ${publicUrl ?? 'no address'}.`);
   if (publicUrl === null) return told.notTried({ seen: 'PUBLIC_URL isn’t set.' });
   const url = new URL(publicUrl);
   if (url.protocol === 'http:') {

@@ -16,7 +16,7 @@ export function findingLines({ name, state, tried, seen, mend, place }: Finding,
   const isWrong = state === 'failed' || state === 'warning';
   const below = [
     ...(isWrong ? [`Tried: ${tried}`] : []),
-    ...(mend === null ? [] : [`How to mend it: ${mend.text}`]),
+    ...(mend === null ? [] : [`How to fix it: ${mend.text}`]),
     ...(mend?.lines.length
       ? [...(mend.file === null ? [] : [`${mend.file}:`]), ...mend.lines.map((line) => `  ${line}`)]
       : []),

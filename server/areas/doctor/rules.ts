@@ -36,7 +36,7 @@ async function openNow({ number, afterHoursAgent, now = () => new Date() }: Rule
   const { rules, formatted } = number;
   const at = now();
   const time = DateTime.fromJSDate(at, { zone: rules.time_zone }).setLocale('en-US').toFormat('cccc, h:mm a');
-  const told = findingsOf('rules', `Looked at the opening hours of ${formatted}: it’s ${time} there.`);
+  const told = findingsOf('rules', `Checked the opening hours of ${formatted}: it’s ${time} there.`);
   const name = 'Opening hours';
   if (!rules.hours.enabled) return told.passed({ name, seen: 'It’s always open.' });
   if (isOpen(rules, at)) return told.passed({ name, seen: 'It’s open now.' });
@@ -57,7 +57,7 @@ async function openNow({ number, afterHoursAgent, now = () => new Date() }: Rule
 }
 
 function turnedAway({ rules, formatted }: PhoneNumber): Finding {
-  const told = findingsOf('rules', `Looked whom ${formatted} turns away.`);
+  const told = findingsOf('rules', `Checked whom ${formatted} turns away.`);
   const { blocked, block_withheld, calls_per_hour } = rules;
   const whom = [
     ...(blocked.length > 0
@@ -75,7 +75,7 @@ function turnedAway({ rules, formatted }: PhoneNumber): Finding {
 async function answeringVersion({ number, liveVersion }: RulesOptions): Promise<Finding[]> {
   const { agent_version, agent_name, formatted } = number;
   if (agent_version === null) return [];
-  const told = findingsOf('rules', `Looked which version answers ${formatted}.`);
+  const told = findingsOf('rules', `Checked which version answers ${formatted}.`);
   const live = await liveVersion();
   const seen = `Version ${agent_version} of ${agent_name} answers, whatever is published.`;
   if (live === null || live === agent_version) return [told.passed({ name: 'Version', seen })];
@@ -90,7 +90,7 @@ async function answeringVersion({ number, liveVersion }: RulesOptions): Promise<
 }
 
 function fallback({ rules, formatted }: PhoneNumber): Finding {
-  const told = findingsOf('rules', `Looked what is called when no one can answer ${formatted}.`);
+  const told = findingsOf('rules', `Checked what is called when no one can answer ${formatted}.`);
   const { fallback_number } = rules;
   return told.passed({
     name: 'Fallback',

@@ -51,7 +51,7 @@ describe('npm run doctor', () => {
     proxy.passesUpgrades = false;
     const { code, printed } = await run().finally(() => (proxy.passesUpgrades = true));
     expect(printed).toMatch(/^ {2}FAILED {5}WebSocket .*status 400/m);
-    expect(printed).toMatch(/How to mend it: .*\n.*nginx\.conf:\n.*location \/ \{/);
+    expect(printed).toMatch(/How to fix it: .*\n.*nginx\.conf:\n.*location \/ \{/);
     expect(printed).toMatch(/\n1 failed, /);
     expect(code).toBe(1);
   });

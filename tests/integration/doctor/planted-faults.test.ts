@@ -207,8 +207,8 @@ async function expiredTls(): Promise<string> {
     );
     const findings = looked.flat();
     expect(findings.slice(1).map(({ seen }) => seen)).toEqual([
-      'Not tried: mend “TLS certificate” first.',
-      'Not tried: mend “TLS certificate” first.',
+      'Not tried: fix “TLS certificate” first.',
+      'Not tried: fix “TLS certificate” first.',
     ]);
     return only(findings);
   } finally {

@@ -64,5 +64,5 @@ it('isn’t tried while the public URL leads elsewhere', async () => {
   proxy.isElsewhere = true;
   const found = await signed();
   proxy.isElsewhere = false;
-  expect(found).toMatchObject({ state: 'not_tried', seen: 'Not tried: mend “Public URL” first.' });
+  expect(found).toMatchObject({ state: 'not_tried', seen: 'Not tried: fix “Public URL” first.' });
 });

@@ -82,5 +82,5 @@ it('wrong signature key', async () => {
       /^Connection \| Twilio refused this auth token.*Copy it from the Twilio console.*Edit Twilio/,
     ),
   ]);
-  expect(findings.find(({ name }) => name === 'Webhook')?.seen).toBe('Not tried: mend “Connection” first.');
+  expect(findings.find(({ name }) => name === 'Webhook')?.seen).toBe('Not tried: fix “Connection” first.');
 });

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Finding } from '#contract/workspace/doctor';
 import { checkSummary } from '#domain/workspace/check-summary';
 import { Button } from '@/components/ui/button';
@@ -46,21 +46,41 @@ export function CheckPanel({ patient, name, onClose }: CheckPanelProps) {
           </div>
           <output className="sr-only">{isRunning ? 'Checking…' : `Check finished: ${summary}.`}</output>
           <ul className="grid border-t border-line" aria-busy={isRunning}>
-            {checks.map(({ data, error, isPending }, index) => {
-              const step = steps[index];
-              if (step === undefined) return null;
-              if (isPending) return <CheckUnderWay key={step} step={step} />;
-              if (error) return <CheckFailed key={step} step={step} message={error.message} />;
-              return data?.map((finding) => (
-                <CheckFound key={`${step} ${finding.name}`} finding={finding} onEdit={setEditing} />
-              ));
-            })}
+            {rows(
+              checks.flatMap(({ data, error, isPending }, index): CheckRow[] => {
+                const step = steps[index];
+                if (step === undefined) return [];
+                if (isPending) return [{ rank: 0, row: <CheckUnderWay key={step} step={step} /> }];
+                if (error) {
+                  const row = <CheckFailed key={step} step={step} message={error.message} />;
+                  return [{ rank: 0, row }];
+                }
+                return (data ?? []).map((finding) => ({
+                  rank: ranks[finding.state],
+                  row: <CheckFound key={`${step} ${finding.name}`} finding={finding} onEdit={setEditing} />,
+                }));
+              }),
+              isRunning,
+            )}
           </ul>
         </SheetContent>
       </Sheet>
       {editing && <EditPlace place={editing} onClose={() => setEditing(null)} />}
     </>
   );
+}
+
+interface CheckRow {
+  rank: number;
+  row: ReactNode;
+}
+
+const ranks: Record<Finding['state'], number> = { failed: 0, warning: 1, not_tried: 2, passed: 3 };
+
+/** In the order of the checks while they run, so that nothing moves; what's wrong is first when all have ended. */
+function rows(found: readonly CheckRow[], isRunning: boolean): ReactNode[] {
+  const inOrder = isRunning ? found : found.toSorted((one, other) => one.rank - other.rank);
+  return inOrder.map(({ row }) => row);
 }
 
 /** Opens what a check says has to be changed, above the panel. */

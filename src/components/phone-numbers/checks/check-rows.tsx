@@ -71,7 +71,7 @@ export function CheckFound({ finding, onEdit }: CheckFoundProps) {
           {mend && (
             <div className="grid gap-1">
               <h4 className="text-sm font-medium text-soft">
-                {state === 'not_tried' ? 'What to do' : 'How to mend it'}
+                {state === 'not_tried' ? 'What to do' : 'How to fix it'}
               </h4>
               <HowToMend mend={mend} name={name} />
             </div>
