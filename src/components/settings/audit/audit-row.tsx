@@ -4,6 +4,7 @@ import { Row } from '@/components/ui/rows';
 import { exactTime } from '@/lib/format/dates';
 import { counted } from '@/lib/format/figures';
 import type { Run } from './runs';
+import { valueDifferences, valueText } from './value-differences';
 
 /** One change, or several of one kind that follow each other, with what it was before once it's opened. */
 export function AuditRow({ run }: { run: Run }) {
@@ -25,7 +26,7 @@ export function AuditRow({ run }: { run: Run }) {
       }
     >
       {run.map((one) => (
-        <section key={one.entry_id} aria-label={exactTime(one.at)} className="grid gap-2">
+        <div key={one.entry_id} className="grid gap-2">
           <p className="text-sm text-soft">
             {exactTime(one.at)}
             {one.address !== '' && ` · from ${one.address}`}
@@ -38,7 +39,7 @@ export function AuditRow({ run }: { run: Run }) {
             // oxlint-disable-next-line react/no-array-index-key
             <Change key={at} change={change} />
           ))}
-        </section>
+        </div>
       ))}
     </Row>
   );
@@ -56,21 +57,22 @@ function Change({ change: { thing, operation, name, before, after } }: { change:
   const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (part) => part !== 'draft.name',
   );
+  const differences = parts.flatMap((part) => valueDifferences([partName(part)], before[part], after[part]));
   return (
     <div className="grid gap-1">
       <p className="text-sm font-medium">
         {things[thing] ?? thing}
         {name !== null && ` “${name}”`} {operation}
       </p>
-      {parts.length > 0 && (
+      {differences.length > 0 && (
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,14rem)_minmax(0,1fr)]">
-          {parts.map((part) => (
-            <div key={part} className="contents">
-              <dt className="text-soft wrap-anywhere">{partName(part)}</dt>
+          {differences.map((one) => (
+            <div key={one.path.join('\n')} className="contents">
+              <dt className="text-soft wrap-anywhere">{one.path.join(' › ')}</dt>
               <dd className="wrap-anywhere max-sm:pb-1">
-                {part in before && <del className="text-soft">{shown(before[part])}</del>}
-                {part in before && part in after && ' → '}
-                {part in after && <ins className="no-underline">{shown(after[part])}</ins>}
+                {one.before !== undefined && <del className="text-soft">{valueText(one.before)}</del>}
+                {one.before !== undefined && one.after !== undefined && ' → '}
+                {one.after !== undefined && <ins className="no-underline">{valueText(one.after)}</ins>}
               </dd>
             </div>
           ))}
@@ -82,11 +84,6 @@ function Change({ change: { thing, operation, name, before, after } }: { change:
 
 /** `draft.opening_hours` is "opening hours". */
 const partName = (part: string) => part.replace(/^(draft|content)\./, '').replaceAll(/[._]/g, ' ');
-
-function shown(value: unknown): string {
-  if (value === null || value === '') return 'empty';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
 
 /** What rows are called, by their table. */
 const things: Readonly<Record<string, string>> = {

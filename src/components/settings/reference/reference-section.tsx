@@ -68,7 +68,7 @@ function Operations({ description, wanted }: { description: ApiDescription; want
           operations={endpoints.filter(({ path }) => groupOf(path) === group)}
         />
       ))}
-      {webhooks.length > 0 && <OperationGroup title="Webhooks" operations={webhooks} />}
+      {webhooks.length > 0 && <OperationGroup title="Webhook events" operations={webhooks} />}
     </>
   );
 }

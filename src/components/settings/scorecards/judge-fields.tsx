@@ -55,7 +55,7 @@ export function JudgeFields({ control }: { control: Control<ScorecardContent> })
           >
             <option value="default">
               {data?.installation_model
-                ? `The installation’s model (${data.installation_model})`
+                ? `Default (${data.installation_model})`
                 : 'Default (no model: rules)'}
             </option>
             <option value="none">No model: rules</option>

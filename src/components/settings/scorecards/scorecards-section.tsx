@@ -116,7 +116,7 @@ function ScorecardRow({ card, onOpen }: { card: Scorecard; onOpen: () => void })
           <span className="truncate font-medium">{scopeOf(card)}</span>
           <span className="text-sm text-soft">
             {criteria.length === 1 ? '1 criterion' : `${criteria.length} criteria`}
-            {is_on && ` · ${sample_percent} % of calls`} · {judge ?? 'rules'}
+            {is_on && ` · ${sample_percent}% of calls`} · {judge ?? 'rules'}
           </span>
         </span>
         <Status tone={is_on ? 'good' : 'neutral'}>{is_on ? 'On' : 'Off'}</Status>

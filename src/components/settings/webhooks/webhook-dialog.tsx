@@ -67,7 +67,7 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
       />
       <NameField
         label="Description"
-        help="Optional."
+        optional
         error={errors.description?.message}
         input={register('description')}
       />

@@ -13,10 +13,16 @@ interface AccessFieldProps {
   input: UseFormRegisterReturn;
 }
 
-/** What people call it. */
-export function NameField({ label, help, error, input }: AccessFieldProps) {
+/** What people call it. @param optional it may be left empty */
+export function NameField({
+  label,
+  help,
+  error,
+  input,
+  optional,
+}: AccessFieldProps & { optional?: boolean }) {
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={error} aside={optional ? 'optional' : undefined}>
       {(field) => <Input {...field} autoComplete="off" maxLength={60} {...input} />}
     </Field>
   );

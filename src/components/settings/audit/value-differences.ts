@@ -1,0 +1,64 @@
+/** What differs between two values of the log, down to the parts that do: a person looks for one changed word, not for two agents. */
+
+export interface ValueDifference {
+  /** The way to the part: `['tools', 'colleague', 'wait seconds']`. */
+  path: string[];
+  /** Undefined: it wasn't there. */
+  before: unknown;
+  /** Undefined: it's gone. */
+  after: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @param path of the values themselves */
+export function valueDifferences(
+  path: readonly string[],
+  before: unknown,
+  after: unknown,
+): ValueDifference[] {
+  const [one, other] = [partsOf(before), partsOf(after)];
+  if (one !== null && other !== null) {
+    return [...new Set([...one.keys(), ...other.keys()])].flatMap((name) =>
+      valueDifferences([...path, name], one.get(name), other.get(name)),
+    );
+  }
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path: [...path], before, after }];
+}
+
+/** The parts of an object or a list by their names; null: it has none. */
+function partsOf(value: unknown): Map<string, unknown> | null {
+  if (Array.isArray(value)) return new Map(value.map((item, at) => [itemName(item, at), item as unknown]));
+  if (isFields(value)) return new Map(Object.entries(value).map(([name, part]) => [spaced(name), part]));
+  return null;
+}
+
+/** Items keep their name when others come before them. */
+function itemName(item: unknown, at: number): string {
+  const named = isFields(item) ? (item.name ?? item.title ?? item.number) : null;
+  return typeof named === 'string' && named !== '' ? named : String(at + 1);
+}
+
+const spaced = (name: string) => name.replaceAll('_', ' ');
+
+/** As it's read: what an object or a list holds, without what is empty. */
+export function valueText(value: unknown): string {
+  if (isEmpty(value)) return 'empty';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  if (!isFields(value)) return JSON.stringify(value);
+  return Object.entries(value)
+    .filter(([, part]) => !isEmpty(part))
+    .map(([name, part]) => `${spaced(name)}: ${valueText(part)}`)
+    .join(' · ');
+}
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (isFields(value)) return Object.keys(value).length === 0;
+  return value === null || value === undefined || value === '';
+}
