@@ -12,7 +12,6 @@ import { askedBy, type DashboardChoice } from '@/lib/queries/figures/dashboard-c
 import { usePermission } from '@/lib/session/use-session';
 import { AgentsList } from './agents-list';
 import { AddExamples } from './add-examples';
-import { Figures } from './figures';
 import { LastCalls } from './last-calls';
 import { PeriodPicker } from './period-picker';
 import { StartSteps } from './start-steps';
@@ -20,6 +19,8 @@ import { StartSteps } from './start-steps';
 const ExamplesNotice = lazy(() => import('./examples-notice'));
 const TestsNotice = lazy(() => import('./tests-notice'));
 const MoneyNotices = lazy(() => import('./money-notices'));
+// A workspace without calls does without it.
+const Figures = lazy(async () => ({ default: (await import('./figures')).Figures }));
 // Below what is seen first.
 const OutcomeChart = lazy(() => import('./outcome-chart'));
 const Breakdown = lazy(() => import('./breakdown'));
@@ -56,6 +57,8 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
     dashboard.tests === 'left_out' && choice.channel === undefined && dashboard.test_calls > 0;
   const behind = behindFigures(askedBy(choice), dashboard.tests);
   const hasCalls = dashboard.calls.value + dashboard.not_connected > 0;
+  // Seven times nothing says nothing.
+  const hasFigures = dashboard.start.has_call || dashboard.examples !== null || hasCalls;
   const addExamples = dashboard.examples_offered ? <AddExamples /> : undefined;
   return (
     <>
@@ -75,7 +78,11 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
         </Suspense>
       )}
       {!dashboard.start.has_call && <StartSteps dashboard={dashboard} actions={addExamples} />}
-      <Figures dashboard={dashboard} behind={behind} testsLeftOut={testsLeftOut} />
+      {hasFigures && (
+        <Suspense fallback={<Skeleton className="mb-10 h-36 w-full" />}>
+          <Figures dashboard={dashboard} behind={behind} testsLeftOut={testsLeftOut} />
+        </Suspense>
+      )}
       {dashboard.calls.value === 0 ? (
         <div className="pb-10" />
       ) : (

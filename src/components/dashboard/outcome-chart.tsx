@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Section } from '@/components/ui/headings';
 import { calendarDay } from '@/lib/format/dates';
 import { counted, countText } from '@/lib/format/figures';
@@ -20,8 +21,7 @@ export default function OutcomeChart({ dashboard, behind }: OutcomeChartProps) {
             <OutcomeDrawing dashboard={dashboard} behind={behind} />
           </Suspense>
         </div>
-        <details className="pt-2">
-          <summary className="cursor-pointer text-sm text-soft hover:text-ink touch:py-3">As a table</summary>
+        <Disclosure quiet head={<span className="text-sm">As a table</span>} className="pt-2">
           <div className="overflow-x-auto">
             <table className="tabular mt-2 w-full text-sm">
               <caption className="sr-only">Calls by day</caption>
@@ -73,7 +73,7 @@ export default function OutcomeChart({ dashboard, behind }: OutcomeChartProps) {
               </tbody>
             </table>
           </div>
-        </details>
+        </Disclosure>
       </figure>
     </Section>
   );

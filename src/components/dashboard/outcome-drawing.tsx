@@ -10,6 +10,8 @@ const LEGEND = 24;
 const LABEL_WIDTH = 56;
 const LEGEND_PLACES = [0, 94, 208];
 const WIDEST_BAR = 40;
+/** Of a figure of the scale, in pixels. */
+const DIGIT = 7;
 
 /** Loaded by OutcomeChart; measures its place, so that letters keep their shape. */
 export default function OutcomeDrawing(props: OutcomeChartProps) {
@@ -39,15 +41,17 @@ function Drawing({
 }: OutcomeChartProps & { width: number; height: number }) {
   const hatch = useId();
   const floor = height - AXIS;
+  const sums = days.map((day) => day.successful + day.unsuccessful + day.unknown);
+  const y = scaleLinear([0, Math.max(1, ...sums)], [floor, LEGEND + 12]).nice(4);
+  const ticks = y.ticks(3).filter((tick) => tick > 0 && Number.isInteger(tick));
+  // The scale's figures stand beside the bars.
+  const gutter = Math.max(0, ...ticks.map((tick) => countText(tick).length)) * DIGIT + 8;
   const x = scaleBand(
     days.map(({ day }) => day),
-    [0, width],
+    [gutter, width],
   )
     .paddingInner(0.3)
     .paddingOuter(0.1);
-  const sums = days.map((day) => day.successful + day.unsuccessful + day.unknown);
-  const y = scaleLinear([0, Math.max(1, ...sums)], [floor, LEGEND + 16]).nice(2);
-  const ticks = y.ticks(2).filter((tick) => tick > 0 && Number.isInteger(tick));
   const every = Math.max(1, Math.ceil(LABEL_WIDTH / x.step()));
   const thickness = Math.min(x.bandwidth(), WIDEST_BAR);
   const fills = { successful: 'fill-control', unsuccessful: '', unknown: 'fill-raised stroke-control' };
@@ -70,13 +74,20 @@ function Drawing({
       ))}
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" strokeDasharray="2 3" />
-          <text y={y(tick) - 4} className="tabular fill-soft text-xs">
+          <line
+            x1={gutter}
+            x2={width}
+            y1={y(tick)}
+            y2={y(tick)}
+            className="stroke-line"
+            strokeDasharray="2 3"
+          />
+          <text y={y(tick) + 4} className="tabular fill-soft text-xs">
             {countText(tick)}
           </text>
         </g>
       ))}
-      <line x2={width} y1={floor + 0.5} y2={floor + 0.5} className="stroke-line-strong" />
+      <line x1={gutter} x2={width} y1={floor + 0.5} y2={floor + 0.5} className="stroke-line-strong" />
       {days.map((day, index) => {
         const left = (x(day.day) ?? 0) + (x.bandwidth() - thickness) / 2;
         const partial = is_partial && index === days.length - 1;
@@ -118,7 +129,7 @@ function Drawing({
             )}
             {(days.length - 1 - index) % every === 0 && (
               <text
-                x={Math.min(Math.max(left + thickness / 2, 22), width - 22)}
+                x={Math.min(Math.max(left + thickness / 2, gutter), width - 22)}
                 y={height - 4}
                 textAnchor="middle"
                 className="fill-soft text-xs"

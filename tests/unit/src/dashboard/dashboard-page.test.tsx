@@ -102,12 +102,13 @@ describe('the figures', () => {
   });
 
   it('say their course in words', async () => {
-    await renderApp('/dashboard', { handlers: [answering(() => dashboard())] });
+    const { person } = await renderApp('/dashboard', { handlers: [answering(() => dashboard())] });
     expect(
       await screen.findByRole('img', {
         name: 'Success by day. Nov 18: 100%, Nov 19: –, Nov 20: 50%, Nov 21: 100% so far',
       }),
     ).toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: 'As a table' }));
     const table = screen.getByRole('table', { name: 'Calls by day', hidden: true });
     expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(5);
     const row = within(table).getByRole('row', { name: /^Nov 18/, hidden: true });
