@@ -23,7 +23,7 @@ export function whyNotJudged(call: EndedCall, scorecard: Sample | null): string 
   if (!scorecard.is_on) return 'Its scorecard is off.';
   if (hasFailed(call)) return null;
   if (sampledAt(call.call_id) < scorecard.sample_percent) return null;
-  return `Not in the sample: ${scorecard.sample_percent} % of calls are scored.`;
+  return `Not in the sample: ${scorecard.sample_percent}% of calls are scored.`;
 }
 
 /** Null: it can be judged when someone asks. Else the sentence that says why not. */

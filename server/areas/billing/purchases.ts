@@ -180,9 +180,9 @@ function modeOf({ gateway, standIn }: PurchasesOptions): Pick<Buying, 'mode' | '
   if (gateway === null) {
     return { mode: 'off', notice: 'Credits can’t be bought here: the operator hasn’t set up payments.' };
   }
-  if (standIn) return { mode: 'test', notice: 'This is the test checkout. No money moves.' };
+  if (standIn) return { mode: 'test', notice: 'Test mode. You won’t be charged.' };
   return {
     mode: 'stripe',
-    notice: gateway.isTest ? 'Payments run in Stripe’s test mode. No money moves.' : null,
+    notice: gateway.isTest ? 'Stripe’s test mode. You won’t be charged.' : null,
   };
 }

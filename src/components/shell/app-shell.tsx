@@ -9,6 +9,7 @@ import { currentUserQuery } from '@/lib/queries/session';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
 import { CommandMenuHost } from './commands/command-menu-host';
+import { InShell } from './in-shell';
 import { entriesFor } from './menu/menu-entries';
 import { SideMenu } from './menu/side-menu';
 import { WaitingHost } from './waiting-host';
@@ -36,7 +37,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8">
           <RecordNotice />
           <WaitingHost user={user} />
-          {children}
+          <InShell value={true}>{children}</InShell>
         </main>
       </div>
       <CommandMenuHost open={commandsOpen} onOpenChange={setCommandsOpen} />

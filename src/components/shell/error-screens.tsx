@@ -1,9 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
 import { useOnline } from '@/lib/online';
+import { InShell } from './in-shell';
 
 interface ErrorScreenProps {
   /** What happened, one paragraph each; without any, the sentence of the specification. */
@@ -27,7 +28,8 @@ export function ErrorScreen({ messages, advice, correlationId, onTryAgain }: Err
   const spoken = messages.filter(Boolean);
   // Without a network a reload would put the browser's own error in the application's place.
   const online = useOnline();
-  return (
+  const inShell = use(InShell);
+  const screen = (
     <section role="alert" className="mx-auto grid w-full max-w-160 content-start gap-4 px-4 py-16">
       <h1 className="text-xl font-semibold outline-none">Something went wrong</h1>
       {(spoken.length > 0 ? spoken : ['An unexpected error occurred.']).map((message) => (
@@ -64,6 +66,7 @@ export function ErrorScreen({ messages, advice, correlationId, onTryAgain }: Err
       </div>
     </section>
   );
+  return inShell ? screen : <main>{screen}</main>;
 }
 
 /** What a route shows that failed to load or to draw. It tells of an API error that hasn't been told yet. */
@@ -127,12 +130,10 @@ export function isMissingModule(error: unknown): boolean {
 /** In place of the application, when the installation is not configured: one line for each fault. */
 export function ConfigurationScreen({ faults }: { faults: readonly string[] }) {
   return (
-    <main>
-      <ErrorScreen
-        messages={faults}
-        advice="These values come from the environment of the server (see .env.example). Set them, start the server again, then reload this page."
-      />
-    </main>
+    <ErrorScreen
+      messages={faults}
+      advice="These values come from the environment of the server (see .env.example). Set them, start the server again, then reload this page."
+    />
   );
 }
 

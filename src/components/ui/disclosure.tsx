@@ -36,7 +36,7 @@ export function Disclosure({
           'group flex min-w-0 cursor-pointer items-center gap-1.5 text-left touch:min-h-11',
           quiet
             ? 'flex-wrap gap-y-1 rounded-[4px] text-soft'
-            : '-ml-1 min-h-8 w-full rounded-control px-1 font-medium transition-colors duration-120 ease-out hover:bg-raised',
+            : '-mx-1 min-h-8 w-[calc(100%+0.5rem)] rounded-control px-1 font-medium transition-colors duration-120 ease-out hover:bg-raised',
         )}
       >
         <ChevronRight

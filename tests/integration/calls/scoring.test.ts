@@ -303,7 +303,7 @@ describe('a call that ends', () => {
     const calls = [await ends({}, 'not_understood'), await ends({}), await ends({ origin: 'test' })];
     expect(await states(...calls)).toEqual(['waiting', 'none', 'none']);
     await judging.judge();
-    expect((await scoreOf(calls[1] ?? '')).reason).toBe('Not in the sample: 0 % of calls are scored.');
+    expect((await scoreOf(calls[1] ?? '')).reason).toBe('Not in the sample: 0% of calls are scored.');
     expect((await scoreOf(calls[2] ?? '')).reason).toBe('Test calls are scored when someone asks.');
     expect((await judged(calls[2] ?? '')).score).toBe(100);
   });

@@ -83,23 +83,19 @@ function LivePill({ agent }: { agent: Agent }) {
     enabled: isChanged,
   });
   const changes = live.data ? contentDifferences(live.data.content, agent.draft).length : null;
+  const changeWords = changes === null ? 'Unpublished changes' : counted(changes, 'change');
+  const words =
+    agent.status === 'draft' ? 'Draft' : `v${agent.live_version} live${isChanged ? ` · ${changeWords}` : ''}`;
   const Icon = agent.status === 'draft' ? CircleDashed : isChanged ? CircleAlert : CircleCheck;
   const color = agent.status === 'draft' ? 'text-soft' : isChanged ? 'text-warn' : 'text-good';
   return (
     <span className="inline-flex h-6 min-w-0 shrink-0 items-center gap-1.5 rounded-full border border-line-strong px-2.5 text-sm whitespace-nowrap max-sm:max-w-28">
       <Icon aria-hidden="true" className={`size-3.5 shrink-0 ${color}`} />
-      <span className="truncate">
-        {agent.status === 'draft'
-          ? 'Draft'
-          : `v${agent.live_version} live${isChanged ? changed(changes) : ''}`}
-      </span>
+      <span className="truncate max-sm:hidden">{words}</span>
+      {/* A phone has room for what matters more. */}
+      <span className="truncate sm:hidden">{isChanged ? changeWords : words}</span>
     </span>
   );
-}
-
-/** `null` while it isn't known how many. */
-function changed(changes: number | null): string {
-  return ` · ${changes === null ? 'Unpublished changes' : counted(changes, 'change')}`;
 }
 
 interface SaveStatusProps {

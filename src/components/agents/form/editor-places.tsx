@@ -162,8 +162,12 @@ function useCurrentSection(): [current: SectionId, wentTo: (id: SectionId) => vo
       if (frame === 0) frame = requestAnimationFrame(follow);
     };
     window.addEventListener('scroll', scrolled, { passive: true });
+    // What is drawn later moves the sections, too, and isn't scrolled to.
+    const grown = new ResizeObserver(scrolled);
+    grown.observe(document.body);
     return () => {
       cancelAnimationFrame(frame);
+      grown.disconnect();
       window.removeEventListener('scroll', scrolled);
     };
   }, []);

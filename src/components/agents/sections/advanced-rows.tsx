@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { AgentDraft } from '#contract/agents/agent-content';
+import { providers } from '#contract/workspace/provider-keys';
 import { Row, Rows } from '@/components/ui/rows';
 import { counted } from '@/lib/format/figures';
 import { DraftLinesField, NumberField, SelectField, SwitchField } from '../form/draft-fields';
@@ -30,7 +31,10 @@ const parts: Partial<Record<SectionId, AdvancedPart>> = {
   transcriber: {
     fields: TranscriberSection,
     summary: ({ transcriber: { provider, keywords } }) =>
-      [provider, ...(keywords.length > 0 ? [counted(keywords.length, 'keyword')] : [])].join(' · '),
+      [
+        provider === 'browser' ? 'browser' : providers[provider].name,
+        ...(keywords.length > 0 ? [counted(keywords.length, 'keyword')] : []),
+      ].join(' · '),
   },
   turns: {
     fields: TurnsSection,

@@ -109,9 +109,7 @@ function ModelNameField({ name }: { name: 'model' | 'model.fallback' }) {
 function useBuiltInModels(): { default: string; built_in: string } {
   const { data } = useQuery(providerKeysQuery());
   return {
-    default: data?.installation_model
-      ? `The installation’s model (${data.installation_model})`
-      : 'Default (built-in engine)',
+    default: data?.installation_model ? `Default (${data.installation_model})` : 'Default (built-in engine)',
     built_in: 'Built-in engine',
   };
 }

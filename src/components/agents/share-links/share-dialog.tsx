@@ -27,7 +27,7 @@ export function ShareDialog({ agent, open, onOpenChange }: ShareDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Share"
-        description="Anyone who has a link can talk with the published agent, without an account. You pay for the calls, within the limits of the link."
+        description="Anyone with a link can call the live agent. You pay, up to each link’s limits."
         className="max-w-140"
       >
         <ShareLinks agent={agent} />

@@ -8,7 +8,7 @@ import { WaitingTime } from '../waiting/waiting-time';
 export function AskedHelp({ call }: { call: Pick<Call, 'started_at' | 'events'> }) {
   const asked = askedHelp(call.events);
   return (
-    <output className="order-first flex basis-full flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden">
+    <output className="order-first flex basis-full flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
       {asked !== null && (
         <>
           <Status tone="warn" icon={LifeBuoy} className="font-medium">

@@ -42,10 +42,10 @@ export function LiveCallView({ call, followed, joins = false }: LiveCallViewProp
   return (
     <section
       aria-label="Running call"
-      className="mb-6 flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-3"
+      className="mb-6 flex min-h-16 flex-wrap items-center gap-3 border-y border-line py-3"
     >
       {runs ? (
-        <span className="flex items-center gap-3">
+        <span className="mr-3 flex items-center gap-3">
           <Status tone="good" icon={Radio} className="font-medium">
             Live
           </Status>

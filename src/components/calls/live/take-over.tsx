@@ -39,7 +39,7 @@ export function SpeakingBar({ followed, speaking, listening, onHandBack }: Speak
         agentName="You"
         className="order-last h-16 basis-full"
       />
-      <output className="text-sm font-medium">
+      <output className="mr-3 font-medium max-sm:basis-full">
         {muted ? 'You have the call. The caller doesn’t hear you.' : 'You’re speaking with the caller.'}
       </output>
       <Button aria-pressed={muted} onClick={mute}>

@@ -152,7 +152,7 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
           onChange={setVariables}
         />
       )}
-      <Field label="Ring for (seconds)" error={errors.ring_seconds?.message}>
+      <Field label="Ring for (s)" error={errors.ring_seconds?.message}>
         {(field) => (
           <Input
             {...field}

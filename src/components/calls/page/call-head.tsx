@@ -16,14 +16,17 @@ export function CallHead({ call }: { call: Call }) {
   const act = call.end_reason === null ? undefined : reasonFacts(call.end_reason).act;
   return (
     <div className="grid gap-3 pb-8">
-      <p className="measure flex flex-wrap items-center gap-x-3 gap-y-1">
-        <CallOutcome call={call}>{call.outcome}</CallOutcome>
-        {act && (
-          <Link to={act.to} className="text-brand underline-offset-3 hover:underline">
-            {act.label}
-          </Link>
-        )}
-      </p>
+      {/* That it runs is said where it's followed. */}
+      {!isRunning(call) && (
+        <p className="measure flex flex-wrap items-center gap-x-3 gap-y-1">
+          <CallOutcome call={call}>{call.outcome}</CallOutcome>
+          {act && (
+            <Link to={act.to} className="text-brand underline-offset-3 hover:underline">
+              {act.label}
+            </Link>
+          )}
+        </p>
+      )}
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
         <Figure name="Started">
           <time dateTime={call.started_at}>{exactTime(call.started_at)}</time>
@@ -39,7 +42,6 @@ export function CallHead({ call }: { call: Call }) {
             <CallTopic call={call} />
           </Figure>
         )}
-        {/* While it runs, its length and cost so far are where it's followed. */}
         {!isRunning(call) && (
           <>
             <Figure name="Length">{callLength(call.duration_ms)}</Figure>

@@ -127,19 +127,19 @@ export function CallPage({ callId, moment, onMoment, runId, joins }: CallPagePro
           <EventLog call={call} onMoment={goTo} />
         </div>
         <div>
-          <CallScoreSection call={call} onMoment={goTo} />
-          <CallTags call={call} />
-          <CallNotes callId={callId} moment={moment} onMoment={goTo} />
           <Section title="Facts">
             <NamedTexts items={call.facts} none="No facts collected." />
           </Section>
-          <CallSummary call={call} />
-          <ResponseTimes events={call.events} onMoment={goTo} />
           {call.extracted.length > 0 && (
             <Section title="Taken from the call">
               <NamedTexts items={call.extracted} none="" />
             </Section>
           )}
+          <CallSummary call={call} />
+          <CallScoreSection call={call} onMoment={goTo} />
+          <CallTags call={call} />
+          <CallNotes callId={callId} moment={moment} onMoment={goTo} />
+          <ResponseTimes events={call.events} onMoment={goTo} />
           <Section title="Receipt">
             <CallReceipt call={call} />
           </Section>

@@ -73,9 +73,10 @@ export function ChoiceField({
   const error = useHeldStill(props.error);
   const { control, helpId, errorId } = wire(id, help, error);
   return (
-    <div className={cn('grid grid-cols-[auto_1fr] items-center gap-x-2.5', className)}>
-      {children(control)}
-      <label htmlFor={id} className="flex min-h-8 cursor-pointer items-center touch:min-h-11">
+    <div className={cn('grid grid-cols-[auto_1fr] items-start gap-x-2.5', className)}>
+      {/* Beside the first line of a label that has more than one. */}
+      <span className="flex h-8 items-center touch:h-11">{children(control)}</span>
+      <label htmlFor={id} className="flex cursor-pointer items-center py-1.5 touch:py-3">
         {label}
       </label>
       <div className="col-start-2 grid gap-1.5 empty:hidden">

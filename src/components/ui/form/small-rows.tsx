@@ -37,7 +37,12 @@ export function SmallRows({ legend, help, noun, rows, most, onAdd, onRemove, chi
         </div>
       ))}
       <div>
-        <Button variant="quiet" onClick={onAdd} aria-disabled={rows.length >= most || undefined}>
+        <Button
+          variant="quiet"
+          className="-ml-3"
+          onClick={onAdd}
+          aria-disabled={rows.length >= most || undefined}
+        >
           <Plus aria-hidden="true" /> Add {noun}
         </Button>
       </div>

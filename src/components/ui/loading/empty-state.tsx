@@ -21,20 +21,26 @@ export function EmptyState({ drawing, sentence, action, className }: EmptyStateP
   );
 }
 
-/** One stroke each, on a 96 x 64 sheet, in the line's colour with one part in ink. */
+/** One stroke each, 64 high, in the line's colour with one part in ink. They begin where the sentence below begins. */
 const drawings = {
   /** A table with nothing written in it, and a wave that has been said. */
   calls: {
+    from: 8,
+    to: 88,
     lines: ['M8 14h80M8 32h80M8 50h80'],
     ink: ['M24 32v-6M31 32v-14M38 32v-20M45 32v-9M52 32v-16M59 32v-22M66 32v-11M73 32v-5'],
   },
   /** A person at a desk telephone. */
   agents: {
+    from: 14,
+    to: 82,
     lines: ['M14 54h68', 'M30 54v-7c0-8 8-13 18-13s18 5 18 13v7'],
     ink: ['M38 20a10 10 0 1 0 20 0a10 10 0 1 0-20 0', 'M36 22c-4-14 5-18 12-18s16 4 12 18v4c0 4-4 6-9 6'],
   },
   /** A keypad. */
   numbers: {
+    from: 30,
+    to: 66,
     lines: [
       'M30 4h36v56H30z',
       'M40 50h.01M48 50h.01M56 50h.01M40 40h.01M56 40h.01M40 30h.01M48 30h.01M56 30h.01',
@@ -43,11 +49,15 @@ const drawings = {
   },
   /** A strip of paper from the till. */
   receipts: {
+    from: 30,
+    to: 66,
     lines: ['M30 4h36v54l-6-4-6 4-6-4-6 4-6-4-6 4z'],
     ink: ['M38 16h20M38 25h20M38 34h12M54 42h4'],
   },
   /** Two people, one of them not here yet. */
   people: {
+    from: 14,
+    to: 80,
     lines: ['M58 22a8 8 0 1 0 16 0a8 8 0 1 0-16 0', 'M52 54v-4c0-6 6-10 14-10s14 4 14 10v4'],
     ink: ['M22 20a9 9 0 1 0 18 0a9 9 0 1 0-18 0', 'M14 54v-5c0-7 7-11 17-11s17 4 17 11v5'],
   },
@@ -55,18 +65,22 @@ const drawings = {
 
 type DrawingName = keyof typeof drawings;
 
+const STROKE = 1.5;
+
 /** A small drawing for an empty place. It decorates; the sentence beside it says everything. */
-function LineDrawing({ name, className }: { name: DrawingName; className?: string }) {
-  const { lines, ink } = drawings[name];
+function LineDrawing({ name }: { name: DrawingName }) {
+  const { from, to, lines, ink } = drawings[name];
+  const width = to - from + STROKE;
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 96 64"
+      viewBox={`${from - STROKE / 2} 0 ${width} 64`}
+      width={width}
+      height="64"
       fill="none"
-      strokeWidth="1.5"
+      strokeWidth={STROKE}
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={cn('h-16 w-24', className)}
     >
       <g className="stroke-line-strong">
         {lines.map((d) => (

@@ -179,8 +179,8 @@ it('shows what the server refuses at its field', async () => {
   await person.click(dialog.getByRole('button', { name: 'Call' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(message);
   expect(field).toHaveFocus();
-  await person.clear(dialog.getByLabelText('Ring for (seconds)'));
-  await person.type(dialog.getByLabelText('Ring for (seconds)'), '5');
+  await person.clear(dialog.getByLabelText('Ring for (s)'));
+  await person.type(dialog.getByLabelText('Ring for (s)'), '5');
   await person.click(dialog.getByRole('button', { name: 'Call' }));
   expect(await dialog.findByText('At least 10 seconds.')).toBeInTheDocument();
 });

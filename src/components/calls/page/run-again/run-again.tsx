@@ -42,7 +42,7 @@ export function RunAgain({ call }: { call: Call }) {
           aria-describedby={replay.isError ? faultId : undefined}
           onClick={run}
         >
-          <RotateCcw aria-hidden="true" /> Run again
+          <RotateCcw aria-hidden="true" /> <span className="max-sm:sr-only">Run again</span>
         </Button>
       </DisabledReason>
       {replay.isError && (

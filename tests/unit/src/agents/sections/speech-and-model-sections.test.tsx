@@ -25,7 +25,7 @@ describe('Model', () => {
   it('offers the installation’s model, the built-in engine and the workspace’s keys', async () => {
     const { person, section, saved } = await openEditor({}, { handlers: keys([KEY]) });
     const model = section('Model');
-    expect(await model.findByRole('option', { name: 'The installation’s model (llama-3)' })).toBeVisible();
+    expect(await model.findByRole('option', { name: 'Default (llama-3)' })).toBeVisible();
     await person.selectOptions(model.getByLabelText('Provider'), 'OpenAI-compatible · Team');
     await person.type(model.getByLabelText('Model'), 'gpt-small');
     await saved((draft) =>
