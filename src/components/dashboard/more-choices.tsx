@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
+import { dateInput } from '@/components/ui/form/week-table';
 import { agentsQuery } from '@/lib/queries/agents/agents';
 import type { DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
 
@@ -25,7 +26,7 @@ export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
     <div className="flex flex-wrap items-center gap-2">
       <Select
         aria-label="Agent"
-        className="w-40"
+        className="w-40 max-sm:w-auto max-sm:min-w-26 max-sm:flex-1"
         value={choice.agent ?? ''}
         onChange={(event) => {
           const { value } = event.target;
@@ -69,37 +70,43 @@ interface DaysProps {
   onDays: (from: string | undefined, to: string | undefined) => void;
 }
 
+/** As in 2026-12-25. */
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
 /** The first and the last day, once someone wants them. */
 function Days({ choice, onDays }: DaysProps) {
   const [open, setOpen] = useState(choice.from !== undefined);
   const [from, setFrom] = useState(choice.from ?? '');
   const [to, setTo] = useState(choice.to ?? '');
   if (!open) return <Button onClick={() => setOpen(true)}>Other days…</Button>;
-  const wrong = from !== '' && to !== '' && to < from;
+  const wrong = isDay(from) && isDay(to) && to < from;
+  const incomplete = !isDay(from) || (to !== '' && !isDay(to));
   return (
     <form
       className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (from !== '' && !wrong) onDays(from, to || undefined);
+        if (!incomplete && !wrong) onDays(from, to || undefined);
       }}
     >
       <Input
-        type="date"
+        {...dateInput}
         aria-label="First day"
-        className="w-36"
+        className="w-28"
+        autoComplete="off"
         value={from}
         onChange={(event) => setFrom(event.target.value)}
       />
       <Input
-        type="date"
+        {...dateInput}
         aria-label="Last day"
-        className="w-36"
+        className="w-28"
+        autoComplete="off"
         value={to}
         aria-invalid={wrong}
         onChange={(event) => setTo(event.target.value)}
       />
-      <Button type="submit" disabled={from === '' || wrong}>
+      <Button type="submit" disabled={incomplete || wrong}>
         Show
       </Button>
       {wrong && <p className="w-full text-sm text-bad">Choose a last day on or after the first.</p>}

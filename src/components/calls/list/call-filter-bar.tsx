@@ -33,35 +33,42 @@ export function CallFilterBar({ filters, order, wrong, onFilter, onOrder, onView
   const wide = useMediaQuery('(min-width: 1024px)');
   const [open, setOpen] = useState(false);
   const count = filterNames.filter((name) => filters[name] !== undefined).length;
+  const sheet = (
+    <Sheet open={open} onOpenChange={setOpen}>
+      <SheetTrigger asChild>
+        <Button>
+          <SlidersHorizontal aria-hidden="true" />
+          {wide ? 'More filters' : `Filters${count > 0 ? ` (${count})` : ''}`}
+        </Button>
+      </SheetTrigger>
+      <SheetContent side={wide ? 'right' : 'bottom'} title="Filters">
+        <MoreFilters
+          filters={filters}
+          whole={!wide}
+          onFilter={(next) => {
+            setOpen(false);
+            onFilter(next);
+          }}
+        />
+      </SheetContent>
+    </Sheet>
+  );
   return (
     <div className="grid gap-3 pb-4">
-      <div className="flex flex-wrap gap-2">
+      {/* A phone has room for the words alone, side by side. */}
+      <div className="flex flex-wrap gap-2 max-sm:[&_button>svg]:hidden">
         <TypedFilters filters={filters} onFilter={onFilter} />
         <ViewMenu filters={filters} order={order} onView={onView} />
         <ExportButton filters={filters} order={order} />
         {wide ? <ColumnMenu /> : <OrderMenu order={order} onOrder={onOrder} />}
+        {!wide && sheet}
       </div>
-      <div className="flex flex-wrap items-end gap-3">
-        {wide && <FilterSelects filters={filters} onFilter={onFilter} />}
-        <Sheet open={open} onOpenChange={setOpen}>
-          <SheetTrigger asChild>
-            <Button>
-              <SlidersHorizontal aria-hidden="true" />
-              {wide ? 'More filters' : `Filters${count > 0 ? ` (${count})` : ''}`}
-            </Button>
-          </SheetTrigger>
-          <SheetContent side={wide ? 'right' : 'bottom'} title="Filters">
-            <MoreFilters
-              filters={filters}
-              whole={!wide}
-              onFilter={(next) => {
-                setOpen(false);
-                onFilter(next);
-              }}
-            />
-          </SheetContent>
-        </Sheet>
-      </div>
+      {wide && (
+        <div className="flex flex-wrap items-end gap-3">
+          <FilterSelects filters={filters} onFilter={onFilter} />
+          {sheet}
+        </div>
+      )}
       {count > 0 && <FilterChips filters={filters} onFilter={onFilter} />}
       {wrong.length > 0 && (
         <p className="text-sm text-soft">Left out, since it’s no filter: {wrong.join(', ')}.</p>

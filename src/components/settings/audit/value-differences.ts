@@ -1,6 +1,6 @@
 /** What differs between two values of the log, down to the parts that do: a person looks for one changed word, not for two agents. */
 
-export interface ValueDifference {
+interface ValueDifference {
   /** The way to the part: `['tools', 'colleague', 'wait seconds']`. */
   path: string[];
   /** Undefined: it wasn't there. */
