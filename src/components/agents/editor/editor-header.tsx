@@ -14,6 +14,7 @@ import type { SaveState } from '@/lib/agents/draft-saver';
 import { shortcutText } from '@/lib/agents/editor-shortcuts';
 import { cn } from '@/lib/class-names';
 import { counted } from '@/lib/format/figures';
+import { useMediaQuery } from '@/lib/media-query';
 import { useOnline } from '@/lib/online';
 import { agentVersionQuery } from '@/lib/queries/agents/agent-versions';
 
@@ -84,16 +85,23 @@ function LivePill({ agent }: { agent: Agent }) {
   });
   const changes = live.data ? contentDifferences(live.data.content, agent.draft).length : null;
   const changeWords = changes === null ? 'Unpublished changes' : counted(changes, 'change');
+  // A phone has room for what matters more.
+  const isWide = useMediaQuery('(min-width: 640px)');
+  const version = `v${agent.live_version} live`;
   const words =
-    agent.status === 'draft' ? 'Draft' : `v${agent.live_version} live${isChanged ? ` · ${changeWords}` : ''}`;
+    agent.status === 'draft'
+      ? 'Draft'
+      : !isChanged
+        ? version
+        : isWide
+          ? `${version} · ${changeWords}`
+          : changeWords;
   const Icon = agent.status === 'draft' ? CircleDashed : isChanged ? CircleAlert : CircleCheck;
   const color = agent.status === 'draft' ? 'text-soft' : isChanged ? 'text-warn' : 'text-good';
   return (
     <span className="inline-flex h-6 min-w-0 shrink-0 items-center gap-1.5 rounded-full border border-line-strong px-2.5 text-sm whitespace-nowrap max-sm:max-w-28">
       <Icon aria-hidden="true" className={`size-3.5 shrink-0 ${color}`} />
-      <span className="truncate max-sm:hidden">{words}</span>
-      {/* A phone has room for what matters more. */}
-      <span className="truncate sm:hidden">{isChanged ? changeWords : words}</span>
+      <span className="truncate">{words}</span>
     </span>
   );
 }

@@ -17,7 +17,7 @@ import type { SoundTrouble } from '@/lib/audio/sound-trouble';
 import type { TestCallState } from '@/lib/call/test-call';
 import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
-import { figureMoney, tableMoney } from '@/lib/format/money';
+import { shortestMoney, tableMoney } from '@/lib/format/money';
 import { callEstimateQuery } from '@/lib/queries/calls/calls';
 import { type CallSettings, CallSetup, NextCallSetup } from './call-setup';
 import { CallSummary } from './call-summary';
@@ -228,13 +228,16 @@ function Figures({ state }: { state: TestCallState }) {
   );
 }
 
+/** A guess to the hundredth of a cent. */
+const roundedGuess = (micros: number) => Math.round(micros / 100) * 100;
+
 function BeforeCall() {
   const { data } = useQuery(callEstimateQuery());
   return (
     <div className="grid gap-2">
       <p className="measure">Test the current draft by voice or text.</p>
       <p className="measure text-sm text-soft">
-        {data && `About ${figureMoney(data.micros_per_minute)} / min. `}
+        {data && `About ${shortestMoney(roundedGuess(data.micros_per_minute))} / min. `}
         {data?.brain === 'model'
           ? `${data.model ?? 'A language model'} answers; its tokens are extra.`
           : 'The built-in engine answers, without an API key.'}

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
+import { Status } from '@/components/ui/status';
 import { shortTime } from '@/lib/format/durations';
 import { tryToolMutation } from '@/lib/queries/agents/agents';
 import { useEditor } from '../../form/editor-context';
@@ -156,9 +157,15 @@ function ToolExchange({ trial }: { trial: ToolTrial }) {
   return (
     <output className="grid gap-2">
       <Text heading="Request">{sent.join('\n')}</Text>
-      <p className="tabular text-sm text-soft">
-        {trial.error ?? `Status ${trial.status ?? '–'}`} · {shortTime(trial.duration_ms)}
-      </p>
+      {trial.error === null ? (
+        <p className="tabular text-sm text-soft">
+          Status {trial.status ?? '–'} · {shortTime(trial.duration_ms)}
+        </p>
+      ) : (
+        <Status tone="bad" className="items-start text-sm [&>svg]:mt-0.5">
+          <span className="measure wrap-anywhere">{trial.error}</span>
+        </Status>
+      )}
       {trial.body && <Text heading="Answer">{trial.body}</Text>}
       {variables.map(([name, value]) => (
         <p key={name} className="measure text-sm">
