@@ -101,6 +101,7 @@ const order = {
     'do-not-call': [],
     events: [],
     mcp: [],
+    'mcp-sign-ins': [],
     'provider-keys': [],
     recordings: [],
     settings: [],

@@ -94,6 +94,7 @@ export const keyReach: Readonly<Record<string, KeyReach>> = {
   'POST /agent-proposals': 'nothing',
   'GET /test-calls/estimate': 'nothing',
   'GET /billing/rates': 'nothing',
+  'GET /mcp-sign-ins': 'nothing',
   'GET /workspace': 'nothing',
   'POST /voices': 'nothing',
   'POST /voice-samples': 'nothing',

@@ -24,6 +24,7 @@ export const noSuch = {
   topic: 'There is no such topic.',
   view: 'There is no such view. It may have been removed.',
   mention: 'There is no such mention. Its note may have been removed.',
+  mcpSignIn: 'There is no such sign-in. Someone may have signed out.',
   member: 'There is no such member in this workspace.',
   phoneNumber: 'There is no such phone number. It may have been removed.',
   purchase: 'There is no such purchase.',

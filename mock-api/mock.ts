@@ -5,6 +5,7 @@ import { accountNumberEndpoints } from '#contract/agents/account-numbers';
 import { numberSaleEndpoints } from '#contract/agents/numbers-for-sale';
 import { practicePhoneEndpoints } from '#contract/agents/practice-phone';
 import { agentEndpoints } from '#contract/agents/agents';
+import { mcpSignInEndpoints } from '#contract/agents/mcp-sign-ins';
 import { billingEndpoints } from '#contract/billing/billing';
 import { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import { TICKET_LIFETIME_MS } from '#contract/sockets/call-socket';
@@ -49,6 +50,7 @@ import { versionAnswers } from './areas/agents/agent-versions';
 import { practicePhoneAnswers } from './areas/telephone/practice-phone';
 import { accountNumberAnswers } from './areas/telephone/account-numbers';
 import { agentAnswers } from './areas/agents/agents';
+import { mcpSignInAnswers } from './areas/agents/mcp-sign-ins';
 import { assistantAnswers } from './areas/agents/assistant';
 import { authAnswers } from './areas/workspace/auth';
 import { telephoneCapAnswers } from './areas/telephone/telephone-cap';
@@ -155,6 +157,7 @@ export function createMock(options: MockOptions): Mock {
         ...agentAnswers(host),
         ...versionAnswers(host),
       }),
+      ...handlersOf(host, apiBaseUrl, mcpSignInEndpoints, mcpSignInAnswers(host)),
       ...handlersOf(host, apiBaseUrl, agentTestEndpoints, agentTestAnswers(host)),
       ...handlersOf(host, apiBaseUrl, knowledgeEndpoints, knowledgeAnswers(host)),
       ...handlersOf(host, apiBaseUrl, webhookEndpoints, webhookAnswers(host)),

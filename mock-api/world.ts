@@ -4,6 +4,7 @@ import type { DoNotCallEntry } from '#contract/outbound/do-not-call';
 import type { TelephoneCap } from '#contract/billing/telephone-cap';
 import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { AgentTest, PlayedTest, TestRun } from '#contract/calls/agent-tests';
+import type { McpSignIn } from '#contract/agents/mcp-sign-ins';
 import type { KeptDraft } from '#contract/agents/agents';
 import type { Purchase, Receipt, Transaction } from '#contract/billing/billing';
 import type { Alert, AlertRuleContent } from '#contract/figures/alerts';
@@ -258,6 +259,20 @@ export interface StoredCampaign extends Omit<Campaign, 'counts'> {
   rows: CampaignRow[];
 }
 
+export interface StoredMcpSignIn extends McpSignIn {
+  workspace_id: string;
+}
+
+/** A sign-in at an MCP server that was begun. */
+interface StoredMcpAttempt {
+  state: string;
+  workspace_id: string;
+  user_id: string;
+  url: string;
+  /** In milliseconds since 1970. */
+  expires: number;
+}
+
 export interface World {
   people: Person[];
   workspaces: StoredWorkspace[];
@@ -274,6 +289,8 @@ export interface World {
   runs: StoredRun[];
   files: StoredFile[];
   keys: StoredKey[];
+  mcpSignIns: StoredMcpSignIn[];
+  mcpAttempts: StoredMcpAttempt[];
   apiKeys: StoredApiKey[];
   webhooks: StoredWebhook[];
   /** The newest last. */
@@ -324,6 +341,8 @@ export function emptyWorld(): World {
     runs: [],
     files: [],
     keys: [],
+    mcpSignIns: [],
+    mcpAttempts: [],
     apiKeys: [],
     webhooks: [],
     auditEntries: [],

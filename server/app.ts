@@ -34,6 +34,7 @@ import { telnyxRoutes } from './areas/phone-calls/telnyx-routes';
 import { twilioRoutes } from './areas/phone-calls/twilio-routes';
 import { inboxRoutes } from './areas/inbox/routes';
 import { mcpRoutes } from './areas/mcp/routes';
+import { mcpSignInRoutes } from './areas/mcp-sign-ins/routes';
 import { phoneCallRoutes } from './areas/phone-calls/routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
 import { providerKeyRoutes } from './areas/provider-keys/routes';
@@ -204,6 +205,7 @@ async function registerAreas(
   agentTestRoutes(app, { agentTests });
   assistantRoutes(app, services);
   providerKeyRoutes(app, { providerKeys });
+  mcpSignInRoutes(app, { mcpSignIns: services.mcpSignIns, freeWork });
   callRoutes(app, { calls, examples });
   callExportRoutes(app, services.callExports);
   callAgentRoutes(app, services.callAgents);

@@ -6,6 +6,7 @@
 import { Client, escapeIdentifier } from 'pg';
 import { agentSecretContext } from './areas/agents/secrets';
 import { passwordContext } from './areas/carriers/sealed-password';
+import { signInContext } from './areas/mcp-sign-ins/sealed-grant';
 import { keyContext } from './areas/provider-keys/sealed-key';
 import { linkContext } from './areas/share-links/signed-variables';
 import { webhookContext } from './areas/webhooks/secrets';
@@ -52,6 +53,14 @@ const places = [
     contextOf: ({ workspace_id, id, address }: SealedRow) =>
       passwordContext({ workspace_id, carrier_id: id, address }),
     nameOf: ({ address }: SealedRow) => `The password of ${address}`,
+  },
+  {
+    table: 'mcp_sign_ins',
+    id: 'sign_in_id',
+    address: 'url',
+    contextOf: ({ workspace_id, id, address }: SealedRow) =>
+      signInContext({ workspace_id, sign_in_id: id, url: address }),
+    nameOf: ({ address }: SealedRow) => `The sign-in at ${address}`,
   },
   {
     table: 'webhooks',

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as AuthedRouteImport } from './routes/_authed';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as McpSignInRouteImport } from './routes/mcp-sign-in';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as AuthedBillingRouteImport } from './routes/_authed/billing';
 import { Route as AuthedDashboardRouteImport } from './routes/_authed/dashboard';
@@ -56,6 +57,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const McpSignInRoute = McpSignInRouteImport.update({
+  id: '/mcp-sign-in',
+  path: '/mcp-sign-in',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -161,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/mcp-sign-in': typeof McpSignInRoute;
   '/register': typeof RegisterRoute;
   '/billing': typeof AuthedBillingRoute;
   '/dashboard': typeof AuthedDashboardRoute;
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/mcp-sign-in': typeof McpSignInRoute;
   '/register': typeof RegisterRoute;
   '/billing': typeof AuthedBillingRoute;
   '/dashboard': typeof AuthedDashboardRoute;
@@ -213,6 +221,7 @@ export interface FileRoutesById {
   '/_authed': typeof AuthedRouteWithChildren;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/mcp-sign-in': typeof McpSignInRoute;
   '/register': typeof RegisterRoute;
   '/_authed/billing': typeof AuthedBillingRoute;
   '/_authed/dashboard': typeof AuthedDashboardRoute;
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/forgot-password'
     | '/login'
+    | '/mcp-sign-in'
     | '/register'
     | '/billing'
     | '/dashboard'
@@ -265,6 +275,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/forgot-password'
     | '/login'
+    | '/mcp-sign-in'
     | '/register'
     | '/billing'
     | '/dashboard'
@@ -291,6 +302,7 @@ export interface FileRouteTypes {
     | '/_authed'
     | '/forgot-password'
     | '/login'
+    | '/mcp-sign-in'
     | '/register'
     | '/_authed/billing'
     | '/_authed/dashboard'
@@ -318,6 +330,7 @@ export interface RootRouteChildren {
   AuthedRoute: typeof AuthedRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  McpSignInRoute: typeof McpSignInRoute;
   RegisterRoute: typeof RegisterRoute;
   AuthActionRoute: typeof AuthActionRoute;
   EmbedTokenRoute: typeof EmbedTokenRoute;
@@ -361,6 +374,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/mcp-sign-in': {
+      id: '/mcp-sign-in';
+      path: '/mcp-sign-in';
+      fullPath: '/mcp-sign-in';
+      preLoaderRoute: typeof McpSignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register': {
@@ -540,6 +560,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthedRoute: AuthedRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  McpSignInRoute: McpSignInRoute,
   RegisterRoute: RegisterRoute,
   AuthActionRoute: AuthActionRoute,
   EmbedTokenRoute: EmbedTokenRoute,

@@ -275,7 +275,7 @@ export type DigitsTool = z.infer<typeof complete.DigitsTool>;
 export type LookupTool = z.infer<typeof complete.LookupTool>;
 export const McpServer = complete.McpServer;
 /** What an MCP server is asked for its tools with. */
-export const McpTarget = z.pick(complete.McpServer, { url: true, headers: true });
+export const McpTarget = z.pick(complete.McpServer, { url: true, headers: true, sign_in: true });
 export type McpServer = z.infer<typeof complete.McpServer>;
 export type McpTool = z.infer<typeof complete.McpTool>;
 export type ToolArgument = z.infer<typeof complete.ToolArgument>;

@@ -10,7 +10,7 @@ import type {
 import { argumentsOf } from './mcp-schema';
 
 /** One tool of an MCP server, with what its server is reached by. */
-export interface McpCallTool extends McpTool, Pick<McpServer, 'url' | 'headers' | 'timeout_ms'> {
+export interface McpCallTool extends McpTool, Pick<McpServer, 'url' | 'headers' | 'sign_in' | 'timeout_ms'> {
   type: 'mcp_tool';
   server: string;
   /** Those that a caller can say. */
@@ -36,8 +36,17 @@ export const isAsking = (tool: TalkTool): tool is AskingTool =>
   tool.type === 'http' || tool.type === 'mcp_tool';
 
 export function mcpCallTool(
-  { name: server, url, headers, timeout_ms }: McpServer,
+  { name: server, url, headers, sign_in, timeout_ms }: McpServer,
   tool: McpTool,
 ): McpCallTool {
-  return { type: 'mcp_tool', server, url, headers, timeout_ms, ...tool, ...argumentsOf(tool.input_schema) };
+  return {
+    type: 'mcp_tool',
+    server,
+    url,
+    headers,
+    sign_in,
+    timeout_ms,
+    ...tool,
+    ...argumentsOf(tool.input_schema),
+  };
 }

@@ -137,6 +137,8 @@ export const sdkMethods: Readonly<Record<string, string>> = {
   'DELETE /agents/{agent_id}/knowledge-files/{file_id}': 'knowledge.remove',
   'POST /agents/{agent_id}/knowledge-searches': 'knowledge.search',
   'POST /agents/{agent_id}/knowledge-files': 'knowledge.upload',
+  'GET /mcp-sign-ins': 'mcpSignIns.list',
+  'DELETE /mcp-sign-ins/{sign_in_id}': 'mcpSignIns.remove',
   'PATCH /members/{user_id}': 'members.changeRole',
   'GET /invitations': 'members.invitations',
   'POST /invitations': 'members.invite',

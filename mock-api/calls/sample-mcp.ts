@@ -6,6 +6,8 @@ import type { McpCallTool } from '#domain/agents/talk-tools';
 import { privateHostRefusal } from '#domain/private-host';
 import type { Values } from './sample-tools';
 
+import { notSignedIn } from '#domain/agents/mcp-sign-in-refusals';
+
 const TOOK_MS = 42;
 
 interface Sample extends Omit<McpOffer, 'unusable'> {
@@ -38,7 +40,7 @@ const samples: readonly Sample[] = [
 ];
 
 /** Null for an address that the made-up server may be at; otherwise why it isn't there. */
-function refusalOf(address: string): string | null {
+export function refusalOf(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null) return 'The address is not an http or https address.';
   const isPrivate = /^(?:localhost|\[.*\]|127\..*|10\..*|192\.168\..*)$/.test(url.hostname);
@@ -47,8 +49,8 @@ function refusalOf(address: string): string | null {
     : null;
 }
 
-export function listMcp({ url }: { url: string }): McpListing {
-  const error = refusalOf(url);
+export function listMcp({ url, sign_in }: { url: string; sign_in: boolean }, signedIn: boolean): McpListing {
+  const error = refusalOf(url) ?? (sign_in && !signedIn ? notSignedIn : null);
   if (error !== null) return { server: null, tools: [], left_off: 0, error, duration_ms: 0 };
   return {
     server: { name: 'sample-store', version: '1.0.0' },

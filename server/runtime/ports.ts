@@ -110,15 +110,29 @@ export interface SpeechKeys {
 /** A tool that makes a request. */
 export type RequestTool = AskingTool | LookupTool;
 
+/** The access token that requests to an MCP server carry. Both reject with an OutboundError whose message says why not. */
+export interface McpBearer {
+  token(signal: AbortSignal): Promise<string>;
+  /** Another one, as the server has refused `token`. */
+  renewed(token: string, signal: AbortSignal): Promise<string>;
+}
+
 /** Where an MCP server is, and what it's asked with. */
-export type McpAddress = Pick<McpCallTool, 'url' | 'headers'>;
+export interface McpAddress extends Pick<McpCallTool, 'url' | 'headers'> {
+  /** Of a tool whose server one has signed in at, once its secrets are in place. */
+  bearer?: McpBearer;
+}
 
 /** Asks MCP servers. */
 export interface McpClient {
   /** Never rejects but for the signal: a server that fails is an answer. */
   list(server: McpAddress, signal: AbortSignal): Promise<McpListing>;
   /** Uses a tool, if it's on the server as it was frozen. */
-  call(tool: McpCallTool, args: ToolArguments, signal: AbortSignal): Promise<Omit<ToolAnswer, 'duration_ms'>>;
+  call(
+    tool: McpCallTool & McpAddress,
+    args: ToolArguments,
+    signal: AbortSignal,
+  ): Promise<Omit<ToolAnswer, 'duration_ms'>>;
 }
 
 /** Makes the requests of tools. */

@@ -10,6 +10,8 @@ import type { createBillingService } from '../areas/billing/service';
 import { createFileReader } from '../areas/knowledge-files/reading';
 import { createKnowledgeFilesService } from '../areas/knowledge-files/service';
 import { createKnowledgeUpkeep } from '../areas/knowledge-files/upkeep';
+import { createMcpBearers } from '../areas/mcp-sign-ins/bearers';
+import { createMcpSignInsService } from '../areas/mcp-sign-ins/service';
 import type { Outside } from './outside';
 import type { ServiceParts } from './parts';
 import type { Sound } from './sound';
@@ -24,9 +26,13 @@ interface AgentParts {
 export function createAgents({ parts, outside, sound, billing }: AgentParts) {
   const { configuration, database, jobs, logger } = parts;
   const { shares } = configuration;
-  const { secretBox, tools, mcp } = outside;
+  const { secretBox, tools, mcp, mcpOAuth } = outside;
   const { storage, keeper } = sound;
-  const agentSecrets = createAgentSecrets(database, secretBox);
+  const agentSecrets = createAgentSecrets(
+    database,
+    secretBox,
+    createMcpBearers({ database, box: secretBox, oauth: mcpOAuth }),
+  );
   const neighbours = agentNeighboursWith(billing, keeper);
   const agents = createAgentsService({ database, secrets: agentSecrets, neighbours, shares });
   const reader = createFileReader({ database, storage, shares });
@@ -48,6 +54,7 @@ export function createAgents({ parts, outside, sound, billing }: AgentParts) {
     knowledgeUpkeep: createKnowledgeUpkeep({ database, storage, reader, log: logger }),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     mcpListings: createMcpListings({ agents, agentSecrets, mcp }),
+    mcpSignIns: createMcpSignInsService({ database, box: secretBox, oauth: mcpOAuth, shares }),
   };
 }
 

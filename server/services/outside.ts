@@ -1,5 +1,7 @@
 /** Makes what reaches out of the product. */
+import { MCP_SIGN_IN_PATH } from '#contract/agents/mcp-sign-ins';
 import { createAgentBrains } from '../areas/calls/live/agent-brains';
+import { createMcpOAuth } from '../areas/mcp-sign-ins/oauth';
 import { localModelHosts } from '../areas/provider-keys/local-models';
 import { createModelKeys } from '../areas/provider-keys/model-keys';
 import { createGuardedFetch } from '../platform/outbound/guarded-fetch';
@@ -27,8 +29,9 @@ export function createOutside(parts: ServiceParts) {
     keys: createModelKeys({ database, box: secretBox, log: logger }),
     fetch: createGuardedFetch({ allowedHosts: keyHosts }),
   });
+  const mcpFetch = createGuardedFetch({ allowedHosts, maxBytes: 1_000_000 });
   const mcp = createMcpClient({
-    fetch: createGuardedFetch({ allowedHosts, maxBytes: 1_000_000 }),
+    fetch: mcpFetch,
     allowedHosts,
     version: parts.version,
   });
@@ -42,6 +45,11 @@ export function createOutside(parts: ServiceParts) {
     keyOutbound: createOutboundClient({ allowedHosts: keyHosts }),
     brains,
     mcp,
+    mcpOAuth: createMcpOAuth({
+      fetch: mcpFetch,
+      allowedHosts,
+      redirectUrl: `${parts.origin}${MCP_SIGN_IN_PATH}`,
+    }),
     tools: createToolCaller(outbound, systemClock, mcp),
   };
 }

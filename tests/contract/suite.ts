@@ -23,6 +23,7 @@ import { describeWaitingCalls } from './waiting-calls';
 import { describeFollowing } from './follow';
 import { describeKnowledge } from './knowledge';
 import { describeWorkspaceEvents } from './workspace-events';
+import { describeMcpSignIns } from './mcp-sign-ins';
 import { describeMembers } from './members';
 import { describePhoneNumbers } from './phone-numbers';
 import { describeProviderKeys } from './provider-keys';
@@ -54,6 +55,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeAssistant(use);
   describeKnowledge(use);
   describeProviderKeys(use);
+  describeMcpSignIns(use);
   describeApiKeys(use);
   describeWebhooks(use);
   describeAlerts(use);

@@ -12,6 +12,7 @@ import { pageOfAgents } from '../../agent-listing';
 import { addAgent, agentOf, agentOrFault, changed } from '../../agent-records';
 import { discardAgent } from '../../agent-removal';
 import type { Host } from '../../host';
+import { isSignedIn } from './mcp-sign-ins';
 import { listMcp } from '../../calls/sample-mcp';
 import { tryTool } from '../../calls/sample-tools';
 import type { Answers } from '../../serve';
@@ -86,7 +87,7 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
 
     listMcpTools({ session, params, body }) {
       find(session.workspace_id, params.agent_id);
-      return listMcp(body);
+      return listMcp(body, isSignedIn(world, session.workspace_id, body.url));
     },
   };
 }

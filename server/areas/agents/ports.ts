@@ -6,6 +6,15 @@
 import type { GateTest } from '#contract/calls/agent-tests';
 import type { TestCount } from '#contract/agents/agents';
 import type { Transaction } from '../../platform/database/transaction';
+import type { McpBearer } from '../../runtime/ports';
+
+/** Sign-ins at MCP servers. */
+export interface SignInsOfServers {
+  /** What requests to the server at this address carry. */
+  at: (workspaceId: string, url: string) => McpBearer;
+  /** Whether there's one that can be used. */
+  isSignedIn: (tx: Transaction, url: string) => Promise<boolean>;
+}
 
 /** What an agent's calls say about it. */
 export interface AgentActivity {

@@ -10,11 +10,17 @@ import { ApiError } from '#domain/api-error';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import type { SecretBox } from '../../platform/secrets';
-import type { RequestTool, ToolCaller } from '../../runtime/ports';
+import type { McpBearer, RequestTool, ToolCaller } from '../../runtime/ports';
+import type { SignInsOfServers } from './ports';
 import { type AgentSecretRow, findSecret, insertSecret, updateSealed } from './secrets-store';
 
 /** What a sealed secret goes to. */
-type SecretTarget = Pick<RequestTool, 'url' | 'headers'>;
+interface SecretTarget extends Pick<RequestTool, 'url' | 'headers'> {
+  sign_in?: boolean;
+}
+
+/** With its secrets in place; a sign-in's token comes as it's needed. */
+type Opened<Target> = Target & { bearer?: McpBearer };
 
 export interface AgentSecrets {
   /**
@@ -26,14 +32,18 @@ export interface AgentSecrets {
   /** The faults of secrets that are missing or belong to another host. */
   faults(tx: Transaction, content: AgentDraft): Promise<FieldFault[]>;
   /** With the secrets of this workspace in its headers; null when one has to be typed again. */
-  open<Target extends SecretTarget>(target: Target, workspaceId: string): Promise<Target | null>;
+  open<Target extends SecretTarget>(target: Target, workspaceId: string): Promise<Opened<Target> | null>;
   /** A caller that puts the secrets of this workspace into the requests of its tools. */
   bind(tools: ToolCaller, workspaceId: string): ToolCaller;
 }
 
 export const TYPE_AGAIN = 'A secret of this tool must be typed again.';
 
-export function createAgentSecrets(database: Database, box: SecretBox): AgentSecrets {
+export function createAgentSecrets(
+  database: Database,
+  box: SecretBox,
+  signIns: SignInsOfServers,
+): AgentSecrets {
   /** What an older encryption key has sealed is sealed again on the way. */
   async function valueOf(tx: Transaction, row: AgentSecretRow): Promise<string> {
     const context = agentSecretContext(row);
@@ -65,8 +75,15 @@ export function createAgentSecrets(database: Database, box: SecretBox): AgentSec
     return { ...header, value: '', secret_id: secretId };
   }
 
-  const opened = <Target extends SecretTarget>(target: Target, workspaceId: string) =>
-    database.inWorkspace(workspaceId, (tx) => withSecrets(tx, target, (row) => valueOf(tx, row)));
+  async function opened<Target extends SecretTarget>(
+    target: Target,
+    workspaceId: string,
+  ): Promise<Opened<Target> | null> {
+    const whole = await database.inWorkspace(workspaceId, (tx) =>
+      withSecrets(tx, target, (row) => valueOf(tx, row)),
+    );
+    return whole?.sign_in ? { ...whole, bearer: signIns.at(workspaceId, whole.url) } : whole;
+  }
 
   return {
     async seal(tx, workspaceId, content) {
@@ -90,7 +107,14 @@ export function createAgentSecrets(database: Database, box: SecretBox): AgentSec
       const faults: FieldFault[] = [];
       for (const [place, tool] of content.tools.entries()) {
         if (!('headers' in tool)) continue;
+        const signsIn = tool.type === 'mcp' && tool.sign_in;
+        if (signsIn && !(await signIns.isSignedIn(tx, tool.url)))
+          faults.push({ field: `tools.${place}.sign_in`, message: 'Sign in at the server.' });
         for (const [row, header] of tool.headers.entries()) {
+          if (signsIn && header.name.toLowerCase() === 'authorization') {
+            const message = 'Remove this header: the sign-in takes its place.';
+            faults.push({ field: `tools.${place}.headers.${row}.name`, message });
+          }
           if (!header.secret || header.value !== '') continue;
           const field = `tools.${place}.headers.${row}.value`;
           const secret = header.secret_id === null ? undefined : await findSecret(tx, header.secret_id);

@@ -106,6 +106,13 @@ export const shares = {
     standard: () => 50,
     name: 'unanswered calls out at a time',
   },
+  mcp_sign_ins: {
+    setting: 'SHARE_MCP_SIGN_INS',
+    least: 1,
+    most: 1000,
+    standard: () => 50,
+    name: 'sign-ins at MCP servers per workspace',
+  },
   webhooks: {
     setting: 'SHARE_WEBHOOKS',
     least: 1,

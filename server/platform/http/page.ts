@@ -89,7 +89,7 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /** Pages whose address is a secret: it goes into no referrer and no search engine. */
-const SECRET_ADDRESS = /^\/+(invite|talk|embed|shared)\//i;
+const SECRET_ADDRESS = /^\/+(?:(?:invite|talk|embed|shared)\/|mcp-sign-in\b)/i;
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, etag: string): FastifyReply {
   if (SECRET_ADDRESS.test(request.url)) {

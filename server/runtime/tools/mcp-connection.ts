@@ -10,7 +10,7 @@ import { parsedUrl } from '../../platform/outbound/hops';
 import { checkedHeaders, explained } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
 import { refusalOfHttp } from '../../platform/outbound/plain-http';
-import type { McpAddress } from '../ports';
+import type { McpAddress, McpBearer } from '../ports';
 
 const GOODBYE_MS = 2000;
 const MOST_ERROR_CHARACTERS = 300;
@@ -59,12 +59,13 @@ type McpConnector = <Done>(
 
 export function createMcpConnector(options: McpConnectorOptions): McpConnector {
   return async (server, { timeoutMs, signal }, work) => {
-    const withoutSecrets = secretsTakenOut(server.headers);
+    const sent = secretsSent(server.headers);
+    const withoutSecrets = (text: string) => withoutThese(text, sent);
     const deadline = AbortSignal.timeout(timeoutMs);
     const failure = new AbortController();
     const over = AbortSignal.any([deadline, signal, failure.signal]);
     try {
-      const transport = transportTo(server, over, options);
+      const transport = transportTo(server, over, { ...options, sent });
       const client = new Client({ name: 'callwright', version: options.version });
       // Of a broken stream it's told here alone: without this the request would wait for its time to be over.
       client.onerror = (error) => failure.abort(error);
@@ -88,21 +89,29 @@ export function createMcpConnector(options: McpConnectorOptions): McpConnector {
 }
 
 /** @throws OutboundError for an address or headers that can't be used */
-function transportTo(server: McpAddress, over: AbortSignal, options: McpConnectorOptions) {
+function transportTo(
+  server: McpAddress,
+  over: AbortSignal,
+  options: McpConnectorOptions & { sent: Set<string> },
+) {
   const url = parsedUrl(server.url);
-  if (url.protocol === 'http:' && server.headers.some(({ secret }) => secret)) {
+  const { bearer } = server;
+  if (url.protocol === 'http:' && (bearer !== undefined || server.headers.some(({ secret }) => secret))) {
     if (!options.allowedHosts.has(hostAndPort(url)))
       throw new OutboundError('invalid_request', refusalOfHttp(url));
   }
   const headers = checkedHeaders({ headers: server.headers });
-  const own = Object.keys(headers).find((name) => ownHeaders.has(name));
+  const own = Object.keys(headers).find(
+    (name) => ownHeaders.has(name) || (bearer !== undefined && name === 'authorization'),
+  );
   if (own !== undefined) throw new OutboundError('invalid_request', `The header "${own}" can’t be set.`);
+  const asked = bearer === undefined ? options.fetch : signedIn(bearer, over, options);
   const guarded: typeof fetch = async (input, init = {}) => {
     // A stream of what else the server has to say would stay open: none is asked for.
     if (init.method === 'GET') return new Response(null, { status: 405 });
     const ends = init.method === 'DELETE' ? [AbortSignal.timeout(GOODBYE_MS)] : [over];
     if (init.signal) ends.push(init.signal);
-    return options.fetch(input, { ...init, signal: AbortSignal.any(ends) });
+    return asked(input, { ...init, signal: AbortSignal.any(ends) });
   };
   const reconnectionOptions = {
     initialReconnectionDelay: 1000,
@@ -115,6 +124,35 @@ function transportTo(server: McpAddress, over: AbortSignal, options: McpConnecto
     requestInit: { headers },
     reconnectionOptions,
   });
+}
+
+/** A `fetch` by a sign-in, with one token for as long as it's taken: what's refused is asked once more, with a new one. */
+function signedIn(
+  bearer: McpBearer,
+  over: AbortSignal,
+  { fetch, sent }: { fetch: typeof globalThis.fetch; sent: Set<string> },
+): typeof globalThis.fetch {
+  let token: string | null = null;
+  return async (input, init = {}) => {
+    const withToken = (value: string) => {
+      token = value;
+      sent.add(value);
+      const headers = new Headers(init.headers);
+      headers.set('authorization', `Bearer ${value}`);
+      return fetch(input, { ...init, headers });
+    };
+    const first = token ?? (await bearer.token(over));
+    const answer = await withToken(first);
+    if (answer.status !== 401) return answer;
+    await answer.body?.cancel();
+    const again = await withToken(await bearer.renewed(first, over));
+    if (again.status !== 401 && again.status !== 403) return again;
+    await again.body?.cancel();
+    throw new OutboundError(
+      'invalid_request',
+      `The server refused the sign-in (status ${again.status}). Sign in again on the agent’s Tools tab.`,
+    );
+  };
 }
 
 /** The server may forget the session; whether it hears that changes nothing. */
@@ -158,11 +196,15 @@ function faultOfStatus({ code = -1, message }: StreamableHTTPError): string {
 }
 
 /** A server that says what it was sent must not make a secret readable. */
-function secretsTakenOut(headers: McpAddress['headers']): (text: string) => string {
-  const secrets = headers
+function secretsSent(headers: McpAddress['headers']): Set<string> {
+  const values = headers
     .filter(({ secret }) => secret)
     .flatMap(({ value }) => [value, ...value.split(/\s+/)])
-    .filter((value) => value.length >= LEAST_SECRET && !/^(?:bearer|basic|token)$/i.test(value))
-    .toSorted((one, other) => other.length - one.length);
-  return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '••••••'), text);
+    .filter((value) => value.length >= LEAST_SECRET && !/^(?:bearer|basic|token)$/i.test(value));
+  return new Set(values);
+}
+
+function withoutThese(text: string, secrets: ReadonlySet<string>): string {
+  const longestFirst = [...secrets].toSorted((one, other) => other.length - one.length);
+  return longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '••••••'), text);
 }

@@ -63,6 +63,8 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
       return [['GET /agents/{agent_id}/knowledge-files', { agent_id: event.agent_id }]];
     case 'provider_keys.changed':
       return ['GET /provider-keys'];
+    case 'mcp_sign_ins.changed':
+      return ['GET /mcp-sign-ins'];
     case 'api_keys.changed':
       return ['GET /api-keys', 'GET /api-keys/usage'];
     case 'webhooks.changed':

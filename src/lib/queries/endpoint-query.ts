@@ -13,6 +13,7 @@ import type { inboxEndpoints } from '#contract/figures/inbox';
 import type { agentTestEndpoints } from '#contract/calls/agent-tests';
 import type { assistantEndpoints } from '#contract/assistant/assistant';
 import type { agentEndpoints } from '#contract/agents/agents';
+import type { mcpSignInEndpoints } from '#contract/agents/mcp-sign-ins';
 import type { balanceEndpoint } from '#contract/billing/balance';
 import type { billingEndpoints } from '#contract/billing/billing';
 import type { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
@@ -55,6 +56,7 @@ export type EndpointName =
   | NamesOf<typeof agentTestEndpoints>
   | NamesOf<typeof assistantEndpoints>
   | NamesOf<typeof agentEndpoints>
+  | NamesOf<typeof mcpSignInEndpoints>
   | NameOf<typeof balanceEndpoint>
   | NamesOf<typeof billingEndpoints>
   | NamesOf<typeof carrierEndpoints>

@@ -46,6 +46,12 @@ export interface McpDouble {
   behaviour: Behaviour;
   /** What the header `authorization` has to be; null: anything. */
   authorization: string | null;
+  /** Whether a request may come in by this header, beside `authorization`; null: any may. */
+  admits: ((authorization: string | undefined) => Promise<boolean>) | null;
+  /** The header `www-authenticate` of a refusal; null: none. */
+  challenge: string | null;
+  /** What it answers a GET of these paths with, as JSON. */
+  documents: Record<string, unknown>;
   /** Where `redirect` points to. */
   elsewhere: string;
   /** Methods of the messages that came, and of requests without one. */
@@ -87,6 +93,9 @@ export async function startMcpDouble(): Promise<McpDouble> {
     pageSize: null,
     behaviour: 'ok',
     authorization: null,
+    admits: null,
+    challenge: null,
+    documents: {},
     elsewhere: '',
     asked: [],
     uses: [],
@@ -135,12 +144,22 @@ async function answer(
   exchange: Exchange,
 ) {
   const { request, response, body } = exchange;
+  const document = request.method === 'GET' ? double.documents[request.url ?? ''] : undefined;
+  if (document !== undefined)
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
+  if (request.url?.startsWith('/.well-known/')) return response.writeHead(404).end();
   const { method = '' } = { ...(body as { method?: string } | undefined) };
   const asked = method || (request.method ?? '');
   double.asked.push(asked);
   double.headers = request.headers;
   if (double.authorization !== null && request.headers.authorization !== double.authorization) {
     return response.writeHead(401).end(`not ${String(request.headers.authorization)}`);
+  }
+  if (double.admits !== null && !(await double.admits(request.headers.authorization))) {
+    const { challenge } = double;
+    return response
+      .writeHead(401, challenge === null ? {} : { 'www-authenticate': challenge })
+      .end(`not ${String(request.headers.authorization)}`);
   }
   switch (double.behaviour) {
     case 'fail':

@@ -9,6 +9,7 @@ import { createAgentSecrets } from '#server/areas/agents/secrets';
 import { agentNeighboursWith } from '#server/agent-neighbours';
 import { isOpenLink, roomByLink } from '#server/areas/share-links/link-limits';
 import { createExampleAgents } from '#server/areas/agents/example-agents';
+import type { SignInsOfServers } from '#server/areas/agents/ports';
 import { createAgentsService } from '#server/areas/agents/service';
 import { createMcpListings } from '#server/areas/agents/mcp-listings';
 import { createToolTrials } from '#server/areas/agents/tool-trials';
@@ -74,6 +75,8 @@ export interface CallServerOptions {
   tools?: ToolCaller;
   /** What MCP servers are asked by; none are unless told. */
   mcp?: McpClient;
+  /** Sign-ins at MCP servers; there are none unless told. */
+  signIns?: SignInsOfServers;
   /** What agents think with that choose nothing; the built-in brain unless told otherwise. */
   brain?: Brain;
   /** The workspaces' own keys to models; none unless told otherwise. */
@@ -119,6 +122,13 @@ const echoTools: ToolCaller = {
   }),
 };
 
+export const noSignIns: SignInsOfServers = {
+  at: () => {
+    throw new Error('No one is signed in anywhere here.');
+  },
+  isSignedIn: async () => false,
+};
+
 const noMcp: Pick<McpClient, 'list'> = {
   list: () => Promise.reject(new Error('There are no MCP servers here.')),
 };
@@ -140,7 +150,11 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     logger,
     guard: hostGuard({}),
   });
-  const agentSecrets = createAgentSecrets(database, createSecretBox([randomBytes(32)]));
+  const agentSecrets = createAgentSecrets(
+    database,
+    createSecretBox([randomBytes(32)]),
+    options.signIns ?? noSignIns,
+  );
   const recordings = options.recordings ?? noRecordings;
   const neighbours = agentNeighboursWith(billing, recordings);
   const shares = { agents: options.mostAgents ?? 500, searches: 4, proposals: 3, tool_trials: 5 };

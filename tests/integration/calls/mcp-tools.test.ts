@@ -6,8 +6,10 @@ import { AgentContent } from '#contract/agents/agent-content';
 import type { Agent, ToolTrial } from '#contract/agents/agents';
 import type { McpListing } from '#contract/agents/mcp-tools';
 import type { Call } from '#contract/calls/calls';
+import type { SignInsOfServers } from '#server/areas/agents/ports';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
+import { OutboundError } from '#server/platform/outbound/outbound-error';
 import { systemClock } from '#server/runtime/desk/clock';
 import type { Brain } from '#server/runtime/ports';
 import { createMcpClient } from '#server/runtime/tools/mcp-client';
@@ -36,7 +38,11 @@ afterEach(async () => {
   await Promise.all([mcp.close(), model.close()]);
 });
 
-async function withServer(work: (server: CallServer) => Promise<void>, brain?: Brain): Promise<void> {
+async function withServer(
+  work: (server: CallServer) => Promise<void>,
+  brain?: Brain,
+  signIns?: SignInsOfServers,
+): Promise<void> {
   const allowedHosts = new Set([mcp.host]);
   const client = createMcpClient({
     fetch: createGuardedFetch({ allowedHosts, maxBytes: 1_000_000 }),
@@ -47,6 +53,7 @@ async function withServer(work: (server: CallServer) => Promise<void>, brain?: B
     mcp: client,
     tools: createToolCaller(createOutboundClient({ allowedHosts }), systemClock, client),
     ...(brain && { brain }),
+    ...(signIns && { signIns }),
   });
   try {
     await work(server);
@@ -203,6 +210,47 @@ describe('in a call', () => {
       });
       expect(JSON.stringify(call)).not.toContain('open-sesame');
     });
+  });
+
+  it('a sign-in that has ended meanwhile is told in the call, and one that was renewed goes on', async () => {
+    const tokens = ['expired-token', 'fresh-token-42'];
+    let isOver = false;
+    const bearer = async () => {
+      if (isOver) throw new OutboundError('invalid_request', 'The sign-in has ended. Sign in again.');
+      return String(tokens.at(-1));
+    };
+    const signIns: SignInsOfServers = {
+      at: () => ({ token: async () => String(tokens[0]), renewed: bearer }),
+      isSignedIn: async () => true,
+    };
+    mcp.authorization = 'Bearer fresh-token-42';
+    const work = async (server: CallServer) => {
+      const { tools } = contentWith();
+      const content = contentWith();
+      content.tools = tools.map(
+        (tool) => ({ ...tool, headers: [], sign_in: true }) as (typeof tools)[number],
+      );
+      const { client, ended } = await talk(server, await agentWith(server, content));
+      client.say('Where is my order?');
+      await client.event('agent_said', 2);
+      client.say('It is 48213');
+      await client.event('tool_answered');
+      const call = await ended();
+      expect(JSON.stringify(call)).not.toContain('fresh-token-42');
+      return call.events.find(({ type }) => type === 'tool_answered');
+    };
+    await withServer(
+      async (server) => {
+        expect(await work(server)).toMatchObject({ status: 200, error: null });
+        isOver = true;
+        expect(await work(server)).toMatchObject({
+          status: null,
+          error: 'The sign-in has ended. Sign in again.',
+        });
+      },
+      undefined,
+      signIns,
+    );
   });
 
   const brain = (): Brain => ({

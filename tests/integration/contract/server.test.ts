@@ -148,6 +148,7 @@ describe('the audit log', () => {
           ...auditedElsewhere.writeUps,
           ...auditedElsewhere.calls,
           ...auditedElsewhere.campaigns,
+          ...auditedElsewhere.mcpSignIns,
           ...auditedElsewhere.carriers,
           ...auditedElsewhere.development,
         ].toSorted(),

@@ -106,6 +106,8 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /calls/delete': () => ({ call_ids: [randomUUID()] }),
   'POST /call-views': () => oneView,
   'POST /alert-rules': () => oneAlertRule,
+  'POST /mcp-sign-ins': () => ({ url: `${double.origin}/mcp` }),
+  'POST /mcp-sign-ins/finish': () => ({ state: 'guess', code: 'guess' }),
   'POST /campaigns': () => ({ ...oneCampaign, agent_id: ids.agent_id }),
   'POST /do-not-call': () => ({ numbers: ['+14155550126'] }),
   'POST /scorecards': () => oneScorecard,
@@ -211,6 +213,23 @@ async function made(
   return answer.body as Record<string, unknown>;
 }
 
+/** A sign-in at an MCP server, as if the workspace of an account had one. */
+async function signInOf({ user_id }: Account): Promise<string> {
+  const client = new Client({ connectionString: server.test.superuserUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ sign_in_id: string }>(
+      `insert into mcp_sign_ins (workspace_id, url, issuer, sealed)
+       select workspace_id, 'https://store.example/mcp', 'https://store.example', 'v1' from memberships where user_id = $1
+       returning sign_in_id`,
+      [user_id],
+    );
+    return String(rows[0]?.sign_in_id);
+  } finally {
+    await client.end();
+  }
+}
+
 async function waitsForADay(callId: string): Promise<void> {
   const client = new Client({ connectionString: server.test.superuserUrl });
   await client.connect();
@@ -304,6 +323,7 @@ beforeAll(async () => {
     campaign_id: randomUUID(),
     // No one is mentioned here.
     mention_id: randomUUID(),
+    sign_in_id: await signInOf(theirs),
     // Nothing has fired here.
     alert_id: randomUUID(),
     topic_id: topic.topic_id,

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Tool } from '#contract/agents/agent-tools';
 import * as z from 'zod/mini';
+import { noSignIns } from '../calls/call-server';
 import { createAgentSecrets } from '#server/areas/agents/secrets';
 import { createModelKeys } from '#server/areas/provider-keys/model-keys';
 import { sealKey } from '#server/areas/provider-keys/sealed-key';
@@ -43,7 +44,7 @@ async function sealed(key: Uint8Array) {
       ends_with: 'cret',
     });
     const content = { ...frontDesk, tools: [z.parse(Tool, tool)] };
-    const stored = await createAgentSecrets(test.database, box).seal(tx, workspace_id, content);
+    const stored = await createAgentSecrets(test.database, box, noSignIns).seal(tx, workspace_id, content);
     return { ...row, tool: stored.tools[0] };
   });
 }
@@ -64,7 +65,7 @@ async function openedWith(
     },
   };
   if (tool?.type !== 'http') throw new Error('The tool makes a request.');
-  const bound = createAgentSecrets(test.database, box).bind(caller, workspace_id);
+  const bound = createAgentSecrets(test.database, box, noSignIns).bind(caller, workspace_id);
   await bound.call(tool, {}, new AbortController().signal).catch(() => undefined);
   return { key: key?.api_key, header };
 }

@@ -362,6 +362,13 @@ export interface KnowledgeApi {
   upload(input: { agent_id: string; name: string; file: Blob | Uint8Array<ArrayBuffer> }, options?: RequestOptions): Promise<t.KnowledgeFile>;
 }
 
+export interface McpSignInsApi {
+  /** The workspace’s sign-ins at MCP servers. `GET /mcp-sign-ins`, needs `agents:view`. */
+  list(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.McpSignIn[] }>;
+  /** Sign out of an MCP server, and take the access back there where the server lets one. `DELETE /mcp-sign-ins/{sign_in_id}`, needs `agents:manage`. */
+  remove(input: { sign_in_id: string }, options?: RequestOptions): Promise<{ revoked: boolean }>;
+}
+
 export interface MembersApi {
   /** Change the role of a member; the last admin can’t be demoted. `PATCH /members/{user_id}`, needs `users:manage`. */
   changeRole(input: { user_id: string } & { role: t.Role }, options?: RequestOptions): Promise<t.Member>;
@@ -516,6 +523,7 @@ export interface Api {
   readonly following: FollowingApi;
   readonly inboxs: InboxsApi;
   readonly knowledge: KnowledgeApi;
+  readonly mcpSignIns: McpSignInsApi;
   readonly members: MembersApi;
   readonly numbersForSale: NumbersForSaleApi;
   readonly phoneNumbers: PhoneNumbersApi;

@@ -138,6 +138,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   'knowledge.remove': { method: 'DELETE', path: '/agents/{agent_id}/knowledge-files/{file_id}' },
   'knowledge.search': { method: 'POST', path: '/agents/{agent_id}/knowledge-searches', body: true, key: true },
   'knowledge.upload': { method: 'POST', path: '/agents/{agent_id}/knowledge-files', query: ["name"], file: true, key: true },
+  'mcpSignIns.list': { method: 'GET', path: '/mcp-sign-ins' },
+  'mcpSignIns.remove': { method: 'DELETE', path: '/mcp-sign-ins/{sign_in_id}' },
   'members.changeRole': { method: 'PATCH', path: '/members/{user_id}', body: true },
   'members.invitations': { method: 'GET', path: '/invitations' },
   'members.invite': { method: 'POST', path: '/invitations', body: true, key: true },

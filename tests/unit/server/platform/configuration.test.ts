@@ -87,6 +87,7 @@ test('nothing set: a local installation with everything built in', () => {
       share_links: 200,
       invitations: 100,
       mails: 100,
+      mcp_sign_ins: 50,
       phone_numbers: 200,
       carriers: 10,
       calls_out: 50,

@@ -89,6 +89,8 @@ describe('protected routes', () => {
         '/embed/$token',
         '/forgot-password',
         '/invite/$token',
+        // In a window of its own, without the shell; it asks for the permission itself.
+        '/mcp-sign-in',
         '/shared/$token',
         '/talk/$token',
         '/login',

@@ -11,6 +11,7 @@ import { listMcpToolsMutation } from '@/lib/queries/agents/agents';
 import { NumberField, TextField } from '../../form/draft-fields';
 import { useEditor } from '../../form/editor-context';
 import { HeaderRows } from './header-rows';
+import { McpSignIn } from './mcp-sign-in';
 import { McpTools } from './mcp-tools';
 
 /** An MCP server: where it is, what it's asked with, and which of its tools the agent uses. */
@@ -25,6 +26,7 @@ export function McpServerFields({ index }: { index: number }) {
         code
         inputProps={{ inputMode: 'url', placeholder: 'https://example.com/mcp' }}
       />
+      <McpSignIn index={index} onSignedIn={() => void connect()} />
       <HeaderRows index={index} />
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-3">

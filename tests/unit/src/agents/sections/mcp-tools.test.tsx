@@ -28,6 +28,7 @@ const store = (change: Partial<Server['tools'][number]> = {}): Server => ({
   name: 'store',
   url: 'https://store.example.com/mcp',
   headers: [],
+  sign_in: false,
   timeout_ms: 8000,
   tools: [{ ...chosen, ...change }],
 });

@@ -1,0 +1,20 @@
+/** Why a sign-in at an MCP server came to nothing. */
+import { ApiError } from '../api-error';
+
+/** Of a use of a tool. */
+export const notSignedIn = 'No one is signed in at this MCP server. Sign in on the agent’s Tools tab.';
+
+export const staleSignIn = () =>
+  new ApiError(
+    'conflict',
+    'This sign-in can’t be finished: it was finished before, took too long, or was begun by someone else. Sign in again from the tool.',
+  );
+
+/** @param error what the server said in place of a code */
+export const cancelledSignIn = (error: string | undefined) =>
+  new ApiError(
+    'conflict',
+    error === undefined || error === 'access_denied'
+      ? 'The sign-in was cancelled at the server. Sign in again from the tool.'
+      : `The server didn’t let you sign in (${error.replace(/[^\w.-]/g, '').slice(0, 60)}). Sign in again from the tool.`,
+  );
