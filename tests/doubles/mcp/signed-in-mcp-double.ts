@@ -39,7 +39,7 @@ export const typedClient = { client_id: 'by-hand', client_secret: 'a secret that
 
 export async function startSignedInMcpDouble({ product }: Options): Promise<SignedInMcpDouble> {
   const mcp = await startMcpDouble();
-  const closeMcp = mcp.close;
+  const closeMcp = mcp.close.bind(mcp);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
