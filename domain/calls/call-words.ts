@@ -47,8 +47,24 @@ function placedWords(text: string): PlacedWord[] {
 
 const wordsIn = (text: string) => placedWords(text).map(({ word }) => word);
 
+/** Words that were cut lately: a language's common ones are most of what's said, and cutting is most of a search's work. */
+const cut = new Map<string, string>();
+const MOST_CUT = 20_000;
+/** A longer one isn't said again. */
+const LONGEST_CUT = 30;
+
 /** A word without case, accents and the endings that English puts to it. Not a word of its own: both sides are cut alike. */
 function stemOf(written: string): string {
+  const known = cut.get(written);
+  if (known !== undefined) return known;
+  const stem = stemmed(written);
+  if (written.length > LONGEST_CUT) return stem;
+  if (cut.size >= MOST_CUT) cut.clear();
+  cut.set(written, stem);
+  return stem;
+}
+
+function stemmed(written: string): string {
   let word = isPlain(written)
     ? written.toLowerCase().replaceAll("'", '')
     : written

@@ -2,7 +2,8 @@
 import type { Call, CallSummary } from '#contract/calls/calls';
 import type { PayloadOf } from '#contract/webhooks/webhooks';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
-import type { CallRow, CallSummaryRow } from './store';
+import type { CallSummaryRow } from './list-store';
+import type { CallRow } from './store';
 
 function directionOf({
   origin,

@@ -12,14 +12,14 @@ import { wordQueryOf } from '#domain/calls/call-words';
 import { alertCalls, calls, callTags } from '../../platform/database/schema';
 import type { Transaction } from '../../platform/database/transaction';
 import { deletedTopics, topicsCountedWith } from './topics/topic-store';
-import { type Days, saidIn } from './words-store';
+import { type Days, isSaid, saidIn } from './words-store';
 
 /** As `isMeant` in `domain/calls/call-filters.ts`. */
 export function matching(
   tx: Transaction,
   filters: CallFilters,
   now: Date,
-  { days, numbered, named = [], topics }: LookedUp,
+  { days, isRead = false, named = [], topics }: LookedUp,
 ): SQL | undefined {
   const words = wordQueryOf(filters);
   const { from, before } = timeRangeOf(filters, now);
@@ -67,18 +67,19 @@ export function matching(
     within(calls.response_ms, filters.min_response_ms, filters.max_response_ms),
     within(calls.score, filters.min_score, filters.max_score),
     within(calls.cost_micros, filters.min_cost_micros, filters.max_cost_micros),
-    number ? (numbered ?? hasDigits(digitsOf(number))) : undefined,
+    number ? hasNumber(digitsOf(number), days) : undefined,
     words && days ? saidIn(words, days) : undefined,
+    words && isRead ? isSaid(words) : undefined,
   );
 }
 
 /** What is found before the calls are read, by indexes of their own. */
 export interface LookedUp {
-  /** Of a filter by words: in which days' calls they're looked for. */
+  /** Of a filter by words or a number: in which days' calls they're looked for. */
   days?: Days;
-  /** Of a filter by number: the calls that have it. Absent: many have, and they're found along the list. */
-  numbered?: SQL;
-  /** The same of filters by a fact's or a variable's value. */
+  /** Each call is read for the words. */
+  isRead?: boolean;
+  /** Of filters by a fact's or a variable's value: the calls that have it. Absent: many have, and they're found along the list. */
   named?: readonly SQL[];
   /** Of a filter by topic: those whose calls count for it; of a filter by none, those that were deleted. */
   topics?: readonly string[];
@@ -87,7 +88,7 @@ export interface LookedUp {
 export async function lookUp(tx: Transaction, filters: CallFilters): Promise<LookedUp> {
   const { topic_id } = filters;
   const topics = topic_id === undefined ? [] : await topicsMeant(tx, topic_id);
-  return { ...(await lookUpNumber(tx, filters)), named: await lookUpNamed(tx, filters), topics };
+  return { named: await lookUpNamed(tx, filters), topics };
 }
 
 const topicsMeant = (tx: Transaction, topicId: string) =>
@@ -105,16 +106,18 @@ function ofTopics(wanted: string, topics: readonly string[] = []): SQL | undefin
     : inArray(calls.topic_id, [...topics]);
 }
 
-/** Beyond that many a number is common. */
-const FEW = 1_000;
+/** Whether calls are looked for day by day, by an index that isn't in the order of the list. Two digits are in most numbers. */
+export const isLookedFor = ({ words, number }: CallFilters): boolean =>
+  words !== undefined || (number !== undefined && digitsOf(number).length >= LEAST_DIGITS);
+const LEAST_DIGITS = 3;
 
-async function lookUpNumber(tx: Transaction, { number }: CallFilters): Promise<Pick<LookedUp, 'numbered'>> {
-  const digits = number === undefined ? '' : digitsOf(number);
-  // Two digits are in most numbers.
-  if (digits.length < 3) return {};
-  const few = await fewOf(tx, sql`calls_with_number(${digits}, ${FEW + 1})`);
-  return few === null ? {} : { numbered: few };
-}
+const hasNumber = (digits: string, days?: Days) =>
+  days === undefined || digits.length < LEAST_DIGITS
+    ? hasDigits(digits)
+    : sql`${calls.call_id} in (select calls_with_number(${digits}, ${days.first}::int, ${days.last}::int))`;
+
+/** Beyond that many a value is common. */
+const FEW = 1_000;
 
 async function lookUpNamed(tx: Transaction, { fact, variable }: CallFilters): Promise<SQL[]> {
   const texts: string[] = [];
@@ -183,10 +186,12 @@ const within = (column: SortedColumn, least: number | undefined, most: number | 
     most === undefined ? undefined : sql`${column} <= ${most}::bigint`,
   );
 
+/** Most numbers are digits alone, which need no pattern to be read. */
 const hasDigits = (digits: string) =>
   or(
     ...[calls.party, calls.called_number, calls.calling_number].map(
-      (column) => sql`strpos(regexp_replace(${column}, '[^0-9]', '', 'g'), ${digits}) > 0`,
+      (column) => sql`(strpos(${column}, ${digits}) > 0 or translate(${column}, '+0123456789', '') <> ''
+        and strpos(regexp_replace(${column}, '[^0-9]', '', 'g'), ${digits}) > 0)`,
     ),
   );
 

@@ -43,6 +43,7 @@ import { isTakeoverSecret, knownZone, newTakeoverSecret, WAITS_MS } from './prep
 import { letGoOfWriting } from './write-ups/write-ups';
 import { letGoOfJudging } from './scoring/call-scores';
 import { topicsOf } from './topics/topic-store';
+import * as list from './list-store';
 import * as store from './store';
 
 /** What other areas ask of calls, each in its own transaction. */
@@ -147,7 +148,7 @@ export function createCallsService({
     list: (session, { cursor, limit, sort, order, call_ids, ...filters }) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
         const after = cursor === undefined ? null : callPositionOf(cursor, sort);
-        const rows = await store.listCalls(tx, {
+        const rows = await list.listCalls(tx, {
           filters,
           order: { sort, order },
           ...(call_ids !== undefined && { ids: call_ids.split(',') }),
@@ -164,12 +165,12 @@ export function createCallsService({
     neighbours: (session, callId, { sort, order, ...filters }) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
         const row = present(await store.findCall(tx, callId), noSuch.call);
-        return store.neighboursOf(tx, row, { filters, order: { sort, order } });
+        return list.neighboursOf(tx, row, { filters, order: { sort, order } });
       }),
 
     count: (session, filters) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
-        const count = await store.countCalls(tx, filters, new Date());
+        const count = await list.countCalls(tx, filters, new Date());
         return { count: Math.min(count, MOST_COUNTED), is_more: count > MOST_COUNTED };
       }),
 
@@ -242,7 +243,7 @@ export async function latestCalls(
   tx: Transaction,
   { limit, filters }: { limit: number; filters: CallFilters },
 ): Promise<CallSummary[]> {
-  const rows = await store.listCalls(tx, { filters, after: null, limit });
+  const rows = await list.listCalls(tx, { filters, after: null, limit });
   return summariesOf(tx, rows);
 }
 
@@ -270,7 +271,7 @@ async function withMatches(
 /** Rows of a list as the API answers them. */
 export async function summariesOf(
   tx: Transaction,
-  rows: readonly store.CallSummaryRow[],
+  rows: readonly list.CallSummaryRow[],
 ): Promise<CallSummary[]> {
   const living = await livingAgents(
     tx,

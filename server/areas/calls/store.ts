@@ -1,9 +1,7 @@
 /** Calls and their events in the database. Runs inside a workspace's transaction. */
 import {
   and,
-  asc,
   count,
-  desc,
   eq,
   getTableColumns,
   gt,
@@ -16,20 +14,14 @@ import {
   notInArray,
   or,
   sql,
-  type SQL,
 } from 'drizzle-orm';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
-import { type CallFilters, type CallOrder, MOST_COUNTED, NEWEST_FIRST } from '#contract/calls/calls';
-import { sortedBy } from '#domain/calls/call-order';
-import { timeRangeOf } from '#domain/calls/call-filters';
-import type { Transaction } from '../../platform/database/transaction';
-import { agentContents, callEvents, callFolds, calls } from '../../platform/database/schema';
+import { agentContents, callEvents, callFolds, callLogs, calls } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
-import type { CallPosition } from './call-cursor';
-import { lookUp, type LookedUp, matching, type SortedColumn } from './filter-store';
+import type { Transaction } from '../../platform/database/transaction';
 import type { NumberedEvent } from './folding/folded-log';
-import { type Days, daysToSearch, everyDay, insertWords, wordsRowOf } from './words-store';
+import { insertWords, wordsRowOf } from './words-store';
 
 export type CallRow = typeof calls.$inferSelect;
 export type NewCall = typeof calls.$inferInsert;
@@ -187,167 +179,26 @@ export async function insertEvents(
     on conflict do nothing`);
 }
 
-/** What a list shows: everything but the content, which can be large. */
-const summaryColumns = {
-  call_id: calls.call_id,
-  agent_id: calls.agent_id,
-  agent_name: calls.agent_name,
-  agent_version: calls.agent_version,
-  origin: calls.origin,
-  is_example: calls.is_example,
-  party: calls.party,
-  calling_number: calls.calling_number,
-  status: calls.status,
-  end_reason: calls.end_reason,
-  fault: calls.fault,
-  success: calls.success,
-  score: calls.score,
-  topic_id: calls.topic_id,
-  started_at: calls.started_at,
-  ended_at: calls.ended_at,
-  duration_ms: calls.duration_ms,
-  response_ms: calls.response_ms,
-  worst_response_ms: calls.worst_response_ms,
-  cost_micros: calls.cost_micros,
-  facts: calls.facts,
-};
-export type CallSummaryRow = Pick<CallRow, keyof typeof summaryColumns>;
-
-interface ListCallsOptions {
-  filters: CallFilters;
-  /** Newest first unless told. */
-  order?: CallOrder;
-  /** Only these of them. */
-  ids?: readonly string[];
-  after: CallPosition | null;
-  limit: number;
-  /** What the days of a filter are counted from; by default now. */
-  now?: Date;
-}
-
-/** In the order of `comparePlaces`. */
-export async function listCalls(tx: Transaction, options: ListCallsOptions): Promise<CallSummaryRow[]> {
-  const { filters, after, limit, order = NEWEST_FIRST, now = new Date() } = options;
-  const found = await lookUp(tx, filters);
-  if (filters.words === undefined) return callsOf(tx, options, found);
-  const range = timeRangeOf(filters, now);
-  if (order.sort !== 'time' || order.order !== 'desc') {
-    const days = await everyDay(tx, range);
-    return days === null ? [] : callsOf(tx, options, { ...found, days });
-  }
-  const before = after === null || (range.before && range.before < after.at) ? range.before : after.at;
-  const rows: CallSummaryRow[] = [];
-  for await (const days of daysToSearch(tx, { ...range, before })) {
-    rows.push(...(await callsOf(tx, { ...options, limit: limit - rows.length }, { ...found, days })));
-    if (rows.length >= limit) break;
-  }
-  return rows;
-}
-
-/**
- * What isn't known comes last in both directions, which no single index has, so calls with a value and those without
- * are read after each other, each along the same index.
- */
-async function callsOf(
-  tx: Transaction,
-  { filters, order = NEWEST_FIRST, ids, after, limit, now = new Date() }: ListCallsOptions,
-  found: LookedUp,
-): Promise<CallSummaryRow[]> {
-  const meant = and(
-    matching(tx, filters, now, found),
-    ids === undefined ? undefined : inArray(calls.call_id, [...ids]),
-  );
-  const inOrder = order.order === 'asc' ? asc : desc;
-  const beyond = sql.raw(order.order === 'asc' ? '>' : '<');
-  // Few calls have the words or the number: they're looked up and sorted, and the list isn't walked along.
-  const areFew = found.days !== undefined || found.numbered !== undefined || (found.named?.length ?? 0) > 0;
-  const time = areFew ? sql`${calls.started_at} + interval '0 s'` : calls.started_at;
-  const read = (where: SQL | undefined, most: number, column?: SortedColumn) =>
-    tx
-      .select(summaryColumns)
-      .from(calls)
-      .where(and(meant, where))
-      .orderBy(
-        ...(column ? [inOrder(areFew ? sql`${column} + 0` : column)] : []),
-        inOrder(time),
-        inOrder(calls.call_id),
-      )
-      .limit(most);
-  const place = after && sql`${after.at.toISOString()}::timestamptz, ${after.id}::uuid`;
-  const afterTime = place ? sql`(${calls.started_at}, ${calls.call_id}) ${beyond} (${place})` : undefined;
-
-  const name = sortedBy[order.sort];
-  if (name === null) return read(afterTime, limit);
-  const column = calls[name];
-  const isPastValues = after !== null && after.value === null;
-  const afterValue = place
-    ? sql`(${column}, ${calls.started_at}, ${calls.call_id}) ${beyond} (${after.value}::bigint, ${place})`
-    : undefined;
-  const known = isPastValues ? [] : await read(and(isNotNull(column), afterValue), limit, column);
-  if (known.length === limit) return known;
-  // Sorted by the column as well, where it's all the same: so the rows come along its index.
-  const unknown = await read(
-    and(isNull(column), isPastValues ? afterTime : undefined),
-    limit - known.length,
-    column,
-  );
-  return [...known, ...unknown];
-}
-
-/** The calls before and after one, in a list that it may or may not be in itself. */
-export async function neighboursOf(
-  tx: Transaction,
-  row: CallRow,
-  { filters, order }: { filters: CallFilters; order: CallOrder },
-): Promise<{ previous: string | null; next: string | null }> {
-  const name = sortedBy[order.sort];
-  const value = name && row[name];
-  const after: CallPosition = { value, at: row.started_at, id: row.call_id };
-  const reversed: CallOrder = { ...order, order: order.order === 'asc' ? 'desc' : 'asc' };
-  const [next] = await listCalls(tx, { filters, order, after, limit: 1 });
-  let [previous] = await listCalls(tx, { filters, order: reversed, after, limit: 1 });
-  // What isn't known comes last in both directions, and so isn't before what is.
-  if (name && value !== null && previous?.[name] === null) previous = undefined;
-  if (name && value === null && previous === undefined) {
-    const [last] = await listCalls(tx, { filters, order: reversed, after: null, limit: 1 });
-    if (last && last[name] !== null) previous = last;
-  }
-  return { previous: previous?.call_id ?? null, next: next?.call_id ?? null };
-}
-
-/** How many calls are meant; one more than `MOST_COUNTED` where there are more. */
-export async function countCalls(tx: Transaction, filters: CallFilters, now: Date): Promise<number> {
-  const found = await lookUp(tx, filters);
-  const counted = async (most: number, days?: Days) => {
-    const some = tx
-      .select({ call_id: calls.call_id })
-      .from(calls)
-      .where(matching(tx, filters, now, { ...found, ...(days && { days }) }))
-      .limit(most)
-      .as('some');
-    const [row] = await tx.select({ total: count() }).from(some);
-    return row?.total ?? 0;
-  };
-  const most = MOST_COUNTED + 1;
-  if (filters.words === undefined) return counted(most);
-  let total = 0;
-  for await (const days of daysToSearch(tx, timeRangeOf(filters, now))) {
-    total += await counted(most - total, days);
-    if (total >= most) break;
-  }
-  return total;
+/** A call that is over when it's stored. */
+interface FinishedCall {
+  row: NewCall & { call_id: string };
+  events: readonly CallEvent[];
+  /** The events as `packLog` makes them: nothing is left to fold. Absent: they're stored as those of a call that has just ended. */
+  log?: Buffer;
 }
 
 /** Calls that are over, with their whole logs. */
-export async function insertFinishedCalls(
-  tx: Transaction,
-  made: readonly { row: NewCall & { call_id: string }; events: readonly CallEvent[] }[],
-): Promise<void> {
+export async function insertFinishedCalls(tx: Transaction, made: readonly FinishedCall[]): Promise<void> {
   const inserted = await tx
     .insert(calls)
     .values(made.map(({ row }) => row))
     .returning({ workspace_id: calls.workspace_id, call_id: calls.call_id, started_at: calls.started_at });
-  for (const { row, events } of made) {
+  const folded = made.flatMap(({ row: { workspace_id, call_id }, log }) =>
+    log === undefined ? [] : { workspace_id, call_id, log },
+  );
+  if (folded.length > 0) await tx.insert(callLogs).values(folded);
+  for (const { row, events, log } of made) {
+    if (log !== undefined) continue;
     await insertEvents(
       tx,
       row,
@@ -359,7 +210,10 @@ export async function insertFinishedCalls(
     tx,
     inserted.map((call) => wordsRowOf(call, logs.get(call.call_id) ?? [])),
   );
-  await askToFold(tx, inserted);
+  await askToFold(
+    tx,
+    made.filter(({ row, log }) => log === undefined || row.content).map(({ row }) => row),
+  );
 }
 
 /** Within the transaction that ends the calls: what is kept of them is to be folded (`folding/folding.ts`). */
@@ -368,6 +222,7 @@ export async function askToFold(
   ended: readonly { workspace_id: string; call_id: string }[],
 ): Promise<void> {
   const rows = ended.map(({ workspace_id, call_id }) => ({ workspace_id, call_id }));
+  if (rows.length === 0) return;
   await tx.insert(callFolds).values(rows).onConflictDoNothing();
 }
 

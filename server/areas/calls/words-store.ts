@@ -21,7 +21,7 @@ export function wordsRowOf(
   const said = { caller: spokenText(events, 'caller'), agent: spokenText(events, 'agent') };
   const words = new Set<number>();
   for (const side of ['caller', 'agent'] as const) {
-    for (const word of said[side].split(/[ \n]+/)) if (word !== '') words.add(numberOf(side, word));
+    for (const word of new Set(said[side].split(/[ \n]+/))) if (word !== '') words.add(numberOf(side, word));
   }
   if (words.size === 0) return null;
   return { workspace_id, call_id, day: dayOf(started_at), words: [...words].sort((a, b) => a - b), ...said };
@@ -46,6 +46,17 @@ export function saidIn({ terms, sides }: WordQuery, { first, last }: Days): SQL 
   const numbers = words.map((word) => sides.map((side) => numberOf(side, word)));
   return sql`${calls.call_id} in (select calls_with_words(${literal(numbers)}::int[], ${sql.param(terms.map(termText))}::text[],
     ${sql.param([...sides])}::text[], ${first}::int, ${last}::int))`;
+}
+
+/** That a call has the words, for calls that are read one by one. */
+export function isSaid({ terms, sides }: WordQuery): SQL {
+  const texts = sides.map((side) => callWords[side]);
+  const said = terms.map((term) => {
+    const inText = texts.map((text) => sql`strpos(${text}, ${termText(term)}) > 0`);
+    return sql`(${sql.join(inText, sql` or `)})`;
+  });
+  return sql`exists (select from ${callWords} where ${callWords.workspace_id} = ${calls.workspace_id}
+    and ${callWords.call_id} = ${calls.call_id} and ${said.length === 0 ? sql`true` : sql.join(said, sql` and `)})`;
 }
 
 const literal = (numbers: readonly (readonly number[])[]) =>

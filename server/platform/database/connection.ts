@@ -112,6 +112,9 @@ export function createDatabase({ applicationUrl, max = 20, on = quiet }: Databas
       keepAliveInitialDelayMillis: 10_000,
       // Statements are sent without waiting for the answer to the one before.
       pipeline: true,
+      // Its questions are short, and calls run beside them: starting workers or compiling a plan takes longer than the
+      // question itself, and the processor from those who talk.
+      options: '-c max_parallel_workers_per_gather=0 -c jit=off',
       statement_timeout: 15_000,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 30_000,

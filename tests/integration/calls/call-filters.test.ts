@@ -10,16 +10,20 @@ import {
   CallSort,
   type CallSummary,
   Happening,
+  NEWEST_FIRST,
 } from '#contract/calls/calls';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { SpendPart } from '#contract/calls/spend-parts';
 import { type CallStatus, type EndReason, Fault } from '#contract/calls/outcomes';
+import type { CallPosition } from '#server/areas/calls/call-cursor';
+import { type CallSummaryRow, listCalls, type ListCallsOptions } from '#server/areas/calls/list-store';
 import { createFolding } from '#server/areas/calls/folding/folding';
 import { isMeant } from '#domain/calls/call-filters';
 import { comparePlaces, placeOf } from '#domain/calls/call-order';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
 import { asOwner, type CallServer, openCallWorkspace, startCallServer } from './call-server';
+import { unfold } from './unfolded';
 
 /** Behind which some of the calls are. */
 const ALERT = '00000000-0000-4000-8000-0000000000a1';
@@ -43,6 +47,7 @@ beforeAll(async () => {
   server = await startCallServer(test);
   ({ builder, workspace_id: workspace } = await openCallWorkspace(test));
   await server.call('POST', '/examples', { as: builder });
+  await unfold(test, workspace);
   await asOwner(
     test,
     `insert into calls (workspace_id, agent_name, origin, party, called_number, calling_number, status, end_reason, fault,
@@ -243,6 +248,41 @@ describe('a filter of calls', () => {
     );
     expect(found).toBeGreaterThan(20);
     expect(faults).toEqual([]);
+  });
+
+  it('by words or a number finds the same beyond the calls that are read first', async () => {
+    const every = await rows();
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        fc.constantFrom(
+          { words: 'appointment' },
+          { words: 'name' },
+          { number: '0100' },
+          { number: '415555' },
+        ),
+        fc.integer({ min: 1, max: 9 }),
+        async (others, lookedFor, readFirst) => {
+          const given = { ...others, ...lookedFor };
+          const read: string[] = [];
+          for (let after: CallPosition | null | undefined = null; after !== undefined; ) {
+            const options: ListCallsOptions = { filters: given, after, limit: 4, readFirst };
+            const page: CallSummaryRow[] = await test.database.inWorkspace(workspace, (tx) =>
+              listCalls(tx, options),
+            );
+            read.push(...page.map(({ call_id }) => call_id));
+            const last = page.at(-1);
+            after = last && { value: null, at: last.started_at, id: last.call_id };
+          }
+          const meant = meantBy(every, given, NEWEST_FIRST);
+          expect(read).toEqual(meant);
+          found += meant.length;
+        },
+      ),
+      { numRuns: 40 },
+    );
+    expect(found).toBeGreaterThan(40);
   });
 
   it('reads none twice and loses none while calls come, end and go', async () => {

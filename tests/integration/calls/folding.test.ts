@@ -6,6 +6,7 @@ import { findCall } from '#server/areas/calls/store';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
 import { asOwner, type CallServer, frontDesk, openCallWorkspace, startCallServer } from './call-server';
+import { unfold } from './unfolded';
 
 let test: TestDatabase;
 let server: CallServer;
@@ -128,6 +129,7 @@ describe('a call that has ended', () => {
 
   it('is folded once by two processes at a time, and is never half there', async () => {
     await server.call('POST', '/examples', { as: builder });
+    await unfold(test, workspace_id);
     const { body } = await server.call<{ items: CallSummary[] }>('GET', '/calls?limit=100', { as: builder });
     const items = body.items.filter(({ is_example }) => is_example);
     const read = () => Promise.all(items.map(({ call_id }) => server.callDetail(builder, call_id)));

@@ -12,7 +12,8 @@ import { listEvents, logsOf } from '#server/areas/calls/log-store';
 import { seedCalls } from '#server/areas/calls/seeding/seeding';
 import { openSeedStore } from '#server/areas/calls/seeding/seed-store';
 import { findScore, listReviews } from '#server/areas/calls/scoring/score-store';
-import { countCalls, findCall, listCalls } from '#server/areas/calls/store';
+import { countCalls, listCalls } from '#server/areas/calls/list-store';
+import { findCall } from '#server/areas/calls/store';
 import type { Transaction } from '#server/platform/database/transaction';
 import { createTestDatabase, type TestDatabase } from '../database';
 

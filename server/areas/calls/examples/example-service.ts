@@ -12,6 +12,7 @@ import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import type { ExampleAgents } from '../../agents/example-agents';
 import type { RecordingKeeper } from '../../recordings/keeping';
+import { packLog } from '../folding/folded-log';
 import { topicForCall } from '../topics/assigning';
 import * as store from '../store';
 import type { ExampleRecordings } from './example-recordings';
@@ -65,16 +66,23 @@ export function createExamplesService(options: ExamplesOptions): ExamplesService
     async add(session) {
       if (!enabled) throw new ApiError('not_available', 'Examples are only offered on a fresh machine.');
       const { workspace_id } = session;
-      const made = exampleCalls(new Date());
+      // Packed before the transaction, which stays short.
+      const made = await Promise.all(
+        exampleCalls(new Date()).map(async (call) => ({
+          ...call,
+          log: await packLog(call.events.map((event) => ({ event, message_seq: event.seq }))),
+        })),
+      );
       await database.inWorkspace(workspace_id, async (tx) => {
         await inTurn(tx, 'examples', workspace_id);
         if ((await summary(tx)) !== null) {
           throw new ApiError('conflict', 'Your workspace has the examples already.');
         }
         const ids = await agents.add(tx, session, contents);
-        const calls = made.map(({ agent, recorded_from_ms, events, ...call }) => ({
+        const calls = made.map(({ agent, recorded_from_ms, events, log, ...call }) => ({
           recorded_from_ms,
           events,
+          log,
           row: {
             ...call,
             workspace_id,

@@ -25,7 +25,7 @@ import { FileMissing, type FileStorage } from '../../../platform/storage/file-st
 import { publishEvent } from '../../../platform/workspace-events';
 import type { CallPosition } from '../call-cursor';
 import { summariesOf } from '../service';
-import { countCalls, listCalls } from '../store';
+import { countCalls, listCalls } from '../list-store';
 import { exportFile, PART } from './export-files';
 import * as store from './export-store';
 

@@ -45,11 +45,11 @@ export async function figuresWithin(
   const running = await store.runningCalls(tx, scope);
   const inSpan = running.filter(isWithin(span));
   const comparable = await store.hasCallsBefore(tx, scope, span.from);
-  const course = await store.courseWithin(tx, scope, span, { zone, wholeHours: hasWholeHours(days, zone) });
+  const byDay = await store.daysWithin(tx, scope, span, { zone, wholeHours: hasWholeHours(days, zone) });
   const now = await store.countedWithin(tx, scope, span);
   return {
     now: withRunning(now, inSpan),
-    byDay: daysWithRunning(course.days, inSpan, zone),
+    byDay: daysWithRunning(byDay, inSpan, zone),
     earlier: comparable
       ? withRunning(await store.countedWithin(tx, scope, previous), running.filter(isWithin(previous)))
       : null,
@@ -69,7 +69,7 @@ export async function breakdownWithin(
 ): Promise<DashboardBreakdown> {
   const running = (await store.runningCalls(tx, scope)).filter(isWithin(span));
   const counted = await store.countedWithin(tx, scope, span);
-  const { hours } = await store.courseWithin(tx, scope, span, {
+  const hours = await store.hoursWithin(tx, scope, span, {
     zone,
     wholeHours: hasWholeHours(days, zone),
   });

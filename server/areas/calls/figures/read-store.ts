@@ -144,53 +144,52 @@ function partsOf({ spend_micros, model_micros, voice_micros, transcriber_micros 
   return Object.fromEntries(Object.entries(parts).filter(([, micros]) => micros !== 0));
 }
 
-/** A day's figures, or an hour's of a weekday. */
-type CourseRow = Record<
-  'connected' | 'successful' | 'unsuccessful' | 'duration_ms' | 'spend_micros',
-  number
-> & {
-  day: string | null;
-  weekday: number | null;
-  hour: number | null;
-};
-
-interface Course {
-  days: DayFigures[];
-  hours: DashboardBreakdown['hours'];
+interface Zone {
+  zone: string;
+  /** The zone's hours begin with UTC's. */
+  wholeHours: boolean;
 }
 
-/**
- * The figures of calls that are over by day, and by weekday and hour.
- *
- * @param wholeHours the zone's hours begin with UTC's
- */
-export async function courseWithin(
+/** Figures within the span by when they begin in the zone, as a relation with `local` and the measures. */
+function located(scope: FigureScope, span: TimeSpan, { zone, wholeHours }: Zone): SQL {
+  const levels =
+    wholeHours && scope.agentId === undefined ? (['quarter', 'hour'] as const) : (['quarter'] as const);
+  return sql`select starts_at at time zone ${zone} as local, ${measures} from (${figuresWithin(scope, span, levels)}) as figures`;
+}
+
+/** The figures of calls that are over by day. */
+export async function daysWithin(
   tx: Transaction,
   scope: FigureScope,
   span: TimeSpan,
-  { zone, wholeHours }: { zone: string; wholeHours: boolean },
-): Promise<Course> {
-  const byHours = wholeHours && scope.agentId === undefined;
-  const result = await tx.execute<CourseRow>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, weekday, hour, ${number('connected')}, ${number('successful')},
+  zone: Zone,
+): Promise<DayFigures[]> {
+  const result = await tx.execute<{ [Name in keyof DayFigures]: DayFigures[Name] }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, ${number('connected')}, ${number('successful')},
       ${number('unsuccessful')}, ${number('duration_ms')}, ${number('spend_micros')}
     from (
-      select local::date as day, extract(isodow from local)::int as weekday, extract(hour from local)::int as hour,
-        connected, successful, unsuccessful, duration_ms, spend_micros
-      from (
-        select starts_at at time zone ${zone} as local, connected, successful, unsuccessful, duration_ms, spend_micros
-        from (${figuresWithin(scope, span, byHours ? ['quarter', 'hour'] : ['quarter'])}) as figures
-      ) as located
+      select local::date as day, connected, successful, unsuccessful, duration_ms, spend_micros
+      from (${located(scope, span, zone)}) as located
     ) as parted
-    group by grouping sets ((day), (weekday, hour))`);
-  return {
-    days: result.rows.flatMap(({ day, weekday: _weekday, hour: _hour, ...sums }) =>
-      day === null ? [] : [{ day, ...sums }],
-    ),
-    hours: result.rows.flatMap(({ weekday, hour, connected }) =>
-      weekday === null || hour === null ? [] : [{ weekday, hour, calls: connected }],
-    ),
-  };
+    group by parted.day`);
+  return result.rows;
+}
+
+/** Connected calls that are over by weekday and hour. */
+export async function hoursWithin(
+  tx: Transaction,
+  scope: FigureScope,
+  span: TimeSpan,
+  zone: Zone,
+): Promise<DashboardBreakdown['hours']> {
+  const result = await tx.execute<{ weekday: number; hour: number; connected: number }>(sql`
+    select weekday, hour, ${number('connected')}
+    from (
+      select extract(isodow from local)::int as weekday, extract(hour from local)::int as hour, connected
+      from (${located(scope, span, zone)}) as located
+    ) as parted
+    group by weekday, hour`);
+  return result.rows.map(({ weekday, hour, connected }) => ({ weekday, hour, calls: connected }));
 }
 
 /** Whether a connected call that is over began before the instant: whether there is something to compare with. */

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { callCan } from '#domain/calls/call-can';
@@ -7,6 +7,7 @@ import { spokenTimings } from '#domain/calls/spoken-words';
 import { CopyButton } from '@/components/ui/copy-button';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Badge } from '@/components/ui/status';
+import { ApiError } from '@/lib/api/api-error';
 import { callQuery } from '@/lib/queries/calls/calls';
 import { useUser } from '@/lib/session/use-session';
 import { CallHead } from './call-head';
@@ -46,7 +47,13 @@ interface CallPageProps {
 
 /** `/calls/{callId}`: one call on one clock. The loader has fetched it. */
 export function CallPage({ callId, moment, onMoment, runId, joins }: CallPageProps) {
-  const { data: call } = useSuspenseQuery(callQuery(callId));
+  const { data: call, error } = useSuspenseQuery(callQuery(callId));
+  const router = useRouter();
+  // Someone has deleted it meanwhile: the loader shows what is left of it.
+  const isGone = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (isGone) void router.invalidate();
+  }, [isGone, router]);
   const followed = useFollowedCall(call);
   const list = useRef<HTMLOListElement>(null);
   const timings = useMemo(() => spokenTimings(call.events), [call.events]);
