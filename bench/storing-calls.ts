@@ -1,9 +1,10 @@
-/** Finished calls that are stored while others read, a transaction each, with their whole logs and words. */
+/** Finished calls that are stored while others read, a transaction each, with their logs, words, figures and indexes. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { happeningsIn } from '#contract/calls/happenings';
 import { chanceOf } from '#server/areas/calls/seeding/chance';
 import { conversation } from '#server/areas/calls/seeding/conversations';
+import { packLog } from '#server/areas/calls/folding/folded-log';
 import { insertFinishedCalls } from '#server/areas/calls/store';
 import { createDatabase, type Database } from '#server/platform/database/connection';
 import type { SignedInClient } from './signed-in-client';
@@ -31,7 +32,8 @@ async function storeOne(database: Database, workspace_id: string): Promise<strin
     outcome: 'Stored meanwhile.',
     happened: happeningsIn(events),
   };
-  await database.inWorkspace(workspace_id, (tx) => insertFinishedCalls(tx, [{ row, events }]));
+  const log = await packLog(events.map((event) => ({ event, message_seq: event.seq })));
+  await database.inWorkspace(workspace_id, (tx) => insertFinishedCalls(tx, [{ row, events, log }]));
   return call_id;
 }
 
