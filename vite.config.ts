@@ -70,6 +70,7 @@ const measured = [
   'http/draining',
   'identity/persistence',
   'knowledge-files/knowledge-limits',
+  'phone-calls/real-processes',
   'phone-calls/telephone-cap',
   'speech/fault-matrix',
   'telnyx/transfers-by-telnyx',

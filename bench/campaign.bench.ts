@@ -11,6 +11,7 @@ import { apiOf, startSurroundings } from '../tests/integration/campaigns/campaig
 import { type NewRow, openCampaignWorkspace } from '../tests/integration/campaigns/campaign-workspace';
 import { PUBLIC_URL } from '../tests/integration/twilio/twilio-product';
 import { callIn } from './campaign-calls-in';
+import { processorSeconds } from './phone/processor-time';
 import { quantile, report, rounded } from './report';
 
 /** Calls of the campaign fill up to what they are at this pace, and code that has never run is found. */
@@ -31,6 +32,11 @@ const around = await startSurroundings({ MAX_CALLS: '100', SHARE_CALLS: '100', S
 try {
   const key = await around.ownersKey();
   const server = await around.startServer('server');
+  /** @returns tells how many cores it has kept busy since, on average */
+  const processor = () => {
+    const [began, used] = [performance.now(), processorSeconds(server.pid)];
+    return () => ((processorSeconds(server.pid) - used) * 1_000) / (performance.now() - began);
+  };
   const api = apiOf(() => server.origin, key);
   const proxy = { host: '127.0.0.1', port: Number(new URL(server.origin).port) };
   around.twilio.callsOut.proxy = proxy;
@@ -42,7 +48,9 @@ try {
   const half = Math.round(seconds / 2);
   say(`Calls in without a campaign, for ${half} s ...`);
   await callIn(callsIn, 0, WARM_UP_CALLS);
+  const idle = processor();
   const before = await callIn(callsIn, 100, half);
+  const withoutIt = idle();
 
   say(`A campaign at ${pace} calls a minute, for ${seconds} s ...`);
   const needed = Math.ceil((pace / 60) * (seconds + (3 * WARM_UP_MS) / 1000));
@@ -56,8 +64,10 @@ try {
   });
   await sleep(WARM_UP_MS);
   const since = Date.now();
+  const busy = processor();
   const beside = await callIn(callsIn, 1_000, seconds);
   const until = Date.now();
+  const withIt = busy();
   await api.call('POST', `/campaigns/${campaign}/stop`, { running_calls: 'end' });
 
   say(`Calls in without a campaign again, for ${half} s ...`);
@@ -79,6 +89,13 @@ try {
       unit: '%',
       most: 5,
     },
+    {
+      name: 'cores',
+      what: 'Cores that the server used beside it',
+      value: rounded(withIt, 2),
+      unit: '',
+    },
+    { name: 'cores_without', what: '  and without it', value: rounded(withoutIt, 2), unit: '' },
     { name: 'dials', what: 'Calls of the campaign, all told', value: dials.length, unit: '' },
     { name: 'calls_in', what: 'Calls in beside it', value: beside.answered_ms.length, unit: '' },
     {

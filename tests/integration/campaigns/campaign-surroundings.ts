@@ -24,16 +24,19 @@ interface Surroundings {
   ears: TranscriberDouble;
   /** Of the database, with every right. */
   ownerUrl: string;
-  /** @param name of its data folder: one that starts again has its own */
-  startServer(name: string): Promise<ServerProcess>;
+  /**
+   * @param name of its data folder: one that starts again has its own
+   * @param identity the provider, at which no one signs in here, or the server's own service, whose tokens are good there alone
+   */
+  startServer(name: string, identity?: 'provider' | 'own'): Promise<ServerProcess>;
   /** Signs up on a server with its own identity service, which is stopped again: a key is good at any. */
   ownersKey(): Promise<string>;
   /** Kills the servers that still run, and ends all the rest. */
   close(): Promise<void>;
 }
 
-/** @param settings of each server, beyond what it runs beside */
-export async function startSurroundings(settings: Record<string, string>): Promise<Surroundings> {
+/** @param more settings of each server, beyond what it runs beside */
+export async function startSurroundings(more: Record<string, string>): Promise<Surroundings> {
   const folder = mkdtempSync(join(tmpdir(), 'callwright-campaigns-'));
   // As root the database runs as another user, who must be able to pass.
   chmodSync(folder, 0o711);
@@ -55,16 +58,16 @@ export async function startSurroundings(settings: Record<string, string>): Promi
     LOCAL_MODEL_PORTS: 'off',
     TRIAL_CREDIT: '1000',
     DRAIN_SECONDS: '0',
-    ...settings,
+    ...more,
   };
   const started: ServerProcess[] = [];
   return {
     twilio,
     ears,
     ownerUrl: database.ownerUrl,
-    async startServer(name) {
-      const env = { ...shared, ...provider.settings, DATA_DIR: join(folder, name) };
-      const server = await startServerProcess(env);
+    async startServer(name, identity = 'provider') {
+      const settings = identity === 'own' ? {} : provider.settings;
+      const server = await startServerProcess({ ...shared, ...settings, DATA_DIR: join(folder, name) });
       started.push(server);
       return server;
     },

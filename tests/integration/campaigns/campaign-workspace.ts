@@ -28,7 +28,10 @@ export interface NewRow {
 
 interface CampaignWorkspace {
   carrier_id: string;
-  /** One of its numbers, which rings. */
+  agent_id: string;
+  /** Of its numbers. */
+  phone_number_ids: readonly string[];
+  /** The first of them, which rings. */
   number: string;
   /** Makes a campaign of these rows and starts it. @param settings beyond the usual ones */
   start(api: Api, name: string, rows: readonly NewRow[], settings?: object): Promise<string>;
@@ -76,6 +79,8 @@ export async function openCampaignWorkspace(
   await connected(api);
   return {
     carrier_id,
+    agent_id,
+    phone_number_ids,
     number: OWN_NUMBERS[0],
     async start(by, name, rows, settings = {}) {
       const { campaign_id } = await by.call<Campaign>('POST', '/campaigns', {
