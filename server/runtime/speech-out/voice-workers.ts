@@ -1,6 +1,7 @@
 /** The threads of the built-in voice: few, shared by all calls, and replaced when one breaks. */
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { isSource, workerFile } from '../../platform/worker-entry';
 import type { VoiceAnswer, VoiceRequest } from '../../workers/voice';
 
@@ -16,6 +17,11 @@ const MOST_ASIDE = MOST_WORKERS - 1;
 /** What a thread may take to start and to say a short sentence; a longer one takes longer, and more so said slowly. */
 const PATIENCE_MS = 5_000;
 const PATIENCE_A_CHARACTER_MS = 10;
+/**
+ * About four minutes of sound. What calls say to everyone (their first line, notices, "One moment") is said in one call after
+ * another, and with many at once the voice is what they would wait for. The one that wasn't said for longest goes first.
+ */
+const KEPT_BYTES = 8_000_000;
 /** How often a sentence is tried whose thread broke. */
 const TRIES = 2;
 
@@ -48,6 +54,12 @@ export class VoiceWorkers {
   };
   readonly #threads = new Set<Thread>();
   readonly #waiting: Job[] = [];
+  /** What was said lately. */
+  readonly #kept = new LRUCache<string, SpokenSentence>({
+    maxSize: KEPT_BYTES,
+    // It takes no entry without a size.
+    sizeCalculation: ({ samples }) => Math.max(1, samples.byteLength),
+  });
   /** The newest sentence that each has had, by its number. */
   readonly #served = new WeakMap<object, number>();
   #ids = 0;
@@ -73,6 +85,8 @@ export class VoiceWorkers {
     return new Promise((resolve, reject) => {
       if (job.signal?.aborted) return reject(job.signal.reason as Error);
       if (this.#closed) return reject(new Error('The voice is shut down.'));
+      const kept = this.#kept.get(nameOf(job.request));
+      if (kept !== undefined) return resolve(copyOf(kept));
       this.#waiting.push({ ...job, tries: 0, resolve, reject });
       this.#next();
     });
@@ -142,7 +156,11 @@ export class VoiceWorkers {
     clearTimeout(busy.timer);
     thread.busy = null;
     if ('problem' in answer) busy.job.reject(new Error(answer.problem));
-    else busy.job.resolve(answer);
+    else {
+      const { samples, rate } = answer;
+      this.#kept.set(nameOf(busy.job.request), { samples, rate });
+      busy.job.resolve(copyOf({ samples, rate }));
+    }
     this.#next();
   }
 
@@ -158,6 +176,11 @@ export class VoiceWorkers {
     this.#next();
   }
 }
+
+const nameOf = ({ voice, stretch, text }: Job['request']) => `${voice} ${stretch} ${text}`;
+
+/** Who gets a sentence may change its samples. */
+const copyOf = ({ samples, rate }: SpokenSentence): SpokenSentence => ({ samples: samples.slice(), rate });
 
 function newWorker(): Worker {
   const file = workerFile('voice');

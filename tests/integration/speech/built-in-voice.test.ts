@@ -57,9 +57,25 @@ describe('the built-in voice', () => {
   });
 
   it('says ten sentences at once, each whole', async () => {
-    const alone = await sayBuiltIn(workers, SENTENCE, usual);
     const all = await Promise.all(Array.from({ length: 10 }, () => sayBuiltIn(workers, SENTENCE, usual)));
-    for (const { samples } of all) expect(samples.length).toBe(alone.samples.length);
+    const alone = await sayBuiltIn(workers, SENTENCE, usual);
+    for (const { samples } of all) expect(samples).toEqual(alone.samples);
+  });
+
+  it('says what it has said before at once, while its threads are busy, and each time with sound of its own', async () => {
+    const first = await sayBuiltIn(workers, SENTENCE, usual);
+    const before = first.samples.slice();
+    first.samples.fill(0);
+    let isBusy = true;
+    const long = Promise.all(
+      ['one ', 'two '].map((word) => sayBuiltIn(workers, word.repeat(200), usual)),
+    ).then(() => (isBusy = false));
+    const again = await sayBuiltIn(workers, SENTENCE, usual);
+    expect(isBusy).toBe(true);
+    expect(again.samples).toEqual(before);
+    const slower = await sayBuiltIn(workers, SENTENCE, { voice: '', speed: 0.8 });
+    expect(slower.samples.length).toBeGreaterThan(before.length);
+    await long;
   });
 
   it('forgets a sentence that is cut off before its turn', async () => {
@@ -72,11 +88,11 @@ describe('the built-in voice', () => {
   });
 
   it('goes on when a thread breaks in the middle of a sentence', async () => {
-    await sayBuiltIn(workers, SENTENCE, usual);
+    await sayBuiltIn(workers, 'The thread is there.', usual);
     const speaking = sayBuiltIn(workers, SENTENCE, usual);
     await workers.breakOne();
     expect((await speaking).samples.length).toBeGreaterThan(16_000);
-    expect((await sayBuiltIn(workers, SENTENCE, usual)).samples.length).toBeGreaterThan(16_000);
+    expect((await sayBuiltIn(workers, `${SENTENCE} Again.`, usual)).samples.length).toBeGreaterThan(16_000);
   });
 
   it('says a call’s sentence before what others wait for, and keeps a thread for calls', async () => {
@@ -89,7 +105,7 @@ describe('the built-in voice', () => {
     });
     for (let sentence = 0; sentence < 3; sentence += 1) {
       const before = aside;
-      await sayBuiltIn(workers, 'Yes.', usual);
+      await sayBuiltIn(workers, `Yes ${sentence}.`, usual);
       // The one that was being said, and those for which it took as long as for this one.
       expect(aside - before).toBeLessThanOrEqual(2);
     }
