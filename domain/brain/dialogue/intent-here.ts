@@ -7,6 +7,7 @@ import { isQuestion, takesBackIn } from '../meaning/questions';
 import { turnedDown } from '../meaning/relative-changes';
 import { readAnswer } from '../meaning/understanding';
 import { isTime, timeIn } from '../read/days/time';
+import { conclusionIn } from '../read/repair';
 import { labelOf, plain } from '../words';
 import type { Talk } from './talk';
 
@@ -21,7 +22,8 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
   const intent = intentOf(text) ?? intentOf(words) ?? reasonedIntent(talk, words);
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
   if (
-    (((intent === 'wait' || intent === 'insult') && (takesBackIn(words) || turnedDown(words) !== null)) ||
+    (((intent === 'wait' || intent === 'insult') &&
+      (takesBackIn(words) || turnedDown(words) !== null || conclusionIn(words) !== null)) ||
       (intent === 'cancel' && /\b(?:changed|forget|scrap|cancel)\b/i.test(words))) &&
     correctedFact(words, sheet, current, world.context()) !== null
   )
@@ -41,6 +43,9 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
   if (intent === 'off_topic' && knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false) return null;
   // "We don't need any" leaves out what may be left out.
   if (intent === 'cancel' && current?.required === false && /\bneed\b/i.test(words)) return 'skip';
+  // "No, that's fine" to a question that may be left out.
+  const leftOut = current?.required === false && talk.unconfirmed === null && talk.stage === 'asking';
+  if (intent === 'yes' && leftOut && /^\W*(?:no|nope|nah)\b/i.test(words)) return 'skip';
   // "Neither" of the choices is no "no" to what was said back.
   if (
     intent === 'no' &&

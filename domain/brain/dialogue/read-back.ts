@@ -29,7 +29,8 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
   const { unconfirmed } = talk;
   if (unconfirmed === null) return null;
   const label = labelOf(unconfirmed.fact.name);
-  if (intent === 'yes') {
+  // "Yes, thank you", "lovely, thanks".
+  if (intent === 'yes' || intent === 'thanks') {
     talk.understood();
     talk.confirm();
     talk.say(talk.lines.next(lines.heard), { kind: 'answered', text: `confirmed: ${label}` });

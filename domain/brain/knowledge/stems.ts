@@ -252,6 +252,10 @@ export function termsIn(text: string): Term[] {
       .replace(/\b(?:little|young|wee) ones?\b|\byoungsters?\b/gi, 'child')
       .replace(/\bset (?:me|us|you) back\b/gi, 'price')
       .replace(/\bhow (?:much|expensive)\b/gi, 'price')
+      .replace(
+        /\bhow (?:late|early) (?:can|could|do|will|would) (?:you|i|we|they)\b(?= (?:deliver|ship|send|come|visit|collect|pick))/gi,
+        ' ',
+      )
       .replace(/\bhow (?:late|early)\b|\b(?:until|till) when\b|\bwhat time\b/gi, 'hour')
       .replace(/\b(?:\w+)[ -]year[ -]olds?\b/gi, 'child')
       // "Is it okay if I bring my daughter, she's four?"

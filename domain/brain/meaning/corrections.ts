@@ -68,7 +68,7 @@ export function mended(said: string, fact: Fact, known: string, context: CallCon
 /** "Sorry, 1958, not 85": a day of birth with another year. */
 function otherYear(text: string, known: string, fact: Fact, context: CallContext): Value | null {
   const words = withYears(text).replace(
-    /^\W*(?:(?:it['’]?s|it should be|it is|in|i was born in|the year(?: is|['’]s)?|should be)\s+)+/i,
+    /^\W*(?:(?:(?:i|he|she|they) (?:was|were) born(?: in)?|it['’]?s|it should be|it is|in|i was born in|the year(?: is|['’]s)?|should be)\s+)+/i,
     '',
   );
   const year =
@@ -211,6 +211,14 @@ const meantOtherwise = new RegExp(
   'i',
 );
 
+/** "A Ford Focus, not a Fiesta", where a Ford Fiesta is known. */
+function deniesPart(text: string, known: string): boolean {
+  const word = /\b(?:not|instead of|rather than) (?:an? |the |my )?([\p{L}\d'’-]{4,})[.!]*$/iu.exec(
+    text,
+  )?.[1];
+  return word !== undefined && saysPhrase(known, word);
+}
+
 /** The fact that is named, the ones collected last, then those whose values are unmistakable. */
 function candidates(rest: string, text: string, sheet: FactSheet, current: Fact | null): Fact[] {
   const known = sheet.known.map(({ fact }) => fact);
@@ -221,7 +229,8 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
       (meaningfulWords(labelOf(fact.name)).length > 0 &&
         saysPhrase(/\b(?:change|swap|switch|replace)\b/i.test(text) ? text : rest, labelOf(fact.name))) ||
       // "Sorry, not Lakeside, Fairview": what is noted is named itself.
-      (fact.type === 'text' && saysPhrase(text, sheet.valueOf(fact.name)?.value ?? '')),
+      (fact.type === 'text' && saysPhrase(text, sheet.valueOf(fact.name)?.value ?? '')) ||
+      (fact.type === 'text' && deniesPart(text, sheet.valueOf(fact.name)?.value ?? '')),
   );
   const others = known
     .filter(

@@ -122,6 +122,8 @@ const corrects = [
   "(?:i|we)(?:['’]d| had) better(?! (?:not|go|leave|call|ring|check|ask|be|get|hang)\\b)",
   'on second thoughts?',
   'come to think of it',
+  "(?:it['’]?s|it is|that['’]?s) actually",
+  'i actually (?:want|need|meant|wanted|would like)',
   '(?:i|we) (?:can|could) only (?:do|make|come|manage)(?: on)?',
   'better',
   'rather',
@@ -133,7 +135,7 @@ const mistaken =
   /\b(?:(?:i|you)(?:['’]?ve| have)? (?:said|say|put|wrote|heard|got|have|gave you|told you|noted|took)\b.{1,60}?[\s,]+(?:but|and|when|although)?[\s,]*(?:i (?:actually |really )?(?:meant?|wanted)(?: to say)?|(?:it|that)(?:['’]?s| is| was)? (?:(?:actually|really) |(?:should|ought to|must) (?:be|have been) |(?:supposed|meant) to be ))|\bwrong\b.{0,30}?(?:,|[\s,]it['’]?s|[\s,](?:it )?should be|[\s,]it is|[\s,]make it|[\s,]i (?:said|need|want|meant))|\b(?:that|it|\w+) should(?:['’]ve| have)? (?:be|been|say|read)|(?:that|it|\w+)['’]?s? (?:is |was )?(?:supposed|meant) to be)\s+(?:the |an? )?(.+)$/iu;
 /** "I changed my mind about the day, Sunday is better." */
 const changedMind =
-  /\bchanged? (?:my|our) minds?(?: (?:about|on) (?:the |my |our )?\w+(?: \w+)?)?(?:[\s,.]+(?:and|so|now|to))*[\s,.]+(.+)$/iu;
+  /\bchanged? (?:my|our) minds?(?: (?:about|on) (?:the |my |our )?\w+(?: (?!(?:we|i|it|so|and|now|to)\b)\w+)?)?(?:[\s,.]+(?:and|so|now|to))*[\s,.]+(.+)$/iu;
 
 /** Whether more than a request for a moment is said: "hang on, it should be three". */
 export const takesBackIn = (text: string) =>

@@ -6,7 +6,7 @@ import { dateValue, datesIn, readDate } from '../read/days/date';
 import { emailIn, readEmail } from '../read/email';
 import { announcedName, likelyName } from '../read/names/announced';
 import { readName } from '../read/names/name';
-import { numbersIn } from '../read/numbers';
+import { numbersIn, ordinalIn } from '../read/numbers';
 import { isCode, numberFor, numberValue, readNumber } from '../read/number';
 import { phoneDigitsIn, phoneIn, readPhone } from '../read/phone';
 import {
@@ -267,6 +267,9 @@ export function factsIn(
       begun = reading.begun ?? null;
     }
   }
+  // "The first thing you said" says nothing about a time.
+  const placed = current?.type === 'choice' && ordinalIn(text, current.choices.length) !== null;
+  if (placed && found.length > 0) return { found, problem, begun };
   const mentions = withoutPastTimes(withoutAnswer(text, found[0]));
   const answered = found.length > 0 && current?.type === 'text';
   const days = open.some(({ type }) => type === 'date')

@@ -60,7 +60,7 @@ const joinedUp = (text: string) =>
 
 /** What's said not to be meant: "not the cleaning", "I don't want a cleaning". */
 const denied =
-  /\b(?:not|no more|no longer|no|without|instead of|tired of|done with|rather than|(?:don['’]?t|do not) (?:want|need))\s+(?:an? |the |for |any |to )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
+  /\b(?:not|no more|no longer|no|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need))\s+(?:an? |the |for |any |to )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
 
 function withoutDenied(text: string, choices: readonly string[]): string {
   // "Not clean" may be a choice itself.

@@ -96,6 +96,7 @@ function wordsOfAddress(text: string): string[] {
       /(?<![\p{L}'])(\p{L}) (\p{L}{2,}),? (?:that'?s|that is|so|it'?s|it is) \1 (?:as in|for|like in) \p{L}+,? (?:and )?(?:then )?\2(?= )/gu,
       '$1$2',
     )
+    .replace(/(?<![\p{L}'])(\p{L}) (\p{L}{2,}),? \1 (?:as in|for|like in) \p{L}+(?=[\s,]+at\b)/gu, '$1$2')
     .replace(/\b(\p{L}) (?:as in|for|like in) \p{L}+/gu, '$1 ')
     // "Example, that's e x a m p l e, dot com": the spelling holds.
     .replace(

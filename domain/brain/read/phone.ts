@@ -18,7 +18,7 @@ function numberOf(digits: string, language: Language): Value | null {
 
 /** "202, that's the area code, and then 555 0143." */
 const saysAreaCode =
-  /(?<=\S)[\s,]+(?:that['’]?s|that is|which is|being|as)\s+(?:the|my|an?)\s+(?:area |country |city |diall?ing )?(?:code|prefix)\b/gi;
+  /(?<=\S)[\s,]+(?:that['’]?s|that is|which is|is|being|as)\s+(?:the|my|an?)\s+(?:area |country |city |diall?ing )?(?:code|prefix)\b/gi;
 
 /** The longest run of digits in a text; empty when there is none. */
 export function phoneDigitsIn(text: string): string {

@@ -33,7 +33,8 @@ const around: readonly RegExp[] = [
   /^(?:can|could|would|will) you (?:please |just )?(?:get|collect|fetch|pick|meet) (?:me|us|him|her|them)(?: up)? (?:from|at|in|outside)\s+/i,
   /^(?:let me (?:think|see)|give me a (?:second|moment|minute)|how (?:should|shall|do) i (?:put|say) (?:it|this|that))(?:[\s.,!?…]+|$)/i,
   /^(?:(?:can|could|may) (?:i|we) (?:have|get|see)|with)\s+(?=\p{L})/iu,
-  /^(?:i drive|i['’]?m (?:currently )?driving|i own|i have|i['’]?ve got|i got|we have|we['’]?ve got|i take|i['’]?m on|i['’]?m taking|i need|we need|i want|i['’]?d like|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
+  /^(?:i drive|i['’]?m (?:currently )?driving|i own|i have|i['’]?ve got|i got|we have|we['’]?ve got|i take|i['’]?m on|i['’]?m taking|i need|we need|i want|we want|i['’]?d like|we['’]?d like|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
+  /^(?:some )?more (?=\p{L}{4,}$)/iu,
   bareSubject,
 ];
 
@@ -199,7 +200,7 @@ export function codeIn(text: string): string | null {
 /** What free text is about, as far as an unasked sentence can answer it. */
 const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
   {
-    asks: /\b(?:about|concern|reason|regarding|matter|message|calling)\b/i,
+    asks: /^(?!.*\b(?:town|area|where|neighbou?rhood)\b).*\b(?:about|concern|reason|regarding|matter|message|calling)\b/i,
     says: /\b(?:calling|call|phoning|ringing|it['’]?s|here|question|talk|speak)\s+(?:about|regarding|concerning|because of)\s+(.+)/i,
   },
   {

@@ -4,7 +4,7 @@ import { withoutSpelling } from './spelling';
 
 /** Where a name ends. */
 export const ends =
-  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|like|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|now|we|if|again|employee|badge|account|order|number|member|party|table|born|date of birth|dob|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b|\s+-\s+/i;
+  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|like|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|last (?:time|year|month|week|visit)|this time|before|already|in|over|down|is|not|now|we|if|again|employee|badge|account|order|number|member|party|table|born|date of birth|dob|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b|\s+-\s+/i;
 
 export const titles =
   /^(?:mr\.? (?:and|&) mrs|mrs\.? (?:and|&) mr|dr|doctor|mr|mrs|ms|miss|mister|sir|madam|professor|prof)\.?\s+(?=\p{L})/iu;
@@ -25,7 +25,7 @@ export function nameAtStart(text: string, most: number, cut = false): string | n
   if (bad === 0 || (bad > 0 && !cut)) return null;
   if (bad > 0) words = words.slice(0, bad);
   if (words.length === 0 || words.length > most || segment.length > 80) return null;
-  if (words.length === 1 && (words[0]?.length ?? 0) < 2) return null;
+  if (words.every(({ length }) => length < 2)) return null;
   const typed = /\p{Ll}/u.test(segment) && /\p{Lu}/u.test(segment);
   return (typed ? words : words.map(properCase)).join(' ');
 }
