@@ -50,6 +50,7 @@ import * as seventhTurns from './seventh/turns';
 import * as seventhValues from './seventh/values';
 import * as seventhWho from './seventh/who';
 import * as eighteenth from './eighteenth/callers';
+import * as thirtieth from './thirtieth/callers';
 import * as twentyNinth from './twenty-ninth/callers';
 import * as twentyEighth from './twenty-eighth/callers';
 import * as twentySeventh from './twenty-seventh/callers';
@@ -133,6 +134,7 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  thirtieth: inAll(thirtieth),
   twentyNinth: inAll(twentyNinth),
   twentyEighth: inAll(twentyEighth),
   twentySeventh: inAll(twentySeventh),

@@ -61,7 +61,17 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
     talk.confirm();
     talk.say(talk.lines.next(lines.heard), { kind: 'answered', text: `confirmed: ${label}` });
     const more = text.replace(yesFirst, '').replace(/^and\s+/i, '');
-    collectMore(talk, more);
+    // "Yes, but it's for a repair, not an MOT".
+    const changed = /^(?:but|only|except|just|though)\b/i.test(more)
+      ? correctedFact(more.replace(/^\w+[\s,]+/, 'sorry '), talk.sheet, null, talk.world.context())
+      : null;
+    if (changed !== null) {
+      talk.note([changed]);
+      talk.say(phrases.acknowledgeCorrection([changed]), {
+        kind: 'corrected',
+        text: `corrected: ${labelOf(changed.fact.name)}`,
+      });
+    } else collectMore(talk, more);
     return talk.goOn();
   }
   const other = correctedFact(text, talk.sheet, unconfirmed.fact, talk.world.context());
@@ -106,10 +116,18 @@ function collectMore(talk: Talk, text: string): void {
   if (found.length > 0) talk.note(found);
 }
 
+/** "No changes." */
+const nothingToChange =
+  /^(?:\W|oh |well |so |there are |i have |i see |it has )*(?:no|nothing to|not any) (?:changes?|corrections?|mistakes?|complaints?|correct|errors?)(?: (?:needed|necessary|from me|here|thanks|thank you))*\W*$/i;
+
 /** Answers the summary. Null when the words are a question or something else that is answered as usual. */
 export function answerToSummary(talk: Talk, intent: Intent | null, text: string): Step | null {
   if ((talk.stage !== 'summary' && talk.stage !== 'change') || talk.unconfirmed !== null) return null;
   const asked = talk.stage;
+  if (nothingToChange.test(text)) {
+    talk.understood();
+    return talk.close('completed', 'everything collected');
+  }
   if (intent === 'cancel') return onCancel(talk);
   if (intent === 'yes' || intent === 'thanks') {
     if (asked === 'change') return askWhat(talk);
@@ -214,5 +232,6 @@ function changedFacts(talk: Talk, text: string): FoundFact[] {
     )
       return [{ fact, ...changed }];
   }
-  return [];
+  const other = correctedFact(text, sheet, null, context);
+  return other === null ? [] : [other];
 }

@@ -149,6 +149,12 @@ function weightOf(term: Term, entries: readonly (readonly Term[])[], beside: Rea
 const besideIn = (question: string): ReadonlySet<string> =>
   new Set(
     [
+      // "Are the shears under warranty?"
+      ...question
+        .toLowerCase()
+        .matchAll(
+          /\b(?:is|are) (?:the|my|your|these|those|this) (\p{L}+)(?= (?:under|covered|still|also|included|insured))/gu,
+        ),
       ...question
         .toLowerCase()
         .matchAll(

@@ -7,7 +7,7 @@ const fillers = new Set(
     'a an all the and or but of to in on at near nearby along alright chance ring contact based middle for with from by is are am was were be been being it its i im ive id me my mine we our ' +
     'us you your yours youre his him her hers he she they them their this that these those there theres here do does did done doing have has had ' +
     'having can could will would shall should may might must what whats which who whom when where wheres how hows why please just so very some ' +
-    'any no not yes ok okay well oh um uh hm like get got give tell want need know say let lets about up out if then than too also ' +
+    'any no not yes ok okay well oh um uh hm like get got give tell want need know say let lets about up out under if then than too also ' +
     'much many long exactly actually really still ever even somewhere anywhere anything something someone anyone everything else ' +
     'offer provide accept take taken version kind type option options fast quick quickly soon choice possible able allowed happen happens sure guess wonder wondering question ask come coming ' +
     'go going make made thing things way kind sort lot bit great good fine thanks thank hello hi hey sorry one ones as into over ' +
@@ -236,7 +236,7 @@ export function termsIn(text: string): Term[] {
         'kitchen close',
       )
       .replace(
-        /\bare you (?:there|in(?! network)|around|available)\b|\bdo you work (?:on|at|over)(?= (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun|week|holi|christmas|easter))/gi,
+        /\bare you (?:there|in(?! network)|around|available)\b|\bdo you work(?: on| at| over)?(?= (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun|week|holi|christmas|easter))/gi,
         'open',
       )
       .replace(

@@ -7,7 +7,7 @@ import { mendedName } from '../read/names/mended-name';
 import { spelledIn } from '../read/names/spelling';
 import { conclusionIn, takesBack } from '../read/repair';
 import { asksForBirth, yearBehind } from '../read/days/birth-days';
-import { datesIn } from '../read/days/date';
+import { dateValue, datesIn } from '../read/days/date';
 import { withYears } from '../read/days/respelled-days';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
@@ -146,6 +146,13 @@ function differingFact(
     if (relative !== null) return { fact, ...relative };
     const swapped = swappedValue(text, fact, value, context);
     if (swapped !== null) return { fact, ...swapped };
+    // "Not Friday, Saturday", with or without the comma.
+    if (fact.type === 'date' && !asksForBirth(fact) && /^(?:(?:no|oh|sorry|wait)[\s,]+)*not\b/i.test(text)) {
+      const [day, more] = datesIn(text, context, false);
+      const other = day === undefined || more !== undefined ? null : dateValue(day, fact, context, text);
+      if (other?.ok === true && other.value !== value.value)
+        return { fact, value: other.value, spoken: other.spoken };
+    }
     const instead = fact.type === 'text' || fact.type === 'choice' ? insteadOf(value.value, text) : null;
     const other = instead === null ? null : readAnswer(instead, fact, context);
     if (other?.ok === true && other.value !== value.value)

@@ -32,11 +32,22 @@ const languages: readonly { hints: string; line: string }[] = [
       'olá ola bom dia boa tarde noite eu quero gostaria marcar uma consulta obrigado obrigada você voce fala português portugues por favor não nao para com meu nome é amanhã amanha preciso',
     line: 'Desculpe, só falo inglês (English).',
   },
+  // Swedish, Danish, Norwegian, Turkish and Polish have no sentence of their own.
+  {
+    hints:
+      'hej hei jag jeg vill vil boka bestille en tid tack takk tak god dag morgon snälla ett och og med för til hei kan ni du heter hedder',
+    line: '',
+  },
+  {
+    hints:
+      'merhaba randevu almak istiyorum için lütfen bir teşekkürler var mı ben adım iyi günler dzień dobry proszę chciałbym chciałabym umówić się wizytę mam dziękuję nie tak na',
+    line: '',
+  },
 ];
 
 /** Words that English has as well, or names: they prove nothing alone. */
 const shared = new Set(
-  'die der das ist un per con come sie en no a dia u je je das und line tag dag me para con como por favor die over met est do is het naam'.split(
+  'die der das ist un per con come sie en no a dia u je je das und line tag dag me para con como por favor die over met est do is het naam en tid du kan var bir ben god med til tak vil hei nie tak na mam'.split(
     ' ',
   ),
 );

@@ -32,10 +32,14 @@ function refusesByName(text: string, { name, question }: Fact): boolean {
   return refused !== undefined && meaningfulWords(`${labelOf(name)} ${question}`).includes(refused);
 }
 
+/** "I think you have it all." */
+const hasAll =
+  /^(?:(?:no|well|oh|i think|i guess|i believe|so|that|then) )*(?:you(?:ve)?|we|that|ive|i)(?: have| got|s| is| told you| gave you| said)* (?:it all|everything|all of it|all there is|all you need|all i (?:know|have))(?: (?:now|already|thanks|thank you|i think))*$/;
+
 /** "No, I think you've got everything" to a question that may be left out; "no nuts" is an answer. */
 export function hasNothingToAdd(text: string, fact: Fact): boolean {
   const { type, required } = fact;
-  if (type === 'text' && !required && refusesByName(text, fact)) return true;
+  if (type === 'text' && !required && (refusesByName(text, fact) || hasAll.test(plain(text)))) return true;
   return (
     type === 'text' &&
     !required &&

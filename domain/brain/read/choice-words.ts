@@ -74,7 +74,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Homes
   {
     of: /\bbuy(?:ing)?\b|\bpurchase\b/,
-    says: /\b(?:buy(?:ing|ers?)?|purchas(?:e|ing)|bought|(?:to|could|can|finally) own|(?<!\b(?:i|we|they|already) )own (?:something|our|my|one|a (?:home|house|place))|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|get a mortgage|put in an offer|make an offer|(?:place|house|home|flat|apartment|something) of (?:my|our) own)\b/,
+    says: /\b(?:buy(?:ing|ers?)?|purchas(?:e|ing)|bought|(?:to|could|can|finally) own|(?<!\b(?:i|we|they|already) )own (?:something|our|my|one|a (?:home|house|place))|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|put in an offer|make an offer|(?:place|house|home|flat|apartment|something) of (?:my|our) own)\b/,
   },
   {
     of: /\brent(?:ing)?\b|\blease\b/,

@@ -71,7 +71,10 @@ function codeDigitsIn(text: string, least: number): string | null {
     const after = codeDigitsIn(repair.after, least);
     if (after !== null) return after;
   }
-  const cleaned = text.replace(startsWith, ' ').replace(otherRole, ' , ').replace(dayOrTime, ' , ');
+  const cleaned = text
+    .replace(/\bthen\b/i.test(text) ? /(?!)/ : startsWith, ' ')
+    .replace(otherRole, ' , ')
+    .replace(dayOrTime, ' , ');
   const whole = numbersIn(cleaned)[0]?.value;
   if (whole !== undefined && whole >= 1000 && /\b(?:hundred|thousand)\b/i.test(cleaned)) return String(whole);
   const words = wordsForDigits(cleaned);

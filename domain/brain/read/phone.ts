@@ -11,7 +11,11 @@ const countryOf = (language: Language): CountryCode => (language === 'en-GB' ? '
 function numberOf(digits: string, language: Language): Value | null {
   const country = countryOf(language);
   const number = parsePhoneNumberFromString(digits, country);
-  if (number === undefined || !number.isPossible()) return null;
+  if (number === undefined || !number.isPossible()) {
+    // "Oh, five oh three …": a sigh in front of an American number.
+    const sighed = country === 'US' && digits.length === WHOLE_LENGTH + 1 && digits.startsWith('0');
+    return sighed ? numberOf(digits.slice(1), language) : null;
+  }
   const spoken = number.country === country ? number.formatNational() : number.formatInternational();
   return { value: number.number, spoken };
 }

@@ -235,9 +235,10 @@ function withNumeralDay(words: string, here: DateTime): string {
     });
 }
 
-/** "Nineteen and forty six", "the third month, the ninth day". */
+/** "Nineteen and forty six", "the third month, the ninth day", "in March on the second". */
 const joinedYears = (text: string) =>
   text
+    .replace(new RegExp(`\\bin (${months}),? on the (${ordinal}|\\d{1,2}(?:st|nd|rd|th))\\b`, 'gi'), '$1 $2')
     .replace(
       /\b(nineteen) (?:and|hundred(?: and)?) (?=(?:twen|thir|for|fif|six|seven|eigh|nine)(?:ty|teen)\b)/gi,
       '$1 ',

@@ -7,7 +7,7 @@ import { ofRelative } from './name';
 import { properCase } from './name-words';
 import { neverNames } from './not-names';
 import { plainName, wholeAfterPart } from './said-name';
-import { isLike, isSpelled, spelledIn, withSpelling, withoutSpelling } from './spelling';
+import { isLike, isSpelled, spelledIn, withSingleLetters, withSpelling, withoutSpelling } from './spelling';
 
 /** Everyday words that are said once more when the name is asked for again are a name: "Waters". */
 export function insistedName(text: string, before: string): string | null {
@@ -20,7 +20,8 @@ export function insistedName(text: string, before: string): string | null {
 }
 
 /** A name put right: a word that is like one of the known name's takes its place. */
-export function mendedName(known: string, text: string): string | null {
+export function mendedName(known: string, said: string): string | null {
+  const text = withSingleLetters(said);
   const concluded = /\bso (?:it['’]?s )?(\p{L}{3,})[.!]*$/iu.exec(text)?.[1];
   const isPart = concluded !== undefined && known.split(' ').some((part) => isLike(part, concluded));
   const cleaned = withoutLeadIn(isPart ? concluded : text)

@@ -19,6 +19,7 @@ import {
   spelledIn,
   spelledPair,
   withLetters,
+  withSingleLetters,
   withSpelling,
   withoutAlphabet,
   withoutSpelledFirst,
@@ -106,7 +107,7 @@ export const readName: FactReader = (answer, fact, context) => {
         return understood(right, right);
     }
   }
-  const whole = withLetters(contracted(answer.replace(/\S+@\S+/g, ' , ')))
+  const whole = withLetters(contracted(withSingleLetters(answer.replace(/\S+@\S+/g, ' , '))))
     .replace(relativeCalling, '')
     .replace(
       /^(?:(?:it['’]?s|this is|only|just|hi|hey|yes|yeah)[\s,]+)*me[\s,]+(?=\p{L}{2,})(?!and\b|or\b|again\b|too\b)/iu,
