@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { encodeMicrophoneFrame, FRAME_MS, MICROPHONE_FRAME_SAMPLES } from '#contract/sockets/call-audio';
 import type { CallEvent } from '#contract/calls/call-events';
+import { RECORDING_RATE } from '#contract/calls/recordings';
+import { Resampler } from '#server/runtime/resampler';
 import { FollowClient } from '../integration/calls/follow-client';
 import {
   CALLER,
@@ -14,12 +16,12 @@ import { realSpeech } from '../doubles/sound/real-speech';
 import { patient } from '../patience';
 import { type Asterisk, startAsterisk } from './asterisk';
 import { type Phone, startPhone } from './phone';
-import { likeness, RATE, speechAt8k } from './telephone-sound';
+import { joined, likeness, RATE, speechAt8k } from './telephone-sound';
 
 let asterisk: Asterisk;
 let product: PhoneProduct;
 let origin: string;
-let phone: Phone | undefined;
+const phones: Phone[] = [];
 
 beforeAll(async () => {
   asterisk = await startAsterisk(inject('telephone'));
@@ -37,7 +39,7 @@ beforeAll(async () => {
   await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
 });
 afterAll(async () => {
-  await phone?.stop();
+  for (const phone of phones) await phone.stop();
   await product?.stop();
   await asterisk?.stop();
 });
@@ -52,18 +54,23 @@ const find = async <Type extends CallEvent['type']>(type: Type, nth = 0) => {
   return (await product.newest()).events.filter(fits).at(nth);
 };
 
-it('the caller hears the person within a second, and the agent again within another', async () => {
-  const words = 'Good morning, this is the manager of the practice speaking.';
-  const voice = await realSpeech(words);
-  phone = await startPhone({ root: inject('telephone'), sipPort: asterisk.sipPort, number: CALLER });
+/** A caller who has heard the agent's first line, and a person who follows the call. */
+async function connected() {
+  const phone = await startPhone({ root: inject('telephone'), sipPort: asterisk.sipPort, number: CALLER });
+  phones.push(phone);
+  const before = (await product.calls()).length;
   await phone.dial(NUMBER);
+  await expect.poll(async () => (await product.calls()).length).toBe(before + 1);
   await expect.poll(() => find('agent_said')).toBeDefined();
   const { call_id } = await product.newest();
   const { ticket } = await product.ask<{ ticket: string }>('POST', `/calls/${call_id}/follow-tickets`);
   const person = await new FollowClient(origin).hello(ticket);
   await expect.poll(() => person.message('sound')).toBeDefined();
+  return { phone, person, call_id };
+}
 
-  // The microphone is open, and the first word comes with the press.
+/** The microphone is open, and the first word comes with the press; a breath after the last one it's given back. */
+async function takesOverSaying(person: FollowClient, voice: Int16Array): Promise<void> {
   person.send({ type: 'take_over' });
   const started = performance.now();
   const frames = Math.ceil(voice.length / MICROPHONE_FRAME_SAMPLES) + 25;
@@ -75,6 +82,13 @@ it('the caller hears the person within a second, and the agent again within anot
     person.socket.send(encodeMicrophoneFrame({ sequence, captured_ms: sequence * FRAME_MS, samples }));
   }
   person.send({ type: 'hand_back' });
+}
+
+it('the caller hears the person within a second, and the agent again within another', async () => {
+  const words = 'Good morning, this is the manager of the practice speaking.';
+  const voice = await realSpeech(words);
+  const { phone, person } = await connected();
+  await takesOverSaying(person, voice);
   await expect.poll(() => find('agent_said', 1)).toBeDefined();
   await phone.hangUp();
   await expect.poll(async () => (await product.newest()).end_reason).toBe('caller_hung_up');
@@ -105,3 +119,97 @@ it('the caller hears the person within a second, and the agent again within anot
   expect(times.over).toBeLessThan(1_000);
   expect(times.back).toBeLessThan(1_000);
 });
+
+/** What's quiet at both ends of a sentence of the voice, and isn't in its line. */
+const QUIET_AROUND_MS = 500;
+const CALLS = 4;
+const PRESSES = 5;
+
+it('twenty times over, each within a second, and nothing that was said is missing in the recording or the log', {
+  timeout: patient(400_000),
+}, async () => {
+  const words = 'This is the manager speaking.';
+  const voice = await realSpeech(words);
+  const over: number[] = [];
+  const back: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const { phone, person, call_id } = await connected();
+    for (let press = 0; press < PRESSES; press += 1) {
+      await takesOverSaying(person, voice);
+      await expect.poll(() => find('agent_said', press + 1)).toBeDefined();
+    }
+    await phone.hangUp();
+    await expect.poll(async () => (await product.call(call_id)).recording?.state).toBe('ready');
+    await phone.stop();
+    person.socket.close();
+    const { events, recording } = await product.call(call_id);
+    const stretches = events
+      .map(({ type }, index) => (type === 'taken_over' ? index : -1))
+      .filter((at) => at >= 0);
+    expect(stretches).toHaveLength(PRESSES);
+    const wave = await recorded(call_id);
+    const sentence = await speechAt8k(words);
+    for (const [index, at] of stretches.entries()) {
+      const own = events.slice(at, stretches[index + 1]);
+      const pressed = own[0]?.offset_ms ?? 0;
+      const said = own.filter((event) => event.type === 'person_said');
+      const given = own.find((event) => event.type === 'handed_back');
+      const again = own.find(
+        (event) => event.type === 'agent_said' && event.offset_ms > (given?.offset_ms ?? 0),
+      );
+      if (again?.type !== 'agent_said') throw new Error('The agent didn’t go on.');
+      const began = said[0]?.start_ms ?? Number.POSITIVE_INFINITY;
+      over.push(began - pressed);
+      back.push((again.start_ms ?? Number.POSITIVE_INFINITY) - (given?.offset_ms ?? 0) + LAST_WORDS_MS);
+      // A line for all of it, but for the quiet around it.
+      const logged = said.reduce((sum, { start_ms, end_ms }) => sum + end_ms - start_ms, 0);
+      expect(logged).toBeGreaterThan((sentence.length / RATE) * 1000 - QUIET_AROUND_MS);
+      const from = Math.max(0, began - (recording?.offset_ms ?? 0) - 500);
+      const kept = middle(wave, from, from + (sentence.length / RATE) * 1000 + 1_500);
+      expect(shareKept(sentence, kept)).toBeGreaterThan(0.8);
+    }
+  }
+  const told = (times: readonly number[]) =>
+    `${nearest(times, 0.5)} ms p50, ${nearest(times, 0.95)} ms p95, ${nearest(times, 1)} ms at most`;
+  process.stdout.write(
+    `${over.length} presses. The person is heard after ${told(over)}; the agent again after ${told(back)}.\n`,
+  );
+  expect(nearest(over, 0.95)).toBeLessThan(1_000);
+  expect(nearest(back, 0.95)).toBeLessThan(1_000);
+});
+
+/** The value that this share of them don't exceed. */
+function nearest(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN);
+}
+
+const PIECE_MS = 100;
+/** Sound that came late on its way makes a pause, so long at most. */
+const LONGEST_PAUSE_MS = 800;
+
+/** How much of a sentence is in a recording, piece by piece and in order: a pause spoils the piece that it's in, and none else. */
+function shareKept(sentence: Int16Array, kept: Int16Array): number {
+  const [begin, end] = [200, 1_400];
+  let from = 0;
+  let found = 0;
+  for (let at = begin; at < end; at += PIECE_MS) {
+    const near = middle(kept, from, from + PIECE_MS + (from === 0 ? 2_000 : LONGEST_PAUSE_MS));
+    const { likeness: alike, at_ms } = likeness(middle(sentence, at, at + PIECE_MS), near);
+    if (alike < 0.9) continue;
+    from += at_ms + PIECE_MS / 2;
+    found += 1;
+  }
+  return found / ((end - begin) / PIECE_MS);
+}
+
+/** What the caller heard of a call's recording, at 8 kHz. */
+async function recorded(callId: string): Promise<Int16Array> {
+  const { url } = await product.ask<{ url: string }>('POST', `/calls/${callId}/recording-links`);
+  const wave = Buffer.from(await (await fetch(origin + url)).arrayBuffer());
+  const samples = Int16Array.from({ length: Math.floor((wave.length - 44) / 4) }, (_, frame) =>
+    wave.readInt16LE(44 + frame * 4 + 2),
+  );
+  const resampler = new Resampler(RECORDING_RATE, RATE);
+  return joined([...resampler.push(samples), ...resampler.end()]);
+}
