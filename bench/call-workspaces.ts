@@ -43,6 +43,16 @@ export async function becomeMember<Who>(
   return client;
 }
 
+/** Read from end to end: what an export of all must have. */
+export async function callsIn(ownerUrl: string, workspaceId: string): Promise<number> {
+  const [row] = await asOwner<{ calls: number }>(
+    ownerUrl,
+    'select count(*)::int as calls from calls where workspace_id = $1',
+    [workspaceId],
+  );
+  return row?.calls ?? 0;
+}
+
 /** The agent in the middle, by how many calls each has. */
 export async function agentIn(ownerUrl: string, workspaceId: string): Promise<string> {
   const rows = await asOwner<{ agent_id: string }>(

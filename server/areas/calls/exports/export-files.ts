@@ -4,8 +4,10 @@ import { autoSchemaElement, type BasicType, ByteWriter, ParquetWriter } from 'hy
 import type { ExportFormat } from '#contract/calls/list/call-exports';
 import type { CallSummary } from '#contract/calls/calls';
 
-/** Calls in one part; in Parquet a row group. */
-export const PART = 2_000;
+/** Calls that are read at a time: few enough to be forgotten before the next ones come, so that memory stays where it was. */
+export const PART = 500;
+/** Calls in a row group of Parquet. */
+const ROW_GROUP = 2_000;
 
 type Cell = string | number | boolean | null;
 
@@ -84,14 +86,22 @@ async function* parquetOf(parts: AsyncIterable<readonly CallSummary[]>): AsyncGe
       ...columns.map(([name, type]) => ({ ...elementOf(name, type), repetition_type: 'OPTIONAL' as const })),
     ],
   });
-  for await (const calls of parts) {
-    if (calls.length === 0) continue;
+  let group = columns.map((): Cell[] => []);
+  const write = async () => {
     await file.write({
-      columnData: columns.map(([name, , read]) => ({ name, data: calls.map(read) })),
-      rowGroupSize: PART,
+      columnData: columns.map(([name], place) => ({ name, data: group[place] ?? [] })),
+      rowGroupSize: ROW_GROUP,
     });
-    yield taken(bytes);
+    group = columns.map(() => []);
+    return taken(bytes);
+  };
+  for await (const calls of parts) {
+    for (const [place, [, , read]] of columns.entries()) {
+      for (const call of calls) group[place]?.push(read(call));
+    }
+    if ((group[0]?.length ?? 0) >= ROW_GROUP) yield await write();
   }
+  if ((group[0]?.length ?? 0) > 0) yield await write();
   await file.finish();
   yield taken(bytes);
 }
