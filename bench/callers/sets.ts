@@ -50,6 +50,7 @@ import * as seventhTurns from './seventh/turns';
 import * as seventhValues from './seventh/values';
 import * as seventhWho from './seventh/who';
 import * as eighteenth from './eighteenth/callers';
+import * as thirtyFirst from './thirty-first/callers';
 import * as thirtieth from './thirtieth/callers';
 import * as twentyNinth from './twenty-ninth/callers';
 import * as twentyEighth from './twenty-eighth/callers';
@@ -134,6 +135,7 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  thirtyFirst: inAll(thirtyFirst),
   thirtieth: inAll(thirtieth),
   twentyNinth: inAll(twentyNinth),
   twentyEighth: inAll(twentyEighth),

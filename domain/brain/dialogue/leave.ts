@@ -1,7 +1,8 @@
 /** Callers who say goodbye. */
 import { asksToWait, intentOf } from '../meaning/intents';
 import type { Leaving } from '../meaning/leaving';
-import { countsAtOnce, factsIn } from '../meaning/understanding';
+import { countsAtOnce, factsIn, readAnswer } from '../meaning/understanding';
+import { collect } from './collect';
 import { leaveOut } from './leave-out';
 import type { Step } from './step';
 import type { Talk } from './talk';
@@ -23,6 +24,14 @@ export function leave(talk: Talk, { before, politely }: Leaving): Step {
     for (const fact of talk.sheet.open) talk.sheet.skip(fact);
     return leaveOut(talk, current);
   }
+  // "An MOT, and that's it" answers the question; the next one follows.
+  const isChosen =
+    politely === 'done' &&
+    before !== '' &&
+    current?.type === 'choice' &&
+    readAnswer(before, current, talk.world.context()).ok &&
+    talk.sheet.open.some(({ name, required }) => required && name !== current.name);
+  if (isChosen && collect(talk, before).understood) return talk.goOn();
   if (before !== '' && intentOf(before) === null && !asksToWait(before)) {
     const certain = current?.type === 'text' || current?.type === 'name' ? null : current;
     const { found } = factsIn(before, talk.sheet.open, certain, talk.world.context());

@@ -244,7 +244,7 @@ export function termsIn(text: string): Term[] {
         'open hour',
       )
       .replace(/\bis (?:some|any)(?:one|body) (?:there|in|around)\b/gi, 'open')
-      .replace(/\bby when\b/gi, 'deadline')
+      .replace(/\bby when\b|\b(?:until |till )?when do you need\b/gi, 'deadline')
       .replace(
         /\b(?:can['’]?t|cannot|couldn['’]?t|don['’]?t) (?:make it|come|keep (?:it|my \w+)|show up|turn up)\b|\bmiss my \w+\b/gi,
         'cancel',

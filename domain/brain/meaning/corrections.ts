@@ -245,6 +245,7 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
         last.has(fact.name) ||
         (fact.type === 'name' &&
           (aboutName.test(text) ||
+            deniesPart(text, sheet.valueOf(fact.name)?.value ?? '') ||
             /\b(?:sur)?name\b|\bunder \p{L}{3,}/iu.test(text) ||
             sharesWord(rest, sheet.valueOf(fact.name)?.value ?? '') ||
             aboutSpelling.test(text) ||

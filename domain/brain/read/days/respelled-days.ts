@@ -177,6 +177,14 @@ const counted =
 function withOrdinals(text: string): string {
   return (
     text
+      // "August sixteen, fifty eight".
+      .replace(
+        new RegExp(
+          `\\b((?!may\\b|mar\\b)(?:${months})) ((?:ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh)teen)|(?:twenty|thirty)[ -](?:${below(9)}))(?=[\\s,]+(?:\\d{4}|(?:${tensNames.join('|')})\\b)|[.!]*$)`,
+          'gi',
+        ),
+        (_all, month: string, day: string) => `${month} ${smallNumber(day)}`,
+      )
       // "Seventeen March".
       .replace(
         new RegExp(
