@@ -2,7 +2,7 @@
  * `npm run bench:campaign`: a campaign at a pace, over a double of Twilio, on the built product. Its pace is what was asked for,
  * and calls in are answered as soon as without it: they're measured before, beside and after the campaign, in one run.
  *
- *   --pace 120 --seconds 90
+ *   --pace 60 --seconds 90
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const behaviours: readonly Behaviour[] = ['no-answer', 'busy', 'declines'];
 const behaviourOf = (number: string): Behaviour => behaviours[Number(number.slice(-5)) % 10] ?? 'answers';
 
 const { values } = parseArgs({
-  options: { pace: { type: 'string', default: '120' }, seconds: { type: 'string', default: '90' } },
+  options: { pace: { type: 'string', default: '60' }, seconds: { type: 'string', default: '90' } },
 });
 const pace = Number(values.pace);
 const seconds = Number(values.seconds);
