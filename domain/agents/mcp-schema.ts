@@ -1,6 +1,7 @@
 /** What an MCP tool's JSON schema says of its arguments, as far as a call and a page need it. */
 import type { ToolArgument } from '#contract/agents/agent-tools';
 import { schemaText } from '#contract/agents/mcp-tools';
+import { asObjectSchema } from './object-schema';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -103,13 +104,15 @@ function toldChanges(changes: readonly string[]): string {
 
 const words = { string: 'a text', number: 'a number', boolean: 'yes or no', json: 'a list or an object' };
 
-function propertiesOf({ properties }: Schema): [string, Schema][] {
+function propertiesOf(schema: Schema): [string, Schema][] {
+  const { properties } = asObjectSchema(schema);
   return isSchema(properties)
     ? Object.entries(properties).map(([name, shape]) => [name, isSchema(shape) ? shape : {}])
     : [];
 }
 
-function requiredIn({ required }: Schema): ReadonlySet<string> {
+function requiredIn(schema: Schema): ReadonlySet<string> {
+  const { required } = asObjectSchema(schema);
   return new Set(Array.isArray(required) ? required.filter((name) => typeof name === 'string') : []);
 }
 

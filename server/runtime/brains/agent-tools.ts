@@ -7,6 +7,7 @@ import {
   type ToolArgument,
 } from '#contract/agents/agent-tools';
 import { namedArguments } from '#domain/agents/mcp-schema';
+import { asObjectSchema } from '#domain/agents/object-schema';
 import { type AskingTool, isAsking, type McpCallTool, type TalkTool } from '#domain/agents/talk-tools';
 import { digitsMark, helpAskedLine, lastLineOf } from '#domain/brain/dialogue/call-tools';
 import { cutText } from '#domain/agents/cut-text';
@@ -72,7 +73,8 @@ function httpToolFor(tool: HttpTool, host: BrainHost, takes?: TakesAnswer): Brai
  */
 function mcpToolFor(tool: McpCallTool, host: BrainHost, takes?: TakesAnswer): BrainTool {
   const known = host.variables();
-  const { required } = tool.input_schema;
+  const schema = asObjectSchema(tool.input_schema);
+  const { required } = schema;
   const isOpen = (name: unknown) => typeof name === 'string' && (known[name] ?? '') === '';
   return {
     name: tool.name,
@@ -80,7 +82,7 @@ function mcpToolFor(tool: McpCallTool, host: BrainHost, takes?: TakesAnswer): Br
     parameters: {
       type: 'object',
       properties: {},
-      ...tool.input_schema,
+      ...schema,
       ...(Array.isArray(required) && { required: required.filter(isOpen) }),
     },
     run: (given, use) => {

@@ -37,9 +37,10 @@ export function createMcpClient(options: McpConnectorOptions, clock: Clock = sys
       });
       if (answer.error !== null) return { ...none, error: answer.error, duration_ms: took() };
       const { server: about, tools } = answer.done;
+      const clean = <Value>(value: Value) => textsIn(value, answer.withoutSecrets);
       return {
-        server: about,
-        tools: tools.slice(0, MOST_OFFERS).map(offerOf),
+        server: clean(about),
+        tools: tools.slice(0, MOST_OFFERS).map((tool) => offerOf(clean(tool))),
         left_off: Math.max(0, tools.length - MOST_OFFERS),
         error: null,
         duration_ms: took(),
@@ -48,22 +49,35 @@ export function createMcpClient(options: McpConnectorOptions, clock: Clock = sys
 
     async call(tool, args, signal) {
       const { timeout_ms: timeoutMs } = tool;
-      const answer = await connect(tool, { timeoutMs, signal }, async (client, request) => {
+      const answer = await connect(tool, { timeoutMs, signal }, async (client, request, withoutSecrets) => {
         const offered = await findTool(client, tool.tool, request);
         if (offered === null) return changedRefusal(tool.tool, null);
-        const changes = schemaChanges(tool.input_schema, offered.inputSchema);
+        const changes = schemaChanges(tool.input_schema, textsIn(offered.inputSchema, withoutSecrets));
         if (changes.length > 0) return changedRefusal(tool.tool, changes);
         const params = { name: tool.tool, arguments: argumentsToSend(tool.input_schema, args) };
         return client.request({ method: 'tools/call', params }, CallToolResultSchema, request);
       });
       if (answer.error !== null) return { status: null, answer: '', error: answer.error };
-      if (typeof answer.done === 'string') return { status: null, answer: '', error: answer.done };
+      if (typeof answer.done === 'string')
+        return { status: null, answer: '', error: answer.withoutSecrets(answer.done) };
       const text = answer.withoutSecrets(textOf(answer.done));
       if (answer.done.isError !== true) return { status: 200, answer: text, error: null };
       const said = text.replace(/\s+/g, ' ').slice(0, MOST_ERROR_CHARACTERS);
       return { status: null, answer: text, error: `The tool answered with an error: ${said}` };
     },
   };
+}
+
+/** The same value, each text in it, names of parts too, as `change` has it. */
+function textsIn<Value>(value: Value, change: (text: string) => string): Value {
+  const changed = (part: unknown): unknown => {
+    if (typeof part === 'string') return change(part);
+    if (typeof part !== 'object' || part === null) return part;
+    if (Array.isArray(part)) return part.map(changed);
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [change(key), changed(inner)]));
+  };
+  // Texts stay texts.
+  return changed(value) as Value;
 }
 
 /** The server's tools, a page after another, while there are any and not too many. */

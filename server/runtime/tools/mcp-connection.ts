@@ -54,7 +54,7 @@ type Used<Done> = { error: string } | { error: null; done: Done; withoutSecrets:
 type McpConnector = <Done>(
   server: McpAddress,
   limits: Limits,
-  work: (client: Client, request: McpRequest) => Promise<Done>,
+  work: (client: Client, request: McpRequest, withoutSecrets: (text: string) => string) => Promise<Done>,
 ) => Promise<Used<Done>>;
 
 export function createMcpConnector(options: McpConnectorOptions): McpConnector {
@@ -72,7 +72,7 @@ export function createMcpConnector(options: McpConnectorOptions): McpConnector {
       try {
         const request = { signal: over, timeout: timeoutMs + 1000 };
         await client.connect(transport, request);
-        return { error: null, done: await work(client, request), withoutSecrets };
+        return { error: null, done: await work(client, request, withoutSecrets), withoutSecrets };
       } finally {
         client.onerror = () => undefined;
         failure.abort();

@@ -128,8 +128,10 @@ function faultIn(chat: ChatRequest): string | null {
   for (const tool of chat.tools ?? []) {
     if (!/^[a-zA-Z0-9_-]{1,64}$/.test(tool.function.name))
       return `Invalid 'tools[].function.name': ${tool.function.name}.`;
-    if ((tool.function.parameters as { type?: string }).type !== 'object')
-      return 'schema must be of type object.';
+    const parameters = tool.function.parameters as Record<string, unknown>;
+    const chooses = ['oneOf', 'anyOf', 'allOf', 'enum', 'not'].some((key) => key in parameters);
+    if (parameters.type !== 'object' || chooses)
+      return `Invalid schema for function '${tool.function.name}': schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level.`;
   }
   return null;
 }

@@ -285,6 +285,35 @@ describe('in a call', () => {
     }, brain());
   });
 
+  it('a tool whose arguments are a choice doesn’t make the provider refuse the request', async () => {
+    model.script(
+      { kind: 'tools', calls: [{ name: 'order_status', arguments: '{"number":"48213"}' }] },
+      { kind: 'text', pieces: ['It is on ', 'its way.'] },
+    );
+    const number = { type: 'string' };
+    const choice = {
+      type: 'object' as const,
+      anyOf: [
+        { properties: { number }, required: ['number'] },
+        { properties: { email: { type: 'string' } }, required: ['email'] },
+      ],
+    };
+    mcp.tools = [{ ...findOrder, inputSchema: choice }];
+    await withServer(async (server) => {
+      const { client, ended } = await talk(
+        server,
+        await agentWith(server, contentWith({ input_schema: choice })),
+      );
+      client.say('Where is order 48213?');
+      expect(await client.event('agent_said', 2)).toMatchObject({ text: 'It is on its way.' });
+      await ended();
+      expect(mcp.uses).toEqual([{ tool: 'find_order', args: { number: '48213' } }]);
+      expect(model.requests[0]?.tools?.map(({ function: { parameters } }) => parameters)).toContainEqual(
+        expect.objectContaining({ type: 'object', properties: { number, email: { type: 'string' } } }),
+      );
+    }, brain());
+  });
+
   it('a tool that has changed since isn’t used, and the call says what changed', async () => {
     model.script(
       { kind: 'tools', calls: [{ name: 'order_status', arguments: '{"number":"48213"}' }] },
