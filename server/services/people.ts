@@ -4,6 +4,7 @@ import { agentMilestones, livingAgents } from '../areas/agents/service';
 import { keyHashes } from '../areas/api-keys/secret';
 import { createApiKeysService } from '../areas/api-keys/service';
 import { createKeyUsage } from '../areas/api-keys/usage';
+import { removeChatsBy } from '../areas/assistant/run-ending';
 import { createAuditService } from '../areas/audit/service';
 import { createAuthService } from '../areas/auth/service';
 import type { createBillingService } from '../areas/billing/service';
@@ -11,7 +12,7 @@ import { agentOfCall } from '../areas/calls/service';
 import type { createPhoneNumbersService } from '../areas/phone-numbers/service';
 import { agentOfNumber } from '../areas/phone-numbers/service';
 import { Invitations } from '../areas/settings/invitations';
-import { SettingsService } from '../areas/settings/service';
+import { type MemberLeft, SettingsService } from '../areas/settings/service';
 import type { Configuration } from '../platform/configuration/configuration';
 import type { AgentsOfThings } from '../platform/http/key-gate';
 import { accountsOfBlocks } from '../platform/http/limits/block-allowance';
@@ -38,8 +39,10 @@ export function createPeople({ parts, outside, billing, phoneNumbers, onRecordin
   const { shares } = configuration;
   const { secretBox, encryptionKeys } = outside;
   const emulator = configuration.identity.kind === 'emulator';
+  const memberLeft: MemberLeft = (tx, userId) => removeChatsBy(tx, billing, userId);
   const invitations = new Invitations({
     database,
+    memberLeft,
     origin,
     mail,
     shares,
@@ -50,7 +53,7 @@ export function createPeople({ parts, outside, billing, phoneNumbers, onRecordin
       return hasAgent.has_agent || total > 1 || (await phoneNumbers.count(member)) > 0;
     },
   });
-  const settings = new SettingsService({ database, onRecordingDays });
+  const settings = new SettingsService({ database, memberLeft, onRecordingDays });
   const auth = createAuthService({
     database,
     identity: identity.service,

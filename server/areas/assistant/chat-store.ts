@@ -63,14 +63,14 @@ export async function updateChat(
   tx: Transaction,
   key: ChatKey,
   change: Partial<Omit<ChatRow, keyof ChatKey | 'lease_expires_at'>>,
-): Promise<ChatRow> {
-  const [changed] = await tx
+): Promise<void> {
+  // Not the row: its drafts are large.
+  const changed = await tx
     .update(assistantChats)
     .set({ ...change, changed_at: sql`now()` })
     .where(of(key))
-    .returning();
-  if (changed === undefined) throw new Error('The conversation is gone.');
-  return changed;
+    .returning({ agent_id: assistantChats.agent_id });
+  if (changed.length === 0) throw new Error('The conversation is gone.');
 }
 
 /** Begins a run, or ends it, in a conversation that the caller has locked. */
@@ -122,6 +122,11 @@ export async function worksElsewhere(
 /** Locks all conversations about an agent. */
 export function lockChatsOf(tx: Transaction, agentId: string): Promise<ChatRow[]> {
   return tx.select().from(assistantChats).where(eq(assistantChats.agent_id, agentId)).for('update');
+}
+
+/** Locks all conversations of a person. */
+export function lockChatsBy(tx: Transaction, userId: string): Promise<ChatRow[]> {
+  return tx.select().from(assistantChats).where(eq(assistantChats.user_id, userId)).for('update');
 }
 
 export async function removeChat(tx: Transaction, key: ChatKey): Promise<void> {

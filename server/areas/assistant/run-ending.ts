@@ -51,6 +51,17 @@ export async function removeChatsOf(tx: Transaction, billing: Charges, agentId: 
   }
 }
 
+/**
+ * Someone leaves the workspace: their conversations go with them, since no one else can see them, and a model's proposal
+ * for someone who may not edit any more is of no use.
+ */
+export async function removeChatsBy(tx: Transaction, billing: Charges, userId: string): Promise<void> {
+  for (const row of await store.lockChatsBy(tx, userId)) {
+    await endRun(tx, billing, row, { kind: 'stopped', reason: assistantSentences.cancelled });
+    await store.removeChat(tx, row);
+  }
+}
+
 export function tellChanged(
   tx: Transaction,
   { workspace_id, agent_id }: { workspace_id: string; agent_id: string },

@@ -26,6 +26,9 @@ const MOST_MS = 8 * 60_000;
 /** Also how soon one that was stopped elsewhere ends, where no notice of it comes. */
 const HEARTBEAT_MS = 4000;
 
+/** As models count them, about. */
+const LETTERS_A_TOKEN = 4;
+
 /** Ends a run with a sentence for the person. */
 class RunStopped extends Error {}
 
@@ -87,6 +90,8 @@ export class AssistantRun {
     const { endpoint, toolbox } = this.order;
     const messages = await this.#within((tx) => this.#messages(tx));
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      // Whoever ends it meanwhile finds what the question costs, though no answer says so any more.
+      await this.#note([...this.#used, aboutOf(endpoint.model, messages, toolbox.offered)]);
       const answer = await askWithTools({
         endpoint,
         messages,
@@ -94,7 +99,10 @@ export class AssistantRun {
         max_tokens: MOST_ANSWER_TOKENS,
         signal: this.#signal,
       });
-      if (!answer.ok) throw new RunStopped(sentenceOf(answer.reason));
+      if (!answer.ok) {
+        await this.#note(this.#used);
+        throw new RunStopped(sentenceOf(answer.reason));
+      }
       await this.#use(answer.usage);
       messages.push(answer.message);
       if (answer.wishes.length === 0) return readable(answer.text) || 'That’s all.';
@@ -130,6 +138,14 @@ export class AssistantRun {
       entries: withStep(row.entries, { state: answer.state, detail: answer.detail }),
     }));
     return answer;
+  }
+
+  /** Writes down what's charged when the run ends. */
+  #note(tokens: readonly TokenUsage[]): Promise<void> {
+    return this.#within(async (tx) => {
+      const row = await this.#own(tx);
+      if (row.is_charged) await store.updateChat(tx, row, { tokens: tokensByModel([...tokens]) });
+    });
   }
 
   /** Notes what the model has used, and stops where neither credit nor patience reaches for more. */
@@ -194,6 +210,12 @@ export class AssistantRun {
   #within<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.options.database.inWorkspace(this.order.workspace_id, work);
   }
+}
+
+/** About what a question takes in, for one whose answer never comes. */
+function aboutOf(model: string, messages: readonly ModelMessage[], tools: Toolbox['offered']): TokenUsage {
+  const letters = JSON.stringify(messages).length + JSON.stringify(tools).length;
+  return { model, input_tokens: Math.ceil(letters / LETTERS_A_TOKEN), output_tokens: 0 };
 }
 
 /** "The model could not be reached. Send the message again." */

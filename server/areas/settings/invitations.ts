@@ -24,7 +24,7 @@ import { shareTaken } from '../../platform/http/limits/share-error';
 import type { Mail } from '../../platform/mail/mail';
 import { publishAccessChanged, publishEvent } from '../../platform/workspace-events';
 import { invitationLetter } from './invitation-letter';
-import { presentWorkspace } from './service';
+import { type MemberLeft, presentWorkspace } from './service';
 import * as store from './store';
 
 interface InvitationsOptions {
@@ -33,6 +33,7 @@ interface InvitationsOptions {
   origin: string;
   /** Whether a workspace holds something that its last member would lose by leaving it. */
   isInUse: (member: Session) => Promise<boolean>;
+  memberLeft: MemberLeft;
   mail: Mail;
   shares: Pick<Shares, 'invitations'>;
   now?: () => Date;
@@ -173,7 +174,10 @@ export class Invitations {
 
     const inUse = session.role !== null && (await this.options.isInUse(session));
     await this.database.inWorkspace(session.workspace_id ?? workspace_id, async (tx) => {
-      if (session.workspace_id !== null) await leaveBehind(tx, session.workspace_id, userId, inUse);
+      if (session.workspace_id !== null) {
+        await leaveBehind(tx, session.workspace_id, userId, inUse);
+        await this.options.memberLeft(tx, userId);
+      }
       await store.enterWorkspace(tx, workspace_id);
       if (!(await store.addMember(tx, { workspace_id, user_id: userId, role }))) throw membershipChanged();
       await this.use(tx, invitation, userId);

@@ -12,18 +12,24 @@ import * as store from './store';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Told in the transaction in which someone leaves the workspace: what was theirs alone goes with them. */
+export type MemberLeft = (tx: Transaction, userId: string) => Promise<void>;
+
 interface SettingsServiceOptions {
   database: Database;
+  memberLeft: MemberLeft;
   /** Told when recordings are kept for another time than before. */
   onRecordingDays: () => void;
 }
 
 export class SettingsService {
   private readonly database: Database;
+  private readonly memberLeft: MemberLeft;
   private readonly onRecordingDays: () => void;
 
-  constructor({ database, onRecordingDays }: SettingsServiceOptions) {
+  constructor({ database, memberLeft, onRecordingDays }: SettingsServiceOptions) {
     this.database = database;
+    this.memberLeft = memberLeft;
     this.onRecordingDays = onRecordingDays;
   }
 
@@ -74,6 +80,7 @@ export class SettingsService {
       const member = await lockedMember(tx, userId);
       if (member.role === 'admin') mustKeepAdmin(await store.countAdmins(tx));
       await store.deleteMember(tx, userId);
+      await this.memberLeft(tx, userId);
       await publishAccessChanged(tx, userId);
       await publishEvent(tx, workspaceId, { type: 'members.changed' });
     });

@@ -108,20 +108,20 @@ async function write(tx: Transaction, workspaceId: string, batch: readonly Tried
 }
 
 async function noteOne(tx: Transaction, { delivery, outcome }: Tried, now: Date): Promise<void> {
-  const { delivery_id, attempts, tried_since, is_sample } = delivery;
+  const { attempts, tried_since, is_sample } = delivery;
   if (outcome === null) {
-    await store.updateDelivery(tx, delivery_id, { leased_until: null });
+    await store.giveBack(tx, delivery);
     return;
   }
   const { ok, ...told } = outcome;
   const next = ok || is_sample ? null : nextTry(attempts + 1, tried_since, now);
-  await store.noteTry(tx, delivery_id, {
+  const isNoted = await store.noteTry(tx, delivery, {
     ...told,
     last_at: now,
     state: ok ? 'delivered' : next === null ? 'failed' : 'waiting',
     ...(next !== null && { next_at: next }),
   });
-  if (next !== null) await store.putOffFollowers(tx, delivery, next);
+  if (next !== null && isNoted) await store.putOffFollowers(tx, delivery, next);
 }
 
 /** @returns why the address is to be disabled, in a sentence; null: it isn't */

@@ -1,4 +1,4 @@
-/** What webhooks ask of others, filled in `server/services.ts`. */
+/** What webhooks ask of others, filled in `server/services`. */
 import type { Transaction } from '../../platform/database/transaction';
 
 export interface WebhookNeighbours {

@@ -118,16 +118,45 @@ export function findTaken(tx: Transaction, deliveryIds: readonly string[]): Prom
     .where(inArray(webhookDeliveries.delivery_id, [...deliveryIds]));
 }
 
-/** What a try came to. What another process has had an answer to already stays as it is. */
+/**
+ * What a try came to. What another process has noted meanwhile stays as it is, unless this one came through.
+ *
+ * @returns whether it was written
+ */
 export async function noteTry(
   tx: Transaction,
-  deliveryId: string,
+  { delivery_id, attempts }: Pick<DeliveryRow, 'delivery_id' | 'attempts'>,
   change: Pick<DeliveryRow, 'last_at' | 'took_ms' | 'status' | 'answer' | 'state'> & { next_at?: Date },
+): Promise<boolean> {
+  const noted = await tx
+    .update(webhookDeliveries)
+    .set({ ...change, leased_until: null, attempts: sql`${webhookDeliveries.attempts} + 1` })
+    .where(
+      and(
+        eq(webhookDeliveries.delivery_id, delivery_id),
+        eq(webhookDeliveries.state, 'waiting'),
+        change.state === 'delivered' ? undefined : eq(webhookDeliveries.attempts, attempts),
+      ),
+    )
+    .returning({ delivery_id: webhookDeliveries.delivery_id });
+  return noted.length > 0;
+}
+
+/** Gives one back that wasn't tried to its end. */
+export async function giveBack(
+  tx: Transaction,
+  { delivery_id, attempts }: Pick<DeliveryRow, 'delivery_id' | 'attempts'>,
 ): Promise<void> {
   await tx
     .update(webhookDeliveries)
-    .set({ ...change, leased_until: null, attempts: sql`${webhookDeliveries.attempts} + 1` })
-    .where(and(eq(webhookDeliveries.delivery_id, deliveryId), eq(webhookDeliveries.state, 'waiting')));
+    .set({ leased_until: null })
+    .where(
+      and(
+        eq(webhookDeliveries.delivery_id, delivery_id),
+        eq(webhookDeliveries.state, 'waiting'),
+        eq(webhookDeliveries.attempts, attempts),
+      ),
+    );
 }
 
 /** What's about the same waits as long: it can't go before it. */

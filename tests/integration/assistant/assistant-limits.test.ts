@@ -68,6 +68,36 @@ describe('stopping it', () => {
     expect((await work.read()).entries).toHaveLength((stopped.body as AssistantChat).entries.length);
   });
 
+  it('charges the question that was under way, though no answer says what it took', async () => {
+    const { server, ada, work } = await start();
+    server.model.script({ kind: 'hang' });
+    await work.say('Greet like a sailor.');
+    await expect.poll(() => server.model.requests.length).toBe(1);
+    const stopped = (await work.cancel()).body as AssistantChat;
+    expect(stopped.cost_micros).toBeGreaterThan(0);
+    expect(await held(server, ada.token)).toBe(0);
+    await expectBooksRight(server.test);
+  });
+
+  it('comes with the person’s leaving, whose conversations go with them', async () => {
+    const { server, ada, work } = await start();
+    const invited = await server.call('POST', '/invitations', {
+      token: ada.token,
+      body: { email: 'ben@example.com', role: 'admin' },
+    });
+    const { link } = invited.body as { link: string };
+    const ben = await server.signUp('ben@example.com', link.split('/').at(-1));
+    server.model.script({ kind: 'hang' });
+    await work.say('Greet like a sailor.');
+    await expect.poll(() => server.model.requests.length).toBe(1);
+    const gone = await server.call('DELETE', `/members/${ada.user_id}`, { token: ben.token });
+    expect(gone.status).toBe(204);
+    await expect.poll(() => server.model.brokenOff()).toBe(1);
+    expect(await asOwner(server, 'select 1 from assistant_chats')).toEqual([]);
+    expect(await held(server, ben.token)).toBe(0);
+    await expectBooksRight(server.test);
+  });
+
   it('comes with the agent’s end', async () => {
     const { server, ada, work, agentId } = await start();
     server.model.script({ kind: 'hang' });

@@ -53,6 +53,7 @@ export async function startAuthServer(options: AuthServerOptions) {
     origin: 'http://localhost:8000',
     mail: { isOn: false, send: async () => false },
     isInUse: async () => false,
+    memberLeft: async () => undefined,
     shares: { invitations: 100 },
   });
   const auth = createAuthService({

@@ -22,12 +22,17 @@ export async function createSettingsServer(
   const shares = { invitations: mostInvitations };
   return createApiServer(database, (app) =>
     settingsRoutes(app, {
-      settings: new SettingsService({ database, onRecordingDays: () => undefined }),
+      settings: new SettingsService({
+        database,
+        memberLeft: async () => undefined,
+        onRecordingDays: () => undefined,
+      }),
       invitations: new Invitations({
         database,
         origin: 'https://calls.example.com',
         mail: noMail,
         isInUse,
+        memberLeft: async () => undefined,
         now,
         shares,
       }),

@@ -1,5 +1,7 @@
 /** Webhooks out: from what happens to what a receiver gets, with addresses that hang, fail, point on and are gone. */
 import { randomUUID } from 'node:crypto';
+import { createOutcomes } from '#server/areas/webhooks/outcomes';
+import { findTaken } from '#server/areas/webhooks/store';
 import { tellWebhooks } from '#server/platform/webhook-outbox';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
@@ -319,6 +321,45 @@ describe('secrets and deliveries', () => {
     await until(() => webhook.got().length === 2);
     const [one, two] = webhook.got();
     expect(two).toEqual(one);
+    await webhook.remove();
+  });
+
+  it('are left as another process has noted them, when one that was too slow notes its try', async () => {
+    const webhook = await addWebhook();
+    await asked('PATCH', webhook.at, { enabled: false });
+    const { delivery_id } = await webhook.sample();
+    const { rows } = await owner.query<{ workspace_id: string }>(
+      'select workspace_id from webhook_deliveries where delivery_id = $1',
+      [delivery_id],
+    );
+    const workspaceId = String(rows[0]?.workspace_id);
+    const { database } = server.test;
+    const [taken] = await database.inWorkspace(workspaceId, (tx) => findTaken(tx, [delivery_id]));
+    if (taken === undefined) throw new Error('The delivery is gone.');
+    const outcomes = createOutcomes({
+      database,
+      mail: { isOn: false, send: async () => false },
+      neighbours: { workspaceName: async () => '', adminAddresses: async () => [] },
+      origin: 'http://localhost:8000',
+      log: { warn: () => undefined },
+    });
+    // Another one has tried it since, and tries it again just now.
+    await owner.query(
+      `update webhook_deliveries set attempts = attempts + 1, next_at = now() + interval '1 hour',
+       leased_until = now() + interval '1 hour' where delivery_id = $1`,
+      [delivery_id],
+    );
+    const row = async () =>
+      (await owner.query<object>('select * from webhook_deliveries where delivery_id = $1', [delivery_id]))
+        .rows;
+    const before = await row();
+    const failed = { ok: false, status: 500, answer: 'no', took_ms: 1 };
+    await outcomes.note({ ...taken, outcome: failed });
+    await outcomes.note({ ...taken, outcome: null });
+    expect(await row()).toEqual(before);
+    // That it came through is so, whoever says it.
+    await outcomes.note({ ...taken, outcome: { ...failed, ok: true, status: 200 } });
+    expect(await row()).toMatchObject([{ state: 'delivered', leased_until: null }]);
     await webhook.remove();
   });
 
