@@ -16,10 +16,32 @@ export function isSignedIn(world: World, workspaceId: string, url: string): bool
   return world.mcpSignIns.some((one) => one.workspace_id === workspaceId && one.url === spelled(url));
 }
 
+/** The window that's opened has a world of its own, so what it answers with says where it comes from. */
+const SAMPLE = 'sample.';
+const SIGNS_IN_AFTER_MS = 800;
+
 const spelled = (url: string) => (URL.canParse(url) ? new URL(url).href : url);
 
 export function mcpSignInAnswers(host: Host): Answers<typeof mcpSignInEndpoints> {
   const { world } = host;
+
+  function signIn(workspace_id: string, url: string): StoredMcpSignIn {
+    const before = world.mcpSignIns.find((one) => one.workspace_id === workspace_id && one.url === url);
+    const made: StoredMcpSignIn = {
+      workspace_id,
+      sign_in_id: before?.sign_in_id ?? crypto.randomUUID(),
+      url,
+      issuer: new URL(url).origin,
+      account: 'ada@example.com',
+      problem: null,
+      signed_in_at: new Date().toISOString(),
+    };
+    world.mcpSignIns = [...world.mcpSignIns.filter((one) => one !== before), made];
+    host.publish(workspace_id, { type: 'mcp_sign_ins.changed' });
+    host.save();
+    return made;
+  }
+
   return {
     list: ({ session }) => ({
       items: world.mcpSignIns.filter((one) => one.workspace_id === session.workspace_id).map(shown),
@@ -41,9 +63,11 @@ export function mcpSignInAnswers(host: Host): Answers<typeof mcpSignInEndpoints>
           'This server doesn’t let Callwright register itself. Register it there by hand, with the callback address below, and enter its client ID.';
         throw new ApiError('secret_needed', message, [{ field: 'client.client_id', message }]);
       }
-      const state = crypto.randomUUID();
+      const url = spelled(body.url);
+      const state = `${SAMPLE}${url}`;
       const expires = Date.now() + MCP_SIGN_IN_MINUTES * 60_000;
-      world.mcpAttempts.push({ state, workspace_id, user_id, url: spelled(body.url), expires });
+      world.mcpAttempts.push({ state, workspace_id, user_id, url, expires });
+      setTimeout(() => signIn(workspace_id, url), SIGNS_IN_AFTER_MS);
       const answer = new URLSearchParams({ code: 'sample', state });
       return {
         authorization_url: `${pageOrigin}${MCP_SIGN_IN_PATH}?${answer.toString()}`,
@@ -62,23 +86,11 @@ export function mcpSignInAnswers(host: Host): Answers<typeof mcpSignInEndpoints>
         (one) => one.state === state && one.workspace_id === workspace_id && one.user_id === user_id,
       );
       const [attempt] = at === -1 ? [] : world.mcpAttempts.splice(at, 1);
-      if (attempt === undefined || attempt.expires < Date.now()) throw staleSignIn();
-      if (code === undefined) throw cancelledSignIn(error);
-      const before = world.mcpSignIns.find(
-        (one) => one.workspace_id === workspace_id && one.url === attempt.url,
-      );
-      const made: StoredMcpSignIn = {
-        workspace_id,
-        sign_in_id: before?.sign_in_id ?? crypto.randomUUID(),
-        url: attempt.url,
-        issuer: new URL(attempt.url).origin,
-        account: 'ada@example.com',
-        problem: null,
-        signed_in_at: new Date().toISOString(),
-      };
-      world.mcpSignIns = [...world.mcpSignIns.filter((one) => one !== before), made];
-      host.publish(workspace_id, { type: 'mcp_sign_ins.changed' });
-      return shown(made);
+      if (code === undefined && attempt !== undefined) throw cancelledSignIn(error);
+      if (attempt !== undefined && attempt.expires >= Date.now())
+        return shown(signIn(workspace_id, attempt.url));
+      if (code === undefined || !state.startsWith(SAMPLE)) throw staleSignIn();
+      return shown(signIn(workspace_id, state.slice(SAMPLE.length)));
     },
 
     remove({ session: { workspace_id }, params: { sign_in_id } }) {

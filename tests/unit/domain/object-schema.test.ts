@@ -47,15 +47,7 @@ describe('a schema of arguments', () => {
     ['another type', { type: ['object', 'null'], properties: { a: text } }],
     ['a condition', { type: 'object', properties: { a: text }, not: { required: ['b'] } }],
     ['an enum', { type: 'object', properties: { a: text }, enum: [{ a: 'x' }] }],
-    [
-      'if and else',
-      Object.fromEntries([
-        ['type', 'object'],
-        ['if', {}],
-        ['then', { properties: { a: text } }],
-        ['else', { required: ['a'] }],
-      ]),
-    ],
+    ['if and else', { type: 'object', properties: { a: text }, if: {}, else: { required: ['a'] } }],
   ])('with %s is an object without it', (_what, schema) => {
     const made = asObjectSchema(schema);
     expect(made).toMatchObject({ type: 'object', properties: { a: text } });

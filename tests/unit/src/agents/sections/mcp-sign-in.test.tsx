@@ -55,9 +55,9 @@ describe('Signing in at an MCP server', () => {
     expect(tools.getByRole('link', { name: 'Open it again' })).toHaveAttribute('href', popup.location.href);
 
     // What the window does, once the server has led it back.
-    mock.world.mcpSignIns.push(signedIn);
+    await waitFor(() => expect(mock.world.mcpSignIns).toHaveLength(1), { timeout: 5000 });
     refetchAfter(queryClient, { type: 'mcp_sign_ins.changed' });
-    expect(await tools.findByText(/Signed in at auth\.example\.com as ada@example\.com/)).toBeVisible();
+    expect(await tools.findByText(/Signed in at store\.example\.com as ada@example\.com/)).toBeVisible();
     expect(await tools.findByText('sample-store 1.0.0 offers 2 tools.')).toBeVisible();
     expect(tools.queryByRole('link', { name: 'Open it again' })).not.toBeInTheDocument();
   });
