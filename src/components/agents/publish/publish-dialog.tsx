@@ -72,7 +72,7 @@ function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone 
       )}
       {/* What the tests say is said above, and changes as they run. */}
       <FormError>{problem?.testsFail ? gate.isError && problem.words : problem?.words}</FormError>
-      <Field label="Note" help="Optional. What changed, for the list of versions.">
+      <Field label="Note" aside="optional" help="Shown in the list of versions.">
         {(control) => (
           <Input
             {...control}

@@ -107,7 +107,8 @@ function SaveView({
   const save = useMutation(saveViewMutation(client));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending) return;
+    // The dialog takes a moment to go; a second press then is none for another view.
+    if (save.isPending || save.isSuccess) return;
     save.mutate({ name, is_shared: shared, filters, order, columns: [...columns] }, { onSuccess: onSaved });
   };
   return (

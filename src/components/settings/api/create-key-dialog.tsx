@@ -128,7 +128,8 @@ function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
         render={({ field }) => (
           <Field
             label="Allowed addresses"
-            help="Optional. One per line, such as 203.0.113.7 or 203.0.113.0/24."
+            aside="optional"
+            help="One per line, such as 203.0.113.7 or 203.0.113.0/24."
             error={errors.addresses?.message}
           >
             {(own) => (

@@ -68,7 +68,8 @@ export function CriterionFields({ control, register, row }: CriterionFieldsProps
         <>
           <Field
             label="What counts"
-            help="Optional. The model reads it with the question."
+            aside="optional"
+            help="The model reads it with the question."
             error={faults?.guidance?.message}
           >
             {(input) => <Textarea {...input} rows={2} maxLength={500} {...register(`${at}.guidance`)} />}

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfigurationScreen, ErrorScreen, isMissingModule } from '@/components/shell/error-screens';
+import { InShell } from '@/components/shell/in-shell';
 
 describe('error screen', () => {
   afterEach(() => void vi.restoreAllMocks());
@@ -8,6 +9,19 @@ describe('error screen', () => {
   it("says 'An unexpected error occurred.' without a message", () => {
     render(<ErrorScreen messages={['']} />);
     expect(screen.getByText('An unexpected error occurred.')).toBeVisible();
+  });
+
+  it('is the main part of the page, unless the shell around it is', () => {
+    const { unmount } = render(<ErrorScreen messages={['It broke.']} />);
+    expect(screen.getByRole('main')).toHaveTextContent('It broke.');
+    unmount();
+    render(
+      <InShell value={true}>
+        <ErrorScreen messages={['It broke.']} />
+      </InShell>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('It broke.');
+    expect(screen.queryByRole('main')).not.toBeInTheDocument();
   });
 
   it('reloads the application', async () => {
