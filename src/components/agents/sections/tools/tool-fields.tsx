@@ -77,7 +77,7 @@ function OfItsKind({ type, index }: { type: Exclude<Tool['type'], 'lookup' | 'mc
               help="With its country code. Test calls end here."
               code
               tidy={withoutPunctuation}
-              inputProps={{ inputMode: 'tel', placeholder: '+14155550132' }}
+              inputProps={{ inputMode: 'tel', placeholder: '+1 415 555 0132' }}
             />
           </div>
           <ExampleNote name={`tools.${index}.number`} />

@@ -56,13 +56,13 @@ function PersonFields({ name, number }: { name: Person; number: number }) {
         code
         className="min-w-36 flex-1"
         tidy={withoutPunctuation}
-        inputProps={{ inputMode: 'tel', placeholder: '+14155550132' }}
+        inputProps={{ inputMode: 'tel', placeholder: '+1 415 555 0132' }}
       />
       <SwitchField
         name={`${name}.hours.enabled`}
         label={
           <>
-            <span className="sr-only">Person {number} </span>only at certain hours
+            <span className="sr-only">Person {number} </span>Only at certain hours
           </>
         }
       />

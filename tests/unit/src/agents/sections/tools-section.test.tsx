@@ -39,7 +39,7 @@ describe('Tools', () => {
     await person.click(await screen.findByRole('menuitem', { name: 'Transfer to a person, announced' }));
     await person.type(await tools.findByLabelText('Person 1 name'), 'Anna');
     await person.type(tools.getByLabelText('Person 1 number'), '+1 (415) 555-0132');
-    await person.click(tools.getByLabelText('Person 1 only at certain hours'));
+    await person.click(tools.getByLabelText('Person 1 Only at certain hours'));
     await person.click(tools.getByLabelText('Person 1, Friday open'));
     await person.click(tools.getByRole('button', { name: 'Add person' }));
     await person.type(tools.getByLabelText('Person 2 number'), '+14155550133');
