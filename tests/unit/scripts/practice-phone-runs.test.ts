@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runningAt } from '../../../scripts/carrier-double.mjs';
+
+it('a practice phone that has ended can be started again, and one that runs isn’t started twice', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'callwright-practice-'));
+  const file = join(folder, 'carrier-double.json');
+  const kept = (pid: number) => writeFileSync(file, JSON.stringify({ port: 8011, pid }));
+  try {
+    expect(runningAt(file)).toBeNull();
+    kept(0);
+    expect(runningAt(file)).toBeNull();
+    kept(process.pid);
+    expect(runningAt(file)).toBe('http://127.0.0.1:8011');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
