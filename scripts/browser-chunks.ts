@@ -66,6 +66,8 @@ export const patterns = {
     /node_modules\/zod\//,
     ...under(/contract\//, [
       'endpoint\\.ts',
+      'errors\\.ts',
+      'calls\\/speaker\\.ts',
       'workspace\\/session\\.ts',
       'role\\.ts',
       'billing\\/balance\\.ts',
@@ -79,7 +81,13 @@ export const patterns = {
     /src\/lib\/session\/sign-out/,
     /src\/lib\/api\//,
     /src\/lib\/events\//,
-    ...under(/src\/lib\/queries\//, ['session', 'workspace/billing-balance', 'endpoint-query', 'asked']),
+    ...under(/src\/lib\/queries\//, [
+      'session',
+      'workspace/billing-balance',
+      'endpoint-query',
+      'asked',
+      'calls/call-news',
+    ]),
     /node_modules\/ofetch\//,
     /node_modules\/ufo\//,
     /node_modules\/destr\//,

@@ -239,6 +239,12 @@ function Elapsed({ since }: { since: number }) {
   );
 }
 
+// theme.js has set it before the first paint.
+const isDark = matchMedia('(prefers-color-scheme: dark)');
+isDark.addEventListener('change', () => {
+  document.documentElement.dataset.theme = isDark.matches ? 'dark' : 'light';
+});
+
 const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(
