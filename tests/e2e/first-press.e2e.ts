@@ -1,6 +1,6 @@
 /** A press is a click, whatever the field that loses the focus by it then has to say. */
 import type { Locator, Page } from '@playwright/test';
-import { makeAgent, startTestCall } from './agent-page';
+import { makeAgent } from './agent-page';
 import { expect, test } from './signed-in';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Agent' });
@@ -54,23 +54,6 @@ test('the first press on "Add …" works below a field that is wrong, and a new 
       await expect(page.locator('[aria-invalid]')).toHaveCount(0);
     });
   }
-});
-
-test('a view that is saved by a double press is there once', async ({ page }) => {
-  await makeAgent(page, 'Front desk');
-  await startTestCall(page);
-  await page.getByRole('button', { name: 'End call' }).click();
-  await expect(page.getByRole('link', { name: 'Open call' })).toBeVisible();
-  await page.goto('/calls?origin=test');
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save view' });
-  await dialog.getByLabel('Name').fill('Pressed twice');
-  await dialog.getByRole('button', { name: 'Save view' }).dblclick();
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await page.getByRole('button', { name: 'Pressed twice' }).click();
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Pressed twice' })).toHaveCount(1);
 });
 
 /** As a hand does it: what the page does about the press has time to happen before the release. */

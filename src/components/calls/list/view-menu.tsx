@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import type { CallView } from '#contract/calls/list/call-views';
 import { callMarkCan } from '#domain/calls/call-marks';
@@ -105,11 +105,16 @@ function SaveView({
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const save = useMutation(saveViewMutation(client));
+  // A second press may come before the first is drawn, or while the dialog goes: it's none for another view.
+  const isSent = useRef(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog takes a moment to go; a second press then is none for another view.
-    if (save.isPending || save.isSuccess) return;
-    save.mutate({ name, is_shared: shared, filters, order, columns: [...columns] }, { onSuccess: onSaved });
+    if (isSent.current) return;
+    isSent.current = true;
+    save.mutate(
+      { name, is_shared: shared, filters, order, columns: [...columns] },
+      { onSuccess: onSaved, onError: () => (isSent.current = false) },
+    );
   };
   return (
     <DialogContent title="Save view" description="Keeps the filters, the order and the columns.">
