@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runningAt } from '../../../scripts/carrier-double.mjs';
+
+const { runningAt } = (await import(
+  new URL('../../../scripts/carrier-double.mjs', import.meta.url).href
+)) as { runningAt: (file: string) => string | null };
 
 it('a practice phone that has ended can be started again, and one that runs isn’t started twice', () => {
   const folder = mkdtempSync(join(tmpdir(), 'callwright-practice-'));

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { CallNote, Mentionable } from '#contract/calls/call-marks';
 import { callMarkCan } from '#domain/calls/call-marks';
 import { Button } from '@/components/ui/button';
@@ -25,11 +25,14 @@ export function CallNotes({ callId, moment, onMoment }: CallNotesProps) {
   const notes = useQuery(callNotesQuery(callId));
   const add = useMutation(addNoteMutation(client, callId));
   const [text, setText] = useState('');
+  // Until it's written on, or couldn't be added, a second press is none for another note.
+  const isSent = useRef(false);
   /** Who was chosen; whose name isn't in the note any more isn't mentioned. */
   const [mentioned, setMentioned] = useState<readonly Mentionable[]>([]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '' || add.isPending) return;
+    if (text.trim() === '' || isSent.current) return;
+    isSent.current = true;
     const offset_ms = moment === undefined ? null : Math.round(moment * 1000);
     const mentions = mentioned.filter(({ name }) => text.includes(`@${name}`)).map(({ user_id }) => user_id);
     add.mutate(
@@ -39,6 +42,7 @@ export function CallNotes({ callId, moment, onMoment }: CallNotesProps) {
           setText('');
           setMentioned([]);
         },
+        onError: () => (isSent.current = false),
       },
     );
   };
@@ -57,7 +61,10 @@ export function CallNotes({ callId, moment, onMoment }: CallNotesProps) {
               : `Write a note on ${callMoment(moment * 1000)}; @ mentions someone`
           }
           text={text}
-          onText={setText}
+          onText={(next) => {
+            isSent.current = false;
+            setText(next);
+          }}
           onMention={(member) => setMentioned((known) => [...known, member])}
         />
         <FormError>{add.error?.message}</FormError>
