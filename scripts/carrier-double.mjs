@@ -2,13 +2,14 @@
  * `npm run carrier-double`: the practice phone, a page that calls Callwright as a telephone does, without any carrier. `npm start`
  * and `npm run dev` start it too, when someone first uses it. `--build` builds it alone.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { whenChanged } from './build.mjs';
 import { enter, loadSettings, root } from './checkout.mjs';
 import { ensurePackages } from './packages.mjs';
 import { startServer } from './processes.mjs';
+import { runningAt } from './running-practice-phone.mjs';
 import { fingerprint } from './sources.mjs';
 import { fail, say } from './terminal.mjs';
 
@@ -109,19 +110,6 @@ function runCarrierDouble(options) {
       done();
     });
   });
-}
-
-/** The address of one that runs already; null: none does. @param file where the practice phone keeps its account */
-export function runningAt(file) {
-  try {
-    const { port, pid } = JSON.parse(readFileSync(file, 'utf8'));
-    // It has ended. Of process 0 the system would say that it runs: it means all of ours.
-    if (pid === 0) return null;
-    process.kill(pid, 0);
-    return `http://127.0.0.1:${port}`;
-  } catch {
-    return null;
-  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
