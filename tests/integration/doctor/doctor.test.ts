@@ -68,7 +68,7 @@ it('the day’s cap is reached', async () => {
   await cap(5_000_000);
   expect((await checked()).find(({ name }) => name === 'Daily cap')).toMatchObject({
     state: 'passed',
-    seen: '$0.0000 of $5.0000 are used today.',
+    seen: '$0.0000 of $5.0000 used today.',
   });
   const found = await started.onlyFailure(
     () => cap(10_000),

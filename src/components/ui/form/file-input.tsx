@@ -10,7 +10,7 @@ export function FileInput({ className, ...props }: Omit<ComponentProps<'input'>,
       className={cn(
         fieldStyles,
         'h-8 cursor-pointer pr-2.5 text-soft touch:h-11',
-        'file:mr-2.5 file:h-full file:cursor-pointer file:border-0 file:border-r file:border-solid file:border-line-strong',
+        'file:mr-2.5 file:h-full file:cursor-pointer file:border-0 file:border-r file:border-line-strong',
         'file:bg-raised file:px-3 file:font-medium file:text-ink',
         className,
       )}
