@@ -21,7 +21,7 @@ export interface CallwrightOptions {
 }
 
 export interface Callwright extends Api {
-  /** What changes in the workspace, as it changes, until the loop is left or `signal` is aborted. */
+  /** What changes in the workspace, as it changes, until the loop is left, `signal` is aborted, or the key is refused. */
   live(options?: { signal?: AbortSignal }): AsyncIterable<LiveEvent>;
 }
 
@@ -46,7 +46,8 @@ export function createCallwright(options: CallwrightOptions): Callwright {
       const Socket = options.WebSocket ?? globalThis.WebSocket;
       if (Socket === undefined)
         throw new TypeError('There’s no WebSocket here: pass one as an option, or use Node 22.');
-      const ticket = async () => (await api.events.ticket()).ticket;
+      const ticket = async (signal: AbortSignal | undefined) =>
+        (await api.events.ticket({}, { signal })).ticket;
       return liveEvents({ url: sender.url, WebSocket: Socket, ticket }, live);
     },
   };

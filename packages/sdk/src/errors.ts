@@ -24,6 +24,12 @@ export class CallwrightError extends Error {
   }
 }
 
+/** Whether it tells of a moment, not of the request: the server is away, has failed, or asks for patience. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof CallwrightError)) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
 /** The error that an answer other than success tells. */
 export async function errorOf(response: Response): Promise<CallwrightError> {
   const correlationId = response.headers.get('x-correlation-id');

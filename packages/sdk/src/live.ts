@@ -1,4 +1,5 @@
 /** What changes in the workspace, as it changes. */
+import { isPassing } from './errors';
 import type { LiveEvent } from './generated/types';
 import { wait } from './requests';
 
@@ -11,15 +12,18 @@ interface LiveConnection {
   url: string;
   WebSocket: typeof WebSocket;
   /** A ticket for one connection, good for 30 seconds. */
-  ticket: () => Promise<string>;
+  ticket: (signal: AbortSignal | undefined) => Promise<string>;
 }
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Yields each event until the loop is left, `signal` is aborted, or the key is refused. A lost connection is made again;
- * a `gap` says that events may have been missed in between. Events name what has changed and carry no data: fetch it.
+ * Yields each event until the loop is left, `signal` is aborted, or the key is refused. A lost connection is made
+ * again, however long the server is away, after pauses that grow to half a minute; a `gap` says that events may have
+ * been missed in between. Events name what has changed and carry no data: fetch it.
+ *
+ * @throws CallwrightError for a refused key; the signal's reason when it's aborted
  */
 export async function* liveEvents(
   connection: LiveConnection,
@@ -36,16 +40,18 @@ export async function* liveEvents(
       socket.addEventListener('message', ({ data }) => inbox.put(JSON.parse(String(data)) as LiveEvent));
       socket.addEventListener('close', () => inbox.end());
       socket.addEventListener('error', () => inbox.end());
-      await opened(socket);
-      socket.send(JSON.stringify({ type: 'hello', ticket: await connection.ticket() }));
-      if (wasOpen) yield { type: 'gap' };
-      for await (const event of inbox) {
-        if (event.type === 'ready') {
-          failures = 0;
-          wasOpen = true;
+      const ticket = (await opened(socket)) ? await ticketOf(connection, signal) : null;
+      if (ticket !== null) {
+        socket.send(JSON.stringify({ type: 'hello', ticket }));
+        if (wasOpen) yield { type: 'gap' };
+        for await (const event of inbox) {
+          if (event.type === 'ready') {
+            failures = 0;
+            wasOpen = true;
+          }
+          yield event;
+          if (event.type === 'signed_out') return;
         }
-        yield event;
-        if (event.type === 'signed_out') return;
       }
     } finally {
       signal?.removeEventListener('abort', stop);
@@ -56,12 +62,22 @@ export async function* liveEvents(
   }
 }
 
-/** Resolves when the socket is open, and when it's clear that it won't be. */
-function opened(socket: WebSocket): Promise<void> {
+/** @returns whether the socket is open, once that's clear */
+function opened(socket: WebSocket): Promise<boolean> {
   return new Promise((resolve) => {
-    socket.addEventListener('open', () => resolve());
-    socket.addEventListener('close', () => resolve());
+    socket.addEventListener('open', () => resolve(true));
+    socket.addEventListener('close', () => resolve(false));
   });
+}
+
+/** Null when there's none at the moment. */
+async function ticketOf(connection: LiveConnection, signal: AbortSignal | undefined): Promise<string | null> {
+  try {
+    return await connection.ticket(signal);
+  } catch (error) {
+    if (isPassing(error)) return null;
+    throw error;
+  }
 }
 
 /** Events that came and weren't taken yet. */

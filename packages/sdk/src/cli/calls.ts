@@ -3,7 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Callwright } from '../callwright';
+import { CallwrightError, isPassing } from '../errors';
 import type { CallSummary } from '../generated/types';
+import { wait } from '../requests';
 import { Refusal } from './refusal';
 
 type Say = (line: string) => void;
@@ -68,7 +70,7 @@ async function numberIdOf(callwright: Callwright, named: string | undefined): Pr
   );
 }
 
-/** Says each call when it begins and when it ends, until it's stopped. */
+/** Says each call when it begins and when it ends, until it's stopped, also past times when the server is away. */
 export async function tailCalls(
   callwright: Callwright,
   { agent, signal }: { agent: string | undefined; signal?: AbortSignal },
@@ -85,17 +87,33 @@ export async function tailCalls(
       if (!quiet) say(lineOf(call));
     }
   };
+  const lookAgain = async () => {
+    for (;;) {
+      try {
+        return await look(false);
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        await wait(LOOK_MS, signal);
+      }
+    }
+  };
   await look(true);
   say('Waiting for calls. Ctrl-C stops.');
-  if (globalThis.WebSocket === undefined) {
-    while (!signal?.aborted) {
-      await pause(LOOK_MS);
-      await look(false);
+  try {
+    if (globalThis.WebSocket !== undefined) {
+      for await (const event of callwright.live({ signal })) {
+        if (event.type === 'call.changed' || event.type === 'gap' || event.type === 'ready')
+          await lookAgain();
+      }
+      return;
     }
-    return;
+  } catch (error) {
+    // A key that's bound to agents, or may not see the settings, may still list its calls.
+    if (!(error instanceof CallwrightError) || error.status !== 403) throw error;
   }
-  for await (const event of callwright.live({ signal })) {
-    if (event.type === 'call.changed' || event.type === 'gap' || event.type === 'ready') await look(false);
+  for (;;) {
+    await wait(LOOK_MS, signal);
+    await lookAgain();
   }
 }
 
