@@ -1,6 +1,6 @@
 /** The command line on a workspace with a phone: it has an agent call someone, says so as it happens, and exports it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -95,4 +95,35 @@ it('calls someone and says how it went, tails it, and exports it', {
   expect(exported).toMatchObject({ code: 0 });
   const lines = readFileSync(file, 'utf8');
   for (const id of [callId, answeredId]) expect(lines).toContain(id);
+});
+
+it('creates an agent once, or not at all when its id can’t be written', async () => {
+  const file = join(folder, 'clinic.agent.ts');
+  const names = async () => {
+    const { items } = await product.ask<{ items: { name: string }[] }>('GET', '/agents');
+    return items.map(({ name }) => name).filter((name) => name === 'Clinic');
+  };
+  const opening = `import { defineAgent } from 'callwright';\n`;
+  const content = `{ content: { name: 'Clinic' } }`;
+  for (const text of [
+    `const agent = ${content};\nexport default defineAgent(agent);\n`,
+    `// defineAgent({ … }) checks it.\nexport default defineAgent(${content});\n`,
+    `const agent = ${content};\nexport default defineAgent({ ...agent, agent_id: undefined });\n`,
+  ]) {
+    writeFileSync(file, opening + text);
+    const refused = await callwright('agents', 'push', file).ended;
+    expect({ text, ...refused }).toMatchObject({
+      text,
+      code: 1,
+      said: expect.stringContaining('its id can’t be written there. Write the agent right into'),
+    });
+    expect(readFileSync(file, 'utf8')).toBe(opening + text);
+  }
+  expect(await names()).toEqual([]);
+
+  writeFileSync(file, `${opening}export default defineAgent(${content});\n`);
+  const pushed = await callwright('agents', 'push', file, file).ended;
+  expect(pushed.said).toContain('created, and its id written there');
+  expect(readFileSync(file, 'utf8')).toMatch(/agent_id: '[0-9a-f-]{36}'/);
+  expect(await names()).toEqual(['Clinic']);
 });

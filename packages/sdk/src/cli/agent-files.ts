@@ -1,5 +1,5 @@
 /** The agent files of a folder. */
-import { existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { register } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -52,6 +52,27 @@ export async function readAgent(path: string): Promise<ReadAgent> {
     throw new Refusal(`${shown} isn’t an agent yet:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
   return { path, agent_id: file.agent_id ?? null, content: parsed.data };
+}
+
+/**
+ * Finds out before an agent is created whether its file can take up its id: without, each push would create another.
+ *
+ * @throws Refusal that says what to do
+ */
+export async function checkTakesUpId(path: string): Promise<void> {
+  const shown = relative('.', path);
+  try {
+    accessSync(path, constants.W_OK);
+  } catch {
+    throw new Refusal(`${shown} can’t be changed, so the id of its agent can’t be written there.`);
+  }
+  const url = pathToFileURL(resolve(path));
+  url.searchParams.set('agent_id', 'an-id');
+  const loaded = await (import(url.href) as Promise<{ default?: AgentFile }>).catch(() => null);
+  if (loaded?.default?.agent_id === 'an-id') return;
+  throw new Refusal(
+    `${shown} would create an agent, but its id can’t be written there. Write the agent right into \`export default defineAgent({ … })\`, without a variable for it.`,
+  );
 }
 
 /** What the contract leaves out of what's written: a misspelt field must not be lost in silence. */

@@ -1,10 +1,12 @@
 /**
  * Reads agent files as modules: their types are dropped where Node can, and `callwright` is this package even where
- * it isn't installed. Runs in Node's thread for loading modules.
+ * it isn't installed. With `?agent_id=…` in its address, a file is read as it would be with this id written into it.
+ * Runs in Node's thread for loading modules.
  */
 import { readFile } from 'node:fs/promises';
 import * as nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { withAgentId } from './agent-text';
 
 type Next<Context, Result> = (what: string, context: Context) => Promise<Result>;
 
@@ -23,8 +25,11 @@ export async function load(
   context: object,
   next: Next<object, { format: string; source: string | Uint8Array; shortCircuit?: boolean }>,
 ): Promise<{ format: string; source: string | Uint8Array; shortCircuit?: boolean }> {
-  if (!url.startsWith('file:') || !url.split('?')[0]?.endsWith('.ts')) return next(url, context);
-  const text = await readFile(fileURLToPath(url), 'utf8');
+  const agentId = url.startsWith('file:') ? new URL(url).searchParams.get('agent_id') : null;
+  const isTyped = url.startsWith('file:') && url.split('?')[0]?.endsWith('.ts');
+  if (!isTyped && agentId === null) return next(url, context);
+  const written = await readFile(fileURLToPath(url), 'utf8');
+  const text = agentId === null ? written : withAgentId(written, agentId);
   const { stripTypeScriptTypes } = nodeModule as { stripTypeScriptTypes?: (code: string) => string };
   return { format: 'module', source: stripTypeScriptTypes?.(text) ?? text, shortCircuit: true };
 }

@@ -1,11 +1,11 @@
 /** `callwright agents pull` and `push`: agents of the workspace as files, and files as agents. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import type { Callwright } from '../callwright';
 import { CallwrightError } from '../errors';
 import type { Agent, AgentSource } from '../generated/types';
-import { agentFilesIn, ENDING, type ReadAgent, readAgent } from './agent-files';
+import { agentFilesIn, checkTakesUpId, ENDING, type ReadAgent, readAgent } from './agent-files';
 import { agentText, fileNameOf, literal, withAgentId } from './agent-text';
 import { Refusal } from './refusal';
 
@@ -66,7 +66,12 @@ export async function pushAgents(callwright: Callwright, options: PushOptions, s
   }
   // All are read before the first is sent: a fault in one must not leave half of them published.
   const files: ReadAgent[] = [];
-  for (const path of paths) files.push(await readAgent(path));
+  // One that's named twice is one: it must not create two agents.
+  for (const path of new Set(paths.map((one) => resolve(one)))) {
+    const file = await readAgent(path);
+    if (file.agent_id === null) await checkTakesUpId(path);
+    files.push(file);
+  }
   let good = true;
   for (const file of files) good = (await pushAgent(callwright, file, options, say)) && good;
   return good;
