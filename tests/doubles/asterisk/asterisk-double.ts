@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { MediaQueue } from './media-queue';
 
 const FRAME_BYTES = 160;
 /** Seen on a real one: "Cannot fit huge websocket frame", and the socket is closed. */
@@ -386,14 +387,12 @@ export async function startAsteriskDouble(user: string, password: string): Promi
   function attach(phone: PhoneState, connection: string, socket: WebSocket): void {
     const media = { connection, socket, isOpen: true };
     phone.media.push(media);
-    let queue: (Uint8Array | string)[] = [];
+    const queue = new MediaQueue((message) => socket.send(message));
     let isBuffering = false;
     const timer = setInterval(() => {
-      while (typeof queue[0] === 'string') socket.send(`MEDIA_MARK_PROCESSED ${queue.shift() as string}`);
-      const frame = queue.shift();
-      const isSound = frame !== undefined && typeof frame !== 'string';
-      if (isSound) phone.heard.push(frame);
-      if (phone.heard.length > 0) phone.out.push(isSound ? frame : new Uint8Array(FRAME_BYTES).fill(0xff));
+      const frame = queue.next();
+      if (frame !== null) phone.heard.push(frame);
+      if (phone.heard.length > 0) phone.out.push(frame ?? new Uint8Array(FRAME_BYTES).fill(0xff));
       // A telephone always sends sound.
       socket.send(new Uint8Array(FRAME_BYTES).fill(0xff));
     }, FRAME_MS);
@@ -402,18 +401,17 @@ export async function startAsteriskDouble(user: string, password: string): Promi
         // Outside of buffering Asterisk takes single frames only.
         if (!isBuffering && data.length !== FRAME_BYTES) return socket.terminate();
         if (data.length > MOST_FRAME_BYTES) return socket.terminate();
-        for (let at = 0; at < data.length; at += FRAME_BYTES) queue.push(data.subarray(at, at + FRAME_BYTES));
-        return;
+        return queue.sound(data);
       }
       const message = data.toString();
       phone.told.push(message);
       if (message === 'START_MEDIA_BUFFERING') isBuffering = true;
       if (message === 'FLUSH_MEDIA') {
-        queue = [];
+        queue.flush();
         isBuffering = false;
       }
       const mark = /^MARK_MEDIA (.+)$/.exec(message)?.[1];
-      if (mark !== undefined) queue.push(mark);
+      if (mark !== undefined) queue.mark(mark);
     });
     socket.on('close', () => {
       clearInterval(timer);

@@ -1,6 +1,7 @@
 /**
  * The sound of one call on Asterisk's `chan_websocket`: binary frames of mu-law beside short messages in text.
- * Asterisk keeps the pace of what is played.
+ * Asterisk keeps the pace of what is played, and throws away what comes while 1,000 frames wait, which are 20 seconds: so it
+ * has a few seconds ahead, and the rest waits here.
  */
 import type { WebSocket } from 'ws';
 import { MU_LAW_SILENCE } from '../../../runtime/lines/mu-law';
@@ -14,6 +15,9 @@ const PING_MS = 3_000;
  */
 const SILENT_MS = 8_000;
 const FRAME_BYTES = 160;
+const FRAME_MS = 20;
+/** Enough to bridge a pause of ours or the network's. */
+const AHEAD_MS = 5_000;
 /** Asterisk closes a socket on which a frame of 64 KiB or more comes: eight seconds. */
 const MOST_FRAME_BYTES = 100 * FRAME_BYTES;
 /** Of a call's sound come 8 kB; after a pause of the network, what gathered comes at once. */
@@ -25,13 +29,16 @@ interface MediaListeners {
   closed(): void;
 }
 
-/** What waits while Asterisk takes no more, in the order in which it's to arrive. */
+/** What waits until Asterisk has room for it, in the order in which it's to arrive. */
 type Waiting = { sound: Uint8Array } | { message: string };
 
 export class MediaSocket implements TelephoneMedia {
   #buffering = false;
   #full = false;
   readonly #waiting: Waiting[] = [];
+  /** When all that was sent has been played, as `performance.now` tells. */
+  #playedAt = 0;
+  #pause: NodeJS.Timeout | undefined;
   #closed = false;
   readonly #watch: NodeJS.Timeout;
   readonly #pings: NodeJS.Timeout;
@@ -80,6 +87,7 @@ export class MediaSocket implements TelephoneMedia {
 
   flush(): void {
     this.#waiting.length = 0;
+    this.#playedAt = 0;
     // It also ends what was being buffered.
     this.#buffering = false;
     this.#send('FLUSH_MEDIA');
@@ -99,6 +107,7 @@ export class MediaSocket implements TelephoneMedia {
   #stop(): void {
     clearTimeout(this.#watch);
     clearInterval(this.#pings);
+    clearTimeout(this.#pause);
   }
 
   #told(message: string, on: MediaListeners): void {
@@ -106,7 +115,9 @@ export class MediaSocket implements TelephoneMedia {
     if (name === 'MEDIA_XOFF') this.#full = true;
     else if (name === 'MEDIA_XON') {
       this.#full = false;
-      for (const waiting of this.#waiting.splice(0)) this.#put(waiting);
+      // Hundreds of frames wait there still, unless they were flushed.
+      if (this.#playedAt > 0) this.#playedAt = performance.now() + AHEAD_MS;
+      this.#drain();
     } else if (name === 'MEDIA_MARK_PROCESSED') {
       const mark = rest.map((part) => /^correlation_id:(.*)$/.exec(part)?.[1] ?? part).at(-1);
       if (mark !== undefined) on.passed(mark);
@@ -114,14 +125,29 @@ export class MediaSocket implements TelephoneMedia {
   }
 
   #put(what: Waiting): void {
-    if (this.#full) {
-      this.#waiting.push(what);
-      return;
+    if (this.#closed) return;
+    this.#waiting.push(what);
+    this.#drain();
+  }
+
+  /** Sends what Asterisk has room for. */
+  #drain(): void {
+    clearTimeout(this.#pause);
+    for (let next = this.#waiting[0]; next !== undefined && !this.#full; next = this.#waiting[0]) {
+      if ('sound' in next) {
+        const now = performance.now();
+        const early = this.#playedAt - now - AHEAD_MS;
+        if (early > 0) {
+          this.#pause = setTimeout(() => this.#drain(), Math.ceil(early));
+          return;
+        }
+        if (!this.#buffering) this.#send('START_MEDIA_BUFFERING');
+        this.#buffering = true;
+        this.#send(next.sound);
+        this.#playedAt = Math.max(this.#playedAt, now) + (next.sound.length / FRAME_BYTES) * FRAME_MS;
+      } else this.#send(next.message);
+      this.#waiting.shift();
     }
-    if ('message' in what) return this.#send(what.message);
-    if (!this.#buffering) this.#send('START_MEDIA_BUFFERING');
-    this.#buffering = true;
-    this.#send(what.sound);
   }
 
   #send(data: string | Uint8Array): void {
