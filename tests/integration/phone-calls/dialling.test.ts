@@ -106,6 +106,18 @@ it('that is cancelled before Asterisk has made it ring is hung up as soon as it 
   await expect.poll(() => phone()?.isUp).toBe(false);
 });
 
+it('that is given up before Asterisk has made it ring is hung up as soon as it has', async () => {
+  asterisk.reaction = 'nothing_told';
+  let begin = () => undefined as void;
+  asterisk.dialsAfter = new Promise<void>((resolve) => (begin = resolve));
+  const made = asterisk.made.length;
+  expect(await dial()).toHaveProperty('failed');
+  expect(asterisk.made).toHaveLength(made);
+  begin();
+  await expect.poll(() => asterisk.made.length).toBe(made + 1);
+  await expect.poll(() => phone()?.isUp).toBe(false);
+});
+
 it('stops ringing when its process stops', async () => {
   asterisk.reaction = 'nothing_told';
   const made = asterisk.made.length;

@@ -52,7 +52,7 @@ export class AsteriskDial<Answered> {
   readonly #deadline: NodeJS.Timeout;
   #resolve: (result: DialResult<Answered>) => void = () => undefined;
   #over = false;
-  #isCancelled = false;
+  #isAnswered = false;
 
   constructor(options: AsteriskDialOptions<Answered>) {
     const { call, lateMs = LATE_MS } = options;
@@ -74,8 +74,8 @@ export class AsteriskDial<Answered> {
         callerId: call.from,
         timeout: String(Math.ceil(call.ring_seconds)),
       });
-      // There was nothing to hang up yet when that was asked for.
-      if (this.#isCancelled) void ari.remove(this.#path);
+      // It was given up while there was nothing to hang up yet.
+      if (this.#over && !this.#isAnswered) void ari.remove(this.#path);
     } catch (error) {
       const isRefused = error instanceof AriRefusal;
       // Otherwise it may ring all the same: the answer alone was lost.
@@ -87,6 +87,7 @@ export class AsteriskDial<Answered> {
   /** The channel has entered our application. */
   answered(): void {
     if (!this.#finish()) return;
+    this.#isAnswered = true;
     this.#resolve({ answered: this.#options.answered(this.channelId) });
   }
 
@@ -112,7 +113,6 @@ export class AsteriskDial<Answered> {
   /** Stops ringing. */
   cancel(): void {
     if (this.#over) return;
-    this.#isCancelled = true;
     void this.#options.ari.remove(this.#path);
     this.#fail('server_shutdown', null);
   }
