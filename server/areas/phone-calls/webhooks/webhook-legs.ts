@@ -52,6 +52,9 @@ export type LegMedia = SoundSession['stream'];
 
 /** A leg that is being made, or talks, in the process that runs its caller's call. */
 interface LegHere {
+  /** Of which carrier: a leg's id comes in addresses that any carrier may be told of. */
+  of: CarrierOf;
+  callId: string;
   answered: AnsweredLeg;
   /** Its sound is here. */
   opened(media: LegMedia, person: CarrierCall): void;
@@ -95,6 +98,10 @@ interface WebhookLegsOptions {
 export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
   const { webhookCalls, log } = options;
   const legs = new Map<string, LegHere>();
+  const find = (legId: string, { workspace_id, carrier_id }: CarrierOf): LegHere | null => {
+    const here = legs.get(legId);
+    return here?.of.workspace_id === workspace_id && here.of.carrier_id === carrier_id ? here : null;
+  };
 
   /** Ends what still rings; whoever answers from now on is hung up. */
   const giveUp = async ({ call, hangUp }: LegCarrier, legId: string, named: string | null): Promise<void> => {
@@ -129,6 +136,8 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
       const leg = new AnsweredLeg();
       const isOpened = new Promise<void>((resolve) => {
         legs.set(legId, {
+          of: carrier.call,
+          callId: carrier.callId,
           answered: leg,
           opened(media, person) {
             leg.opened(media, () => carrier.join(person, legId, media));
@@ -176,13 +185,13 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
         const redeemed = await admitSocket(options, arrival, {
           async isElsewhere(id) {
             callId = id;
-            return !legs.has(legId);
+            return find(legId, call)?.callId !== id;
           },
           askAgain: async (stream) => askAgain?.({ callId, stream }),
         });
         if (redeemed === null) return;
-        const here = legs.get(legId);
-        if (here === undefined) return socket.close(POLICY, 'over');
+        const here = find(legId, call);
+        if (here === null) return socket.close(POLICY, 'over');
         // It was closed meanwhile, and would tell no one.
         if (socket.readyState !== socket.OPEN) return here.answered.listener.gone();
         here.opened(media(here.answered.listener), call);
@@ -207,7 +216,7 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
     },
 
     async ended(carrier, legId, end) {
-      legs.get(legId)?.answered.listener.gone();
+      find(legId, carrier)?.answered.listener.gone();
       const { failure, code } = end ?? { failure: 'no_answer', code: null };
       await webhookCalls.tellTransfer(carrier, legId, `${failure} ${code ?? ''}`.trim());
     },

@@ -149,3 +149,21 @@ test('who answers once it was given up is late, and what rang is hung up', async
   expect(hungUp).toEqual([person.carrier_call]);
   expect(await own.answered(person, legId)).toBe('late');
 });
+
+test('neither a socket nor an end that another carrier tells of is this leg’s', async () => {
+  const { own, legId: named, ring, issue } = processes();
+  const rung = ring(new AbortController().signal);
+  const legId = await named;
+  await own.answered(person, legId);
+  for (const other of [{ workspace_id: crypto.randomUUID() }, { carrier_id: crypto.randomUUID() }]) {
+    const stranger = { ...person, ...other };
+    const wrong = arriving(legId, issue());
+    await own.open({ ...wrong.with, call: stranger });
+    expect(wrong.closed).toEqual([1013]);
+    await own.ended(stranger, legId, null);
+  }
+  const right = arriving(legId, issue());
+  await own.open(right.with);
+  expect(right.closed).toEqual([]);
+  expect(await rung).toHaveProperty('answered');
+});
