@@ -94,8 +94,8 @@ export interface CarriersService {
 
 interface CarriersOptions {
   database: Database;
-  /** How many numbers were imported from a carrier. */
-  importsOf: (tx: Transaction, carrierId: string) => Promise<number>;
+  /** How many numbers were imported from a carrier, and one of them; null: none. */
+  importsOf: (tx: Transaction, carrierId: string) => Promise<{ numbers: number; one: string | null }>;
   box: SecretBox;
   kinds: Readonly<Record<Carrier['kind'], CarrierKind>>;
   /** Null: this installation has none. */
@@ -175,7 +175,10 @@ export function createCarriersService({
           if (typedPassword === undefined) throw twilioAccountHasChanged();
         }
         const password = typedPassword ?? opened(row);
-        const tested = await accepted(row.kind, { address, username, password, dial_string });
+        const access = { address, username, password, dial_string };
+        const tested = await accepted(row.kind, access);
+        // Twilio's tokens are those of the account that is named; of Telnyx's keys nothing says whose they are.
+        if (row.kind === 'telnyx' && typedPassword !== undefined) await mustHaveImports(session, row, access);
         const sealed = sealPassword(box, { ...row, address }, password);
         change = { ...change, ...tested, address, username, sealed, state: 'waiting', problem: null };
       }
@@ -299,8 +302,15 @@ export function createCarriersService({
   }
 
   async function mustHaveNoImports(tx: Transaction, carrierId: string): Promise<void> {
-    const imported = await importsOf(tx, carrierId);
-    if (imported > 0) throw carrierHasImports(imported);
+    const { numbers } = await importsOf(tx, carrierId);
+    if (numbers > 0) throw carrierHasImports(numbers);
+  }
+
+  /** @throws ApiError `conflict` for the key of another account, by which the webhooks of what was imported couldn't be put back */
+  async function mustHaveImports(of: Tenant, { kind, carrier_id }: store.CarrierRow, access: CarrierAccess) {
+    const { numbers, one } = await within(of, (tx) => importsOf(tx, carrier_id));
+    if (one === null) return;
+    if ((await kinds[kind].numbers?.find(access, carrier_id, one)) === null) throw carrierHasImports(numbers);
   }
 
   async function leavesRoom(tx: Transaction): Promise<void> {

@@ -145,7 +145,8 @@ export function createNumberImports({ database, carriers, shares }: NumberImport
       // Once more: until the claim someone else may have changed it.
       const now = await account.find(number);
       if (now === null) throw notOfThisAccount(number);
-      if (claimed.webhook.before === null) {
+      // Someone may have sent its calls elsewhere since they were first sent here: that's what they want back.
+      if (claimed.webhook.before === null || now.webhook.kind !== 'ours') {
         // Kept before it's overwritten, whatever happens to this process then.
         await note(of, claimed, { before: { ...now.webhook, settings: now.settings } }, false);
       }

@@ -224,7 +224,7 @@ function webhookOf({ state, problem, before }: store.KeptWebhook): NumberWebhook
   return { state, problem, before: before && { kind: before.kind, text: before.text } };
 }
 
-/** For carriers: how many numbers were imported from one. */
+/** For carriers: how many numbers were imported from one, and which is one of them. */
 export const importsOf = store.countImported;
 
 /** Where the caller of a refused call is sent, and from which number; null: they only hear why it's refused. */

@@ -1,5 +1,5 @@
 /** The phone numbers of a workspace in the database. Runs inside a workspace's transaction. */
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, min } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
 import { phoneNumbers } from '../../platform/database/schema';
 
@@ -54,13 +54,16 @@ export function findByNumbers(tx: Transaction, numbers: readonly string[]): Prom
     .where(inArray(phoneNumbers.number, [...numbers]));
 }
 
-/** How many numbers were imported from a carrier. */
-export async function countImported(tx: Transaction, carrierId: string): Promise<number> {
+/** How many numbers were imported from a carrier, and one of them; null: none. */
+export async function countImported(
+  tx: Transaction,
+  carrierId: string,
+): Promise<{ numbers: number; one: string | null }> {
   const [row] = await tx
-    .select({ numbers: count() })
+    .select({ numbers: count(), one: min(phoneNumbers.number) })
     .from(phoneNumbers)
     .where(and(eq(phoneNumbers.carrier_id, carrierId), isNotNull(phoneNumbers.webhook)));
-  return row?.numbers ?? 0;
+  return row ?? { numbers: 0, one: null };
 }
 
 /** The agent that answers a number; null: it has none, or there is no such number. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
   carriers = createCarriersService({
     practicePhone: null,
     database: test.database,
-    importsOf: async () => 0,
+    importsOf: async () => ({ numbers: 0, one: null }),
     box,
     kinds,
     plainHosts,

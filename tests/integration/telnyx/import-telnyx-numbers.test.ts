@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountNumber } from '#contract/agents/account-numbers';
 import type { NumberForSale } from '#contract/agents/numbers-for-sale';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { API_KEY } from '../../../scripts/carrier-double/telnyx/telnyx-double';
 import { startTelnyxProduct, type TelnyxProduct } from './telnyx-product';
 
 let product: TelnyxProduct;
@@ -109,6 +110,29 @@ describe('a number that’s imported', () => {
     product.telnyx.own.own(number, { connection_id: '99' });
     expect((await remove(imported)).status).toBe(204);
     expect(now(number)).toBe('99');
+  });
+
+  it('keeps its account: a key that’s another account’s is refused, and a new one of the same isn’t', async () => {
+    const number = '+14155550116';
+    product.telnyx.own.own(number);
+    const imported = await bring(number);
+    const change = async (key: string) => {
+      product.telnyx.apiKey = key;
+      const path = `/carriers/${product.carrier.carrier_id}`;
+      const { token } = product.owner;
+      return product.server.call('PATCH', path, { token, body: { password: key } });
+    };
+    expect((await change('KEY-new')).status).toBe(200);
+    const mine = product.telnyx.own.numbers.get(number);
+    product.telnyx.own.numbers.clear();
+    product.telnyx.own.own('+14155550117');
+    expect(await change('KEY-other')).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringContaining('a number of it was imported') },
+    });
+    if (mine) product.telnyx.own.numbers.set(number, mine);
+    expect((await change(API_KEY)).status).toBe(200);
+    expect((await remove(imported)).status).toBe(204);
   });
 
   it('rings', async () => {

@@ -171,6 +171,18 @@ describe('an imported number', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  it('that was set elsewhere and is set here again gets back what it had last', async () => {
+    const owned = product.twilio.own('+14155550118', { voice_url: BEFORE });
+    const imported = await bring('+14155550118');
+    owned.voice_url = 'https://new.example.com';
+    expect(await product.ask('POST', `/phone-numbers/${imported.phone_number_id}/webhook`)).toMatchObject({
+      webhook: { state: 'set', before: { text: 'https://new.example.com' } },
+    });
+    expect(owned.voice_url).toBe(product.voiceUrl);
+    await remove(imported);
+    expect(owned.voice_url).toBe('https://new.example.com');
+  });
+
   it('that was added by hand before is the same number, with its agent and its rules', async () => {
     const number = '+14155550115';
     product.twilio.own(number);
