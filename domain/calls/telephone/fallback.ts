@@ -8,6 +8,9 @@ import { type CallingNumber, numberToCall } from './dialling';
 /** How long the fallback number rings before the caller hears that the call can't be taken. */
 export const FALLBACK_RING_SECONDS = 30;
 
+/** How long a caller may talk there, where the carrier can end it: an hour, as long as the longest call that an agent may have. */
+export const FALLBACK_MOST_SECONDS = 3_600;
+
 /** Full, out of credit, without an agent that can answer, or down. Whom the number doesn't want is only told so. */
 const forwarded: ReadonlySet<EndReason> = new Set([
   'busy',
@@ -36,6 +39,10 @@ export function fallbackOf(
   const checked = numberToCall(wanted, number);
   return 'fault' in checked ? null : { number: checked.number, from: number.number };
 }
+
+/** For which reasons a number's calls are sent to another number when they're refused. */
+export const forwardedReasons = (number: NumberWithFallback): EndReason[] =>
+  [...forwarded, 'outside_hours' as const].filter((reason) => fallbackOf(reason, number) !== null);
 
 /** Each of a number's ways to another, and the field that it's typed in. */
 const ways = [

@@ -222,11 +222,12 @@ export class TelnyxCall {
     this.tell('streaming.started', { stream_url: url });
   }
 
-  #transfer({ to, from, timeout_secs, target_leg_client_state }: Body): void {
+  #transfer({ to, from, timeout_secs, time_limit_secs = 14_400, target_leg_client_state }: Body): void {
     const leg = new TelnyxLeg(this, {
       to: String(to),
       from: String(from),
       ring_seconds: Number(timeout_secs),
+      most_seconds: Number(time_limit_secs),
       state: String(target_leg_client_state),
     });
     this.legs.push(leg);

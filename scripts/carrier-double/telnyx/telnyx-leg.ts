@@ -16,6 +16,8 @@ interface LegOptions {
   to: string;
   from: string;
   ring_seconds: number;
+  /** How long the two may talk. */
+  most_seconds: number;
   state: string;
 }
 

@@ -7,6 +7,8 @@ export interface Dial {
   number: string;
   callerId: string;
   timeout: number;
+  /** How long the two may talk, in seconds. */
+  timeLimit: number;
   /** Asked what's next when it's over. */
   action: string;
   /** Told that someone answered. */
@@ -21,6 +23,7 @@ export function readDial(tag: string): Dial {
     number,
     callerId: attribute(outside, 'callerId'),
     timeout: Number(attribute(outside, 'timeout') || 30),
+    timeLimit: Number(attribute(outside, 'timeLimit') || 14_400),
     action: attribute(outside, 'action'),
     answered: attribute(inside, 'statusCallback'),
     events: attribute(inside, 'statusCallbackEvent'),

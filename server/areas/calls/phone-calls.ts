@@ -33,6 +33,8 @@ interface PhoneCall {
   agent: { agent_id: string; version: number; content: AgentContent } | EndReason;
   /** Of this caller on this number. Null: as many as come. */
   calls_per_hour: number | null;
+  /** Refused for one of these, it's sent to another number, which costs as an answered one does: it counts, and is limited. */
+  forwarded: readonly EndReason[];
   /** Of the number; one that isn't known says it. */
   recording_notice: NumberRules['recording_notice'];
 }
@@ -146,12 +148,13 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
       }),
 
     async prepare(ringing) {
-      const { workspace_id, carrier_id, called, caller, agent, calls_per_hour } = ringing;
+      const { workspace_id, carrier_id, called, caller, agent, calls_per_hour, forwarded } = ringing;
       const call = { workspace_id, call_id: randomUUID() };
       const answers = typeof agent === 'string' ? null : agent;
       const model = answers && (await modelOf(workspace_id, answers.content));
       return database.inWorkspace(workspace_id, async (tx): Promise<Prepared> => {
-        const before = await callsBefore(tx, { workspace_id, called, caller, calls_per_hour });
+        const before = await callsBefore(tx, ringing);
+        const isTooMany = calls_per_hour !== null && before >= calls_per_hour;
         const row = await store.insertCall(tx, {
           ...call,
           agent_id: answers?.agent_id ?? null,
@@ -172,12 +175,13 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
           lease_expires_at: new Date(Date.now() + WAITS_MS),
         });
         const refuse = async (reason: EndReason): Promise<Prepared> => {
-          await closeUnconnected(tx, billing, row, reason);
-          return { refused: reason, call_id: call.call_id };
+          const told = isTooMany && forwarded.includes(reason) ? 'too_many_calls' : reason;
+          await closeUnconnected(tx, billing, row, told);
+          return { refused: told, call_id: call.call_id };
         };
         if (typeof agent === 'string') return refuse(agent);
         if (model === null || model === 'invalid') return refuse('agent_invalid');
-        if (calls_per_hour !== null && before >= calls_per_hour) return refuse('too_many_calls');
+        if (isTooMany) return refuse('too_many_calls');
         const held = await billing.placeHold(tx, {
           ...call,
           micros: billing.estimateMinute(model.charged),
@@ -204,12 +208,13 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
   /** Of a caller whose calls are limited, in the last hour; none where they aren't. Its calls wait for each other. */
   async function callsBefore(
     tx: Transaction,
-    call: Pick<PhoneCall, 'workspace_id' | 'called' | 'caller' | 'calls_per_hour'>,
+    call: Pick<PhoneCall, 'workspace_id' | 'called' | 'caller' | 'calls_per_hour' | 'forwarded'>,
   ): Promise<number> {
-    const { workspace_id, called, caller } = call;
+    const { workspace_id, called, caller, forwarded } = call;
     if (call.calls_per_hour === null) return 0;
     await inTurn(tx, `calls of ${caller} to ${called}`, workspace_id);
-    return store.countCallsOfCaller(tx, { called, caller, since: new Date(Date.now() - HOUR_MS) });
+    const since = new Date(Date.now() - HOUR_MS);
+    return store.countCallsOfCaller(tx, { called, caller, since, forwarded });
   }
 
   async function modelOf(

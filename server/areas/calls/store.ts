@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
+import type { EndReason } from '#contract/calls/outcomes';
 import { agentContents, callEvents, callFolds, callLogs, calls } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
 import type { Transaction } from '../../platform/database/transaction';
@@ -39,11 +40,12 @@ export async function insertCall(tx: Transaction, row: NewCall): Promise<CallRow
   return made;
 }
 
-/** Calls of a caller to a number since then that weren't refused. */
+/** Calls of a caller to a number since then. @param asked `forwarded`: of those that were refused, the ones for these reasons count */
 export async function countCallsOfCaller(
   tx: Transaction,
-  { called, caller, since }: { called: string; caller: string; since: Date },
+  asked: { called: string; caller: string; since: Date; forwarded: readonly EndReason[] },
 ): Promise<number> {
+  const { called, caller, since, forwarded } = asked;
   const [row] = await tx
     .select({ calls: count() })
     .from(calls)
@@ -52,7 +54,7 @@ export async function countCallsOfCaller(
         gt(calls.started_at, since),
         eq(calls.called_number, called),
         eq(calls.party, caller),
-        ne(calls.status, 'refused'),
+        or(ne(calls.status, 'refused'), inArray(calls.end_reason, [...forwarded])),
       ),
     );
   return row?.calls ?? 0;

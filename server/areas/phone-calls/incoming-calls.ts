@@ -5,7 +5,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { answering } from '#domain/agents/number-screening';
 import type { EndReason } from '#contract/calls/outcomes';
-import { callerText, canHear } from '#domain/agents/phone-number-rules';
+import { callerText, canHear, WITHHELD } from '#domain/agents/phone-number-rules';
+import { forwardedReasons } from '#domain/calls/telephone/fallback';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
@@ -61,7 +62,9 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
       called: number?.number ?? ringing.called,
       caller,
       agent,
-      calls_per_hour: number?.rules.calls_per_hour ?? null,
+      // Who withhold their number can't be told apart.
+      calls_per_hour: caller === WITHHELD ? null : (number?.rules.calls_per_hour ?? null),
+      forwarded: number === null ? [] : forwardedReasons(number),
       recording_notice: number?.rules.recording_notice ?? 'always',
     });
     return { ...prepared, refusalOf: refusals.of(carrier, number, now) };

@@ -3,6 +3,7 @@
  * fallback. What's to follow goes with each command and comes back with what Telnyx tells of it, signed: so it works in any
  * process, and while the database is away.
  */
+import { FALLBACK_MOST_SECONDS } from '#domain/calls/telephone/fallback';
 import type { TelnyxControl } from '../carriers/telnyx/telnyx-control';
 import type { TelnyxPayload, TelnyxState } from '../carriers/telnyx/telnyx-event';
 import { telnyxEnd } from '../carriers/telnyx/telnyx-end';
@@ -51,6 +52,7 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
       await refusals.sent(known, fallback.number);
       const told = await control.transfer(call, {
         ...fallback,
+        most_seconds: FALLBACK_MOST_SECONDS,
         leg: { leg: { of: call.carrier_call, refused: { call_id, sentence } } },
         state: {},
       });

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { ApiError } from '#domain/api-error';
+import { FALLBACK_MOST_SECONDS } from '#domain/calls/telephone/fallback';
 import type { Notices } from '../../platform/workspace-events';
 import type { CallsOut } from '../calls/calls-out';
 import type { PhoneCalls } from '../calls/phone-calls';
@@ -214,6 +215,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       const id = call_id ?? NO_CALL;
       return dialNumber({
         ...fallback,
+        most_seconds: FALLBACK_MOST_SECONDS,
         after: `${publicUrl}${fallbackPath(carrier.carrier_id, id)}`,
         answered: `${publicUrl}${fallbackAnsweredPath(carrier.carrier_id, id)}`,
       });

@@ -75,6 +75,27 @@ it('where it isn’t reached, the caller hears why, as without one', async () =>
   expect((await product.newest()).outcome).toBe(`${REFUSED} The line was busy there.`);
 });
 
+it('a caller who was sent there as often as they may call hears so; withheld callers aren’t counted', async () => {
+  await change({ fallback_number: PERSON, calls_per_hour: 2 });
+  asterisk.reaction = 'answers';
+  const isSent = async (caller: string) => {
+    const phone = asterisk.ring(NUMBER, caller);
+    await expect.poll(() => isJoined(phone)).toBe(true);
+    expect(await product.newest()).toMatchObject({ end_reason: 'no_agent' });
+    phone.hangUp();
+  };
+  const often = '+14155553001';
+  for (const caller of [often, often, '+14155553002']) await isSent(caller);
+  const made = asterisk.made.length;
+  const phone = asterisk.ring(NUMBER, often);
+  await expect.poll(() => phone.isUp).toBe(false);
+  expect(Buffer.concat(phone.heard).length).toBeGreaterThan(8_000);
+  expect(asterisk.made).toHaveLength(made);
+  expect(await product.newest()).toMatchObject({ status: 'refused', end_reason: 'too_many_calls' });
+  for (let call = 0; call < 3; call += 1) await isSent('anonymous');
+  await change({ fallback_number: PERSON });
+});
+
 it('while the database is away, the number that was called before is remembered', async () => {
   asterisk.reaction = 'answers';
   const { database } = product.server.test;

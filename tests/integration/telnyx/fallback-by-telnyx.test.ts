@@ -33,13 +33,25 @@ const outcome = async () => (await product.newest()).outcome;
 
 it('the caller talks with the one who answers there, and the history says so', async () => {
   const { call, leg } = await rings('answers');
-  expect(leg.options).toMatchObject({ to: PERSON, from: ALONE, ring_seconds: 30 });
+  expect(leg.options).toMatchObject({ to: PERSON, from: ALONE, ring_seconds: 30, most_seconds: 3_600 });
   await expect.poll(outcome).toBe(`${REFUSED} Someone answered there.`);
   expect(await product.newest()).toMatchObject({ status: 'refused', end_reason: 'no_agent', cost_micros: 0 });
   leg.hangUp();
   await call.over;
   expect([call.said, call.openings]).toEqual([[], []]);
   expect(await outcome()).toBe(`${REFUSED} Someone answered there.`);
+});
+
+it('a call that Telnyx tells of twice goes there once', async () => {
+  const call = product.newCall({ to: ALONE, tellsTwice: true });
+  call.start();
+  // Of the caller and of who was called.
+  await expect.poll(() => call.answers.filter(([event]) => event === 'call.answered').length).toBe(4);
+  expect(await outcome()).toBe(`${REFUSED} Someone answered there.`);
+  expect(call.commands.filter((command) => command === 'transfer')).toHaveLength(2);
+  expect(call.legs).toHaveLength(1);
+  call.hangUp();
+  await call.over;
 });
 
 it.each([

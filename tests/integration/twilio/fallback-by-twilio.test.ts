@@ -33,7 +33,7 @@ const outcome = async () => (await product.newest()).outcome;
 
 it('the caller talks with the one who answers there, and the history says so', async () => {
   const { call, over, dialled } = await rings('answers');
-  expect([dialled.dial.number, dialled.dial.callerId, dialled.dial.timeout]).toEqual([PERSON, ALONE, 30]);
+  expect(dialled.dial).toMatchObject({ number: PERSON, callerId: ALONE, timeout: 30, timeLimit: 3_600 });
   await expect.poll(outcome).toBe(`${REFUSED} Someone answered there.`);
   expect(await product.newest()).toMatchObject({ status: 'refused', end_reason: 'no_agent', cost_micros: 0 });
   dialled.hangUp();

@@ -35,6 +35,8 @@ interface Dialled {
   leg: TelnyxState;
   /** and of the one that it's made for. */
   state: TelnyxState;
+  /** How long the two may talk. Absent: as long as Telnyx allows, four hours. */
+  most_seconds?: number;
   /** False: the caller doesn't hear how it rings. */
   early_media?: boolean;
 }
@@ -187,12 +189,15 @@ export function createTelnyxControl({ find, box, network }: TelnyxControlOptions
       }
     },
 
-    transfer: (call, { number, from, ring_seconds, leg, state, early_media }) =>
+    transfer: (call, { number, from, ring_seconds, most_seconds, leg, state, early_media }) =>
       tell(call, (telnyx, id) =>
         telnyx.transfer(id, {
+          // A call goes to its fallback once; it may be put through to someone as often as its agent tries.
+          command_id: `transfer ${leg.leg?.transfer_id ?? 'to the fallback'}`,
           to: number,
           from,
           timeout_secs: Math.ceil(ring_seconds),
+          ...(most_seconds !== undefined && { time_limit_secs: most_seconds }),
           ...(early_media !== undefined && { early_media }),
           client_state: writeState(state),
           target_leg_client_state: writeState(leg),

@@ -22,6 +22,8 @@ interface Dialled {
   number: string;
   from: string;
   ring_seconds: number;
+  /** How long the two may talk. Absent: as long as Twilio allows, four hours. */
+  most_seconds?: number;
   /** Asked what's next when it's over, answered or not. */
   after: string;
   /** Told that someone answered. */
@@ -29,10 +31,17 @@ interface Dialled {
 }
 
 /** Calls someone for the caller, who hears it ring, and joins the two. */
-export async function dialNumber({ number, from, ring_seconds, after, answered }: Dialled): Promise<string> {
+export async function dialNumber(dialled: Dialled): Promise<string> {
+  const { number, from, ring_seconds, most_seconds, after, answered } = dialled;
   return written((response) => {
     response
-      .dial({ action: after, method: 'POST', callerId: from, timeout: Math.ceil(ring_seconds) })
+      .dial({
+        action: after,
+        method: 'POST',
+        callerId: from,
+        timeout: Math.ceil(ring_seconds),
+        ...(most_seconds !== undefined && { timeLimit: most_seconds }),
+      })
       .number(
         { statusCallback: answered, statusCallbackMethod: 'POST', statusCallbackEvent: ['answered'] },
         number,

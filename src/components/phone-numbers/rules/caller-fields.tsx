@@ -47,7 +47,7 @@ export function CallerFields() {
       </ChoiceField>
       <Field
         label="Calls per caller per hour"
-        help="Leave empty for no limit. All callers who withhold their number count as one."
+        help="Leave empty for no limit. It doesn’t apply to callers who withhold their number."
         error={faultAt(errors, 'rules.calls_per_hour')}
         className="max-w-72"
       >
