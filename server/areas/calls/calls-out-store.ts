@@ -7,6 +7,9 @@ import type { CallRow } from './store';
 /** What a process that rings has beside the ringing, before the call counts as abandoned. */
 const LEASE_MARGIN_SECONDS = 60;
 
+/** A machine's tone is waited for, and the message said, within so long after the call counts as ended. */
+const MESSAGE_SECONDS = 70;
+
 const waits = (carrierId: string) =>
   and(
     eq(calls.carrier_id, carrierId),
@@ -76,6 +79,7 @@ export async function handOver(tx: Transaction, carrierId: string, callId: strin
 
 /** How a call out stands. */
 export interface OutStanding {
+  /** Not while a message may still be left on the machine that answered. */
   is_over: boolean;
   /** It isn't claimed yet: it takes no place. */
   waits: boolean;
@@ -112,13 +116,21 @@ export async function outStandings(
       from: calls.calling_number,
       to: calls.party,
       created_at: calls.created_at,
+      message_pending: sql<boolean>`coalesce(${calls.end_reason} = 'machine'
+        and ${calls.setup} -> 'machine' ->> 'message' <> ''
+        and ${calls.ended_at} > now() - make_interval(secs => ${MESSAGE_SECONDS}), false)`,
     })
     .from(calls)
     .where(inArray(calls.call_id, [...callIds]));
   return new Map(
-    rows.map(({ call_id, status, ended_at, ...row }) => [
+    rows.map(({ call_id, status, ended_at, message_pending, ...row }) => [
       call_id,
-      { ...row, is_over: ended_at !== null, waits: status === 'queued', cost_micros: row.cost_micros ?? 0 },
+      {
+        ...row,
+        is_over: ended_at !== null && !message_pending,
+        waits: status === 'queued',
+        cost_micros: row.cost_micros ?? 0,
+      },
     ]),
   );
 }

@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
+import { someOf } from '#domain/campaigns/some-of';
 import type { Database } from '../../platform/database/connection';
 import { campaignsDue } from '../../platform/database/lookups';
 import { type Repeated, repeated } from '../../platform/repeated';
@@ -20,6 +21,9 @@ import { type Settled, settleCalls, settleUnsure } from './settling';
 
 const LOOK_MS = 1_000;
 const MOST_DUE = 200;
+/** Of one campaign in one look; the next look goes on. */
+const MOST_ASKED = 10;
+const MOST_PASSED = 500;
 /** While nothing is under way and nothing waits, a campaign that's paused isn't looked at. */
 const RESTS_MS = 24 * 3_600_000;
 
@@ -103,7 +107,7 @@ export function createDialler(options: DiallerOptions): Dialler {
   /** Asks what only a carrier knows. @returns how many rows were noted */
   const askCarriers = async ({ workspace_id, campaign_id }: Due, { unsure }: Settled): Promise<number> => {
     let noted = 0;
-    for (const one of unsure) {
+    for (const one of someOf(unsure, MOST_ASKED)) {
       const { carrier_id, from, to, created_at: since } = one.standing;
       const found =
         carrier_id === null || from === null
@@ -127,7 +131,7 @@ export function createDialler(options: DiallerOptions): Dialler {
     }
     let begun = 0;
     let passed = 0;
-    while (!stopped) {
+    while (!stopped && passed < MOST_PASSED) {
       const next = await beginCall({ database, calls, isHere }, due, agent, settled.waiting + begun);
       if (next.kind === 'begun') begun += 1;
       else if (next.kind === 'passed') passed += 1;

@@ -12,6 +12,8 @@ export async function finish(
   { workspace_id, campaign_id, settings }: CampaignRecord,
   state: 'finished' | 'stopped',
 ): Promise<void> {
+  // A call that wasn't made after all lets its row wait, also of a campaign that was being stopped.
+  if (state === 'stopped') await rowStore.giveUpWaiting(tx, campaign_id);
   await campaignStore.updateCampaign(tx, campaign_id, { state, waits_for: null, ended_at: new Date() });
   const counts = (await campaignStore.countsOf(tx, [campaign_id]))(campaign_id);
   const ended = await campaignStore.findCampaign(tx, campaign_id);

@@ -27,6 +27,11 @@ export interface Settled {
 
 /** The carrier is asked for so long after the call was prepared; then what became of it stays unknown. */
 const ASKED_FOR_MS = 10 * 60_000;
+/**
+ * Its list may lag: that it doesn't hold a call is believed so long after the call was prepared, which is 60 s and more after
+ * it was dialled, since a prepared call waits for 35 s at most.
+ */
+const LISTED_WITHIN_MS = 95_000;
 /** A call that had no place is tried again after so long. */
 const NO_PLACE_MS = 5_000;
 
@@ -83,13 +88,15 @@ export async function settleUnsure(
     ({ line, call_id }) => line === row.line && call_id === row.call_id,
   );
   if (!isStill) return false;
-  const isLate = Date.now() - standing.created_at.getTime() > ASKED_FOR_MS;
+  const age = Date.now() - standing.created_at.getTime();
+  const isLate = age > ASKED_FOR_MS;
   if (found === 'unknown' || (isLate && (found === null || (found.made && found.end === null)))) {
     await note(tx, campaign, row, 'unknown', standing);
     return true;
   }
   if (found === null || (found.made && found.end === null)) return false;
   if (!found.made) {
+    if (age < LISTED_WITHIN_MS) return false;
     await notMade(tx, row);
     return true;
   }

@@ -1,4 +1,5 @@
 /** Campaigns on a double of Asterisk, through the whole server. */
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Webhook, type WebhookDelivery, webhookPayloads } from '#contract/webhooks/webhooks';
@@ -8,6 +9,7 @@ import type { DoNotCallEntry } from '#contract/outbound/do-not-call';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import type { AuditEntry } from '#contract/workspace/audit';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
+import { toneOf } from '#server/runtime/lines/tone';
 import { patient } from '../../patience';
 import { joined, silence, speechAt8k } from '../../telephone/telephone-sound';
 import { auditedElsewhere } from '../audit/audited-elsewhere';
@@ -259,6 +261,66 @@ describe('someone who asks not to be called again', () => {
     const refused = await call({ 'idempotency-key': crypto.randomUUID() });
     expect(refused.body).toMatchObject({
       details: { fields: [{ field: 'to', message: 'This number is on the do-not-call list.' }] },
+    });
+  });
+});
+
+describe('the row of a call', () => {
+  const calledAt = (digits: string) =>
+    vi.waitUntil(() => asterisk.made.find(({ endpoint }) => endpoint.includes(digits)), patient(20_000));
+
+  it('that leaves a message on a machine is noted once that is done, and isn’t called again', async () => {
+    asterisk.reaction = 'answers';
+    const { campaign_id } = await drafted({
+      if_machine: 'message',
+      machine_message:
+        'This is the practice of Doctor Reyes. It is time for your check-up. Please call us back.',
+      retries: { no_answer: once, busy: once, machine: { times: 1, wait_minutes: 1 }, failed: once },
+    });
+    await add(campaign_id, [{ line: 1, number: '+14155552678' }]);
+    await product.ask('POST', `/campaigns/${campaign_id}/start`, { body: { rows: 1 } });
+    const { phone } = await calledAt('2678');
+    await vi.waitUntil(() => phone.media.at(-1)?.socket, patient(20_000));
+    const greeting =
+      'You have reached Ada Byron. I can’t come to the phone right now. Please leave a message.';
+    phone.say(encodeMuLaw(joined([await speechAt8k(greeting), silence(500)])));
+    const [row] = await rowsOf(campaign_id);
+    const callId = row?.calls[0]?.call_id ?? '';
+    await expect
+      .poll(async () => (await product.call(callId)).end_reason, { timeout: patient(20_000) })
+      .toBe('machine');
+    phone.say(Buffer.concat([toneOf(1_000, 500), encodeMuLaw(silence(500))]));
+    expect(await over(campaign_id)).toMatchObject({
+      state: 'finished',
+      counts: { done: 1, calls: 1, outcomes: { message_left: 1, machine: 0 } },
+    });
+    expect(asterisk.made.filter(({ endpoint }) => endpoint.includes('2678')).length).toBe(1);
+  });
+
+  it('that wasn’t made after all has an outcome once its campaign is stopped', async () => {
+    asterisk.reaction = 'rings';
+    const { campaign_id } = await drafted();
+    await add(campaign_id, [{ line: 1, number: '+14155552679' }]);
+    await product.ask('POST', `/campaigns/${campaign_id}/start`, { body: { rows: 1 } });
+    await calledAt('2679');
+    const [row] = await rowsOf(campaign_id);
+    await product.ask('POST', `/campaigns/${campaign_id}/stop`, { body: { running_calls: 'go_on' } });
+    const client = new Client({ connectionString: product.server.test.ownerUrl });
+    await client.connect();
+    try {
+      // As where there was no place for it.
+      const closed = await client.query(
+        `update calls set status = 'not_connected', end_reason = 'busy', ended_at = now(),
+           lease_owner = null, lease_expires_at = null where call_id = $1`,
+        [row?.calls[0]?.call_id],
+      );
+      expect(closed.rowCount).toBe(1);
+    } finally {
+      await client.end();
+    }
+    expect(await over(campaign_id)).toMatchObject({
+      state: 'stopped',
+      counts: { waiting: 0, done: 1, outcomes: { stopped: 1 } },
     });
   });
 });

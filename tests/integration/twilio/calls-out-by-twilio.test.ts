@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Balance } from '#contract/billing/balance';
 import type { ErrorBody } from '#contract/errors';
+import type { Campaign } from '#contract/outbound/campaigns';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { toneOf } from '#server/runtime/lines/tone';
@@ -9,6 +10,7 @@ import { patient } from '../../patience';
 import { joined, silence, speechAt8k } from '../../telephone/telephone-sound';
 import { postForm, signatureOf } from '../../../scripts/carrier-double/twilio/twilio-webhook';
 import { AUTH_TOKEN } from '../../../scripts/carrier-double/twilio/twilio-account';
+import { everyDay } from '../campaigns/campaign-workspace';
 import { CALLER, NUMBER } from '../phone-calls/phone-product';
 import { PUBLIC_URL, startTwilioProduct, type TwilioProduct } from './twilio-product';
 
@@ -197,4 +199,53 @@ it('an answering machine hears the message after its tone, by the sound that Twi
   const message = await speechAt8k('Please call us back.');
   expect(Buffer.concat(call.heard).length).toBeGreaterThan(message.length * 0.8);
   expect(await product.call(callId)).toMatchObject({ status: 'not_connected', cost_micros: 0, events: [] });
+});
+
+it('a campaign calls no one again because Twilio’s list doesn’t hold the call yet', async () => {
+  const { twilio, agent_id, number } = product;
+  const to = '+14155552690';
+  const once = { times: 0, wait_minutes: 1 };
+  const asked = { to_call: 0, for_list: 0 };
+  twilio.meanwhile = (request) => {
+    if (/^POST .*\/Calls\.json/.test(request)) {
+      asked.to_call += 1;
+      return 503;
+    }
+    if (/^GET .*\/Calls\.json\?.*To=/.test(request)) asked.for_list += 1;
+    return null;
+  };
+  try {
+    const { campaign_id } = await product.ask<Campaign>('POST', '/campaigns', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        name: 'Check-ups',
+        agent_id,
+        phone_number_ids: [number.phone_number_id],
+        hours: everyDay(),
+        ring_seconds: 10,
+        retries: { no_answer: once, busy: once, machine: once, failed: once },
+      },
+    });
+    await product.ask('POST', `/campaigns/${campaign_id}/rows`, {
+      body: { rows: [{ line: 1, number: to }] },
+    });
+    await product.ask('POST', `/campaigns/${campaign_id}/start`, { body: { rows: 1 } });
+    // Who isn't in it at once is looked for again, and isn't called.
+    await vi.waitUntil(() => asked.for_list >= 4 || asked.to_call > 1, patient(20_000));
+    expect(asked.to_call).toBe(1);
+    // It was made all the same.
+    twilio.callsOut.reaction = 'rings';
+    const form = new URLSearchParams({ To: to, From: NUMBER });
+    twilio.callsOut.answer('POST', '/Calls.json', new URLSearchParams(), form);
+    last().status = 'busy';
+    const campaign = () => product.ask<Campaign>('GET', `/campaigns/${campaign_id}`);
+    await vi.waitUntil(async () => (await campaign()).ended_at, patient(60_000));
+    expect(await campaign()).toMatchObject({
+      state: 'finished',
+      counts: { calls: 1, outcomes: { busy: 1 } },
+    });
+    expect(asked.to_call).toBe(1);
+  } finally {
+    twilio.meanwhile = () => null;
+  }
 });

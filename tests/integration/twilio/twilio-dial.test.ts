@@ -1,4 +1,6 @@
 /** Telling Twilio to call someone, when what it answers is late, or it has to be asked. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { dialByTwilio } from '#server/areas/carriers/twilio/twilio-dial';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
@@ -15,13 +17,13 @@ afterEach(() => {
   twilio.meanwhile = () => null;
 });
 
-function dial(timeoutMs?: number) {
+function dial(timeoutMs?: number, host = twilio.host) {
   const outbound = createOutboundClient({
-    allowedHosts: new Set([twilio.host]),
+    allowedHosts: new Set([host]),
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
   const access = { address: '', username: ACCOUNT_SID, password: AUTH_TOKEN, dial_string: '' };
-  const network = { outbound, apiUrl: twilio.address, practice: null };
+  const network = { outbound, apiUrl: `http://${host}`, practice: null };
   const call = { call_id: crypto.randomUUID(), from: NUMBER, to: CALLER, ring_seconds: 30 };
   return dialByTwilio(network, 'https://calls.example.com', access, crypto.randomUUID(), call);
 }
@@ -50,4 +52,17 @@ it('one that Twilio answers too late may ring all the same; one that can’t rea
   await call.hangUp();
   twilio.meanwhile = () => 503;
   expect(await dial()).toEqual({ failed: 'dial_failed', code: null });
+});
+
+it('one may ring whose connection was closed before its answer; one that was never connected doesn’t', async () => {
+  const resets = createServer((request) => request.on('data', () => request.socket.resetAndDestroy()));
+  await new Promise<void>((resolve) => resets.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has such an address.
+  const host = `127.0.0.1:${(resets.address() as AddressInfo).port}`;
+  try {
+    expect(await dial(undefined, host)).toHaveProperty('rings');
+  } finally {
+    await new Promise((resolve) => resets.close(resolve));
+  }
+  expect(await dial(undefined, host)).toEqual({ failed: 'dial_failed', code: null });
 });

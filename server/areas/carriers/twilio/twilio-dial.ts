@@ -40,11 +40,22 @@ export async function dialByTwilio(
     });
     return { rings: ringing(client.calls(sid)) };
   } catch (error) {
-    // It may ring all the same: the answer alone was late. Without its name we can only listen.
-    if (error instanceof OutboundError && error.code === 'timeout') return { rings: unnamed };
+    // It may ring all the same: the answer alone was late, or lost. Without its name we can only listen.
+    if (isAnswerLost(error)) return { rings: unnamed };
     const code = refusalOf(error)?.code;
     return { failed: 'dial_failed', code: code === undefined ? null : `Twilio ${code}` };
   }
+}
+
+/** Of a connection that was open, and is closed: the request may have been on its way. */
+const closedMeanwhile: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** Whether Twilio may have taken a request that failed. */
+function isAnswerLost(error: unknown): boolean {
+  if (!(error instanceof OutboundError)) return false;
+  if (error.code === 'timeout') return true;
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause && closedMeanwhile.has(cause.code);
 }
 
 /** Why a call out is over, by the status that Twilio gives it; null: it isn't. @param sip the SIP status it ended with */
