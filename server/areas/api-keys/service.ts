@@ -32,7 +32,11 @@ export interface ApiKeysService extends Authenticator {
   list(of: Tenant): Promise<ApiKey[]>;
   /** @throws ApiError `invalid_request` at the field, `limit_reached` when the workspace has as many as it may */
   create(session: Session, request: KeyRequest): Promise<NewKey>;
-  /** @throws ApiError `not_found`, `forbidden` for a key that may do more than who asks */
+  /**
+   * Without an overlap the key's sockets close, as when it's revoked.
+   *
+   * @throws ApiError `not_found`, `forbidden` for a key that may do more than who asks
+   */
   rotate(session: Session, keyId: string, oldKeyUntil: string | null): Promise<NewKey>;
   /** Every process refuses it from its next request on, and its sockets close. @throws ApiError `not_found` */
   revoke(of: Tenant, keyId: string): Promise<void>;
@@ -102,6 +106,8 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
           old_hash: oldKeyUntil === null ? null : row.secret_hash,
           old_key_until: oldKeyUntil === null ? null : new Date(oldKeyUntil),
         });
+        // Which secret a socket was opened with isn't known: all close, and who has the new one connects again.
+        if (oldKeyUntil === null) await publishSignInEnded(tx, { uid: uidOfKey(keyId), auth_time: null });
         await announce(tx, session);
         return { api_key: keyOf(present(changed, noSuch.key)), secret };
       });

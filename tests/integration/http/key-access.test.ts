@@ -1,5 +1,7 @@
 /** API keys, walked over every registered route: who is let in with which key, and what one that's bound to agents meets. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import type { Endpoint } from '#contract/endpoint';
 import { ErrorBody, type ErrorCode, errorStatus } from '#contract/errors';
 import { keyReach } from '#contract/key-reach';
@@ -8,6 +10,7 @@ import { KEY_PREFIX } from '#contract/workspace/api-keys';
 import { Client } from 'pg';
 import { registeredEndpoints } from '#server/platform/http/route';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { patient } from '../../patience';
 import type { Answer } from './api-server';
 import { type Account, startWholeServer, type WholeServer } from './whole-server';
@@ -438,6 +441,30 @@ describe('the life of a key', () => {
     expect([await works(old.secret), await works(rotated.secret)]).toEqual([false, true]);
     expect((await rotate(new Date(Date.now() - 1000).toISOString())).status).toBe(400);
     expect((await rotate(new Date(Date.now() + 40 * 86_400_000).toISOString())).status).toBe(400);
+  });
+
+  it('closes its sockets when it’s rotated without an overlap', async () => {
+    const { api_key, secret } = await makeKey();
+    const { body } = await server.call('POST', '/live-tickets', { token: secret });
+    const { port } = server.app.server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/events`);
+    const told: string[] = [];
+    socket.on('message', (data: Buffer) => told.push((JSON.parse(data.toString()) as { type: string }).type));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'hello', ticket: (body as { ticket: string }).ticket }));
+    await vi.waitUntil(() => told.includes('ready'), patient(20_000));
+    const closed = once(socket, 'close');
+    const rotate = (old_key_until: string | null) =>
+      server.call('POST', `/api-keys/${api_key.key_id}/rotate`, {
+        token: ada.token,
+        body: { old_key_until },
+      });
+    // With one it goes on: it's told of the rotation itself.
+    await rotate(new Date(Date.now() + 3_600_000).toISOString());
+    await vi.waitUntil(() => told.includes('api_keys.changed'), patient(20_000));
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+    expect((await rotate(null)).status).toBe(200);
+    expect((await closed)[0]).toBe(4401);
   });
 
   it('carries no more than its maker holds, nor does its rotation', async () => {
