@@ -11,7 +11,7 @@ import { Micros } from '../money';
 import { keysetPageOf, KeysetQuery } from '../paging';
 
 export const SECRET_PREFIX = 'whsec_';
-/** Deliveries that came to an end are kept so long. */
+/** Deliveries are kept so long, also those that wait for a webhook that is disabled. */
 export const DELIVERIES_KEPT_DAYS = 14;
 /** A delivery is tried again for so long, and an endpoint that fails for so long is disabled. */
 export const TRIED_FOR_DAYS = 3;
@@ -118,8 +118,8 @@ export const WebhookDelivery = z.object({
   attempts: z.int(),
   /** When it's tried next; null: not any more. */
   next_at: z.nullable(z.iso.datetime()),
-  /** The body that is sent. */
-  request: z.string(),
+  /** The body that is sent; null where who asks may not see what it's about, such as a call without `calls:view`. */
+  request: z.nullable(z.string()),
   /** Of the last try; null: there was none. */
   last_at: z.nullable(z.iso.datetime()),
   took_ms: z.nullable(z.int()),

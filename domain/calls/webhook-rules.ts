@@ -1,7 +1,9 @@
 /** Rules of webhooks that the server and the mocked API share. */
+import { type Grant, hasPermission, type Permission, permissionsOf } from '#contract/permissions';
 import {
   LOW_BALANCE_MICROS,
   TRIED_FOR_DAYS,
+  type WebhookDelivery,
   type WebhookEvent,
   type WebhookType,
 } from '#contract/webhooks/webhooks';
@@ -36,6 +38,25 @@ export function nextTry(attempts: number, triedSince: Date, now: Date): Date | n
 /** Whether an endpoint has failed for so long that it's disabled. */
 export const hasFailedLong = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= TRIED_FOR_DAYS * DAY_MS;
+
+/** What someone needs to read what an event told. */
+const readWith: Readonly<Record<WebhookType, Permission>> = {
+  'call.started': 'calls:view',
+  'call.ended': 'calls:view',
+  'call.help_requested': 'calls:view',
+  'call.reviewed': 'calls:view',
+  'alert.fired': 'calls:view',
+  'agent.published': 'agents:view',
+  'balance.low': 'billing:view',
+  'campaign.finished': 'phone-numbers:view',
+  'purchase.paid': 'billing:view',
+};
+
+/** The delivery as someone with this grant sees it: without its body where they may not see what it's about. */
+export function seenBy(grant: Grant, delivery: WebhookDelivery): WebhookDelivery {
+  const mayRead = delivery.is_sample || hasPermission(permissionsOf(grant), readWith[delivery.type]);
+  return mayRead ? delivery : { ...delivery, request: null };
+}
 
 /** An invented event of each type. */
 export function sampleEvent(type: WebhookType): WebhookEvent {

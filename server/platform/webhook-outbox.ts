@@ -2,7 +2,7 @@
  * What the workspace's own systems are told of: written in the transaction in which it happens, for each webhook that
  * asks for it, so that neither exists without the other. `areas/webhooks` delivers it.
  */
-import { and, arrayContains, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#contract/webhooks/webhooks';
 import type { Transaction } from './database/transaction';
 import { webhookDeliveries, webhooks } from './database/schema';
@@ -39,6 +39,26 @@ export async function tellWebhooks(
 function afterThoseBefore(webhookId: string, subject: string): SQL<Date> {
   return sql`coalesce((select max(next_at) from ${webhookDeliveries} where webhook_id = ${webhookId}
     and subject = ${subject} and state = 'waiting'), now())`;
+}
+
+/**
+ * What was told of these subjects goes with them: it's in no log any more, can't be sent again, and what waits isn't sent.
+ * A delivery that is under way ends as it does, and leaves nothing.
+ */
+export async function forgetTold(tx: Transaction, subjects: readonly string[]): Promise<void> {
+  const told = await tx
+    .select({ delivery_id: webhookDeliveries.delivery_id })
+    .from(webhookDeliveries)
+    .where(inArray(webhookDeliveries.subject, [...subjects]))
+    .orderBy(asc(webhookDeliveries.place))
+    .for('update');
+  if (told.length === 0) return;
+  await tx.delete(webhookDeliveries).where(
+    inArray(
+      webhookDeliveries.delivery_id,
+      told.map(({ delivery_id }) => delivery_id),
+    ),
+  );
 }
 
 /** An invented event for one webhook. @returns its delivery */

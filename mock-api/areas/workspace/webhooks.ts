@@ -1,7 +1,7 @@
 /** Webhooks. Nothing is sent anywhere: a sample counts as delivered. */
 import type { Webhook, WebhookDelivery, webhookEndpoints } from '#contract/webhooks/webhooks';
 import { present } from '#domain/api-error';
-import { sampleEvent } from '#domain/calls/webhook-rules';
+import { sampleEvent, seenBy } from '#domain/calls/webhook-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../../host';
@@ -44,6 +44,7 @@ export function webhookAnswers(host: Host): Answers<typeof webhookEndpoints> {
 
     update({ session, params, body: { enabled, ...change } }) {
       const webhook = find(session.workspace_id, params.webhook_id);
+      if (change.url !== undefined && change.url !== webhook.url) webhook.failing_since = null;
       Object.assign(webhook, change);
       if (enabled === true)
         Object.assign(webhook, { disabled_at: null, disabled_why: null, failing_since: null });
@@ -92,7 +93,7 @@ export function webhookAnswers(host: Host): Answers<typeof webhookEndpoints> {
     deliveries: ({ session, params, query }) => {
       const { deliveries } = find(session.workspace_id, params.webhook_id);
       return keysetPage(
-        deliveries,
+        deliveries.map((delivery) => seenBy(session.role, delivery)),
         ({ created_at, delivery_id }) => ({ at: created_at, id: delivery_id }),
         query,
       );
@@ -107,7 +108,7 @@ export function webhookAnswers(host: Host): Answers<typeof webhookEndpoints> {
       delivery.attempts += 1;
       delivery.last_at = new Date().toISOString();
       changed(webhook);
-      return delivery;
+      return seenBy(session.role, delivery);
     },
   };
 }

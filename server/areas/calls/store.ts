@@ -21,6 +21,7 @@ import type { EndReason } from '#contract/calls/outcomes';
 import { agentContents, callEvents, callFolds, callLogs, calls } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
 import type { Transaction } from '../../platform/database/transaction';
+import { forgetTold } from '../../platform/webhook-outbox';
 import type { NumberedEvent } from './folding/folded-log';
 import { insertWords, wordsRowOf } from './words-store';
 
@@ -238,7 +239,10 @@ export function lockExamples(tx: Transaction, agentId?: string) {
     .for('update');
 }
 
-/** With their logs, their words, the rows of their recordings, and contents that no other call has run. */
+/**
+ * With their logs, their words, the rows of their recordings, contents that no other call has run, and what webhooks
+ * were told of them.
+ */
 export async function deleteCalls(tx: Transaction, callIds: readonly string[]): Promise<void> {
   if (callIds.length === 0) return;
   const ran = await tx
@@ -246,6 +250,7 @@ export async function deleteCalls(tx: Transaction, callIds: readonly string[]): 
     .from(calls)
     .where(and(inArray(calls.call_id, [...callIds]), isNotNull(calls.content_hash)));
   await tx.delete(calls).where(inArray(calls.call_id, [...callIds]));
+  await forgetTold(tx, callIds);
   const hashes = ran.flatMap(({ content_hash }) => content_hash ?? []);
   if (hashes.length === 0) return;
   // A call that is being folded either holds its content by now, or finds it gone and is folded again.

@@ -1,3 +1,4 @@
+import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/webhooks';
 import type { Letter } from '../../platform/mail/letter';
 import type { WebhookRow } from './store';
 
@@ -18,7 +19,7 @@ export function disabledLetter({ webhook, why, workspace, origin }: DisabledWord
     subject: `The webhook to ${host} is disabled`,
     paragraphs: [
       `${why} The webhook${webhook.description ? ` “${webhook.description}”` : ''} to ${host} isn’t told of anything new.`,
-      'What waited is kept. Once the address works again, enable the webhook, and it’s sent.',
+      `What waited is kept for ${DELIVERIES_KEPT_DAYS} days. Once the address works again, enable the webhook, and it’s sent.`,
     ],
     action: { label: 'Open the webhooks', url: `${origin}/settings?section=webhooks` },
     reason: `You get this because you’re an admin of ${workspace} on Callwright.`,

@@ -90,12 +90,17 @@ interface GivenUp {
 /** @returns the addresses that are to be disabled */
 async function write(tx: Transaction, workspaceId: string, batch: readonly Tried[]): Promise<GivenUp[]> {
   const now = new Date();
-  const sorted = batch.toSorted((a, b) => (a.delivery.delivery_id < b.delivery.delivery_id ? -1 : 1));
+  // As `forgetTold` takes them, so that neither waits for the other.
+  const sorted = batch.toSorted((a, b) => a.delivery.place - b.delivery.place);
   // Sent one after another on the connection, which answers them together.
   await Promise.all(sorted.map((tried) => noteOne(tx, tried, now)));
-  const ended = batch.flatMap(({ webhook, outcome }) => (outcome === null ? [] : [{ webhook, outcome }]));
+  const ended = batch.flatMap(({ delivery, webhook, outcome }) =>
+    outcome === null ? [] : [{ delivery, webhook, outcome }],
+  );
   if (ended.length === 0) return [];
-  const last = new Map(ended.map(({ webhook, outcome }) => [webhook.webhook_id, outcome]));
+  // A sample is tried once, while someone sets the address up: that it failed says nothing of what happens since.
+  const counted = ended.filter(({ delivery, outcome }) => outcome.ok || !delivery.is_sample);
+  const last = new Map(counted.map(({ webhook, outcome }) => [webhook.webhook_id, outcome]));
   const through = [...last].flatMap(([id, { ok }]) => (ok ? [id] : []));
   if (through.length > 0) await store.noteSuccess(tx, through);
   const given: GivenUp[] = [];

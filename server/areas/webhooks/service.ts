@@ -8,7 +8,7 @@ import type {
   WebhookType,
 } from '#contract/webhooks/webhooks';
 import { ApiError, fieldError, present } from '#domain/api-error';
-import { sampleEvent } from '#domain/calls/webhook-rules';
+import { sampleEvent, seenBy } from '#domain/calls/webhook-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';
 import { noPlace, pageOf } from '#domain/requests/paging';
@@ -17,7 +17,7 @@ import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { shareTaken } from '../../platform/http/limits/share-error';
-import type { Tenant } from '../../platform/http/session';
+import type { Session, Tenant } from '../../platform/http/session';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
 import { refusalOfHttp } from '../../platform/outbound/plain-http';
 import { tellSample } from '../../platform/webhook-outbox';
@@ -26,6 +26,9 @@ import { deliveryOf, webhookOf } from './presentation';
 import type { WebhookSecrets } from './secrets';
 import { newSecret } from './signature';
 import * as store from './store';
+
+/** Who reads deliveries: what they may see decides whether they see a body. */
+type Reader = Pick<Session, 'workspace_id' | 'role'>;
 
 export interface WebhooksService {
   list(of: Tenant): Promise<Webhook[]>;
@@ -39,12 +42,13 @@ export interface WebhooksService {
   ): Promise<{ webhook: Webhook; secret: string }>;
   remove(of: Tenant, webhookId: string): Promise<void>;
   sendSample(of: Tenant, webhookId: string, type: WebhookType): Promise<WebhookDelivery>;
+  /** Bodies are there for those who may see what they're about. */
   deliveries(
-    of: Tenant,
+    of: Reader,
     webhookId: string,
     page: { cursor?: string | undefined; limit: number },
   ): Promise<{ items: WebhookDelivery[]; next_cursor: string | null }>;
-  resend(of: Tenant, webhookId: string, deliveryId: string): Promise<WebhookDelivery>;
+  resend(of: Reader, webhookId: string, deliveryId: string): Promise<WebhookDelivery>;
 }
 
 interface WebhooksOptions {
@@ -111,6 +115,8 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
           url: url ?? row.url,
           description: description ?? row.description,
           events: events ? [...new Set(events)] : row.events,
+          // Of another address nothing has failed yet.
+          ...(url !== undefined && url !== row.url && { failing_since: null }),
           ...(isBack && { disabled_at: null, disabled_why: null, failing_since: null }),
           ...(enabled === false && row.disabled_at === null && { disabled_at: new Date() }),
         });
@@ -159,7 +165,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
         const before = cursor === undefined ? null : Number(cursor);
         const rows = await store.listDeliveries(tx, webhookId, { before, limit });
         const { items, next_cursor } = pageOf(rows, limit, ({ place }) => String(place));
-        return { items: items.map(deliveryOf), next_cursor };
+        return { items: items.map((row) => seenBy(of.role, deliveryOf(row))), next_cursor };
       }),
 
     async resend(of, webhookId, deliveryId) {
@@ -172,7 +178,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
           next_at: now,
           tried_since: now,
         });
-        return deliveryOf(present(again, noSuch.delivery));
+        return seenBy(of.role, deliveryOf(present(again, noSuch.delivery)));
       });
       onWritten();
       return delivery;

@@ -258,7 +258,12 @@ export async function keepWebhookDeliveries(
   );
 }
 
-/** Forgets deliveries that came to an end more than `days` ago, at most `most`. @returns how many */
+/**
+ * Forgets deliveries that are older than `days`, at most `most`; one that waits, when it has waited so long, as it does
+ * for a webhook that is disabled.
+ *
+ * @returns how many
+ */
 export async function forgetWebhookDeliveries(tx: Transaction, days: number, most: number): Promise<number> {
   const { rows } = await tx.execute<{ gone: number }>(
     sql`select forget_webhook_deliveries(${days}::int, ${most}::int) as gone`,

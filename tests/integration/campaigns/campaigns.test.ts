@@ -127,7 +127,9 @@ describe('a campaign', () => {
       'GET',
       `/webhooks/${hooks[0]?.webhook_id}/deliveries`,
     );
-    const finished = told.map(({ request }) => JSON.parse(request) as { data: { campaign_id: string } });
+    const finished = told.map(
+      ({ request }) => JSON.parse(request ?? '') as { data: { campaign_id: string } },
+    );
     const [event, ...others] = finished.filter(({ data }) => data.campaign_id === campaign_id);
     expect(others).toEqual([]);
     expect(event).toMatchObject({

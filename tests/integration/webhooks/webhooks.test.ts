@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { createOutcomes } from '#server/areas/webhooks/outcomes';
 import { findTaken } from '#server/areas/webhooks/store';
+import { forgetWebhookDeliveries } from '#server/platform/database/lookups';
 import { tellWebhooks } from '#server/platform/webhook-outbox';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#contract/workspace/audit';
 import {
+  DELIVERIES_KEPT_DAYS,
   type Webhook,
   webhookPayloads,
   type WebhookDelivery,
@@ -247,7 +249,8 @@ describe('an address', () => {
   it('that is gone is disabled at once, and admins get an email that names its host alone', async () => {
     const webhook = await addWebhook();
     receiver.behaviour.set(webhook.path, 'gone');
-    await webhook.sample();
+    // A sample that fails disables nothing.
+    await publish();
     await until(async () => (await webhook.state())?.disabled_at !== null);
     expect((await webhook.state())?.disabled_why).toMatch(/410/);
     const subject = `The webhook to ${receiver.host} is disabled`;
@@ -260,6 +263,31 @@ describe('an address', () => {
     // What's behind the host may be a secret.
     expect(mail()?.text).not.toContain(webhook.path);
     await webhook.remove();
+  });
+
+  it('isn’t taken for failing when a sample fails; one that comes through says that it works', async () => {
+    const webhook = await addWebhook(['agent.published']);
+    for (const behaviour of ['fail', 'gone'] as const) {
+      receiver.behaviour.set(webhook.path, behaviour);
+      await webhook.sample();
+      await until(async () => (await webhook.deliveries())[0]?.state === 'failed');
+      expect(await webhook.state()).toMatchObject({ failing_since: null, disabled_at: null });
+    }
+    await owner.query('update webhooks set failing_since = now() where webhook_id = $1', [webhook.id]);
+    receiver.behaviour.set(webhook.path, 'ok');
+    await webhook.sample();
+    await until(async () => (await webhook.state())?.failing_since === null);
+    await webhook.remove();
+  });
+
+  it('that’s another than before hasn’t failed yet', async () => {
+    const { webhook, id, at, remove } = await addWebhook();
+    await owner.query('update webhooks set failing_since = now() where webhook_id = $1', [id]);
+    const same = await asked<Webhook>('PATCH', at, { url: webhook.url, description: 'CRM' });
+    expect(same.failing_since).not.toBeNull();
+    const moved = await asked<Webhook>('PATCH', at, { url: `${webhook.url}/moved` });
+    expect(moved.failing_since).toBeNull();
+    await remove();
   });
 
   it('on a private network is refused', async () => {
@@ -321,6 +349,79 @@ describe('secrets and deliveries', () => {
     await until(() => webhook.got().length === 2);
     const [one, two] = webhook.got();
     expect(two).toEqual(one);
+    await webhook.remove();
+  });
+
+  it('say what was sent to those alone who may see what it’s about', async () => {
+    const webhook = await addWebhook(['call.started', 'agent.published']);
+    await webhook.sample('call.reviewed');
+    await callThatEnds();
+    await publish();
+    const keyOf = async (...scopes: string[]) =>
+      (await asked<{ secret: string }>('POST', '/api-keys', { name: 'CRM', scopes })).secret;
+    const read = async (token: string) => {
+      const { body } = await server.call('GET', `${webhook.at}/deliveries`, { token });
+      const { items } = body as { items: WebhookDelivery[] };
+      return items.map(({ type, request }) => [type, request !== null]);
+    };
+    expect(await read(await keyOf('settings:view'))).toEqual([
+      ['agent.published', false],
+      ['call.started', false],
+      ['call.reviewed', true],
+    ]);
+    expect(await read(await keyOf('settings:view', 'calls:view'))).toEqual([
+      ['agent.published', false],
+      ['call.started', true],
+      ['call.reviewed', true],
+    ]);
+    const { delivery_id } = (await webhook.deliveries()).find(({ type }) => type === 'call.started') ?? {};
+    const again = await server.call('POST', `${webhook.at}/deliveries/${String(delivery_id)}/resend`, {
+      token: await keyOf('settings:manage'),
+    });
+    expect(again).toMatchObject({ status: 200, body: { delivery_id, request: null } });
+    await webhook.remove();
+  });
+
+  it('go with the call that they tell of, and what waits isn’t sent', async () => {
+    const events = ['call.started', 'call.ended', 'agent.published'];
+    const told = await addWebhook(events);
+    const failing = await addWebhook(events);
+    receiver.behaviour.set(failing.path, 'fail');
+    const call_id = await callThatEnds();
+    // Calls of other tests may end meanwhile.
+    const about = async (webhook: typeof told) =>
+      (await webhook.deliveries()).filter(({ request }) => request?.includes(call_id));
+    await until(async () => (await about(told)).filter(({ state }) => state === 'delivered').length === 2);
+    await until(async () => (await about(failing)).some(({ attempts }) => attempts > 0));
+    expect(await about(failing)).toHaveLength(2);
+    await asked('DELETE', `/calls/${call_id}`);
+    expect([await about(told), await about(failing)]).toEqual([[], []]);
+    const { rows } = await owner.query('select from webhook_deliveries where body like $1', [`%${call_id}%`]);
+    expect(rows).toEqual([]);
+    receiver.behaviour.set(failing.path, 'ok');
+    await publish();
+    await until(() => failing.got().some(({ type }) => type === 'agent.published'));
+    const ends = failing.got().filter(({ type, data }) => type === 'call.ended' && data.call_id === call_id);
+    expect(ends).toEqual([]);
+    await told.remove();
+    await failing.remove();
+  });
+
+  it('that wait are forgotten as others are, once they have waited for as long', async () => {
+    const webhook = await addWebhook();
+    await asked('PATCH', webhook.at, { enabled: false });
+    const old = await webhook.sample();
+    const sentAgain = await webhook.sample();
+    const fresh = await webhook.sample();
+    await owner.query(
+      `update webhook_deliveries set created_at = now() - interval '15 days',
+       tried_since = case when delivery_id = $1 then now() - interval '15 days' else now() end
+       where delivery_id in ($1, $2)`,
+      [old.delivery_id, sentAgain.delivery_id],
+    );
+    await server.test.database.withoutTenant((tx) => forgetWebhookDeliveries(tx, DELIVERIES_KEPT_DAYS, 100));
+    const left = (await webhook.deliveries()).map(({ delivery_id }) => delivery_id);
+    expect(left).toEqual([fresh.delivery_id, sentAgain.delivery_id]);
     await webhook.remove();
   });
 

@@ -80,7 +80,9 @@ export const webhookDeliveries = pgTable(
       .on(table.workspace_id, table.webhook_id)
       .where(sql`leased_until is not null`),
     // For what's forgotten, of all workspaces.
-    index('webhook_deliveries_age').on(table.created_at).where(sql`state <> 'waiting'`),
+    index('webhook_deliveries_age').on(table.created_at),
+    // For what goes with what it's about.
+    index('webhook_deliveries_about').on(table.workspace_id, table.subject).where(sql`subject is not null`),
     index('webhook_deliveries_subject')
       .on(table.workspace_id, table.webhook_id, table.subject, table.place)
       .where(sql`state = 'waiting'`),

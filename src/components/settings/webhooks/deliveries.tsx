@@ -57,9 +57,13 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
       </div>
       <Disclosure quiet head={<>Request and answer</>}>
         <div className="grid gap-2 py-2">
-          <pre className="rounded-control bg-raised p-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {readable(request)}
-          </pre>
+          {request === null ? (
+            <p className="text-soft">You can’t see what was sent: you may not view what it’s about.</p>
+          ) : (
+            <pre className="rounded-control bg-raised p-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {readable(request)}
+            </pre>
+          )}
           {answer && (
             <pre className="rounded-control bg-raised p-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
               {answer}

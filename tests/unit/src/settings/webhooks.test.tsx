@@ -34,7 +34,7 @@ const delivery: WebhookDelivery = {
   answer: 'we are broken',
 };
 
-async function openWebhooks(webhooks: Webhook[]) {
+async function openWebhooks(webhooks: Webhook[], sentBefore = delivery) {
   const sent: { path: string; body: unknown }[] = [];
   const keep = async (request: Request) => {
     const text = await request.text();
@@ -54,7 +54,7 @@ async function openWebhooks(webhooks: Webhook[]) {
         await keep(request);
         return HttpResponse.json(crm);
       }),
-      http.get(`${one}/deliveries`, () => HttpResponse.json({ items: [delivery], next_cursor: null })),
+      http.get(`${one}/deliveries`, () => HttpResponse.json({ items: [sentBefore], next_cursor: null })),
       http.post(`${one}/samples`, async ({ request }) => {
         await keep(request);
         return HttpResponse.json(delivery, { status: 201 });
@@ -94,6 +94,14 @@ describe('webhooks', () => {
     expect(sent).toEqual([
       { path: `POST /${crm.webhook_id}/deliveries/${delivery.delivery_id}/resend`, body: null },
     ]);
+  });
+
+  it('say that what was sent can’t be seen by someone who may not view what it’s about', async () => {
+    const { user, section } = await openWebhooks([crm], { ...delivery, request: null });
+    await user.click(await section.findByRole('button', { name: 'Deliveries' }));
+    await user.click(await section.findByRole('button', { name: 'Request and answer' }));
+    expect(section.getByText(/^You can’t see what was sent/)).toBeVisible();
+    expect(section.getByText('we are broken')).toBeVisible();
   });
 
   it('say why they are disabled, are enabled again, and send a sample', async () => {
