@@ -147,7 +147,7 @@ export class Dialogue {
       collectBeside(talk, text, asks);
       return act(talk, tool);
     }
-    if (asksNotToBeCalled(text)) {
+    if (asksNotToBeCalled(utterance)) {
       talk.understood();
       talk.say(wontCallAgain, { kind: 'answered', text: 'asked not to be called' });
       talk.say(neutralGoodbye(talk.agent.language, 'short'), {

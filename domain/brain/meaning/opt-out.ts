@@ -1,5 +1,6 @@
 /** "Don't call me again": someone who is called asks for it, however a model or the built-in brain answers. */
-import { plain } from '../words';
+import { withoutSounds } from '../manners-of-speech';
+import { plain, tidy } from '../words';
 
 const asks = [
   /\b(?:do not|dont|never|please stop|stop|quit|no) (?:ever )?(?:call(?:ing)?|phon(?:e|ing)|ring(?:ing)?|contact(?:ing)?)(?: (?:me|us|here|this number|my (?:number|phone|house|home)|him|her|them))(?: (?:any ?more|again|ever again|at all|ever))?\b/,
@@ -14,72 +15,155 @@ const asks = [
 
 const whole = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u');
 
+interface Language {
+  asks: readonly RegExp[];
+  /** A wish for another time or number. */
+  limits: readonly RegExp[];
+}
+
+const spoken = (ask: string, limit: string): Language => ({ asks: [whole(ask)], limits: [whole(limit)] });
+
 /** The same in the other languages that an agent can have, whichever the agent's is. */
-const asksElsewhere = [
+const elsewhere: readonly Language[] = [
   // German
-  whole(
+  spoken(
     'ruf(?:e|en)?(?: sie)? (?:mich|uns|hier)(?: bitte)? (?:nie|nicht) (?:wieder|mehr)(?: an)?|' +
       '(?:ich|wir) (?:will|möchte|wollen|möchten)(?: bitte)? (?:nicht mehr|nie wieder|nie mehr)(?: von ihnen)? angerufen werden|' +
       'keine (?:weiteren anrufe|anrufe mehr)|hör(?:en sie|t)?(?: bitte)? auf (?:mich |uns |hier )?anzurufen|' +
       '(?:nehmen|streichen|löschen|entfernen) sie(?: bitte)? (?:mich|uns|meine (?:telefon)?nummer)(?: bitte)? (?:von|aus) (?:ihrer|der|dieser|allen) (?:\\p{L}+ )?(?:listen?|datenbank|kartei)|' +
       '(?:löschen|entfernen) sie(?: bitte)? meine (?:telefon)?nummer',
+    'heute|morgen|vor|nach|bis|am (?:mon|diens|donners|frei|sams|sonn)tag|am mittwoch|abends|morgens|' +
+      'um (?:\\d+|halb|viertel|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|mitternacht)',
   ),
   // Spanish
-  whole(
+  spoken(
     'no (?:me|nos) llam(?:e|en|es) (?:más(?! tarde| temprano)|nunca más)|no (?:me|nos) vuelv(?:a|an|as) a (?:llamar|contactar)|' +
       'no vuelv(?:a|an|as) a llamar(?:me|nos)|dej(?:e|en|a) de llamar(?:me|nos)|no más llamadas|' +
       'no quiero (?:que me llamen más|recibir más llamadas|más llamadas)|' +
       '(?:quít|sáqu|bórr|elimín)e(?:n)?(?:me|nos) de (?:su|la|esta|todas las) (?:\\p{L}+ )?listas?|(?:borre|elimine|quite) mi número',
+    'hoy|mañana|antes|después|hasta|esta (?:tarde|noche|semana)|' +
+      'el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)',
   ),
   // French
-  whole(
+  spoken(
     'ne (?:me|nous) (?:rappelez|appelez|contactez|téléphonez) (?:plus(?! tard| tôt)|jamais)|ne mappelez (?:plus(?! tard| tôt)|jamais)|' +
       '(?:arrêtez|cessez) de (?:mappeler|nous appeler|me rappeler|me téléphoner|me contacter)|plus aucun appel|' +
       'je ne (?:veux|souhaite) plus (?:être (?:appelée?|contactée?)|recevoir (?:vos appels|dappels))|' +
       '(?:retirez|enlevez|supprimez|rayez) (?:moi|nous|mon (?:numéro|nom)) de (?:votre|la|vos|toutes vos) (?:listes?|fichiers?|base)|' +
       'supprimez mon numéro',
+    'aujourdhui|demain|avant|après|ce (?:soir|matin)|cette semaine',
   ),
   // Italian
-  whole(
+  spoken(
     'non (?:mi|ci) (?:chiami|chiamate|richiami|richiamate|contatti|contattate|telefoni|telefonate) (?:più(?! tardi| presto)|mai più)|' +
       'smett(?:a|ete|etela|ila) di (?:chiamar|telefonar)(?:mi|ci)|non voglio più (?:essere (?:chiamat|contattat)[oa]|ricevere (?:chiamate|telefonate))|' +
       'basta (?:chiamate|telefonate)|(?:mi|ci) (?:tolga|togliete|cancelli|cancellate|rimuova) dall[ae] (?:\\p{L}+ )?list[ae]|' +
       '(?:cancelli|rimuova|tolga) il mio numero',
+    'oggi|domani|prima|dopo|stasera|stamattina|questa settimana',
   ),
   // Dutch
-  whole(
+  spoken(
     'bel(?:t u)? (?:mij|me|ons)(?: alstublieft| alsjeblieft)? (?:niet|nooit) meer|stop(?:t u)? met (?:mij |me |ons )?(?:te )?bellen|' +
       '(?:ik|wij|we) (?:wil|willen) (?:niet|nooit) meer gebeld worden|geen (?:telefoontjes|telefonische reclame) meer|' +
       '(?:haal|verwijder|schrap) (?:mij|me|ons|mijn (?:telefoon)?nummer) (?:van|uit) (?:uw|de|jullie|alle) (?:\\p{L}+ )?(?:lijst|lijsten|bestand)|' +
       'verwijder mijn (?:telefoon)?nummer',
+    'vandaag|vanavond|voor|na|tot|deze week',
   ),
   // Portuguese
-  whole(
+  spoken(
     'não (?:me |nos )?(?:ligue|liguem|telefone|telefonem|contate|contatem) (?:mais(?! tarde| cedo)|nunca mais)|' +
       'par(?:e|em|a) de (?:me |nos )(?:ligar|telefonar)|não quero (?:mais (?:receber (?:ligações|chamadas)|que me liguem)|receber mais (?:ligações|chamadas))|' +
       '(?:tire|retire|remova|exclua|apague) (?:me|o meu (?:número|nome)|meu (?:número|nome)) d(?:a|e|essa|esta|as) (?:\\p{L}+ )?listas?|' +
       '(?:remova|exclua|apague) (?:o )?meu número',
+    'hoje|amanhã|antes|depois|até|esta semana',
   ),
 ];
 
-/** What only sounds like it: a wish for another time, way or number. */
-const not = [
-  /\b(?:before|after|until|till|at (?:work|night|noon|\d)|in the (?:morning|evening|afternoon)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|this (?:week|morning|evening)|so (?:early|late)|on this number)\b/,
-  /\b(?:did|didnt|why|wont|will|would|could|can|should) (?:not |you |they |he |she |ever )+(?:\w+ )?(?:call|phone|ring|contact)/,
-  /\b(?:call|ring|phone) (?:me|us) (?:back )?(?:on|at) (?:my|the|another|a different)\b/,
-  whole(
-    'heute|morgen|vor|nach|bis|am (?:mon|diens|donners|frei|sams|sonn)tag|am mittwoch|abends|morgens|um|' +
-      'hoy|mañana|antes|después|hasta|esta (?:tarde|noche|semana)|el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)|' +
-      'aujourdhui|demain|avant|après|ce (?:soir|matin)|cette semaine|oggi|domani|prima|dopo|stasera|stamattina|questa settimana|' +
-      'vandaag|vanavond|voor|na|tot|deze week|hoje|amanhã|depois|até|esta semana',
-  ),
-];
+const english: Language = {
+  asks,
+  limits: [
+    /\b(?:before|after|until|till|at (?:work|night|noon|\d)|in the (?:morning|evening|afternoon)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|this (?:week|morning|evening)|so (?:early|late)|on this number)\b/,
+    /\b(?:call|ring|phone) (?:me|us) (?:back )?(?:on|at) (?:my|the|another|a different)\b/,
+  ],
+};
 
-/** Whether the words ask not to be called again. They err towards not hearing it: a time or another number limits the wish. */
+/** "Did you stop calling me?" asks for nothing; "will you stop calling me?" does. */
+const question =
+  /\b(?:did|didnt|why|wont|will|would|could|can|should) (?:not |you |they |he |she |ever )+(?:\w+ )?(?:call|phone|ring|contact)/g;
+const askedToStop = /\b(?:can|could|will|wont|would) you (?:stop|quit)\b(?!.*\b(?:if|when|once)\b)/;
+
+/** "Don't call me Bob": what comes after "call me" when it's no name. */
+const noName =
+  /^(?:again|any|anymore|ever|never|please|here|back|now|at|on|in|about|for|from|this|these|no|not|ok|okay|thanks?|you|we|stop|take|bye|goodbye|and|or|but|because|i|i'm|it|it's|man|if|when|then|all|anytime|already|forever|everyday|period|\p{L}+ly)$/iu;
+
+/** Where a sentence ends: not after "Mr.", nor in "don't ... call me". "No, call me" says two things. */
+const sentenceEnd =
+  /(?<=(?<!\.)[.!?;]["')]*)(?<!\b(?:mr|mrs|ms|dr)\.)\s+|(?<=^(?:no|nope)|[\s.](?:no|nope)),\s*(?=(?:call|phone|ring|contact)\b)/iu;
+const clauseEnd = /[,:]\s+|\s[-–—]+\s/u;
+
+/** What was said or done earlier tells nothing of when calls are welcome: "I told you this morning". */
+const earlier = whole(
+  'told|asked|said|warned|called|phoned|rang|gesagt|dit|dije|dicho|detto|gezegd|disse|falei',
+);
+const ofCalls = /\b(?:before|after|until|till) \w|\b(?:call|phone|ring|contact)\b/;
+const why = /^(?:why|who|did|didnt|warum|wieso|por qué|pourquoi|perché|waarom|por que)(?= |$)/u;
+const toldBefore =
+  /\b(?:told|asked|said|warned|called)(?: (?:you|them|people|guys|this|that|it|so|me|us|\w+ times))* before(?= (?:do not|dont|never|please|stop|quit|take|get|remove|delete|no)\b|$)/g;
+/** Asked for good, not only "don't call me". */
+const forGood =
+  /\b(?:again|any ?more|ever|never|stop|quit|off|from|remove|delete|unsubscribe|opt|no more|list)\b/;
+
+/**
+ * Whether the words, as they were said, ask not to be called again. They err towards not hearing it: a time or another number
+ * limits the wish.
+ */
 export function asksNotToBeCalled(utterance: string): boolean {
-  const words = plain(utterance);
-  return (
-    [...asks, ...asksElsewhere].some((pattern) => pattern.test(words)) &&
-    !not.some((pattern) => pattern.test(words))
+  const said = tidy(utterance);
+  // The sounds between English words are words elsewhere: "um neun".
+  return asksIn(withoutSounds(said), english) || elsewhere.some((language) => asksIn(said, language));
+}
+
+function asksIn(text: string, language: Language): boolean {
+  const sentences = text.split(sentenceEnd);
+  return sentences.some((sentence, at) => {
+    const words = plain(sentence).replace(toldBefore, ' ');
+    return language.asks.some((pattern) => {
+      // "Take me off" is an ask where nothing follows.
+      if (pattern.source.endsWith('$') && at < sentences.length - 1) return false;
+      const ask = pattern.exec(words);
+      if (ask === null || isInQuestion(words, ask)) return false;
+      if (/\bcall/.test(ask[0]) && callsByName(sentence)) return false;
+      const lasts = forGood.test(ask[0]);
+      return !sentences.some((other, place) => limitsIn(other, language, place === at, lasts));
+    });
+  });
+}
+
+function isInQuestion(words: string, { index, 0: ask }: RegExpExecArray): boolean {
+  if (askedToStop.test(words)) return false;
+  return [...words.matchAll(question)].some(
+    (asked) => asked.index < index + ask.length && index < asked.index + asked[0].length,
   );
+}
+
+function callsByName(sentence: string): boolean {
+  const [, name = '', rest = ''] =
+    /\bcall(?:ing)? (?:me|us|him|her|them) ([\p{L}'-]+)[^\p{L}]*(.*)$/iu.exec(sentence) ?? [];
+  if (name === '' || noName.test(name)) return false;
+  return /^(?:an?|names|that)$/i.test(name) || /^\p{Lu}\p{Ll}/u.test(name) || /^(?:again|any|$)/i.test(rest);
+}
+
+/**
+ * @param own whether it's the sentence that asks
+ * @param lasts whether that asks for good, whatever an excuse beside it says
+ */
+function limitsIn(sentence: string, { asks, limits }: Language, own: boolean, lasts: boolean): boolean {
+  const all = plain(sentence);
+  const isExcuse = lasts && !/\b(?:call|phone|ring|contact|try)\b/.test(all) && all.split(' ').length > 4;
+  if (!own && (isExcuse || why.test(all))) return false;
+  return sentence.split(clauseEnd).some((clause) => {
+    const words = plain(clause).replace(toldBefore, ' ');
+    if (!limits.some((pattern) => pattern.test(words))) return false;
+    return asks.some((pattern) => pattern.test(words)) || !earlier.test(words) || ofCalls.test(words);
+  });
 }
