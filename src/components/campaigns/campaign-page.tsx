@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,13 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/overlays/dropdown-menu';
 import { counted } from '@/lib/format/figures';
-import { campaignQuery, clearRowsMutation, pauseCampaignMutation } from '@/lib/queries/outbound/campaigns';
+import {
+  addRowsKey,
+  addRowsMutation,
+  campaignQuery,
+  clearRowsMutation,
+  pauseCampaignMutation,
+} from '@/lib/queries/outbound/campaigns';
 import { usePermission } from '@/lib/session/use-session';
 import { CampaignFigures } from './campaign-figures';
 import { CampaignSettingsSection } from './campaign-settings-section';
@@ -46,6 +52,14 @@ function Shown({ campaign }: { campaign: Campaign }) {
   const client = useQueryClient();
   const { campaign_id, counts, state, waits_for } = campaign;
   const pause = useMutation(pauseCampaignMutation(client, campaign_id));
+  const add = useMutation(addRowsMutation(client, campaign_id));
+  // Also when the page was left meanwhile.
+  const isAdding = useIsMutating({ mutationKey: addRowsKey(campaign_id) }) > 0;
+  const adding = isAdding
+    ? 'Rows are being added.'
+    : add.isError && counts.rows > 0
+      ? 'Not all rows were added. Try again, or remove all rows.'
+      : null;
   const mayManage = usePermission('phone-numbers:manage');
   const mayDelete = usePermission('calls:manage');
   const isDraft = state === 'draft';
@@ -66,7 +80,9 @@ function Shown({ campaign }: { campaign: Campaign }) {
           mayManage && (
             <>
               {campaignCan.change(campaign) === null && (
-                <Button onClick={() => setEditing(true)}>Edit settings</Button>
+                <DisabledReason reason={isAdding ? adding : null}>
+                  <Button onClick={() => setEditing(true)}>Edit settings</Button>
+                </DisabledReason>
               )}
               {campaignCan.stop(campaign) === null && <Button onClick={() => setDialog('stop')}>Stop</Button>}
               {state === 'running' && (
@@ -80,7 +96,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
                 </Button>
               )}
               {isDraft && (
-                <DisabledReason reason={campaignCan.start(campaign)}>
+                <DisabledReason reason={adding ?? campaignCan.start(campaign)}>
                   <Button variant="primary" onClick={() => setDialog('start')}>
                     Start
                   </Button>
@@ -100,10 +116,10 @@ function Shown({ campaign }: { campaign: Campaign }) {
         <Section
           title="People to call"
           description="Each row is checked. Rows that can’t be called are listed with the reason."
-          actions={counts.rows > 0 && mayManage && <ClearRows campaignId={campaign_id} />}
+          actions={counts.rows > 0 && mayManage && !isAdding && <ClearRows campaignId={campaign_id} />}
         >
-          {counts.rows === 0 ? (
-            mayManage && <UploadRows campaignId={campaign_id} />
+          {counts.rows === 0 || add.isPending || add.isError ? (
+            mayManage && <UploadRows add={add} hasRows={counts.rows > 0} />
           ) : (
             <div className="grid gap-2 pt-4">
               <p>

@@ -250,8 +250,7 @@ describe('someone who asks not to be called again', () => {
         timeout: patient(20_000),
       })
       .toContain('agent_said');
-    // As people say it: what the agent answers and what the list hears is the same.
-    product.ears.script.push('I told you before, um, do not call me again.');
+    product.ears.script.push('Please do not call me again.');
     const said = joined([await speechAt8k('Please do not call me again.'), silence(1_500)]);
     asterisk.made.at(-1)?.phone.say(encodeMuLaw(said));
     await vi.waitUntil(async () => (await list()).some(({ number }) => number === to), patient(30_000));

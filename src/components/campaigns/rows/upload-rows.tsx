@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
@@ -16,7 +16,7 @@ import {
   variableName,
 } from '@/lib/campaigns/row-file';
 import { countText } from '@/lib/format/figures';
-import { addRowsMutation } from '@/lib/queries/outbound/campaigns';
+import type { RowsToAdd } from '@/lib/queries/outbound/campaigns';
 import { RowPreview } from './row-preview';
 
 const useWords: Record<ColumnUse['kind'], string> = {
@@ -26,17 +26,24 @@ const useWords: Record<ColumnUse['kind'], string> = {
   none: 'Not used',
 };
 
+interface UploadRowsProps {
+  /** The page's, which keeps the form in its place while rows are added, and when that failed. */
+  add: UseMutationResult<void, Error, RowsToAdd>;
+  /** Whether the campaign has any: those that were added before a failure, unless they were removed. */
+  hasRows: boolean;
+}
+
 /** A CSV file, whose columns are given a meaning before anything is sent. */
-export function UploadRows({ campaignId }: { campaignId: string }) {
+export function UploadRows({ add, hasRows }: UploadRowsProps) {
   const [table, setTable] = useState<CsvTable | null>(null);
   const [uses, setUses] = useState<ColumnUse[]>([]);
   const [fault, setFault] = useState<string>();
   const [sent, setSent] = useState(0);
-  const add = useMutation(addRowsMutation(useQueryClient(), campaignId));
 
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     setFault(undefined);
+    setSent(0);
     try {
       if (file.size > MOST_BYTES) throw new Error('This file is larger than 20 MB. Split it.');
       const read = await readCsv(await file.text());
@@ -63,16 +70,21 @@ export function UploadRows({ campaignId }: { campaignId: string }) {
             : null;
   const submit = () => {
     if (table === null || problem !== null || add.isPending) return;
-    setSent(0);
+    // After a failure it goes on where it was.
+    const before = add.isError && hasRows ? sent : 0;
+    setSent(before);
     setFault(undefined);
     add.mutate(
-      { rows: mappedRows(table, uses), onPart: setSent },
-      {
-        onSuccess: () => setTable(null),
-        onError: (error) => setFault(`${error.message} Try again: rows already added are skipped.`),
-      },
+      { rows: mappedRows(table, uses).slice(before), onPart: (added) => setSent(before + added) },
+      { onSuccess: () => setTable(null) },
     );
   };
+  const failure =
+    add.error === null || (sent > 0 && !hasRows)
+      ? undefined
+      : table !== null && sent > 0
+        ? `${add.error.message} ${countText(sent)} of ${countText(table.lines.length)} rows are added.`
+        : `${add.error.message} Try again: rows already added are skipped.`;
 
   return (
     <div className="grid gap-4 pt-4">
@@ -84,6 +96,7 @@ export function UploadRows({ campaignId }: { campaignId: string }) {
         {(field) => (
           <FileInput
             {...field}
+            disabled={add.isPending}
             accept=".csv,.tsv,.txt,text/csv"
             onChange={({ target }) => void read(target.files?.[0])}
           />
@@ -105,7 +118,7 @@ export function UploadRows({ campaignId }: { campaignId: string }) {
             ))}
           </fieldset>
           <RowPreview table={table} uses={uses} />
-          <FormError>{problem ?? fault}</FormError>
+          <FormError>{problem ?? failure}</FormError>
           <div className="flex flex-wrap items-center gap-3">
             <Button
               variant="primary"
@@ -113,7 +126,9 @@ export function UploadRows({ campaignId }: { campaignId: string }) {
               aria-disabled={problem !== null || undefined}
               onClick={submit}
             >
-              Add {countText(table.lines.length)} {table.lines.length === 1 ? 'row' : 'rows'}
+              {failure === undefined
+                ? `Add ${countText(table.lines.length)} ${table.lines.length === 1 ? 'row' : 'rows'}`
+                : 'Try again'}
             </Button>
             {add.isPending && (
               <output className="tabular text-soft">
@@ -123,7 +138,7 @@ export function UploadRows({ campaignId }: { campaignId: string }) {
           </div>
         </>
       )}
-      {!table && <FormError>{fault}</FormError>}
+      {!table && <FormError>{fault ?? failure}</FormError>}
     </div>
   );
 }

@@ -102,13 +102,21 @@ export function changeCampaignMutation(client: QueryClient, campaignId: string) 
   });
 }
 
-type NewRows = BodyInputOf<typeof campaignEndpoints.addRows>['rows'];
+export interface RowsToAdd {
+  rows: BodyInputOf<typeof campaignEndpoints.addRows>['rows'];
+  /** Told after each part how many of `rows` have been added. */
+  onPart: (added: number) => void;
+}
+
+/** Of the upload under way, wherever it was begun. */
+export const addRowsKey = (campaignId: string) => ['campaign.rows', campaignId] as const;
 
 /** Part by part: what was added before a failure isn't added again when it's sent once more. */
 export function addRowsMutation(client: QueryClient, campaignId: string) {
   const params = { campaign_id: campaignId };
   return mutationOptions({
-    mutationFn: async ({ rows, onPart }: { rows: NewRows; onPart: (added: number) => void }) => {
+    mutationKey: addRowsKey(campaignId),
+    mutationFn: async ({ rows, onPart }: RowsToAdd) => {
       for (let from = 0; from < rows.length; from += MOST_ROWS_AT_ONCE) {
         await call(campaignEndpoints.addRows, {
           params,

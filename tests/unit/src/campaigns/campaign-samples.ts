@@ -1,0 +1,40 @@
+/** A campaign as the API tells it. */
+import * as z from 'zod/mini';
+import { type Campaign, NewCampaign, RowOutcome } from '#contract/outbound/campaigns';
+
+export function campaignWith(counts: Partial<Campaign['counts']>): Campaign {
+  const id = '00000000-0000-4000-8000-000000000901';
+  const settings = z.parse(NewCampaign, {
+    name: 'Recalls: "spring"',
+    agent_id: id,
+    phone_number_ids: [id],
+    hours: undefined,
+    machine_message: '',
+  });
+  return {
+    ...settings,
+    campaign_id: id,
+    state: 'draft',
+    waits_for: null,
+    agent_name: 'Front desk',
+    agent_version: 1,
+    counts: {
+      rows: 0,
+      left_out: 0,
+      waiting: 0,
+      calling: 0,
+      done: 0,
+      zone_unknown: 0,
+      outcomes: Object.fromEntries(
+        RowOutcome.options.map((outcome) => [outcome, 0]),
+      ) as Campaign['counts']['outcomes'],
+      successes: 0,
+      calls: 0,
+      ...counts,
+    },
+    spent_micros: 0,
+    created_at: '2026-11-20T10:00:00.000Z',
+    started_at: null,
+    ended_at: null,
+  };
+}

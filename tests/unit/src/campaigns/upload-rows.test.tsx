@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { CampaignRow, NewRow } from '#contract/outbound/campaigns';
+import { saveRows } from '@/lib/campaigns/rows-csv';
+import { refetchAfter } from '@/lib/events/stale-queries';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+import { campaignWith } from './campaign-samples';
+
+const { campaign_id } = campaignWith({});
+const at = apiUrl(`/campaigns/${campaign_id}`);
+
+afterEach(() => vi.restoreAllMocks());
+
+it('the form stays until all parts of a file are added, and goes on after a failure', async () => {
+  const lines = new Set<number>();
+  const parts: number[] = [];
+  let failThird: () => void = () => undefined;
+  const third = new Promise<void>((resolve) => {
+    failThird = resolve;
+  });
+  const { person, queryClient } = await renderApp(`/campaigns/${campaign_id}`, {
+    handlers: [
+      http.get(at, () => HttpResponse.json(campaignWith({ rows: lines.size, waiting: lines.size }))),
+      http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
+      http.post(`${at}/rows`, async ({ request }) => {
+        const { rows } = (await request.json()) as { rows: NewRow[] };
+        parts.push(rows.length);
+        if (parts.length === 3) {
+          await third;
+          return HttpResponse.json({ code: 'conflict', message: 'No more for now.' }, { status: 409 });
+        }
+        for (const { line } of rows) lines.add(line);
+        return HttpResponse.json({ added: rows.length, left_out: 0 });
+      }),
+    ],
+  });
+  const csv = ['Phone;Name', ...Array.from({ length: 1300 }, (_, index) => `030 ${index + 100};Ann`)].join(
+    '\n',
+  );
+  await person.upload(await screen.findByLabelText('CSV file'), new File([csv], 'people.csv'));
+  expect(await screen.findByRole('table', { name: /as they would be called/ })).toHaveTextContent('030 100');
+  await person.click(screen.getByRole('button', { name: 'Add 1,300 rows' }));
+
+  expect(await screen.findByText('1,000 of 1,300')).toBeVisible();
+  refetchAfter(queryClient, { type: 'campaign.changed', campaign_id });
+  // The page knows of the rows: those that were added are listed.
+  expect(await screen.findByText('No rows here.')).toBeVisible();
+  expect(screen.getByText('1,000 of 1,300')).toBeVisible();
+  const start = () => screen.getByRole('button', { name: 'Start' });
+  expect(start()).toHaveAccessibleDescription('Rows are being added.');
+  expect(screen.queryByRole('button', { name: 'Remove all rows' })).not.toBeInTheDocument();
+
+  failThird();
+  expect(await screen.findByText('No more for now. 1,000 of 1,300 rows are added.')).toBeVisible();
+  expect(start()).toHaveAccessibleDescription('Not all rows were added. Try again, or remove all rows.');
+  expect(screen.getByRole('button', { name: 'Remove all rows' })).toBeVisible();
+
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByLabelText('CSV file')).not.toBeInTheDocument());
+  expect(await screen.findByText('1,300 rows')).toBeVisible();
+  expect(start()).not.toHaveAttribute('aria-disabled');
+  expect(parts).toEqual([500, 500, 300, 300]);
+  expect(lines.size).toBe(1300);
+});
+
+it('the rows are saved with their reasons, and nothing that a spreadsheet would run', async () => {
+  const row: CampaignRow = {
+    line: 2,
+    number: '+4930123456',
+    time_zone: 'Europe/Berlin',
+    variables: { name: '=cmd("x")' },
+    state: 'done',
+    outcome: 'answered',
+    fault: null,
+    next_at: null,
+    calls: [{ call_id: '00000000-0000-4000-8000-000000000902', outcome: 'answered', cost_micros: 12_500 }],
+  };
+  const left: CampaignRow = {
+    ...row,
+    line: 3,
+    number: '112',
+    time_zone: null,
+    variables: { note: 'says "hi", often', name: '-1' },
+    state: 'left_out',
+    outcome: null,
+    fault: 'There is no number in this row.',
+    calls: [],
+  };
+  await renderApp('/agents', {
+    handlers: [
+      http.get(`${at}/rows`, ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.get('after') === '0'
+            ? { items: [row], next: 2 }
+            : { items: [left], next: null },
+        ),
+      ),
+    ],
+  });
+  const saved: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:rows';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await saveRows(campaignWith({}), {});
+  expect(names).toEqual(['Recalls-spring.csv']);
+  const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  expect(new TextDecoder().decode(bytes).trimEnd().split('\n')).toEqual([
+    'line,number,time_zone,state,outcome,fault,calls,cost,call_ids,name,note',
+    `2,'+4930123456,Europe/Berlin,done,answered,,1,0.012500,00000000-0000-4000-8000-000000000902,"'=cmd(""x"")",`,
+    `3,112,,left_out,,There is no number in this row.,0,0.000000,,'-1,"says ""hi"", often"`,
+  ]);
+});
