@@ -97,6 +97,7 @@ function noteChange(
     action,
     subject: Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])),
     changes: [],
+    changes_left_out: 0,
   });
   world.auditEntries.splice(0, world.auditEntries.length - MOST_ENTRIES);
 }

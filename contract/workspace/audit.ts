@@ -39,6 +39,8 @@ export const AuditEntry = z.object({
   /** What the path named, such as `agent_id`. */
   subject: z.record(z.string(), z.string()),
   changes: z.array(AuditChange),
+  /** How many more rows it changed than are told here; a file of the log has them all. */
+  changes_left_out: z.int(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

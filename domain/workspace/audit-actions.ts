@@ -15,6 +15,7 @@ export const auditedActions: Readonly<Record<string, string>> = {
   'DELETE /calls/{call_id}/notes/{note_id}': 'removed a note on a call',
   'DELETE /calls/{call_id}/recording': 'deleted a recording',
   'DELETE /campaigns/{campaign_id}': 'deleted a campaign',
+  'DELETE /campaigns/{campaign_id}/rows': 'removed the rows of a campaign',
   'DELETE /carriers/{carrier_id}': 'removed a phone system',
   'DELETE /do-not-call/{entry_id}': 'took a number off the do-not-call list',
   'DELETE /examples': 'removed the examples',
@@ -65,6 +66,7 @@ export const auditedActions: Readonly<Record<string, string>> = {
   'POST /campaigns': 'drafted a campaign',
   'POST /campaigns/{campaign_id}/pause': 'paused a campaign',
   'POST /campaigns/{campaign_id}/resume': 'resumed a campaign',
+  'POST /campaigns/{campaign_id}/rows': 'added rows to a campaign',
   'POST /campaigns/{campaign_id}/start': 'started a campaign',
   'POST /campaigns/{campaign_id}/stop': 'stopped a campaign',
   'POST /do-not-call': 'put numbers on the do-not-call list',
@@ -98,8 +100,9 @@ export const auditedActions: Readonly<Record<string, string>> = {
 /** Of those, what a model wrote: the entry says so beside the name of who applied it. */
 export const assistantActions: ReadonlySet<string> = new Set(['POST /agents/{agent_id}/assistant/apply']);
 
-/** What the product changes by itself, as it's read after its name. */
+/** What no member's request does, as it's read after the name of the product, or of the person who joins. */
 export const systemActions = {
+  'member.joined': 'joined the workspace',
   'member.role': 'changed a member’s role, as the sign-in provider says',
   'webhook.disabled': 'disabled a webhook',
 } as const;
@@ -112,8 +115,6 @@ const ONLY_LOOKS = 'It only looks, or tries something out: nothing of the worksp
 const LINK = 'It gives a link or a ticket of a few minutes, to someone who may see the same on the page.';
 const CALL = 'A call is in the history of calls, with who made it.';
 const DELIVERY = 'What a webhook was sent is in its log of deliveries.';
-const ROWS =
-  'Rows are on the campaign’s page, and only a draft’s can be added or removed; that it was started is kept.';
 const RUN = 'A run of tests is in the history of runs.';
 const PROPOSAL = 'The assistant proposes; what’s applied of it is kept.';
 
@@ -141,8 +142,6 @@ export const unauditedActions: Readonly<Record<string, string>> = {
   'POST /calls/{call_id}/recording-links': LINK,
   'POST /calls/{call_id}/replays': RUN,
   'POST /calls/{call_id}/tickets': CALL,
-  'DELETE /campaigns/{campaign_id}/rows': ROWS,
-  'POST /campaigns/{campaign_id}/rows': ROWS,
   'POST /carriers/{carrier_id}/checks': ONLY_LOOKS,
   'POST /carriers/{carrier_id}/test': ONLY_LOOKS,
   'POST /inbox/mentions/{mention_id}/read': 'It says only that one has read something.',

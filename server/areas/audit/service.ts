@@ -21,7 +21,7 @@ import { type Repeated, repeated } from '../../platform/repeated';
 import type { SecretBox } from '../../platform/secrets';
 import * as store from './store';
 
-/** What a request such as "delete these calls" changed is told up to here. */
+/** In the list, what a request such as "delete these calls" changed is told up to here; a file has it all. */
 const MOST_CHANGES = 50;
 const FORGET_EVERY_MS = 60 * 60_000;
 /** In one transaction, of all workspaces. */
@@ -85,11 +85,24 @@ export function createAuditService({ database, box, keptDays, log }: AuditOption
       const changes = await store.listChanges(tx, ids, MOST_CHANGES);
       const changesOf = new Map<string, store.ChangeRow[]>(ids.map((id) => [id, []]));
       for (const change of changes) changesOf.get(change.entry_id)?.push(change);
+      const counts = await store.countChanges(tx, ids);
       return {
         next_cursor: page.next_cursor,
-        items: page.items.map((row) => entryOf(row, changesOf.get(row.entry_id) ?? [])),
+        items: page.items.map((row) =>
+          entryOf(row, changesOf.get(row.entry_id) ?? [], counts.get(row.entry_id) ?? 0),
+        ),
       };
     });
+
+  /** With all that it changed, which may be a thousand rows: such entries are read one by one. */
+  const whole = async (of: Tenant, entry: AuditEntry): Promise<AuditEntry> => {
+    if (entry.changes_left_out === 0) return entry;
+    const all = entry.changes.length + entry.changes_left_out;
+    const rows = await database.inWorkspace(of.workspace_id, (tx) =>
+      store.listChanges(tx, [entry.entry_id], all),
+    );
+    return { ...entry, changes: rows.map(changeOf), changes_left_out: 0 };
+  };
 
   async function* lines(of: Tenant, filters: AuditFilters) {
     const began = new Date().toISOString();
@@ -97,7 +110,7 @@ export function createAuditService({ database, box, keptDays, log }: AuditOption
     let cursor: string | undefined;
     do {
       const page = await list(of, { ...filters, before, cursor, limit: EXPORTED_AT_ONCE });
-      yield page.items.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+      for (const entry of page.items) yield `${JSON.stringify(await whole(of, entry))}\n`;
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
   }
@@ -122,7 +135,8 @@ const actionsSaying = (q: string) =>
     .filter(([, what]) => what.toLowerCase().includes(q.toLowerCase()))
     .map(([action]) => action);
 
-function entryOf(row: store.EntryRow, changes: readonly store.ChangeRow[]): AuditEntry {
+/** @param all how many changes it has, of which these are the first */
+function entryOf(row: store.EntryRow, changes: readonly store.ChangeRow[], all: number): AuditEntry {
   return {
     entry_id: row.entry_id,
     at: row.at.toISOString(),
@@ -131,14 +145,13 @@ function entryOf(row: store.EntryRow, changes: readonly store.ChangeRow[]): Audi
     action: row.action,
     what: actionWords(row.action),
     subject: row.subject,
-    changes: changes.map(({ table_name, operation, name, before: was, after: is }) => ({
-      thing: table_name,
-      operation: operations[operation],
-      name,
-      before: was,
-      after: is,
-    })),
+    changes: changes.map(changeOf),
+    changes_left_out: all - changes.length,
   };
+}
+
+function changeOf({ table_name, operation, name, before, after }: store.ChangeRow): AuditChange {
+  return { thing: table_name, operation: operations[operation], name, before, after };
 }
 
 const operations: Readonly<Record<'INSERT' | 'UPDATE' | 'DELETE', AuditChange['operation']>> = {

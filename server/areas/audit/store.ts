@@ -1,5 +1,5 @@
 /** Reading the audit log; what's written there comes from `acting.ts` and the triggers of the tables. */
-import { and, desc, eq, exists, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { containing } from '../../platform/database/like-pattern';
@@ -89,6 +89,20 @@ export async function listChanges(
       ),
     )
     .orderBy(auditChanges.change_id);
+}
+
+/** How many changes each of these entries has; one without any isn't among them. */
+export async function countChanges(
+  tx: Transaction,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (entryIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ entry_id: auditChanges.entry_id, changes: count() })
+    .from(auditChanges)
+    .where(inArray(auditChanges.entry_id, [...entryIds]))
+    .groupBy(auditChanges.entry_id);
+  return new Map(rows.map(({ entry_id, changes }) => [entry_id, changes]));
 }
 
 /** Of every workspace, what's older than so many days, at most `most`. @returns how many entries went */

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/role';
 import type { Database } from '../../platform/database/connection';
+import { noteJoining } from '../../platform/database/joining';
 import type { Transaction } from '../../platform/database/transaction';
 import { firstWorkspace, personOf } from '../../platform/database/lookups';
 import { publishEvent } from '../../platform/workspace-events';
@@ -57,6 +58,8 @@ export async function joinCompany(
       await store.enterWorkspace(tx, company);
       // Someone has to manage it.
       const role = (await store.firstMember(tx)) ? (person.claimed_role ?? settings.defaultRole) : 'admin';
+      const { email, display_name, address } = person;
+      await noteJoining(tx, { workspace_id: company, user_id, email, display_name, address });
       await store.insertMembership(tx, { workspace_id: company, user_id, role });
       await publishEvent(tx, company, { type: 'members.changed' });
       return { user_id, workspace_id: company, role, founded: false };

@@ -169,7 +169,7 @@ export function createAuthService(options: AuthOptions): AuthService {
   async function member(session: Session | IdentityOnly, ip: string): Promise<Session | null> {
     if (session.role !== null) return followedRole(session);
     const { uid, email, email_verified, display_name = null, claimed_role } = session;
-    const person = { uid, email, email_verified, display_name };
+    const person = { uid, email, email_verified, display_name, address: ip };
     if (options.company) {
       const parts = { database, trial: billing };
       const place = await joinCompany(
@@ -199,6 +199,7 @@ export function createAuthService(options: AuthOptions): AuthService {
           display_name: registration.display_name || account.display_name,
           workspace_name: registration.workspace_name,
           invitation,
+          address: ip,
         });
       };
       const { user_id } = invitation ? await join() : await founding(ip, join);

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/permissions';
 import { workspaceNameFor } from '#contract/workspace/session';
 import type { Database } from '../../platform/database/connection';
+import { noteJoining } from '../../platform/database/joining';
 import type { Transaction } from '../../platform/database/transaction';
 import { personOf } from '../../platform/database/lookups';
 import * as store from './store';
@@ -40,6 +41,8 @@ export interface Invitations {
 
 export interface NewPerson extends store.Person {
   email_verified: boolean;
+  /** The network address of the request. */
+  address: string;
   /** Empty or absent: made from the person's name. */
   workspace_name?: string;
   /** Present: joins this workspace instead of founding one. */
@@ -65,7 +68,7 @@ export async function signUp(
   { database, trial, invitations }: SignUpParts,
   person: NewPerson,
 ): Promise<Place> {
-  const { invitation, uid, email, email_verified, display_name } = person;
+  const { invitation, uid, email, email_verified, display_name, address } = person;
   const workspace_id = invitation?.workspace_id ?? randomUUID();
   return database.inWorkspace(workspace_id, async (tx) => {
     const user_id = await store.claimPerson(tx, { uid, email, display_name });
@@ -75,6 +78,7 @@ export async function signUp(
       return { user_id, workspace_id: known.workspace_id, role: known.role, founded: false };
     const role = invitation?.role ?? 'admin';
     if (!invitation) await store.insertWorkspace(tx, workspace_id, workspaceNameOf(person));
+    if (invitation) await noteJoining(tx, { workspace_id, user_id, email, display_name, address });
     await store.insertMembership(tx, { workspace_id, user_id, role });
     if (invitation) await invitations.use(tx, invitation, user_id);
     else await trial.grantTrial(tx, { workspace_id, user_id, email, email_verified });

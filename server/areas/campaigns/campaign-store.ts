@@ -84,6 +84,23 @@ export async function addSpent(tx: Transaction, campaignId: string, micros: numb
     .where(eq(campaigns.campaign_id, campaignId));
 }
 
+/**
+ * Tells the audit log how many rows there were and are: one change, where rows come and go by the thousand. Does nothing
+ * where no one acts.
+ */
+export async function noteRows(
+  tx: Transaction,
+  { workspace_id, settings }: CampaignRecord,
+  rows: { before: number; after: number },
+): Promise<void> {
+  if (rows.before === rows.after) return;
+  await tx.execute(sql`
+    insert into audit_changes (workspace_id, entry_id, table_name, operation, name, before, after)
+    select ${workspace_id}::uuid, nullif(current_setting('app.audit_entry', true), '')::uuid, 'campaigns', 'UPDATE',
+      ${settings.name}::text, jsonb_build_object('rows', ${rows.before}::int), jsonb_build_object('rows', ${rows.after}::int)
+    where current_setting('app.audit_entry', true) <> ''`);
+}
+
 export async function deleteCampaign(tx: Transaction, campaignId: string): Promise<void> {
   await tx.delete(campaigns).where(eq(campaigns.campaign_id, campaignId));
 }

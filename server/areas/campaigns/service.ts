@@ -153,16 +153,22 @@ export function createCampaignsService(database: Database): CampaignsService {
           );
         }
         const checked = await withOthers(tx, campaign, rows);
-        for (const { state } of await rowStore.insertRows(tx, checked)) {
+        const inserted = await rowStore.insertRows(tx, checked);
+        for (const { state } of inserted) {
           if (state === 'left_out') added.left_out += 1;
           else added.added += 1;
         }
+        const after = counts.rows + inserted.length;
+        await campaignStore.noteRows(tx, campaign, { before: counts.rows, after });
       });
       return added;
     },
 
     clearRows: (session, campaignId) =>
-      changed(session, campaignId, campaignCan.addRows, (tx) => rowStore.deleteRows(tx, campaignId)),
+      changed(session, campaignId, campaignCan.addRows, async (tx, campaign, { counts }) => {
+        await rowStore.deleteRows(tx, campaignId);
+        await campaignStore.noteRows(tx, campaign, { before: counts.rows, after: 0 });
+      }),
 
     rows: (of, campaignId, { digits = '', limit, ...wanted }) =>
       within(of, async (tx) => {

@@ -17,6 +17,7 @@ import {
 } from '#domain/workspace/membership';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
+import { noteJoining } from '../../platform/database/joining';
 import type { Transaction } from '../../platform/database/transaction';
 import { invitationByToken } from '../../platform/database/lookups';
 import type { IdentityOnly, Session } from '../../platform/http/session';
@@ -161,10 +162,16 @@ export class Invitations {
   /**
    * Moves a person into the inviting workspace. Accepting again changes nothing.
    *
+   * @param address of the network that they join from
    * @throws ApiError `not_found`, `forbidden` (made for another address), or `conflict`: used, withdrawn
    * or expired, or others or things of value would be left behind without an admin
    */
-  async accept(session: Session | IdentityOnly, userId: string, token: string): Promise<Workspace> {
+  async accept(
+    session: Session | IdentityOnly,
+    userId: string,
+    token: string,
+    address: string,
+  ): Promise<Workspace> {
     const { invitation, workspace } = await this.read(token);
     const { workspace_id, role } = invitation;
     const isMember = session.workspace_id === workspace_id;
@@ -179,6 +186,8 @@ export class Invitations {
         await this.options.memberLeft(tx, userId);
       }
       await store.enterWorkspace(tx, workspace_id);
+      const { email, display_name } = session;
+      await noteJoining(tx, { workspace_id, user_id: userId, email, display_name, address });
       if (!(await store.addMember(tx, { workspace_id, user_id: userId, role }))) throw membershipChanged();
       await this.use(tx, invitation, userId);
       await publishAccessChanged(tx, userId);

@@ -58,7 +58,7 @@ export function settingsRoutes(
   route(
     app,
     endpoints.acceptInvitation,
-    async ({ session, body }) => invitations.accept(session, await personOf(session), body.token),
+    async ({ session, body, ip }) => invitations.accept(session, await personOf(session), body.token, ip),
     { rateLimit: { max: 30 } },
   );
 }

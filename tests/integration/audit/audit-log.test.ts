@@ -67,6 +67,81 @@ it('says who changed what from where, and what it was before', async () => {
   ]);
 });
 
+it('tells an edit far into a long text or list, which is as long as before', async () => {
+  const content = (hour: string, answer: string) => ({
+    instructions: `${'a'.repeat(1000)} from 9 to ${hour}. ${'z'.repeat(2000)}`,
+    facts: Array.from({ length: 20 }, (_, at) => ({
+      name: `fact_${at}`,
+      type: 'text',
+      question: `${at === 15 ? answer : 'same'} ${'b'.repeat(60)}`,
+    })),
+  });
+  const saved = (await save(await newAgent(), content('17', 'open'))).body as Agent;
+  expect((await save(saved, content('18', 'shut'))).status).toBe(200);
+  const [edited] = await entries();
+  const [change] = edited?.changes ?? [];
+  expect(change?.before).toEqual({
+    'draft.instructions': expect.stringMatching(/^…a+ from 9 to 17\. z+… \(3015 characters\)$/),
+    'draft.facts': expect.stringMatching(/^….*open b+.*… \(\d+ characters\)$/),
+  });
+  expect(change?.after).toEqual({
+    'draft.instructions': expect.stringMatching(/^…a+ from 9 to 18\. z+… \(3015 characters\)$/),
+    'draft.facts': expect.stringMatching(/^….*shut b+.*… \(\d+ characters\)$/),
+  });
+  expect(JSON.stringify(change).length).toBeLessThan(3000);
+});
+
+it('says how much the list leaves out of what changed much, and exports it all', async () => {
+  const numbers = Array.from({ length: 60 }, (_, at) => `+141555526${10 + at}`);
+  const { status } = await server.call('POST', '/do-not-call', {
+    token: ada.token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { numbers },
+  });
+  expect(status).toBe(200);
+  const [listed] = await entries();
+  expect(listed).toMatchObject({ action: 'POST /do-not-call', changes_left_out: 10 });
+  expect(listed?.changes).toHaveLength(50);
+  const { body } = await server.call('POST', '/audit-entries/export-links', { token: ada.token, body: {} });
+  const file = await server.app.inject((body as { url: string }).url);
+  const [whole] = file.body
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as AuditEntry);
+  expect(whole).toMatchObject({ entry_id: listed?.entry_id, changes_left_out: 0 });
+  expect(whole?.changes.map(({ name }) => name).toSorted()).toEqual(numbers.toSorted());
+});
+
+it('says who joined the workspace, newly and from another one', async () => {
+  const invited = async (email: string) => {
+    const { body } = await server.call('POST', '/invitations', {
+      token: ada.token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { email, role: 'user' },
+    });
+    return new URL((body as { link: string }).link).pathname.split('/').at(-1) ?? '';
+  };
+  const address = `${randomUUID()}@example.com`;
+  const ben = await server.signUp(address, await invited(address));
+  const cleo = await server.signUp(`${randomUUID()}@example.com`);
+  const joined = await server.call('POST', '/invitations/accept', {
+    token: cleo.token,
+    body: { token: await invited(cleo.email) },
+    from: '203.0.113.9',
+  });
+  expect(joined.status).toBe(200);
+  const found = await entries('?action=member.joined');
+  expect(found.map(({ actor, what }) => [actor.kind, actor.id, what])).toEqual([
+    ['person', cleo.user_id, 'joined the workspace'],
+    ['person', ben.user_id, 'joined the workspace'],
+  ]);
+  expect(found[0]?.address).toBe('203.0.113.9');
+  expect(found[0]?.changes).toMatchObject([
+    { thing: 'memberships', operation: 'created', name: cleo.email, after: { role: 'user' } },
+    { thing: 'invitations', operation: 'changed' },
+  ]);
+});
+
 it('is left by what was done alone: once for a request that was sent twice, and not by one that was refused', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const agent = await newAgent(key);

@@ -33,9 +33,11 @@ export const auditedElsewhere = {
   /** `../campaigns/campaigns.test.ts`. */
   campaigns: [
     'DELETE /campaigns/{campaign_id}',
+    'DELETE /campaigns/{campaign_id}/rows',
     'POST /campaigns',
     'POST /campaigns/{campaign_id}/pause',
     'POST /campaigns/{campaign_id}/resume',
+    'POST /campaigns/{campaign_id}/rows',
     'POST /campaigns/{campaign_id}/start',
     'POST /campaigns/{campaign_id}/stop',
     'PUT /campaigns/{campaign_id}',

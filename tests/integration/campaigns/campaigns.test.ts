@@ -205,9 +205,18 @@ it('is changed while it’s paused, deleted once it’s over, and each deed is i
   const path = `/campaigns/${campaign_id}`;
   const refused = async (method: 'PUT' | 'POST' | 'DELETE', at: string, body?: object) =>
     (await product.server.call(method, at, { token: product.owner.token, ...(body && { body }) })).status;
+  await add(campaign_id, [{ line: 1, number: '+14155552677' }]);
+  await product.ask('DELETE', `${path}/rows`);
   await add(campaign_id, [
     { line: 1, number: '+18005550123' },
     { line: 2, number: '+14155552677' },
+  ]);
+  const { items: noted } = await product.ask<{ items: AuditEntry[] }>('GET', '/audit-entries?limit=3');
+  // One change each, however many rows there are.
+  expect(noted.map(({ changes }) => changes.map(({ before, after }) => [before, after]))).toEqual([
+    [[{ rows: 0 }, { rows: 2 }]],
+    [[{ rows: 1 }, { rows: 0 }]],
+    [[{ rows: 0 }, { rows: 1 }]],
   ]);
   expect((await get(campaign_id)).counts.zone_unknown).toBe(1);
   // Where one row is isn't known, and no one has chosen.

@@ -69,6 +69,14 @@ describe('people', () => {
       workspace_name: "Ada's workspace",
       is_admin: false,
     });
+    const { rows } = await owner.query<{ actor_name: string; name: string }>(
+      `select actor_name, name from audit_entries join audit_changes using (workspace_id, entry_id)
+        where action = 'member.joined' order by at`,
+    );
+    expect(rows).toEqual([
+      { actor_name: 'Ben', name: ben.email },
+      { actor_name: 'Cleo', name: cleo.email },
+    ]);
     // A role that the provider changes is taken over at the next sign-in.
     expect(await (await signedIn({ ...ben, groups: ['owners'] })).me()).toMatchObject({ is_admin: true });
     expect(await (await signedIn(ben)).me()).toMatchObject({ is_admin: false });

@@ -39,6 +39,11 @@ export function AuditRow({ run }: { run: Run }) {
             // oxlint-disable-next-line react/no-array-index-key
             <Change key={at} change={change} />
           ))}
+          {one.changes_left_out > 0 && (
+            <p className="text-sm text-soft">
+              And {counted(one.changes_left_out, 'more change')}. The export has them all.
+            </p>
+          )}
         </div>
       ))}
     </Row>
@@ -112,6 +117,7 @@ const things: Readonly<Record<string, string>> = {
   telephone_caps: 'Telephone cap',
   purchases: 'Purchase',
   calls: 'Call',
+  campaigns: 'Campaign',
   webhooks: 'Webhook',
   recordings: 'Recording',
 };

@@ -33,6 +33,7 @@ async function openLog() {
           action,
           subject: {},
           changes: [],
+          changes_left_out: action === 'POST /agents' ? 50 : 0,
         });
       }
     },
@@ -45,6 +46,8 @@ describe('the audit log', () => {
     const { person, exported } = await openLog();
     expect(await screen.findByText('created an agent')).toBeVisible();
     expect(screen.getByText('published an agent')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: /created an agent/ }));
+    expect(screen.getByText('And 50 more changes. The export has them all.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('Try again in a moment.')).toBeVisible();
 
