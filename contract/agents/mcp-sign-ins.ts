@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint';
 /** Where the server that one signed in at sends the browser back to. */
 export const MCP_SIGN_IN_PATH = '/mcp-sign-in';
 
-/** How long a sign-in that was begun may take. */
+/** How long a sign-in may take. */
 export const MCP_SIGN_IN_MINUTES = 10;
 
 const ONLY_IN_A_BROWSER =
@@ -65,7 +65,7 @@ export const mcpSignInEndpoints = {
       'Begin to sign in at an MCP server; 422 secret_needed when Callwright has to be registered there by hand first',
     body: McpSignInStart,
     response: z.object({
-      /** The server’s own page, for the browser of whoever asked. */
+      /** The server’s own page, for the browser of the one who asked. */
       authorization_url: z.string(),
       expires_at: z.string(),
     }),

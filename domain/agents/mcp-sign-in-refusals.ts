@@ -7,7 +7,7 @@ export const notSignedIn = 'No one is signed in at this MCP server. Sign in on t
 export const staleSignIn = () =>
   new ApiError(
     'conflict',
-    'This sign-in can’t be finished: it was finished before, took too long, or was begun by someone else. Sign in again from the tool.',
+    'This sign-in can’t be finished: it was finished before, took too long, or was started by someone else. Sign in again from the tool.',
   );
 
 /** @param error what the server said in place of a code */

@@ -38,7 +38,7 @@ export interface McpSignInsService {
    *   with a sentence when one can't sign in there
    */
   begin(session: Session, beginning: Beginning): Promise<ResponseOf<typeof mcpSignInEndpoints.begin>>;
-  /** @throws ApiError `conflict` for a sign-in that's over, was begun by someone else, or was cancelled */
+  /** @throws ApiError `conflict` for a sign-in that's over, was started by someone else, or was cancelled */
   finish(session: Session, ending: Ending): Promise<McpSignIn>;
   /** Whether the server was told; it's gone here in any case. */
   remove(session: Session, signInId: string): Promise<{ revoked: boolean }>;
