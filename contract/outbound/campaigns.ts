@@ -20,8 +20,8 @@ export type CampaignState = z.infer<typeof CampaignState>;
 
 /**
  * How a row came out. `failed`: the call could not be put through or broke. `unknown`: a server died while it asked the phone
- * system to dial, which can't tell whether it did. `on_list`: the number is on the do-not-call list. `stopped`: never called,
- * since the campaign was stopped.
+ * system to dial, which can't tell whether it did. `on_list`: the number is on the do-not-call list. `stopped`: the campaign was
+ * stopped before it was called, or while it rang.
  */
 export const RowOutcome = z.enum([
   'answered',

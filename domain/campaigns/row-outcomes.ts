@@ -21,7 +21,8 @@ const plain: Partial<Record<EndReason, RowOutcome>> = {
   rejected: 'rejected',
   machine: 'machine',
   message_left: 'message_left',
-  caller_hung_up: 'failed',
+  // Before the agent said anything; they were reached all the same.
+  caller_hung_up: 'answered',
   call_cancelled: 'failed',
 };
 

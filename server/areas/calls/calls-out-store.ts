@@ -1,7 +1,7 @@
 /** Calls that wait to be made, in the database. Runs inside a workspace's transaction. */
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
-import { calls } from '../../platform/database/schema';
+import { calls, campaignCalls, campaigns } from '../../platform/database/schema';
 import type { CallRow } from './store';
 
 /** What a process that rings has beside the ringing, before the call counts as abandoned. */
@@ -16,6 +16,9 @@ const waits = (carrierId: string) =>
     isNotNull(calls.calling_number),
     eq(calls.status, 'queued'),
     gt(calls.lease_expires_at, sql`now()`),
+    // A campaign that was paused or stopped calls no one from that moment on.
+    sql`not exists (select from ${campaignCalls} join ${campaigns} using (workspace_id, campaign_id)
+      where ${campaignCalls.call_id} = ${calls.call_id} and ${campaigns.state} <> 'running')`,
   );
 
 /** The calls that are to be made over a carrier, longest waiting first. */

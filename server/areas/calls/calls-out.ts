@@ -86,6 +86,8 @@ export interface CallsOut {
   estimate(model: string | null): Micros;
   /** How calls stand, by id; those that were deleted aren't there. */
   standings(tx: Transaction, callIds: readonly string[]): Promise<Map<string, waiting.OutStanding>>;
+  /** Cancels a call that waits to be made. @returns false when it doesn't: it's over, or its carrier may have been asked */
+  withdraw(tx: Transaction, callId: string): Promise<boolean>;
   /** Ends a call of which no one knows whether it's answered: one that rings is cancelled, and one that runs here says goodbye. */
   endPolitely(of: { workspace_id: string; call_id: string }): Promise<void>;
   /** Gives its place back. */
@@ -152,12 +154,19 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
 
     standings: waiting.outStandings,
 
+    async withdraw(tx, callId) {
+      const row = await store.lockCall(tx, callId);
+      if (row?.status !== 'queued') return false;
+      await closeUnconnected(tx, billing, row, 'call_cancelled');
+      return true;
+    },
+
     async endPolitely({ workspace_id, call_id }) {
       const live = liveCalls.running(call_id);
       if (live !== undefined) return live.running.sayGoodbye();
       await database.inWorkspace(workspace_id, async (tx) => {
         const row = await store.lockCall(tx, call_id);
-        const rings = row?.status === 'queued' || (row?.status === 'ringing' && row.lease_owner !== null);
+        const rings = row?.status === 'ringing' && row.lease_owner !== null;
         if (rings) await closeUnconnected(tx, billing, row, 'call_cancelled');
       });
     },

@@ -35,10 +35,10 @@ const LISTED_WITHIN_MS = 95_000;
 /** A call that had no place is tried again after so long. */
 const NO_PLACE_MS = 5_000;
 
-/** Notes the calls that are over. @param campaign locked */
+/** Notes the calls that are over, and takes back those that wait of one that calls no more. @param campaign locked */
 export async function settleCalls(
   tx: Transaction,
-  calls: Pick<CallsOut, 'standings'>,
+  calls: Pick<CallsOut, 'standings' | 'withdraw'>,
   campaign: CampaignRecord,
 ): Promise<Settled> {
   const rows = await rowStore.callingRows(tx, campaign.campaign_id);
@@ -54,16 +54,22 @@ export async function settleCalls(
       await note(tx, campaign, row, 'unknown', null);
       settled.noted += 1;
     } else if (!standing.is_over || standing.end_reason === null) {
-      settled.running += 1;
-      if (standing.waits) settled.waiting += 1;
+      const isOff = standing.waits && campaign.state !== 'running';
+      if (isOff && (await takenBack(tx, calls, campaign, row))) {
+        settled.noted += 1;
+      } else {
+        settled.running += 1;
+        if (standing.waits) settled.waiting += 1;
+      }
     } else {
       const { end_reason, talked, provider_code } = standing;
       const became = standingOf({ end_reason, talked, told_by_carrier: provider_code !== null });
       if (became === 'unsure') settled.unsure.push({ row, standing });
       else {
         if (became === 'not_made') await notMade(tx, row);
-        else if (end_reason === 'call_cancelled' && (await isListed(tx, row))) await onList(tx, row);
-        else await note(tx, campaign, row, became.made, standing);
+        else if (end_reason !== 'call_cancelled') await note(tx, campaign, row, became.made, standing);
+        else if (await isListed(tx, row)) await neverCalled(tx, row, 'on_list');
+        else await note(tx, campaign, row, campaign.ends_calls ? 'stopped' : became.made, standing);
         settled.noted += 1;
       }
     }
@@ -107,24 +113,37 @@ export async function settleUnsure(
 }
 
 /** Its carrier was never asked: it doesn't count, and the row waits as before. */
-async function notMade(tx: Transaction, row: rowStore.RowRecord): Promise<void> {
+async function notMade(tx: Transaction, row: rowStore.RowRecord, waitsMs = NO_PLACE_MS): Promise<void> {
+  await uncount(tx, row, { state: 'waiting', next_at: new Date(Date.now() + waitsMs) });
+}
+
+/** It's over for the row, and no one was asked to make its call. */
+const neverCalled = (tx: Transaction, row: rowStore.RowRecord, outcome: 'on_list' | 'stopped') =>
+  uncount(tx, row, { state: 'done', outcome });
+
+async function uncount(
+  tx: Transaction,
+  row: rowStore.RowRecord,
+  becomes: Pick<rowStore.RowRecord, 'state'> & Partial<Pick<rowStore.RowRecord, 'outcome' | 'next_at'>>,
+): Promise<void> {
   if (row.call_id !== null) await rowStore.updateCall(tx, row.call_id, { not_made: true, cost_micros: 0 });
-  await rowStore.updateRow(tx, row, {
-    state: 'waiting',
-    call_id: null,
-    attempts: row.attempts - 1,
-    next_at: new Date(Date.now() + NO_PLACE_MS),
-  });
+  await rowStore.updateRow(tx, row, { ...becomes, call_id: null, attempts: row.attempts - 1 });
 }
 
 const isListed = async (tx: Transaction, { number }: rowStore.RowRecord): Promise<boolean> =>
   (await listedNumbers(tx, [number])).size > 0;
 
-/** The number came on the do-not-call list while its call waited to be made: no one was asked to make it. */
-async function onList(tx: Transaction, row: rowStore.RowRecord): Promise<void> {
-  if (row.call_id !== null) await rowStore.updateCall(tx, row.call_id, { not_made: true, cost_micros: 0 });
-  const attempts = row.attempts - 1;
-  await rowStore.updateRow(tx, row, { state: 'done', outcome: 'on_list', call_id: null, attempts });
+/** The call of a campaign that calls no more. @returns false when its carrier may have been asked by now */
+async function takenBack(
+  tx: Transaction,
+  calls: Pick<CallsOut, 'withdraw'>,
+  campaign: CampaignRecord,
+  row: rowStore.RowRecord,
+): Promise<boolean> {
+  if (row.call_id === null || !(await calls.withdraw(tx, row.call_id))) return false;
+  if (campaign.state === 'paused') await notMade(tx, row, 0);
+  else await neverCalled(tx, row, 'stopped');
+  return true;
 }
 
 async function note(

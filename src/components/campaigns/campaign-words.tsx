@@ -20,7 +20,7 @@ export const outcomeWords: Record<RowOutcome, string> = {
   failed: 'Failed',
   unknown: 'Unknown',
   on_list: 'On do-not-call list',
-  stopped: 'Not called',
+  stopped: 'Stopped',
 };
 
 export const rowStateWords: Record<RowState, string> = {

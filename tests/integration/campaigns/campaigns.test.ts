@@ -1,83 +1,34 @@
 /** Campaigns on a double of Asterisk, through the whole server. */
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Webhook, type WebhookDelivery, webhookPayloads } from '#contract/webhooks/webhooks';
 import type { Balance } from '#contract/billing/balance';
-import type { Campaign, CampaignRow } from '#contract/outbound/campaigns';
 import type { DoNotCallEntry } from '#contract/outbound/do-not-call';
-import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import type { AuditEntry } from '#contract/workspace/audit';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { toneOf } from '#server/runtime/lines/tone';
 import { patient } from '../../patience';
 import { joined, silence, speechAt8k } from '../../telephone/telephone-sound';
 import { auditedElsewhere } from '../audit/audited-elsewhere';
-import {
-  ARI_PASSWORD,
-  ARI_USER,
-  NUMBER,
-  type PhoneProduct,
-  startPhoneProduct,
-} from '../phone-calls/phone-product';
+import { always, type CampaignProduct, once, startCampaignProduct } from './campaign-product';
 
-let asterisk: AsteriskDouble;
-let product: PhoneProduct;
+let campaigns: CampaignProduct;
+let asterisk: CampaignProduct['asterisk'];
+let product: CampaignProduct['product'];
 let agent_id: string;
 let phone_number_id: string;
 
-const allDay = { open: true, from: '00:00', to: '00:00' };
-const always = {
-  enabled: true,
-  days: {
-    monday: allDay,
-    tuesday: allDay,
-    wednesday: allDay,
-    thursday: allDay,
-    friday: allDay,
-    saturday: allDay,
-    sunday: allDay,
-  },
-  closed: [],
-};
-const once = { times: 0, wait_minutes: 1 };
-
 beforeAll(async () => {
-  asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
-  product = await startPhoneProduct(asterisk.address);
-  const { carrier_id } = await product.addCarrier();
-  agent_id = await product.publish(product.content);
-  ({ phone_number_id } = await product.addNumber({ number: NUMBER, agent_id, carrier_id }));
-  await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+  campaigns = await startCampaignProduct();
+  ({ asterisk, product, agent_id, phone_number_id } = campaigns);
 });
-afterAll(async () => {
-  await product?.stop();
-  await asterisk?.close();
-});
+afterAll(() => campaigns?.stop());
 
-const drafted = (change: object = {}) =>
-  product.ask<Campaign>('POST', '/campaigns', {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: {
-      name: 'Check-ups',
-      agent_id,
-      phone_number_ids: [phone_number_id],
-      hours: always,
-      pace_per_minute: 600,
-      ring_seconds: 10,
-      retries: { no_answer: once, busy: once, machine: once, failed: once },
-      ...change,
-    },
-  });
-const add = (id: string, rows: object[]) =>
-  product.ask<{ added: number; left_out: number }>('POST', `/campaigns/${id}/rows`, { body: { rows } });
-const get = (id: string) => product.ask<Campaign>('GET', `/campaigns/${id}`);
-const rowsOf = async (id: string, query = '') =>
-  (await product.ask<{ items: CampaignRow[] }>('GET', `/campaigns/${id}/rows${query}`)).items;
-const over = async (id: string) => {
-  await vi.waitUntil(async () => (await get(id)).ended_at, patient(60_000));
-  return get(id);
-};
+const drafted = (change?: object) => campaigns.drafted(change);
+const add = (id: string, rows: object[]) => campaigns.add(id, rows);
+const get = (id: string) => campaigns.get(id);
+const rowsOf = (id: string, query?: string) => campaigns.rowsOf(id, query);
+const over = (id: string) => campaigns.over(id);
 const list = async () => (await product.ask<{ items: DoNotCallEntry[] }>('GET', '/do-not-call')).items;
 
 describe('a campaign', () => {
@@ -308,6 +259,23 @@ describe('the row of a call', () => {
     expect(asterisk.made.filter(({ endpoint }) => endpoint.includes('2678')).length).toBe(1);
   });
 
+  it('whose person hangs up before the agent speaks was answered, and isn’t called again', async () => {
+    asterisk.reaction = 'answers';
+    const again = { times: 1, wait_minutes: 1 };
+    const { campaign_id } = await drafted({
+      retries: { no_answer: again, busy: again, machine: again, failed: again },
+    });
+    await add(campaign_id, [{ line: 1, number: '+14155552684' }]);
+    await product.ask('POST', `/campaigns/${campaign_id}/start`, { body: { rows: 1 } });
+    const { phone } = await calledAt('2684');
+    await vi.waitUntil(() => phone.media.at(-1)?.socket, patient(20_000));
+    phone.hangUp();
+    expect(await over(campaign_id)).toMatchObject({
+      state: 'finished',
+      counts: { calls: 1, successes: 0, outcomes: { answered: 1, failed: 0 } },
+    });
+  });
+
   it('that wasn’t made after all has an outcome once its campaign is stopped', async () => {
     asterisk.reaction = 'rings';
     const { campaign_id } = await drafted();
@@ -316,19 +284,13 @@ describe('the row of a call', () => {
     await calledAt('2679');
     const [row] = await rowsOf(campaign_id);
     await product.ask('POST', `/campaigns/${campaign_id}/stop`, { body: { running_calls: 'go_on' } });
-    const client = new Client({ connectionString: product.server.test.ownerUrl });
-    await client.connect();
-    try {
-      // As where there was no place for it.
-      const closed = await client.query(
-        `update calls set status = 'not_connected', end_reason = 'busy', ended_at = now(),
-           lease_owner = null, lease_expires_at = null where call_id = $1`,
-        [row?.calls[0]?.call_id],
-      );
-      expect(closed.rowCount).toBe(1);
-    } finally {
-      await client.end();
-    }
+    // As where there was no place for it.
+    const closed = await campaigns.sql(
+      `update calls set status = 'not_connected', end_reason = 'busy', ended_at = now(),
+         lease_owner = null, lease_expires_at = null where call_id = $1 returning call_id`,
+      [row?.calls[0]?.call_id],
+    );
+    expect(closed.length).toBe(1);
     expect(await over(campaign_id)).toMatchObject({
       state: 'stopped',
       counts: { waiting: 0, done: 1, outcomes: { stopped: 1 } },

@@ -52,6 +52,7 @@ describe('a call that is over', () => {
     expect(of('completed', true)).toEqual({ made: 'answered' });
     expect(of('platform_crash', true)).toEqual({ made: 'answered' });
     expect(of('no_answer')).toEqual({ made: 'no_answer' });
+    expect(of('caller_hung_up')).toEqual({ made: 'answered' });
     expect(of('message_left')).toEqual({ made: 'message_left' });
     expect(of('dial_failed', false, true)).toEqual({ made: 'failed' });
     expect(of('busy')).toBe('not_made');
