@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { whenChanged } from './build.mjs';
 import { enter, loadSettings, root } from './checkout.mjs';
+import { whenNpmEnds } from './npm-above.mjs';
 import { ensurePackages } from './packages.mjs';
 import { startServer } from './processes.mjs';
 import { runningAt } from './running-practice-phone.mjs';
@@ -128,6 +129,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       fail(`The practice phone could not be built:\n${error.message}`),
     );
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0));
+    whenNpmEnds(() => process.exit(0));
     await runCarrierDouble(options);
   }
 }

@@ -8,6 +8,7 @@ import { enter, loadSettings, root } from './checkout.mjs';
 import { servedFiles } from './dev-files.mjs';
 import { serverFirst } from './dev-proxy.mjs';
 import { startDevServer } from './dev-server.mjs';
+import { whenNpmEnds } from './npm-above.mjs';
 import { ensurePackages } from './packages.mjs';
 import { refuseTakenPort } from './port.mjs';
 import { fail, say } from './terminal.mjs';
@@ -27,6 +28,7 @@ let server = null;
 let vite = null;
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+whenNpmEnds(() => void stop());
 
 if (!mock) server = await startDevServer(address);
 const { createServer } = await import('vite');
