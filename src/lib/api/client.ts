@@ -3,6 +3,9 @@
  *
  * A 401 leads to one refresh that all requests in flight share, then to one more try with the same
  * body. A refresh that brings no token, or a second 401, ends the session. A 403 never does.
+ *
+ * What would change the same thing in the same way while it's being changed is one request: two clicks in one
+ * instant come before any button knows of the first.
  */
 import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
@@ -114,12 +117,24 @@ interface Answer {
 /** One client; tests and the application each make their own. */
 export function createClient({ baseUrl, tokens }: ClientOptions): Client {
   let generation = new AbortController();
+  /** Changes under way, each by its address and body. The answer is of the endpoint that the address belongs to. */
+  let changes = new Map<string, Promise<unknown>>();
 
-  async function call<E extends AnyEndpoint>(
-    endpoint: E,
-    ...[options]: CallArguments<E>
-  ): Promise<ResponseOf<E>> {
+  function call<E extends AnyEndpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<ResponseOf<E>> {
     const given: GivenOptions = options ?? {};
+    // What can be given up is its caller's alone, and a file is no key.
+    if (endpoint.method === 'GET' || given.signal || given.upload) return ask(endpoint, given);
+    const { method, path } = endpoint;
+    const asked = JSON.stringify([method, path, given.params, given.query, given.body]);
+    const own = changes;
+    const underWay = own.get(asked);
+    if (underWay !== undefined) return underWay as Promise<ResponseOf<E>>;
+    const answer = ask(endpoint, given).finally(() => own.delete(asked));
+    own.set(asked, answer);
+    return answer;
+  }
+
+  async function ask<E extends AnyEndpoint>(endpoint: E, given: GivenOptions): Promise<ResponseOf<E>> {
     const prepared: Prepared = {
       isPublic: endpoint.access === 'public',
       url: requestUrl(baseUrl, endpoint.path, valuesOf(given.params), valuesOf(given.query)),
@@ -168,6 +183,7 @@ export function createClient({ baseUrl, tokens }: ClientOptions): Client {
     abortAll() {
       generation.abort(new DOMException('The user has changed.', 'AbortError'));
       generation = new AbortController();
+      changes = new Map();
     },
   };
 }

@@ -216,6 +216,48 @@ describe('a request', () => {
     await expect(client.call(dropThings)).resolves.toBeUndefined();
   });
 
+  describe('that changes something', () => {
+    const counted = (status = 200) => {
+      const seen: unknown[] = [];
+      network.use(
+        http.post(`${BASE}/things`, async ({ request }) => {
+          seen.push(await request.json());
+          return status === 200 ? HttpResponse.json({ name: `made ${seen.length}` }) : HttpResponse.error();
+        }),
+      );
+      return seen;
+    };
+
+    it('is one while it’s under way, and both who asked are answered', async () => {
+      const seen = counted();
+      const twice = [1, 2].map(() => client.call(saveThing, { body: { name: 'x' } }));
+      const other = client.call(saveThing, { body: { name: 'y' } });
+      expect(await Promise.all(twice)).toEqual([{ name: 'made 1' }, { name: 'made 1' }]);
+      await other;
+      expect(seen).toEqual([{ name: 'x' }, { name: 'y' }]);
+      await client.call(saveThing, { body: { name: 'x' } });
+      expect(seen).toHaveLength(3);
+    });
+
+    it('fails for both, and can be tried again', async () => {
+      counted(500);
+      const twice = [1, 2].map(() => client.call(saveThing, { body: { name: 'x' } }));
+      for (const { status } of await Promise.allSettled(twice)) expect(status).toBe('rejected');
+      network.resetHandlers();
+      counted();
+      await expect(client.call(saveThing, { body: { name: 'x' } })).resolves.toEqual({ name: 'made 1' });
+    });
+
+    it('is another one for another user', async () => {
+      const seen = counted();
+      const before = client.call(saveThing, { body: { name: 'x' } }).catch(() => null);
+      client.abortAll();
+      await client.call(saveThing, { body: { name: 'x' } });
+      expect(await before).toBeNull();
+      expect(seen.length).toBeGreaterThan(0);
+    });
+  });
+
   it.each(['.', '..', ''])('refuses %j as the value of a path', async (thing_id) => {
     await expect(client.call(getThing, { params: { thing_id } })).rejects.toThrow(/thing_id/);
   });
