@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useEvents } from '@/lib/events/use-events';
+import { keepFocus } from '@/lib/kept-focus';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
 import { AppShell } from './app-shell';
@@ -20,6 +21,7 @@ export function AuthedLayout() {
 function LiveShell({ user }: { user: User }) {
   useEvents();
   useEffect(() => closeShellParts, []);
+  useEffect(keepFocus, []);
   return (
     <AppShell user={user}>
       <Outlet />

@@ -8,8 +8,8 @@ interface ReturnFocus {
 
 /**
  * Gives focus back to where it was before a dialog opened. Radix does so for dialogs with a trigger;
- * ours are often opened by state. Opened from a menu, focus goes to the menu's button; where what had
- * it is gone (a removed row), to the page's main part. If the dialog led to another page, to its heading.
+ * ours are often opened by state. Opened from a menu, focus goes to the menu's button; what had it and is gone (a
+ * removed row) leaves it to `keepFocus`. If the dialog led to another page, it goes to its heading.
  */
 export function useReturnFocus(): ReturnFocus {
   const opener = useRef<Element | null>(null);
@@ -28,9 +28,7 @@ export function useReturnFocus(): ReturnFocus {
         return;
       }
       const { current } = opener;
-      const target =
-        current?.isConnected && current !== document.body ? current : document.querySelector('main');
-      if (target instanceof HTMLElement) target.focus();
+      if (current instanceof HTMLElement && current.isConnected) current.focus();
     },
   };
 }

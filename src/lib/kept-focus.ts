@@ -1,0 +1,144 @@
+/**
+ * The focus stays near where it was when what has it goes: a row that's removed, a button that has done its work, the
+ * opener of a dialog. Browsers leave it nowhere then, and who has no mouse begins again at the top of the page.
+ */
+
+const CONTROLS =
+  'a[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable="true"], [tabindex]';
+/** What lies over the page, and goes with its own focus. */
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** More layers than this are never over each other. */
+const MOST_PLACES = 6;
+
+/** Where the focus was last, in one layer. */
+interface Place {
+  layer: Element;
+  element: HTMLElement;
+  /** The element and what it's in, inside out, up to the layer, each with what came after and before it. */
+  around: { at: Element; next: Element | null; previous: Element | null }[];
+  path: string;
+}
+
+/** Watches the page until it's told to stop. A finger has no focus to lose: after a touch nothing is done. */
+export function keepFocus(): () => void {
+  /** The newest last. */
+  let places: Place[] = [];
+  let touched = false;
+  let isAsked = false;
+  const stop = new AbortController();
+  const { signal } = stop;
+
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!(target instanceof HTMLElement) || target === document.body) return;
+      const place = placeOf(target);
+      // A dialog takes the focus itself when what had it inside has gone.
+      if (target === place.layer) return;
+      places = [...places.filter(({ layer }) => layer !== place.layer), place].slice(-MOST_PLACES);
+    },
+    { signal },
+  );
+  document.addEventListener('pointerdown', ({ pointerType }) => (touched = pointerType === 'touch'), {
+    signal,
+  });
+  document.addEventListener('keydown', () => (touched = false), { signal });
+  document.addEventListener(
+    'focusout',
+    ({ target, relatedTarget }) => {
+      // Let go on purpose, by a click beside it: what has it still is there a moment later.
+      if (relatedTarget === null)
+        setTimeout(() => {
+          if (
+            hasNone() &&
+            document.hasFocus() &&
+            target instanceof Element &&
+            target.isConnected &&
+            isShown(target)
+          )
+            places = [];
+        });
+    },
+    { signal },
+  );
+
+  const look = () => {
+    isAsked = false;
+    if (!isLost(places)) return;
+    const target = nearest(places);
+    if (target !== null && !touched) target.focus();
+  };
+  const observer = new MutationObserver(() => {
+    if (isAsked || !isLost(places)) return;
+    isAsked = true;
+    // Whoever drew the page anew has its say first.
+    requestAnimationFrame(() => setTimeout(look));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    stop.abort();
+  };
+}
+
+const hasNone = () => document.activeElement === null || document.activeElement === document.body;
+
+/** No control has the focus, and the one that had it last has gone. */
+function isLost(places: readonly Place[]): boolean {
+  const last = places.at(-1);
+  if (last === undefined || last.element.isConnected) return false;
+  return hasNone() || document.activeElement === last.layer;
+}
+
+function placeOf(element: HTMLElement): Place {
+  const layer = element.closest(LAYERS) ?? document.body;
+  const around: Place['around'] = [];
+  for (let at: Element | null = element; at !== null && at !== layer; at = at.parentElement)
+    around.push({ at, next: at.nextElementSibling, previous: at.previousElementSibling });
+  return { layer, element, around, path: location.pathname };
+}
+
+/** The control that is nearest to where the focus was: in what's beside the part that has gone, else in what it was in. */
+function nearest(places: readonly Place[]): HTMLElement | null {
+  for (const { layer, element, around, path } of places.toReversed()) {
+    // Of a layer that has closed, or of another page, whose heading takes the focus.
+    if (!layer.isConnected || path !== location.pathname) continue;
+    if (element.isConnected && isShown(element)) return element;
+    const kept = around.findIndex(({ at }) => at.isConnected);
+    const gone = around[(kept === -1 ? around.length : kept) - 1];
+    // The same control of the row beside it, as one removes several.
+    const order = gone ? allControls(gone.at).indexOf(element) : -1;
+    for (const beside of [gone?.next, gone?.previous]) {
+      if (!beside?.isConnected) continue;
+      const inside = allControls(beside);
+      const same = inside[order];
+      if (same && same.tagName === element.tagName && isUsable(same)) return same;
+      const first = inside.find(isUsable);
+      if (first) return first;
+    }
+    for (const { at } of kept === -1 ? [] : around.slice(kept)) {
+      const first = allControls(at).find(isUsable);
+      if (first) return first;
+    }
+    if (layer instanceof HTMLElement && layer !== document.body) return layer;
+  }
+  return null;
+}
+
+function allControls(within: Element): HTMLElement[] {
+  const inside = [...within.querySelectorAll<HTMLElement>(CONTROLS)];
+  return within instanceof HTMLElement && within.matches(CONTROLS) ? [within, ...inside] : inside;
+}
+
+function isUsable(control: HTMLElement): boolean {
+  return (
+    control.tabIndex >= 0 &&
+    !control.matches(':disabled') &&
+    control.closest('[inert], [aria-hidden="true"]') === null &&
+    isShown(control)
+  );
+}
+
+function isShown(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
+}
