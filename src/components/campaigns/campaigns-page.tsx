@@ -18,7 +18,7 @@ import {
 } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
 import { countText, shareText } from '@/lib/format/figures';
-import { figureMoney } from '@/lib/format/money';
+import { tableMoney } from '@/lib/format/money';
 import { campaignsQuery } from '@/lib/queries/outbound/campaigns';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { usePermission } from '@/lib/session/use-session';
@@ -116,7 +116,7 @@ function CampaignsTable({ campaigns }: { campaigns: readonly Campaign[] }) {
               {shareText(answeredShare(campaign))}
             </TableCell>
             <TableCell figure narrow="detail-aside">
-              {figureMoney(campaign.spent_micros)}
+              {tableMoney(campaign.spent_micros)}
             </TableCell>
             <TableCell narrow="hidden">
               <RelativeTime at={campaign.created_at} />

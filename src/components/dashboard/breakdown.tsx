@@ -12,7 +12,7 @@ import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { OTHER_TOPIC } from '@/lib/calls/call-topics';
 import { counted, countText, relativeChange, shareText } from '@/lib/format/figures';
-import { figureMoney } from '@/lib/format/money';
+import { tableMoney } from '@/lib/format/money';
 import { breakdownQuery } from '@/lib/queries/figures/dashboard-breakdown';
 import type { DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
 import { BusiestHours } from './busiest-hours';
@@ -111,7 +111,7 @@ function Sections({ data, behind }: { data: DashboardBreakdown; behind: Behind }
                 key: part,
                 words: spendPartWords[part],
                 value: micros,
-                text: figureMoney(micros),
+                text: tableMoney(micros),
                 behind: behind.spendPart(part),
               }))}
             />
@@ -124,10 +124,10 @@ function Sections({ data, behind }: { data: DashboardBreakdown; behind: Behind }
                 key: agent_id,
                 words: name,
                 value: spend_micros,
-                text: figureMoney(spend_micros),
+                text: tableMoney(spend_micros),
                 note: SpendPart.options
                   .flatMap((part) =>
-                    ofAgent[part] ? [`${spendPartWords[part]} ${figureMoney(ofAgent[part])}`] : [],
+                    ofAgent[part] ? [`${spendPartWords[part]} ${tableMoney(ofAgent[part])}`] : [],
                   )
                   .join(', '),
                 behind: behind.agentSpend(agent_id),

@@ -5,6 +5,7 @@ import type { SharedCall, SharedLine } from '#contract/calls/call-links';
 import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callMoment } from '@/lib/format/durations';
+import { factText } from '@/lib/format/fact-text';
 
 /** What was said in a call, with its sound and what was found out where the link gives them. */
 export function SharedCallView({ call }: { call: SharedCall }) {
@@ -42,7 +43,7 @@ export function SharedCallView({ call }: { call: SharedCall }) {
             {facts.map(({ name, value }) => (
               <div key={name} className="flex justify-between gap-4 border-t border-line py-2">
                 <dt className="max-w-1/2 shrink-0 wrap-anywhere text-soft">{name.replaceAll('_', ' ')}</dt>
-                <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+                <dd className="min-w-0 text-right wrap-anywhere">{factText(value)}</dd>
               </div>
             ))}
           </dl>

@@ -11,6 +11,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Badge, Status } from '@/components/ui/status';
 import { cn } from '@/lib/class-names';
 import { callLength } from '@/lib/format/durations';
+import { factText } from '@/lib/format/fact-text';
 import { countText } from '@/lib/format/figures';
 import { tableMoney } from '@/lib/format/money';
 import { phoneText } from '@/lib/format/phone-numbers';
@@ -78,11 +79,11 @@ const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.ReactNode>
     facts.length === 0 ? (
       none
     ) : (
-      <span title={facts.map(({ name, value }) => `${name}: ${value}`).join('\n')}>
+      <span title={facts.map(({ name, value }) => `${name}: ${factText(value)}`).join('\n')}>
         {facts.map(({ name, value }, place) => (
           <span key={name}>
             {place > 0 && <span className="text-soft"> · </span>}
-            <span className="text-soft">{name}</span> {value}
+            <span className="text-soft">{name}</span> {factText(value)}
           </span>
         ))}
       </span>

@@ -8,6 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Badge } from '@/components/ui/status';
 import { ApiError } from '@/lib/api/api-error';
+import { factText } from '@/lib/format/fact-text';
 import { callQuery } from '@/lib/queries/calls/calls';
 import { useUser } from '@/lib/session/use-session';
 import { CallHead } from './call-head';
@@ -182,7 +183,7 @@ function NamedTexts({ items, none }: { items: readonly { name: string; value: st
       {items.map(({ name, value }) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="max-w-1/2 shrink-0 font-mono wrap-anywhere text-soft">{name}</dt>
-          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+          <dd className="min-w-0 text-right wrap-anywhere">{factText(value)}</dd>
         </div>
       ))}
     </dl>

@@ -7,6 +7,7 @@ import type { FactLine, SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/
 import { speakerWords } from '@/lib/calls/speaker-words';
 import { transferWords } from '@/lib/calls/transfer-words';
 import { shortTime } from '@/lib/format/durations';
+import { factText } from '@/lib/format/fact-text';
 import { endWords } from '../call-outcome';
 
 interface TranscriptItemProps {
@@ -118,7 +119,7 @@ function FactChip({ fact: { name, value } }: { fact: FactLine }) {
     <span className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-full border border-line bg-surface px-2 text-xs text-soft">
       <Check aria-hidden="true" className="size-3.5 shrink-0 text-good" />
       <span className="min-w-0 wrap-anywhere">
-        {name}: <strong className="font-medium text-ink">{value}</strong>
+        {name}: <strong className="font-medium text-ink">{factText(value)}</strong>
       </span>
     </span>
   );

@@ -12,7 +12,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table';
-import { receiptMoney } from '@/lib/format/money';
+import { tableMoney } from '@/lib/format/money';
 import { phoneText } from '@/lib/format/phone-numbers';
 import { useMediaQuery } from '@/lib/media-query';
 import { timeZoneName } from '@/lib/time-zones';
@@ -149,7 +149,7 @@ function Row({ row }: { row: CampaignRow }) {
         </span>
       </TableCell>
       <TableCell figure narrow="detail-aside">
-        {cost > 0 ? receiptMoney(cost) : ''}
+        {cost > 0 ? tableMoney(cost) : ''}
       </TableCell>
     </TableRow>
   );

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { factText } from '@/lib/format/fact-text';
+
+it.each([
+  ['+14155550132', '+1 415 555 0132'],
+  ['2026-11-27', 'Fri, Nov 27, 2026'],
+  ['2026-13-45', '2026-13-45'],
+  ['09:00', '09:00'],
+  ['Ada Byron', 'Ada Byron'],
+  ['', ''],
+])('%j reads %j', (value, text) => {
+  expect(factText(value)).toBe(text);
+});
