@@ -42,6 +42,9 @@ export const auditedActions: Readonly<Record<string, string>> = {
   'POST /agents/{agent_id}/knowledge-files': 'uploaded a knowledge file',
   'POST /agents/{agent_id}/publish': 'published an agent',
   'POST /agents/{agent_id}/share-links': 'created a share link',
+  'POST /agents/{agent_id}/test-calls': 'started a test call',
+  'POST /agents/{agent_id}/test-runs': 'ran tests',
+  'POST /agents/{agent_id}/test-runs/{run_id}/cancel': 'cancelled a test run',
   'POST /agents/{agent_id}/tests': 'added a test',
   'POST /agents/{agent_id}/tests/{test_id}/put-back': 'put a test back',
   'POST /agents/{agent_id}/versions/{version}/live': 'made a version live',
@@ -56,10 +59,13 @@ export const auditedActions: Readonly<Record<string, string>> = {
   'POST /call-tags': 'tagged calls',
   'POST /call-topics': 'added a topic of calls',
   'POST /call-views': 'saved a view of calls',
+  'POST /calls': 'started a call',
   'POST /calls/delete': 'deleted calls',
   'POST /calls/{call_id}/agent/restore': 'restored an agent from a call',
+  'POST /calls/{call_id}/cancel': 'cancelled a call',
   'POST /calls/{call_id}/links': 'created a link to a call',
   'POST /calls/{call_id}/notes': 'wrote a note on a call',
+  'POST /calls/{call_id}/replays': 'ran a call again',
   'POST /calls/{call_id}/score': 'had a call scored',
   'POST /calls/{call_id}/write-up': 'had a call written about again',
   'POST /calls/{call_id}/tests': 'made a test of a call',
@@ -113,9 +119,7 @@ export const actionWords = (action: string): string =>
 
 const ONLY_LOOKS = 'It only looks, or tries something out: nothing of the workspace is changed.';
 const LINK = 'It gives a link or a ticket of a few minutes, to someone who may see the same on the page.';
-const CALL = 'A call is in the history of calls, with who made it.';
 const DELIVERY = 'What a webhook was sent is in its log of deliveries.';
-const RUN = 'A run of tests is in the history of runs.';
 const PROPOSAL = 'The assistant proposes; what’s applied of it is kept.';
 
 /** By method and path. What's open to everyone, or to people without a workspace, has no log to be kept in. */
@@ -129,19 +133,13 @@ export const unauditedActions: Readonly<Record<string, string>> = {
   'POST /agents/{agent_id}/knowledge-files/{file_id}/links': LINK,
   'POST /agents/{agent_id}/knowledge-searches': ONLY_LOOKS,
   'POST /agents/{agent_id}/mcp-listings': ONLY_LOOKS,
-  'POST /agents/{agent_id}/test-calls': CALL,
-  'POST /agents/{agent_id}/test-runs': RUN,
-  'POST /agents/{agent_id}/test-runs/{run_id}/cancel': RUN,
   'POST /agents/{agent_id}/tool-trials': ONLY_LOOKS,
   'POST /audit-entries/export-links': LINK,
   'POST /call-exports/{export_id}/links': LINK,
-  'POST /calls': CALL,
-  'POST /calls/{call_id}/cancel': CALL,
   'POST /calls/{call_id}/follow-tickets': LINK,
   'POST /calls/{call_id}/log-links': LINK,
   'POST /calls/{call_id}/recording-links': LINK,
-  'POST /calls/{call_id}/replays': RUN,
-  'POST /calls/{call_id}/tickets': CALL,
+  'POST /calls/{call_id}/tickets': LINK,
   'POST /carriers/{carrier_id}/checks': ONLY_LOOKS,
   'POST /carriers/{carrier_id}/test': ONLY_LOOKS,
   'POST /inbox/mentions/{mention_id}/read': 'It says only that one has read something.',

@@ -13,7 +13,8 @@ import type { Agent, AgentSummary, AgentVersion } from '#contract/agents/agents'
 import type { CallTicket } from '#contract/calls/calls';
 import type { ErrorBody } from '#contract/errors';
 import { patient } from '../../patience';
-import { frontDesk, openCallWorkspace } from '../calls/call-server';
+import { auditedElsewhere } from '../audit/audited-elsewhere';
+import { asOwner, frontDesk, openCallWorkspace } from '../calls/call-server';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
 import { type AgentTestServer, startAgentTestServer } from './agent-test-server';
@@ -136,7 +137,7 @@ describe('tests', () => {
 
 describe('a call that is run again', () => {
   it('plays its caller to the draft of today, once for each press, and leaves no test or run in the lists', async () => {
-    const { owner, builder } = await openCallWorkspace(test);
+    const { owner, builder, workspace_id } = await openCallWorkspace(test);
     const { agent_id } = await agentWith(builder, []);
     const edited = { ...frontDesk, first_message: 'Good evening.' };
     const started = await server.startTest(builder, agent_id, edited);
@@ -172,6 +173,14 @@ describe('a call that is run again', () => {
         .items;
     expect(await listed('tests')).toEqual([]);
     expect(await listed('test-runs')).toEqual([]);
+    const logged = await asOwner<{ action: string; after: object }>(
+      test,
+      `select action, after from audit_entries join audit_changes using (workspace_id, entry_id)
+        where workspace_id = $1 and action like '%/replays'`,
+      [workspace_id],
+    );
+    const after = { run_id: first.body.run_id, agent_id, version: 'draft', tests: 1 };
+    expect(logged).toEqual(auditedElsewhere.replays.map((action) => ({ action, after })));
     // What was said in it goes with the call.
     expect((await server.call('DELETE', `/calls/${call_id}`, { as: owner })).status).toBe(204);
     expect((await server.call('GET', at, { as: builder })).status).toBe(404);

@@ -24,6 +24,10 @@ export const auditedElsewhere = {
     'PUT /calls/{call_id}/topic',
     'PUT /scorecards/{scorecard_id}',
   ],
+  /** `../phone-calls/calls-out.test.ts`. */
+  callsOut: ['POST /calls', 'POST /calls/{call_id}/cancel'],
+  /** `../agent-tests/agent-tests.test.ts`. */
+  replays: ['POST /calls/{call_id}/replays'],
   /** `../assistant/assistant.test.ts`. */
   assistant: ['POST /agents/{agent_id}/assistant/apply'],
   /** `../calls/scoring.test.ts`. */

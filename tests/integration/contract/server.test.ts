@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
 import { registeredEndpoints } from '#server/platform/http/route';
 import { auditedActions, unauditedActions } from '#domain/workspace/audit-actions';
+import { auditedThings } from '#domain/workspace/audit-things';
 import { describe, expect, it } from 'vitest';
 import { Client } from 'pg';
 import { WebSocket } from 'ws';
@@ -128,6 +129,20 @@ describe('the audit log', () => {
     );
   });
 
+  it('has words for each kind of thing that it tells of', async () => {
+    if (!server) throw new Error('The server has not been started.');
+    const owner = new Client({ connectionString: server.test.ownerUrl });
+    await owner.connect();
+    try {
+      const { rows } = await owner.query<{ thing: string }>(
+        "select distinct tgrelid::regclass::text as thing from pg_trigger where tgname like 'audited%'",
+      );
+      expect(Object.keys(auditedThings).toSorted()).toEqual(rows.map(({ thing }) => thing).toSorted());
+    } finally {
+      await owner.end();
+    }
+  });
+
   it('has an entry with its changes for each of them, here or where they can be made', async () => {
     if (!server) throw new Error('The server has not been started.');
     const owner = new Client({ connectionString: server.test.ownerUrl });
@@ -147,6 +162,8 @@ describe('the audit log', () => {
           ...auditedElsewhere.assistant,
           ...auditedElsewhere.writeUps,
           ...auditedElsewhere.calls,
+          ...auditedElsewhere.callsOut,
+          ...auditedElsewhere.replays,
           ...auditedElsewhere.campaigns,
           ...auditedElsewhere.mcpSignIns,
           ...auditedElsewhere.carriers,

@@ -1,25 +1,21 @@
 /** Callwright as an MCP server: the SDK's own client on a real socket, with keys of different scopes. */
-import type { AddressInfo } from 'node:net';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '#contract/permissions';
 import { mcpTools } from '#server/areas/mcp/tools';
 import { type Account, startWholeServer, type WholeServer } from '../http/whole-server';
+import { connectAssistant, useTool as ask } from './mcp-assistant';
 
 /** Of a key: as many as a test of one here needs, and few enough to use up. */
 const REQUESTS_A_MINUTE = 90;
 
 let server: WholeServer;
 let ada: Account;
-let address: URL;
 const clients: Client[] = [];
 
 beforeAll(async () => {
   server = await startWholeServer({ SHARE_API_REQUESTS: String(REQUESTS_A_MINUTE) });
   ada = await server.signUp('ada@example.com');
-  const { port } = server.app.server.address() as AddressInfo;
-  address = new URL(`http://127.0.0.1:${port}/mcp`);
 });
 afterAll(async () => {
   for (const client of clients) await client.close();
@@ -37,19 +33,9 @@ async function newKey(options: object = {}): Promise<{ secret: string; key_id: s
 }
 
 async function connect(secret: string): Promise<Client> {
-  const client = new Client({ name: 'a-test', version: '1.0.0' });
-  const headers = { authorization: `Bearer ${secret}` };
-  // The SDK's own transport isn't what its interface says under exactOptionalPropertyTypes.
-  await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }) as never);
+  const client = await connectAssistant(server, secret);
   clients.push(client);
   return client;
-}
-
-/** What a tool answers, as its client gets it. */
-async function ask(client: Client, name: string, given: Record<string, unknown> = {}) {
-  const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: given });
-  const [{ text }] = content as [{ text: string }];
-  return { text, isError, answer: (structuredContent ?? {}) as Record<string, unknown> };
 }
 
 const namesOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
@@ -111,6 +97,7 @@ describe('an assistant with every scope', () => {
     const byKey = items.filter(({ actor }) => actor.kind === 'key' && actor.id === key_id);
     expect(byKey.map(({ action }) => action)).toEqual([
       'POST /agents/{agent_id}/publish',
+      'POST /agents/{agent_id}/test-runs',
       'POST /agents/{agent_id}/tests',
       'PUT /agents/{agent_id}/draft',
       'POST /agents',

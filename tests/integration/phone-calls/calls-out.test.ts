@@ -2,8 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Balance } from '#contract/billing/balance';
 import type { ErrorBody } from '#contract/errors';
+import type { AuditEntry } from '#contract/workspace/audit';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
+import { auditedElsewhere } from '../audit/audited-elsewhere';
+import { connectAssistant, useTool } from '../mcp/mcp-assistant';
 import {
   ARI_PASSWORD,
   ARI_USER,
@@ -134,6 +137,54 @@ describe('a call out', () => {
     });
     expect(await held()).toBe(before);
     expect((await cancel()).status).toBe(409);
+  });
+
+  it('is started, read and cancelled by an assistant, and the log says by whose key, not whom it called', async () => {
+    asterisk.reaction = 'nothing_told';
+    const { secret, api_key } = await product.ask<{ secret: string; api_key: { key_id: string } }>(
+      'POST',
+      '/api-keys',
+      { body: { name: 'Assistant', scopes: ['calls:view', 'phone-numbers:manage', 'phone-numbers:view'] } },
+    );
+    const dialled = asterisk.made.length;
+    const client = await connectAssistant(product.server, secret);
+    try {
+      const call = { agent_id, phone_number_id, to: CALLER, idempotency_key: crypto.randomUUID() };
+      const started = await useTool(client, 'start_call', call);
+      expect(started).toMatchObject({ isError: false });
+      const { call_id } = started.answer;
+      expect((await useTool(client, 'start_call', call)).answer).toEqual({ call_id });
+      await expect.poll(() => asterisk.made.length).toBe(dialled + 1);
+      expect((await useTool(client, 'read_call', { call_id })).answer).toMatchObject({
+        call_id,
+        party: CALLER,
+      });
+      expect(
+        await useTool(client, 'start_call', { ...call, to: '12', idempotency_key: 'another-key' }),
+      ).toMatchObject({ isError: true, text: expect.stringContaining('- to: ') });
+      expect((await useTool(client, 'cancel_call', { call_id })).isError).toBe(false);
+      await expect.poll(() => asterisk.made.at(-1)?.phone.isUp).toBe(false);
+      expect((await useTool(client, 'cancel_call', { call_id })).isError).toBe(true);
+
+      const { items } = await product.ask<{ items: AuditEntry[] }>(
+        'GET',
+        `/audit-entries?actor_id=${api_key.key_id}`,
+      );
+      expect(items.map(({ action }) => action).toSorted()).toEqual(auditedElsewhere.callsOut);
+      const [cancelled, begun] = items;
+      expect(begun).toMatchObject({
+        what: 'started a call',
+        changes: [{ thing: 'calls', operation: 'created', name: 'Front desk', after: { call_id, agent_id } }],
+      });
+      expect(cancelled).toMatchObject({
+        what: 'cancelled a call',
+        subject: { call_id },
+        changes: [{ thing: 'calls', operation: 'changed', after: { status: 'cancelled' } }],
+      });
+      expect(JSON.stringify(items)).not.toContain(CALLER);
+    } finally {
+      await client.close();
+    }
   });
 
   it('that is hung up as soon as it’s answered says that, and costs nothing', async () => {

@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry } from '#contract/workspace/audit';
+import { thingWords } from '#domain/workspace/audit-things';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Row } from '@/components/ui/rows';
 import { exactTime } from '@/lib/format/dates';
@@ -66,7 +67,7 @@ function Change({ change: { thing, operation, name, before, after } }: { change:
   return (
     <div className="grid gap-1">
       <p className="text-sm font-medium">
-        {things[thing] ?? thing}
+        {thingWords(thing)}
         {name !== null && ` “${name}”`} {operation}
       </p>
       {differences.length > 0 && (
@@ -89,35 +90,3 @@ function Change({ change: { thing, operation, name, before, after } }: { change:
 
 /** `draft.opening_hours` is "opening hours". */
 const partName = (part: string) => part.replace(/^(draft|content)\./, '').replaceAll(/[._]/g, ' ');
-
-/** What rows are called, by their table. */
-const things: Readonly<Record<string, string>> = {
-  agents: 'Agent',
-  agent_versions: 'Version',
-  kept_drafts: 'Kept draft',
-  agent_tests: 'Test',
-  knowledge_files: 'Knowledge file',
-  share_links: 'Share link',
-  api_keys: 'API key',
-  call_views: 'View',
-  call_links: 'Link to a call',
-  call_notes: 'Note',
-  call_tags: 'Tag',
-  call_topics: 'Topic',
-  call_exports: 'Export',
-  call_scores: 'Score',
-  call_score_reviews: 'Judged answer',
-  scorecards: 'Scorecard',
-  carriers: 'Phone system',
-  phone_numbers: 'Number',
-  provider_keys: 'Provider key',
-  invitations: 'Invitation',
-  memberships: 'Member',
-  workspaces: 'Workspace',
-  telephone_caps: 'Telephone cap',
-  purchases: 'Purchase',
-  calls: 'Call',
-  campaigns: 'Campaign',
-  webhooks: 'Webhook',
-  recordings: 'Recording',
-};
