@@ -125,7 +125,7 @@ export const WebhookDelivery = z.object({
   took_ms: z.nullable(z.int()),
   /** HTTP status of its answer; null: there was none. */
   status: z.nullable(z.int()),
-  /** The beginning of its answer, or what went wrong, in a sentence. */
+  /** The beginning of its answer, or what went wrong, in a sentence; null too where `request` is, which it may repeat. */
   answer: z.nullable(z.string()),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;

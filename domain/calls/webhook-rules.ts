@@ -39,8 +39,8 @@ export function nextTry(attempts: number, triedSince: Date, now: Date): Date | n
 export const hasFailedLong = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= TRIED_FOR_DAYS * DAY_MS;
 
-/** What someone needs to read what an event told. */
-const readWith: Readonly<Record<WebhookType, Permission>> = {
+/** What someone needs to read what an event told, and to have an address told of it. */
+export const readWith: Readonly<Record<WebhookType, Permission>> = {
   'call.started': 'calls:view',
   'call.ended': 'calls:view',
   'call.help_requested': 'calls:view',
@@ -52,10 +52,13 @@ const readWith: Readonly<Record<WebhookType, Permission>> = {
   'purchase.paid': 'billing:view',
 };
 
-/** The delivery as someone with this grant sees it: without its body where they may not see what it's about. */
+/**
+ * The delivery as someone with this grant sees it: without its body where they may not see what it's about, and without
+ * the answer, which may repeat it.
+ */
 export function seenBy(grant: Grant, delivery: WebhookDelivery): WebhookDelivery {
   const mayRead = delivery.is_sample || hasPermission(permissionsOf(grant), readWith[delivery.type]);
-  return mayRead ? delivery : { ...delivery, request: null };
+  return mayRead ? delivery : { ...delivery, request: null, answer: null };
 }
 
 /** An invented event of each type. */

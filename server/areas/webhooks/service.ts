@@ -8,7 +8,8 @@ import type {
   WebhookType,
 } from '#contract/webhooks/webhooks';
 import { ApiError, fieldError, present } from '#domain/api-error';
-import { sampleEvent, seenBy } from '#domain/calls/webhook-rules';
+import { readWith, sampleEvent, seenBy } from '#domain/calls/webhook-rules';
+import { mustBeAllowed } from '#domain/requests/access';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';
 import { noPlace, pageOf } from '#domain/requests/paging';
@@ -27,14 +28,18 @@ import type { WebhookSecrets } from './secrets';
 import { newSecret } from './signature';
 import * as store from './store';
 
-/** Who reads deliveries: what they may see decides whether they see a body. */
+/** What they may see decides whether they see a body, and of what they may have an address told. */
 type Reader = Pick<Session, 'workspace_id' | 'role'>;
 
 export interface WebhooksService {
   list(of: Tenant): Promise<Webhook[]>;
-  /** @throws ApiError `invalid_request` at the field, `limit_reached` when the workspace has as many as it may */
-  create(of: Tenant, request: WebhookRequest): Promise<{ webhook: Webhook; secret: string }>;
-  update(of: Tenant, webhookId: string, change: WebhookChange): Promise<Webhook>;
+  /**
+   * @throws ApiError `invalid_request` at the field, `limit_reached` when the workspace has as many as it may,
+   *   `forbidden` for events that they may not read
+   */
+  create(of: Reader, request: WebhookRequest): Promise<{ webhook: Webhook; secret: string }>;
+  /** @throws ApiError `forbidden` where events that they may not read would go to another address, or are added */
+  update(of: Reader, webhookId: string, change: WebhookChange): Promise<Webhook>;
   rotate(
     of: Tenant,
     webhookId: string,
@@ -48,6 +53,7 @@ export interface WebhooksService {
     webhookId: string,
     page: { cursor?: string | undefined; limit: number },
   ): Promise<{ items: WebhookDelivery[]; next_cursor: string | null }>;
+  /** @throws ApiError `forbidden` for what they may not read */
   resend(of: Reader, webhookId: string, deliveryId: string): Promise<WebhookDelivery>;
 }
 
@@ -59,6 +65,11 @@ interface WebhooksOptions {
   shares: Pick<Shares, 'webhook_addresses'>;
   /** Has what was just written delivered at once. */
   onWritten: () => void;
+}
+
+/** @throws ApiError `forbidden` */
+function mustRead({ role }: Reader, types: readonly WebhookType[]): void {
+  for (const type of types) mustBeAllowed(role, readWith[type]);
 }
 
 export function createWebhooksService(options: WebhooksOptions): WebhooksService {
@@ -81,6 +92,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
     list: (of) => within(of, async (tx) => (await store.listWebhooks(tx)).map(webhookOf)),
 
     async create(of, { url, events, description }) {
+      mustRead(of, events);
       mustBeSafe(url);
       const secret = newSecret();
       const row = { workspace_id: of.workspace_id, webhook_id: randomUUID() };
@@ -109,6 +121,13 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
       if (url !== undefined) mustBeSafe(url);
       const webhook = await within(of, async (tx) => {
         const row = await locked(tx, webhookId);
+        const isMoved = url !== undefined && url !== row.url;
+        const known = new Set<string>(isMoved ? [] : row.events);
+        mustRead(
+          of,
+          (events ?? webhookOf(row).events).filter((type) => !known.has(type)),
+        );
+        if (isMoved) mustRead(of, await store.waitingTypes(tx, webhookId));
         const isBack = enabled === true && row.disabled_at !== null;
         if (isBack) await store.hurry(tx, webhookId);
         const changed = await store.updateWebhook(tx, webhookId, {
@@ -116,7 +135,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
           description: description ?? row.description,
           events: events ? [...new Set(events)] : row.events,
           // Of another address nothing has failed yet.
-          ...(url !== undefined && url !== row.url && { failing_since: null }),
+          ...(isMoved && { failing_since: null }),
           ...(isBack && { disabled_at: null, disabled_why: null, failing_since: null }),
           ...(enabled === false && row.disabled_at === null && { disabled_at: new Date() }),
         });
@@ -172,13 +191,14 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
       const delivery = await within(of, async (tx) => {
         const row = present(await store.findDelivery(tx, deliveryId), noSuch.delivery);
         if (row.webhook_id !== webhookId) throw new ApiError('not_found', noSuch.delivery);
+        if (!row.is_sample) mustRead(of, [deliveryOf(row).type]);
         const now = new Date();
         const again = await store.updateDelivery(tx, deliveryId, {
           state: 'waiting',
           next_at: now,
           tried_since: now,
         });
-        return seenBy(of.role, deliveryOf(present(again, noSuch.delivery)));
+        return deliveryOf(present(again, noSuch.delivery));
       });
       onWritten();
       return delivery;

@@ -1,5 +1,6 @@
 /** Webhooks and their deliveries: SQL. Runs inside a workspace's transaction. */
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { WebhookType } from '#contract/webhooks/webhooks';
 import type { Transaction } from '../../platform/database/transaction';
 import { webhookDeliveries, webhooks } from '../../platform/database/schema';
 
@@ -94,6 +95,22 @@ export async function updateDelivery(
     .where(eq(webhookDeliveries.delivery_id, deliveryId))
     .returning();
   return row;
+}
+
+/** What the waiting ones of a webhook tell of; samples tell of nothing. */
+export async function waitingTypes(tx: Transaction, webhookId: string): Promise<WebhookType[]> {
+  const rows = await tx
+    .selectDistinct({ type: webhookDeliveries.type })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhook_id, webhookId),
+        eq(webhookDeliveries.state, 'waiting'),
+        eq(webhookDeliveries.is_sample, false),
+      ),
+    );
+  // It was one of the contract's when it was written.
+  return rows.map(({ type }) => type as WebhookType);
 }
 
 /** Lets the waiting ones of a webhook go at once. */

@@ -362,8 +362,9 @@ describe('secrets and deliveries', () => {
     const read = async (token: string) => {
       const { body } = await server.call('GET', `${webhook.at}/deliveries`, { token });
       const { items } = body as { items: WebhookDelivery[] };
-      return items.map(({ type, request }) => [type, request !== null]);
+      return items.map(({ type, request, answer }) => [type, request !== null && answer !== null]);
     };
+    await until(async () => (await webhook.deliveries()).every(({ answer }) => answer !== null));
     expect(await read(await keyOf('settings:view'))).toEqual([
       ['agent.published', false],
       ['call.started', false],
@@ -375,11 +376,51 @@ describe('secrets and deliveries', () => {
       ['call.reviewed', true],
     ]);
     const { delivery_id } = (await webhook.deliveries()).find(({ type }) => type === 'call.started') ?? {};
-    const again = await server.call('POST', `${webhook.at}/deliveries/${String(delivery_id)}/resend`, {
-      token: await keyOf('settings:manage'),
-    });
-    expect(again).toMatchObject({ status: 200, body: { delivery_id, request: null } });
+    const again = async (...scopes: string[]) =>
+      server.call('POST', `${webhook.at}/deliveries/${String(delivery_id)}/resend`, {
+        token: await keyOf('settings:manage', ...scopes),
+      });
+    expect(await again()).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await again('calls:view')).toMatchObject({ status: 200, body: { delivery_id } });
     await webhook.remove();
+  });
+
+  it('are for addresses of those alone who may see what they’re about', async () => {
+    const keyOf = async (...scopes: string[]) =>
+      (await asked<{ secret: string }>('POST', '/api-keys', { name: 'CRM', scopes })).secret;
+    const key = await keyOf('settings:manage', 'agents:view');
+    const refused = {
+      status: 403,
+      body: { code: 'forbidden', message: 'This API key needs the scope calls:view for this.' },
+    };
+    const create = (events: string[], token = key) =>
+      server.call('POST', '/webhooks', {
+        token,
+        body: { url: `${receiver.origin}/theirs`, events, description: '' },
+      });
+    expect(await create(['agent.published', 'call.ended'])).toMatchObject(refused);
+    const made = await create(['agent.published']);
+    expect(made.status).toBe(201);
+    const { webhook_id } = (made.body as { webhook: Webhook }).webhook;
+    const change = (at: string, body: object) => server.call('PATCH', at, { token: key, body });
+    const theirs = `/webhooks/${webhook_id}`;
+    expect(await change(theirs, { events: ['agent.published', 'call.ended'] })).toMatchObject(refused);
+    expect((await change(theirs, { url: `${receiver.origin}/other` })).status).toBe(200);
+
+    const ours = await addWebhook(['call.started', 'call.ended']);
+    expect((await change(ours.at, { description: 'CRM' })).status).toBe(200);
+    expect(await change(ours.at, { url: `${receiver.origin}/other` })).toMatchObject(refused);
+    // What waits would go to the other address too.
+    receiver.behaviour.set(ours.path, 'fail');
+    await callThatEnds();
+    await until(async () => (await ours.deliveries()).some(({ attempts }) => attempts > 0));
+    expect((await change(ours.at, { events: ['agent.published'] })).status).toBe(200);
+    expect(await change(ours.at, { url: `${receiver.origin}/other` })).toMatchObject(refused);
+    const whole = await keyOf('settings:manage', 'agents:view', 'calls:view');
+    expect((await create(['call.ended'], whole)).status).toBe(201);
+    for (const { webhook_id: id } of (await asked<{ items: Webhook[] }>('GET', '/webhooks')).items) {
+      await asked('DELETE', `/webhooks/${id}`);
+    }
   });
 
   it('go with the call that they tell of, and what waits isn’t sent', async () => {
