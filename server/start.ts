@@ -156,6 +156,7 @@ async function start({
     configuration,
     origin,
     database,
+    applicationUrl,
     notices,
     jobs,
     storage: files.storage,

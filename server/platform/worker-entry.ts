@@ -1,8 +1,9 @@
-/** Where the program of a child process or a thread is: built, or as its source. */
+/** Where the program of a child process or a thread is, built or as its source, and starting it as a thread. */
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-type WorkerName = 'identity-emulator' | 'text-extraction' | 'voice';
+type WorkerName = 'call-export' | 'identity-emulator' | 'text-extraction' | 'voice';
 
 /**
  * The file of a worker: below the bundle's folder when this is built. From sources it's the source, or what
@@ -19,4 +20,17 @@ export function workerFile(name: WorkerName): string {
 /** Whether Node needs `tsx` to read it. */
 export function isSource(file: string): boolean {
   return extname(file) === '.ts';
+}
+
+/** Who starts a thread ends it. */
+export function startThread(
+  name: WorkerName,
+  options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'> = {},
+): Worker {
+  const file = workerFile(name);
+  if (!isSource(file)) return new Worker(file, options);
+  // A thread doesn't inherit what reads TypeScript: it is told to it first.
+  const source = JSON.stringify(pathToFileURL(file).href);
+  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
+  return new Worker(code, { ...options, eval: true });
 }

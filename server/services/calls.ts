@@ -34,7 +34,7 @@ interface CallParts {
 }
 
 export function createCalls({ parts, outside, sound, agents, billing }: CallParts) {
-  const { configuration, database, jobs, notices, logger } = parts;
+  const { configuration, database, applicationUrl, jobs, notices, logger } = parts;
   const { secretBox, brains, tools } = outside;
   const { storage, keeper, speechOf } = sound;
   const { agentSecrets, agentVersions } = agents;
@@ -80,7 +80,7 @@ export function createCalls({ parts, outside, sound, agents, billing }: CallPart
     waitingCalls: createWaitingCalls(database),
     callAgents: createCallAgents(database, agentVersions),
     callLogFiles: createCallLogFiles({ database, box: secretBox }),
-    callExports: createCallExports({ database, storage, jobs, box: secretBox, log: logger }),
+    callExports: createCallExports({ database, applicationUrl, storage, jobs, box: secretBox, log: logger }),
     sweeper: createSweeper({ database, settlement, trust, log: logger }),
     figuresUpkeep: createFiguresUpkeep({ database, log: logger }),
   };

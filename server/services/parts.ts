@@ -16,6 +16,8 @@ export interface ServiceParts {
   /** Where people open the application, without a slash at its end. */
   origin: string;
   database: Database;
+  /** Where `database` connects to, for threads that connect by themselves. */
+  applicationUrl: string;
   notices: Notices;
   jobs: Jobs;
   storage: FileStorage;

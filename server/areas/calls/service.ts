@@ -33,7 +33,8 @@ import type { RecordingKeeper } from '../recordings/keeping';
 import { recordingOf } from '../recordings/service';
 import { type AgentBrains, chargedModel } from './live/agent-brains';
 import { callCursorOf, callPositionOf } from './call-cursor';
-import { callOf, callSummaryOf } from './call-presentation';
+import { callOf } from './call-presentation';
+import { summariesOf } from './call-summaries';
 import { factsOf } from '#contract/calls/call-facts';
 import { tagsOf } from './marks/mark-store';
 import { noPlaceError } from './live/call-places';
@@ -266,29 +267,4 @@ async function withMatches(
       words,
     ),
   }));
-}
-
-/** Rows of a list as the API answers them. */
-export async function summariesOf(
-  tx: Transaction,
-  rows: readonly list.CallSummaryRow[],
-): Promise<CallSummary[]> {
-  const living = await livingAgents(
-    tx,
-    rows.flatMap((row) => row.agent_id ?? []),
-  );
-  const tags = await tagsOf(
-    tx,
-    rows.map(({ call_id }) => call_id),
-  );
-  const topics = await topicsOf(
-    tx,
-    rows.flatMap(({ topic_id }) => topic_id ?? []),
-  );
-  return rows.map((row) =>
-    callSummaryOf(row, living, {
-      tags: tags.get(row.call_id) ?? [],
-      topic: (row.topic_id && topics.get(row.topic_id)) || null,
-    }),
-  );
 }

@@ -87,6 +87,8 @@ interface DatabaseOptions {
   applicationUrl: string;
   /** Most connections at a time; further work waits for one. */
   max?: number;
+  /** What they're called in PostgreSQL. */
+  name?: string;
   on?: PoolListeners;
 }
 
@@ -100,12 +102,17 @@ const NO_ANSWER_MS = 25_000;
 const quiet: PoolListeners = { broke: () => undefined, away: () => undefined, back: () => undefined };
 
 /** Connects when first used. Each new connection is refused if its login could look across workspaces. */
-export function createDatabase({ applicationUrl, max = 20, on = quiet }: DatabaseOptions): Database {
+export function createDatabase({
+  applicationUrl,
+  max = 20,
+  name = 'callwright',
+  on = quiet,
+}: DatabaseOptions): Database {
   const pool = createConnectionPool(
     {
       connectionString: applicationUrl,
       max,
-      application_name: 'callwright',
+      application_name: name,
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
       keepAlive: true,

@@ -16,7 +16,7 @@ export interface FileStorage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /**
    * Stores what `chunks` yields, of any length, with little memory. The file is there once all of it is; when
-   * `chunks` throws, nothing is.
+   * `chunks` throws, nothing is. A chunk's memory may be used again once the next one was asked for.
    *
    * @returns how many bytes it has
    */

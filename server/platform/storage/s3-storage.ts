@@ -73,7 +73,8 @@ export function s3Storage(
       async function* counted(): AsyncGenerator<Uint8Array> {
         for await (const chunk of chunks) {
           bytes += chunk.length;
-          yield chunk;
+          // The client gathers parts, while the chunk's memory is used again.
+          yield Buffer.from(chunk);
         }
       }
       const upload = new Upload({

@@ -1,8 +1,7 @@
 /** The threads of the built-in voice: few, shared by all calls, and replaced when one breaks. */
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { isSource, workerFile } from '../../platform/worker-entry';
+import { startThread } from '../../platform/worker-entry';
 import type { VoiceAnswer, VoiceRequest } from '../../workers/voice';
 
 interface SpokenSentence {
@@ -139,7 +138,7 @@ export class VoiceWorkers {
   }
 
   #start(): Thread {
-    const thread: Thread = { worker: newWorker(), busy: null };
+    const thread: Thread = { worker: startThread('voice'), busy: null };
     this.#threads.add(thread);
     // The process ends without waiting for a voice that isn't listened to.
     thread.worker.unref();
@@ -181,12 +180,3 @@ const nameOf = ({ voice, stretch, text }: Job['request']) => `${voice} ${stretch
 
 /** Who gets a sentence may change its samples. */
 const copyOf = ({ samples, rate }: SpokenSentence): SpokenSentence => ({ samples: samples.slice(), rate });
-
-function newWorker(): Worker {
-  const file = workerFile('voice');
-  if (!isSource(file)) return new Worker(file);
-  // A thread doesn't inherit what reads TypeScript: it is told to it first.
-  const source = JSON.stringify(pathToFileURL(file).href);
-  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
-  return new Worker(code, { eval: true });
-}

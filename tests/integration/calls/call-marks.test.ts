@@ -13,8 +13,8 @@ import type { CallNote, Mentionable } from '#contract/calls/call-marks';
 import type { CallView } from '#contract/calls/list/call-views';
 import type { CallSummary } from '#contract/calls/calls';
 import { callExportRoutes } from '#server/areas/calls/exports/export-routes';
-import { createCallExports } from '#server/areas/calls/exports/exports';
-import { PART } from '#server/areas/calls/exports/export-files';
+import { type CallExports, createCallExports } from '#server/areas/calls/exports/exports';
+import { PART } from '#server/areas/calls/exports/export-reading';
 import { inboxRoutes } from '#server/areas/inbox/routes';
 import { createInboxService } from '#server/areas/inbox/service';
 import { callMarkRoutes } from '#server/areas/calls/marks/mark-routes';
@@ -35,6 +35,7 @@ let test: TestDatabase;
 let server: CallServer;
 let folder: string;
 let jobs: Jobs;
+let makeExports: () => CallExports;
 let owner: Person;
 let builder: Person;
 let workspace: string;
@@ -68,7 +69,9 @@ beforeAll(async () => {
       notices.subscribe((notice) => heard.push(notice));
       callMarkRoutes(app, { marks: createCallMarks(database, calls), calls });
       inboxRoutes(app, { inbox: createInboxService(database) });
-      callExportRoutes(app, createCallExports({ database, storage, jobs, box, log }));
+      makeExports = () =>
+        createCallExports({ database, applicationUrl: test.applicationUrl, storage, jobs, box, log });
+      callExportRoutes(app, makeExports());
     },
   });
   ({ owner, builder, workspace_id: workspace } = await openCallWorkspace(test));
@@ -232,6 +235,11 @@ describe('the neighbours of a call', () => {
   );
 });
 
+async function fetched({ export_id }: CallExport): Promise<Response> {
+  const { body } = await send<{ url: string }>('POST', `/call-exports/${export_id}/links`);
+  return fetch(`${server.origin}${body.url}`);
+}
+
 describe('an export', () => {
   async function made(format: string, filters = {}): Promise<CallExport> {
     const asked = await send<CallExport>('POST', '/call-exports', {
@@ -246,11 +254,6 @@ describe('an export', () => {
       );
     await expect.poll(async () => (await now())?.state, { timeout: patient(40_000) }).toBe('ready');
     return (await now()) ?? asked.body;
-  }
-
-  async function fetched({ export_id }: CallExport): Promise<Response> {
-    const { body } = await send<{ url: string }>('POST', `/call-exports/${export_id}/links`);
-    return fetch(`${server.origin}${body.url}`);
   }
 
   it('as CSV has what is filtered, in its order, with formulas defused', async () => {
@@ -343,6 +346,61 @@ describe('an export', () => {
     expect(new Set(rows.map(({ call_id }) => call_id)).size).toBe(12 + 4400);
     expect(rows).toHaveLength(12 + 4400);
     await asOwner(test, `delete from calls where agent_name = 'Many'`);
+  });
+});
+
+describe('the thread of an export', () => {
+  /** Connections to this database, by what they are. */
+  const connections = () =>
+    asOwner<{ n: number }>(
+      test,
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and application_name = 'callwright export'`,
+    ).then(([row]) => row?.n);
+
+  const ask = () =>
+    send<CallExport>('POST', '/call-exports', {
+      format: 'jsonl',
+      filters: {},
+      order: { sort: 'time', order: 'desc' },
+    });
+
+  const stateOf = async ({ export_id }: CallExport) =>
+    (await get<{ items: CallExport[] }>('/call-exports')).items.find((one) => one.export_id === export_id)
+      ?.state;
+
+  it('reads the calls by a connection of its own, and is gone when the file is there', async () => {
+    let seen: number | undefined;
+    beforePart = async () => {
+      seen ??= await connections();
+    };
+    const { body } = await ask();
+    await expect.poll(() => stateOf(body), { timeout: patient(40_000) }).toBe('ready');
+    beforePart = async () => undefined;
+    expect(seen).toBe(1);
+    await expect.poll(connections, { timeout: patient(5_000) }).toBe(0);
+  });
+
+  it('ends with its process, and the next one makes the file from the beginning', async () => {
+    let closed: Promise<void> | undefined;
+    const reached = new Promise<void>((resolve) => {
+      beforePart = async () => {
+        // It stops while the first piece is on its way.
+        closed ??= jobs.close();
+        resolve();
+      };
+    });
+    const { body } = await ask();
+    await reached;
+    await closed;
+    beforePart = async () => undefined;
+    await expect.poll(connections, { timeout: patient(5_000) }).toBe(0);
+    expect(await stateOf(body)).toBe('running');
+    jobs = await openJobs({ applicationUrl: test.applicationUrl, log, alone: true });
+    makeExports();
+    await expect.poll(() => stateOf(body), { timeout: patient(40_000) }).toBe('ready');
+    const lines = (await (await fetched(body)).text()).trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as CallSummary).call_id)).toEqual(await ids());
   });
 });
 

@@ -93,6 +93,7 @@ export async function startWholeServer(
     origin: ORIGIN,
     startPracticePhone: null,
     database: test.database,
+    applicationUrl: test.applicationUrl,
     notices,
     jobs,
     storage: storage ?? localStorage(join(folder.path, 'files')),

@@ -4,8 +4,6 @@ import { autoSchemaElement, type BasicType, ByteWriter, ParquetWriter } from 'hy
 import type { ExportFormat } from '#contract/calls/list/call-exports';
 import type { CallSummary } from '#contract/calls/calls';
 
-/** Calls that are read at a time: few enough to be forgotten before the next ones come, so that memory stays where it was. */
-export const PART = 500;
 /** Calls in a row group of Parquet. */
 const ROW_GROUP = 2_000;
 

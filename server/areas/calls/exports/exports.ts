@@ -9,10 +9,9 @@ import {
   type ExportFormat,
   MOST_EXPORTS_AT_ONCE,
 } from '#contract/calls/list/call-exports';
-import { type CallSummary, MOST_COUNTED } from '#contract/calls/calls';
+import { MOST_COUNTED } from '#contract/calls/calls';
 import type { BodyOf } from '#contract/endpoint';
 import { ApiError, present } from '#domain/api-error';
-import { sortedBy } from '#domain/calls/call-order';
 import { noSuch } from '#domain/refusals';
 import type { Database } from '../../../platform/database/connection';
 import { once } from '../../../platform/http/idempotency';
@@ -23,10 +22,8 @@ import type { Jobs } from '../../../platform/jobs';
 import type { SecretBox } from '../../../platform/secrets';
 import { FileMissing, type FileStorage } from '../../../platform/storage/file-storage';
 import { publishEvent } from '../../../platform/workspace-events';
-import type { CallPosition } from '../call-cursor';
-import { summariesOf } from '../service';
-import { countCalls, listCalls } from '../list-store';
-import { exportFile, PART } from './export-files';
+import { countCalls } from '../list-store';
+import { exportByThread } from './export-thread';
 import * as store from './export-store';
 
 const QUEUE = 'call-exports';
@@ -52,6 +49,8 @@ export interface CallExports {
 
 interface CallExportsOptions {
   database: Database;
+  /** Where the thread of an export connects to by itself: the same database. */
+  applicationUrl: string;
   storage: FileStorage;
   jobs: Jobs;
   box: SecretBox;
@@ -70,7 +69,14 @@ const jobOf = (data: Readonly<Record<string, string | number>>): ExportJob => ({
 
 const keyOf = ({ workspace_id, export_id }: ExportJob) => `exports/${workspace_id}/${export_id}`;
 
-export function createCallExports({ database, storage, jobs, box, log }: CallExportsOptions): CallExports {
+export function createCallExports({
+  database,
+  applicationUrl,
+  storage,
+  jobs,
+  box,
+  log,
+}: CallExportsOptions): CallExports {
   const links = sealedLinks({
     database,
     box,
@@ -96,40 +102,25 @@ export function createCallExports({ database, storage, jobs, box, log }: CallExp
     const row = await database.inWorkspace(job.workspace_id, (tx) => store.beginExport(tx, job.export_id));
     if (row === undefined) return;
     try {
-      const written = { rows: 0 };
-      const bytes = await storage.write(keyOf(job), exportFile(row.format, partsOf(row, signal, written)));
-      await settle(job, { state: 'ready', rows: written.rows, bytes });
+      const { workspace_id, format, filters, order, created_at } = row;
+      let rows = 0;
+      let toldAt = Date.now();
+      const file = exportByThread(
+        { applicationUrl, workspace_id, format, filters, order, created_at },
+        signal,
+        async (read) => {
+          rows = read;
+          if (Date.now() - toldAt < TELL_EVERY_MS) return;
+          toldAt = Date.now();
+          await settle(job, { rows });
+        },
+      );
+      const bytes = await storage.write(keyOf(job), file);
+      await settle(job, { state: 'ready', rows, bytes });
     } catch (error) {
       if (signal.aborted || row.attempts < MOST_ATTEMPTS) throw error;
       log.error({ err: error, ...job }, 'an export of calls could not be made');
       await settle(job, { state: 'failed' });
-    }
-  }
-
-  /** Each part is read in a transaction of its own, as calls are then: what was deleted meanwhile isn't in it. */
-  async function* partsOf(
-    row: store.ExportRow,
-    signal: AbortSignal,
-    written: { rows: number },
-  ): AsyncGenerator<CallSummary[]> {
-    let after: CallPosition | null = null;
-    let toldAt = Date.now();
-    for (;;) {
-      signal.throwIfAborted();
-      const part: CallSummary[] = await database.inWorkspace(row.workspace_id, async (tx) => {
-        const { filters, order, created_at: now } = row;
-        return summariesOf(tx, await listCalls(tx, { filters, order, after, limit: PART, now }));
-      });
-      yield part;
-      written.rows += part.length;
-      const last = part.at(-1);
-      if (last === undefined || part.length < PART) return;
-      const by = sortedBy[row.order.sort];
-      after = { value: by && last[by], at: new Date(last.started_at), id: last.call_id };
-      if (Date.now() - toldAt >= TELL_EVERY_MS) {
-        await settle(row, { rows: written.rows });
-        toldAt = Date.now();
-      }
     }
   }
 
