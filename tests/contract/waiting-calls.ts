@@ -81,8 +81,10 @@ export function describeWaitingCalls(use: () => Client): void {
       const { ticket } = await client.ask(followEndpoints.ticket, { as: ada, params: { call_id } });
       const follower = new SocketClient(client.subject.openSocket('/ws/follow'), parserOf(FollowedMessage));
       await follower.send({ type: 'hello', ticket, last_seq: 0 });
+      // What's sent before it is let in counts for nothing.
+      await follower.until(() => follower.messages.find(({ type }) => type === 'following'), 'being let in');
       await follower.send({ type: 'whisper', message_id: 'w', text: 'say: We’ll call you back.' });
-      await event('help_over');
+      expect(await event('help_over')).toMatchObject({ event: { because: 'whispered' } });
       await expect.poll(() => listed(ada)).toEqual([]);
       call.close();
     });
