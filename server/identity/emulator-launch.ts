@@ -10,6 +10,16 @@ export interface Launched {
   channel: EmulatorChannel;
 }
 
+/** Where processes of the emulator come from, and what becomes of one that's needed no more. */
+export interface EmulatorProcesses {
+  /** One that takes requests and knows no account. @throws StartRefusal */
+  start(projectId: string): Promise<Launched>;
+  end(launched: Launched): Promise<void>;
+}
+
+/** A process for each, that ends with it. */
+export const ownProcesses: EmulatorProcesses = { start: (projectId) => launch(projectId), end: killed };
+
 const START_MS = 60_000;
 
 /**
@@ -26,6 +36,14 @@ export async function launch(projectId: string, file = workerFile('identity-emul
   });
   await within(child, START_MS, ready(child));
   return { child, channel: new EmulatorChannel(child) };
+}
+
+/** Resolves when the process is gone. */
+export async function killed({ child }: Launched): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGKILL');
+  await gone;
 }
 
 function ready(child: ChildProcess): Promise<void> {

@@ -8,7 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountFile, type EmulatedAccount } from './account-file';
 import type { EmulatorChannel } from './emulator-channel';
-import { type Launched, launch } from './emulator-launch';
+import { type EmulatorProcesses, type Launched, ownProcesses } from './emulator-launch';
 import type { IdentityLog } from './identity-log';
 
 /** The `demo-` prefix keeps Firebase's tools from ever reaching for a real project. */
@@ -18,6 +18,8 @@ interface EmulatorOptions {
   /** Folder of the accounts and of the token key; created with mode 0700. */
   directory: string;
   log: IdentityLog;
+  /** Absent: a process of its own. */
+  processes?: EmulatorProcesses | undefined;
 }
 
 interface EmulatorCall {
@@ -50,6 +52,7 @@ const PATIENCE_MS = 3000;
 export class Emulator {
   readonly #file: AccountFile;
   readonly #log: IdentityLog;
+  readonly #processes: EmulatorProcesses;
   #processId: number | undefined;
   #up: Promise<Launched>;
   #isUp = false;
@@ -60,6 +63,7 @@ export class Emulator {
   private constructor(options: EmulatorOptions) {
     this.#file = new AccountFile(options.directory);
     this.#log = options.log;
+    this.#processes = options.processes ?? ownProcesses;
     this.#up = this.#bringUp();
   }
 
@@ -106,10 +110,9 @@ export class Emulator {
     const launched = await this.#up.catch(() => undefined);
     await this.#nextWrite?.catch(() => {});
     await this.#writing.catch(() => {});
-    if (!launched || launched.child.exitCode !== null || launched.child.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => launched.child.once('exit', () => resolve()));
-    launched.child.kill('SIGKILL');
-    await gone;
+    if (!launched) return;
+    launched.child.off('exit', this.#exited);
+    await this.#processes.end(launched);
   }
 
   async #soon(): Promise<Launched> {
@@ -136,7 +139,7 @@ export class Emulator {
   }
 
   async #bringUp(): Promise<Launched> {
-    const launched = await launch(EMULATOR_PROJECT);
+    const launched = await this.#processes.start(EMULATOR_PROJECT);
     try {
       await this.#restore(launched.channel);
     } catch (error) {
@@ -147,19 +150,19 @@ export class Emulator {
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new EmulatorUnavailable('The identity emulator ended while it got its accounts.');
     }
-    child.once('exit', (code, signal) => this.#replace(signal ?? String(code)));
+    child.once('exit', this.#exited);
     this.#isUp = true;
     this.#processId = launched.child.pid;
     return launched;
   }
 
-  #replace(reason: string): void {
+  readonly #exited = (code: number | null, signal: NodeJS.Signals | null): void => {
     this.#isUp = false;
     if (this.#stopped) return;
-    this.#log.error({ reason }, 'The identity emulator ended; starting it again.');
+    this.#log.error({ reason: signal ?? String(code) }, 'The identity emulator ended; starting it again.');
     this.#up = this.#persist();
     this.#up.catch(() => {});
-  }
+  };
 
   async #persist(): Promise<Launched> {
     for (let wait = 100; ; wait = Math.min(wait * 2, 10_000)) {

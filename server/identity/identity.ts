@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BlockAllowance } from '../platform/http/limits/block-allowance';
 import { Emulator } from './emulator';
+import type { EmulatorProcesses } from './emulator-launch';
 import { EmulatorIdentity, emulatorVerifier, emulatorWebConfiguration } from './emulator-identity';
 import {
   FirebaseIdentity,
@@ -44,6 +45,8 @@ interface IdentitySettings {
   isSignedOut?: (uid: string, authTime: number) => Promise<boolean>;
   /** How many accounts one network may make by the emulator's own calls; absent: any number. */
   accounts?: BlockAllowance;
+  /** Where the emulator's process comes from; absent: it has its own. */
+  emulators?: EmulatorProcesses;
 }
 
 export interface Identity {
@@ -102,10 +105,11 @@ async function openEmulator({
   limits,
   isSignedOut,
   accounts,
+  emulators,
 }: IdentitySettings): Promise<Identity> {
   const directory = join(dataDirectory, 'identity');
   const mint = await TokenMint.open(directory);
-  const emulator = await Emulator.start({ directory, log });
+  const emulator = await Emulator.start({ directory, log, processes: emulators });
   const parts = {
     emulator,
     mint,

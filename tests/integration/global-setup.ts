@@ -29,8 +29,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = await startEmbeddedDatabase({
     dataDirectory: join(folder, 'data'),
     report: () => undefined,
-    // Nothing here outlives the run, so nothing needs to outlive a power cut.
-    settings: { fsync: 'off', max_connections: '200' },
+    settings: {
+      // Nothing here outlives the run, so nothing needs to outlive a power cut.
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      // Thousands of connections prove their password.
+      scram_iterations: '1',
+      max_connections: '200',
+    },
   });
   const teardown = async () => {
     await database.stop();

@@ -16,6 +16,7 @@ import { localStorage } from '#server/platform/storage/local-storage';
 import { serializeError } from '#server/platform/logging';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { quiet, temporaryFolder } from '../identity/identity-server';
+import { spareEmulators } from '../identity/spare-emulators';
 import type { Answer } from './api-server';
 
 export const PASSWORD = 'correct horse battery';
@@ -86,6 +87,7 @@ export async function startWholeServer(
     guard,
     mail: postedMail(mail, test.database),
     log: service.kind === 'oidc' ? logger : quiet,
+    emulators: spareEmulators,
     isSignedOut: async (uid, authTime) => (await sessionOf(test.database, uid, authTime))?.ended ?? false,
   });
   const { server: app } = await createApp({
