@@ -59,7 +59,7 @@ export function refusalWords(reason: EndReason, rules: NumberRules | null, now: 
   const own = rules?.unavailable_message;
   if (own) return own;
   if (reason === 'busy') return BUSY;
-  return reason === 'platform_error' ? FAILED : CANNOT;
+  return reason === 'platform_error' || reason === 'line_failed' ? FAILED : CANNOT;
 }
 
 /** "We’re closed at the moment. We open again tomorrow at 9 AM." */

@@ -93,6 +93,7 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
     notices,
     kinds: carriers.kinds,
     onRing: (carrier, call) => incoming.ring(carrier, call),
+    onOverflow: (carrier, call) => incoming.overflow(carrier, call),
     log: logger,
   });
   return {

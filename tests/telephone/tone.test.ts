@@ -40,6 +40,7 @@ beforeAll(async () => {
       connected: () => (isConnected = true),
       failed: () => undefined,
       rings: (call) => (ringing = call),
+      overflows: () => undefined,
     },
   );
   await vi.waitUntil(() => isConnected, patient(20_000));

@@ -191,7 +191,12 @@ describe('a caller who asks for a person', () => {
       createCarrierNetwork(createOutboundClient({ allowedHosts: hosts }), hosts),
     ).connect(
       { address: asterisk.address, username: ARI_USER, password: ARI_PASSWORD, dial_string: '' },
-      { connected: () => (isConnected = true), failed: () => undefined, rings: () => undefined },
+      {
+        connected: () => (isConnected = true),
+        failed: () => undefined,
+        rings: () => undefined,
+        overflows: () => undefined,
+      },
     );
     try {
       await vi.waitUntil(() => isConnected, patient(20_000));

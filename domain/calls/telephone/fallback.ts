@@ -18,6 +18,7 @@ const forwarded: ReadonlySet<EndReason> = new Set([
   'no_agent',
   'agent_invalid',
   'platform_error',
+  'line_failed',
 ]);
 
 interface NumberWithFallback extends CallingNumber {

@@ -61,7 +61,7 @@ export interface PhoneCalls {
   forMachine(call: CallOf): Promise<ForMachine | null>;
   /** The message was said to the machine that a closed call reached. */
   messageLeft(call: CallOf): Promise<void>;
-  /** On which of our numbers a call rang, and why it was refused, if it was; null: it didn't come in. */
+  /** On which of our numbers a call rang, and why it wasn't taken, if it wasn't; null: it didn't come in. */
   rang(call: CallOf): Promise<{ called: string; refused: EndReason | null } | null>;
   /** The caller of a refused call is sent to another number. */
   sentElsewhere(call: CallOf, number: string): Promise<void>;
@@ -69,8 +69,8 @@ export interface PhoneCalls {
   elsewhere(call: CallOf, result: FallbackResult): Promise<void>;
   /** Which of our numbers the telephone is connected by, as the history has it; null: there's no such call. */
   ownNumber(holder: PhoneHolder): Promise<string | null>;
-  /** Closes a prepared call that will never run. */
-  giveUp(holder: PhoneHolder, reason: EndReason): Promise<void>;
+  /** Closes a prepared call that will never run. @returns false when it runs, or is over */
+  giveUp(holder: PhoneHolder, reason: EndReason): Promise<boolean>;
 }
 
 interface PhoneCallsOptions {
@@ -86,13 +86,13 @@ const HOUR_MS = 3_600_000;
 const NO_AGENT = 'No agent';
 
 export function createPhoneCalls({ database, billing, brains, liveCalls }: PhoneCallsOptions): PhoneCalls {
-  const giveUp = async ({ workspace_id, call_id }: PhoneHolder, reason: EndReason): Promise<void> => {
-    await database.inWorkspace(workspace_id, async (tx) => {
+  const giveUp: PhoneCalls['giveUp'] = ({ workspace_id, call_id }, reason) =>
+    database.inWorkspace(workspace_id, async (tx) => {
       const row = await store.lockCall(tx, call_id);
       const waits = row?.status === 'queued' || row?.status === 'ringing';
       if (waits) await closeUnconnected(tx, billing, row, reason);
+      return waits;
     });
-  };
 
   return {
     giveUp,
@@ -130,7 +130,8 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
     async rang({ workspace_id, call_id }) {
       const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
       if (!row?.called_number || row.calling_number !== null) return null;
-      return { called: row.called_number, refused: row.status === 'refused' ? row.end_reason : null };
+      const isUntaken = row.status === 'refused' || row.end_reason === 'line_failed';
+      return { called: row.called_number, refused: isUntaken ? row.end_reason : null };
     },
 
     sentElsewhere: ({ workspace_id, call_id }, fallback_number) =>

@@ -33,6 +33,17 @@ export class HungUpAtOnce extends Error {
   override name = 'HungUpAtOnce';
 }
 
+/** A phone that nothing of ours can be played to, such as one whose sound couldn't be opened. No method rejects. */
+export interface SoundlessPhone {
+  /** As `TelephoneMedia.transfer`. */
+  transfer: NonNullable<TelephoneMedia['transfer']>;
+  /** It hears from its carrier, in whatever voice that has, that it can't be taken. Resolves once it has heard that. */
+  apologize(): Promise<void>;
+}
+
+/** What becomes of such a phone. It's hung up afterwards, unless it was put through. */
+export type WithoutSound = (phone: SoundlessPhone) => Promise<void>;
+
 /** A call that rings. */
 export interface RingingCall {
   /** As the carrier wrote it. */
@@ -42,10 +53,17 @@ export interface RingingCall {
   /**
    * Answers it and opens its sound.
    *
+   * @param otherwise waited for when that fails and the phone is still there
    * @throws HungUpAtOnce
    * @throws Error when that fails; the call is hung up then
    */
-  answer(listener: TelephoneListener): Promise<TelephoneMedia>;
+  answer(listener: TelephoneListener, otherwise?: WithoutSound): Promise<TelephoneMedia>;
+}
+
+/** A call that rings while its carrier has as many as are taken of it. */
+export interface SurplusCall extends Pick<RingingCall, 'called' | 'caller'> {
+  /** Does this with it, if there's room for that, and hangs it up. Never rejects. */
+  refuse(how: WithoutSound): Promise<void>;
 }
 
 /** A call that is to be made. Numbers in E.164. */
@@ -94,6 +112,8 @@ export interface CarrierListeners {
   /** It isn't connected, and is being tried again. @param problem a sentence */
   failed(problem: string): void;
   rings(call: RingingCall): void;
+  /** One call more rings than are taken. */
+  overflows(call: SurplusCall): void;
 }
 
 export interface CarrierConnection {

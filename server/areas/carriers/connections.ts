@@ -11,7 +11,7 @@ import { inOrder } from '../../platform/in-order';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { SecretBox } from '../../platform/secrets';
 import { type Notices, publishEvent } from '../../platform/workspace-events';
-import type { Carrier as CarrierKind, CarrierConnection, RingingCall } from './carrier';
+import type { Carrier as CarrierKind, CarrierConnection, RingingCall, SurplusCall } from './carrier';
 import { openPassword } from './sealed-password';
 import * as store from './store';
 
@@ -29,6 +29,8 @@ interface CarrierConnectionsOptions {
   kinds: Readonly<Record<Carrier['kind'], CarrierKind>>;
   /** A call rings. Must not throw. */
   onRing: (carrier: CarrierOf, call: RingingCall) => void;
+  /** One call more rings than are taken of a carrier. Must not throw. */
+  onOverflow: (carrier: CarrierOf, call: SurplusCall) => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -50,7 +52,7 @@ export interface CarrierConnections extends Repeated {
 }
 
 export function createCarrierConnections(options: CarrierConnectionsOptions): CarrierConnections {
-  const { database, box, notices, kinds, onRing, log } = options;
+  const { database, box, notices, kinds, onRing, onOverflow, log } = options;
   const owner = randomUUID();
   const held = new Map<string, Held>();
   let stopped = false;
@@ -94,6 +96,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
           void note(carrier, 'failed', problem);
         },
         rings: (call) => onRing(carrier, call),
+        overflows: (call) => onOverflow(carrier, call),
       },
     );
     held.set(carrier_id, { carrier, connection, access, isConnected: false });

@@ -8,6 +8,7 @@ import { TelephoneLine } from '../../runtime/lines/telephone-line';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import type { LiveCall, PhoneHolder } from '../calls/live/live-call';
 import type { PhoneCalls } from '../calls/phone-calls';
+import type { SoundlessPhone } from '../carriers/carrier';
 import { machineListens, whoAnswered } from './machine-screening';
 import type { PhoneEars } from './phone-ears';
 import {
@@ -35,6 +36,8 @@ export interface PhoneConversations {
   hold(holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars, refusalOf?: RefusalOf): Promise<void>;
   /** Sends the caller to the fallback number. Where that isn't reached, says why there's no call, and hangs up. */
   refuse(media: TelephoneMedia, ears: PhoneEars, refused: Refused): Promise<void>;
+  /** The same with a phone that hears nothing of ours: its carrier says it. */
+  refuseWithoutSound(phone: SoundlessPhone, refused: Refused): Promise<void>;
 }
 
 const plainly: RefusalOf = async (reason) => ({ sentence: refusalSentence(reason), fallback: null });
@@ -70,7 +73,7 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
 
   /** @returns whether someone answered there */
   const forward = async (
-    media: TelephoneMedia,
+    media: Pick<TelephoneMedia, 'transfer'>,
     call: RefusedCall,
     { number, ...from }: NonNullable<Refusal['fallback']>,
   ): Promise<boolean> => {
@@ -89,6 +92,13 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
     if (fallback !== null && (await forward(media, call, fallback))) return;
     // They may be back by another stream.
     await say(sentence, ears.media ?? media, ears);
+  };
+
+  const refuseWithoutSound: PhoneConversations['refuseWithoutSound'] = async (phone, refused) => {
+    const { call, reason, refusalOf } = refused;
+    const { fallback } = await refusalOf(reason);
+    if (fallback !== null && (await forward(phone, call, fallback))) return;
+    await phone.apologize();
   };
 
   /** Of a call out that doesn't talk to machines. @returns whether one had answered, and the call is over */
@@ -133,6 +143,7 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
 
   return {
     refuse,
+    refuseWithoutSound,
     async hold(holder, media, ears, refusalOf = plainly) {
       try {
         if (!(await screened(holder, media, ears))) await run(holder, media, ears, refusalOf);

@@ -14,7 +14,7 @@ import { publishedContent } from '../agents/service';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
 import { carriersOf } from '../carriers/service';
-import { HungUpAtOnce, type RingingCall } from '../carriers/carrier';
+import { HungUpAtOnce, type RingingCall, type SurplusCall, type WithoutSound } from '../carriers/carrier';
 import { numberOfCarrier, type RungNumber } from '../phone-numbers/service';
 import type { PhoneConversations } from './conversations';
 import { PhoneEars } from './phone-ears';
@@ -33,6 +33,8 @@ export interface IncomingCalls {
   refuse(carrier: CarrierOf, ringing: Ringing): Prepared & { refused: EndReason; refusalOf: RefusalOf };
   /** Takes a call, or sends it elsewhere, or tells the caller why not. Never throws. */
   ring(carrier: CarrierOf, call: RingingCall): void;
+  /** Notes a call that is one too many for its carrier, and sends it elsewhere, or has its caller told. Never throws. */
+  overflow(carrier: CarrierOf, call: SurplusCall): void;
 }
 
 interface IncomingCallsOptions {
@@ -47,13 +49,15 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
   const { database, calls, conversations, refusals, log } = options;
   const remembered = new RememberedNumbers();
 
-  const find = async (carrier: CarrierOf, ringing: Ringing) => {
+  /** @param kept why its agent can't take it; null: it may */
+  const find = async (carrier: CarrierOf, ringing: Ringing, kept: EndReason | null) => {
     const { workspace_id, carrier_id } = carrier;
     const now = new Date();
     const { number, caller, agent } = await database.inWorkspace(workspace_id, async (tx) => {
       const number = await numberOfCarrier(tx, carrier_id, ringing.called);
       const caller = callerText(ringing.caller, number?.country ?? null);
-      return { number, caller, agent: await agentOf(tx, carrier_id, { number, caller, now }) };
+      const agent = await agentOf(tx, carrier_id, { number, caller, now });
+      return { number, caller, agent: typeof agent === 'string' ? agent : (kept ?? agent) };
     });
     remembered.keep(carrier, ringing.called, number);
     const prepared = await calls.prepare({
@@ -76,18 +80,32 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     refusalOf: refusals.of(carrier, remembered.find(carrier, ringing.called)),
   });
 
-  const prepare: IncomingCalls['prepare'] = (carrier, ringing) =>
-    find(carrier, ringing).catch((error: unknown) => {
+  const prepareUnless = (carrier: CarrierOf, ringing: Ringing, kept: EndReason | null) =>
+    find(carrier, ringing, kept).catch((error: unknown) => {
       log.error({ err: error, ...carrier }, 'a telephone call could not be prepared');
       return refuse(carrier, ringing);
     });
+  const prepare: IncomingCalls['prepare'] = (carrier, ringing) => prepareUnless(carrier, ringing, null);
+
+  /** What becomes of a phone that nothing can be played to. */
+  const withoutSound =
+    (carrier: CarrierOf, prepared: Awaited<ReturnType<IncomingCalls['prepare']>>): WithoutSound =>
+    async (phone) => {
+      const { refusalOf } = prepared;
+      if ('holder' in prepared) {
+        const { holder } = prepared;
+        await calls.giveUp(holder, 'line_failed');
+        return conversations.refuseWithoutSound(phone, { call: holder, reason: 'line_failed', refusalOf });
+      }
+      return conversations.refuseWithoutSound(phone, refusedOf(carrier, prepared));
+    };
 
   const answer = async (carrier: CarrierOf, ringing: RingingCall): Promise<void> => {
     const prepared = await prepare(carrier, ringing);
     const ears = new PhoneEars();
     let media: TelephoneMedia;
     try {
-      media = await ringing.answer(ears);
+      media = await ringing.answer(ears, withoutSound(carrier, prepared));
     } catch (error) {
       const hasHungUp = error instanceof HungUpAtOnce;
       if (!hasHungUp) {
@@ -100,9 +118,12 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     }
     const { refusalOf } = prepared;
     if ('holder' in prepared) return conversations.hold(prepared.holder, media, ears, refusalOf);
-    const { refused: reason, call_id } = prepared;
-    const call = call_id === null ? null : { workspace_id: carrier.workspace_id, call_id };
-    await conversations.refuse(media, ears, { call, reason, refusalOf });
+    await conversations.refuse(media, ears, refusedOf(carrier, prepared));
+  };
+
+  const overflow = async (carrier: CarrierOf, surplus: SurplusCall): Promise<void> => {
+    const prepared = await prepareUnless(carrier, surplus, 'busy');
+    await surplus.refuse(withoutSound(carrier, prepared));
   };
 
   return {
@@ -113,8 +134,18 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
         log.error({ err: error, ...carrier }, 'a telephone call could not be taken');
       });
     },
+    overflow(carrier, surplus) {
+      overflow(carrier, surplus).catch((error: unknown) => {
+        log.error({ err: error, ...carrier }, 'a telephone call could not be refused');
+      });
+    },
   };
 }
+
+const refusedOf = (
+  { workspace_id }: CarrierOf,
+  { refused, call_id, refusalOf }: { refused: EndReason; call_id: string | null; refusalOf: RefusalOf },
+) => ({ call: call_id === null ? null : { workspace_id, call_id }, reason: refused, refusalOf });
 
 /** The agent that answers, in the version that does; otherwise why none does. */
 async function agentOf(

@@ -51,7 +51,7 @@ export interface TelnyxCalls {
 }
 
 interface TelnyxCallsOptions {
-  calls: Pick<PhoneCalls, 'isOpen' | 'giveUp' | 'runsElsewhere'>;
+  calls: Pick<PhoneCalls, 'isOpen' | 'giveUp' | 'runsElsewhere' | 'rang'>;
   callsOut: Pick<CallsOut, 'answered' | 'ended'>;
   conversations: Pick<PhoneConversations, 'hold'>;
   incoming: Pick<IncomingCalls, 'prepare' | 'refuse'>;
@@ -123,7 +123,8 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     const told = await tell(url, { token, ...(out !== undefined && { out }) });
     if (told === 'over') {
       finish(callId);
-      return calls.giveUp(holderOf(call, callId), 'caller_hung_up');
+      await calls.giveUp(holderOf(call, callId), 'caller_hung_up');
+      return;
     }
     if (typeof told === 'object') {
       log.warn({ ...call, refused: told.refused }, 'Telnyx would not bring the sound of a call');
@@ -134,8 +135,11 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
 
   const giveUp = async (call: CarrierCall, callId: string): Promise<void> => {
     finish(callId);
-    await calls.giveUp(holderOf(call, callId), 'line_failed');
-    await refused.say(call, refusalSentence('platform_error'));
+    const holder = holderOf(call, callId);
+    // Where it had begun, its caller has talked with the agent.
+    if (!(await calls.giveUp(holder, 'line_failed')))
+      return refused.say(call, refusalSentence('line_failed'));
+    await refused.tell(call, { call_id: callId, ...(await refusals.ofCall(holder)('line_failed')) });
   };
 
   /** No webhook may come of a socket that never did. */
@@ -157,7 +161,12 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     // Another one has followed it, or its caller talks with someone else.
     if (found === null || found.tokens !== stream || found.transfer_status === ANSWERED) return;
     const { call_id } = found;
-    if (!(await calls.isOpen(holderOf(call, call_id)))) return control.hangUp(call);
+    const holder = holderOf(call, call_id);
+    if (!(await calls.isOpen(holder))) {
+      // One that was given up hears why, or rings elsewhere.
+      const isTold = (await calls.rang(holder))?.refused === 'line_failed';
+      return isTold ? undefined : control.hangUp(call);
+    }
     if (found.tries >= MOST_STREAMS) return giveUp(call, call_id);
     await bring(call, call_id, stream, (url, state) => control.bringSound(call, { url, state }));
   };

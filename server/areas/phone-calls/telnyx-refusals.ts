@@ -13,6 +13,8 @@ import { fallbackResults, type Refusal, type RefusedCall, type Refusals } from '
 interface TelnyxRefusals {
   /** Answers a call that rings and isn't taken. `call_id` null: the history doesn't have it. */
   answer(call: CarrierCall, refusal: Refusal & { call_id: string | null }): Promise<void>;
+  /** The same of a call that is up. */
+  tell(call: CarrierCall, refusal: Refusal & { call_id: string | null }): Promise<void>;
   /** It's answered. */
   answered(call: CarrierCall, state: TelnyxState): Promise<void>;
   /** Says a sentence and hangs up, of a call that is up. */
@@ -33,8 +35,24 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
     if (typeof told === 'object') await control.hangUp(call);
   };
 
+  const tell: TelnyxRefusals['tell'] = async (call, { call_id, sentence, fallback }) => {
+    if (fallback === null) return say(call, sentence);
+    const known = refusedCall(call, call_id);
+    await refusals.sent(known, fallback.number);
+    const told = await control.transfer(call, {
+      ...fallback,
+      most_seconds: FALLBACK_MOST_SECONDS,
+      leg: { leg: { of: call.carrier_call, refused: { call_id, sentence } } },
+      state: {},
+    });
+    if (typeof told !== 'object') return;
+    await refusals.came(known, 'failed');
+    await say(call, sentence);
+  };
+
   return {
     say,
+    tell,
 
     async answer(call, refused) {
       const told = await control.answer(call, { refused }, null);
@@ -45,20 +63,7 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
       if (leg?.refused) {
         return refusals.came(refusedCall(call, leg.refused.call_id), 'answered');
       }
-      if (refused === undefined) return;
-      const { call_id, sentence, fallback } = refused;
-      if (fallback === null) return say(call, sentence);
-      const known = refusedCall(call, call_id);
-      await refusals.sent(known, fallback.number);
-      const told = await control.transfer(call, {
-        ...fallback,
-        most_seconds: FALLBACK_MOST_SECONDS,
-        leg: { leg: { of: call.carrier_call, refused: { call_id, sentence } } },
-        state: {},
-      });
-      if (typeof told !== 'object') return;
-      await refusals.came(known, 'failed');
-      await say(call, sentence);
+      if (refused !== undefined) await tell(call, refused);
     },
 
     async legOver(leg, payload, { leg: of }) {

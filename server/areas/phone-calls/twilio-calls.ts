@@ -26,7 +26,7 @@ import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
 import { createArrivingSound, type SoundSession } from './webhooks/arriving-sound';
 import type { PhoneConversations } from './conversations';
 import type { IncomingCalls } from './incoming-calls';
-import { fallbackResults, type RefusedCall, type Refusals, refusalSentence } from './refusals';
+import { fallbackResults, type Refusal, type RefusedCall, type Refusals, refusalSentence } from './refusals';
 import { CALLER_GONE, endOfDial, type LeavingCaller, transferByTwilio, wasAnswered } from './twilio-transfer';
 import { ANSWERED } from './transfer-news';
 import type { TwilioLegs } from './webhooks/twilio-legs';
@@ -193,8 +193,27 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     }
     if (tries < MOST_TOKENS) return invite(call, call_id);
     finish(call_id);
-    await calls.giveUp(holder, 'line_failed');
-    return sayAndHangUp(refusalSentence('platform_error'));
+    const isUntaken = await calls.giveUp(holder, 'line_failed');
+    // Where it had begun, its caller has talked with the agent.
+    if (!isUntaken) return sayAndHangUp(refusalSentence('line_failed'));
+    return refused(told.carrier, call_id, await refusals.ofCall(holder)('line_failed'));
+  };
+
+  /** A call that isn't taken. */
+  const refused = async (
+    carrier: CarrierOf,
+    callId: string | null,
+    { sentence, fallback }: Refusal,
+  ): Promise<string> => {
+    if (fallback === null) return sayAndHangUp(sentence);
+    await refusals.sent(refusedCall(carrier, callId), fallback.number);
+    const id = callId ?? NO_CALL;
+    return dialNumber({
+      ...fallback,
+      most_seconds: FALLBACK_MOST_SECONDS,
+      after: `${publicUrl}${fallbackPath(carrier.carrier_id, id)}`,
+      answered: `${publicUrl}${fallbackAnsweredPath(carrier.carrier_id, id)}`,
+    });
   };
 
   return {
@@ -208,17 +227,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
         ? await incoming.prepare(carrier, numbers)
         : incoming.refuse(carrier, numbers);
       if ('holder' in prepared) return invite(call, prepared.holder.call_id);
-      const { refused, call_id, refusalOf } = prepared;
-      const { sentence, fallback } = await refusalOf(refused);
-      if (fallback === null) return sayAndHangUp(sentence);
-      await refusals.sent(refusedCall(carrier, call_id), fallback.number);
-      const id = call_id ?? NO_CALL;
-      return dialNumber({
-        ...fallback,
-        most_seconds: FALLBACK_MOST_SECONDS,
-        after: `${publicUrl}${fallbackPath(carrier.carrier_id, id)}`,
-        answered: `${publicUrl}${fallbackAnsweredPath(carrier.carrier_id, id)}`,
-      });
+      return refused(carrier, prepared.call_id, await prepared.refusalOf(prepared.refused));
     },
 
     async fallbackAnswered({ carrier }, callId) {

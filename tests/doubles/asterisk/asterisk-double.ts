@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { createDoublePlaybacks } from './double-playbacks';
 import { MediaQueue } from './media-queue';
 
 const FRAME_BYTES = 160;
@@ -23,6 +24,7 @@ const runningModules = [
   'codec_ulaw.so',
   'res_ari_bridges.so',
   'res_ari_channels.so',
+  'res_ari_playbacks.so',
   'res_stasis.so',
 ];
 
@@ -56,6 +58,10 @@ interface DoublePhone {
   heard: Uint8Array[];
   /** What came out of it, frame by frame from its first sound on, with silence where nothing was played. */
   out: Uint8Array[];
+  /** What Asterisk played to it by itself, as ARI names it. */
+  played: string[];
+  /** It was told that its call rings elsewhere. */
+  ringsElsewhere: boolean;
   /** The messages that came on its media sockets, in order. */
   told: string[];
   /** Its media channels, one after another. */
@@ -74,6 +80,10 @@ export interface AsteriskDouble {
   version: string;
   modules: string[];
   readOnly: boolean;
+  /** Sounds of its own, as ARI names them. */
+  sounds: string[];
+  /** Global variables of its dialplan. */
+  variables: Record<string, string>;
   /** So many media sockets that come next are refused. */
   refusesMedia: number;
   /** Of two media channels in a bridge, the first one doesn't hear the second. */
@@ -137,6 +147,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     told.push(event);
     events.get('callwright')?.send(JSON.stringify(event));
   };
+  const playbacks = createDoublePlaybacks(tell);
   const made: MadeCall[] = [];
   const channelOf = (phone: PhoneState) => ({
     id: phone.channel,
@@ -174,7 +185,20 @@ export async function startAsteriskDouble(user: string, password: string): Promi
         double.modules.map((name) => ({ name, status: 'Running' })),
       );
     }
-    const [, kind = '', id = '', action = ''] = path.split('/');
+    if (request.method === 'GET' && path.startsWith('/asterisk/modules/')) {
+      const isThere = double.modules.includes(path.slice('/asterisk/modules/'.length));
+      return isThere ? send(200, { status: 'Running' }) : send(409, {});
+    }
+    const [, kind = '', id = '', action = '', playback = ''] = path.split('/');
+    if (kind === 'playbacks') return playbacks.stop(id) ? send(204) : send(404, {});
+    if (action === 'play') {
+      const phone = phones.get(id);
+      if (!phone?.isUp) return send(404, {});
+      const media = url.searchParams.get('media') ?? '';
+      phone.played.push(media);
+      playbacks.play(playback, id, media);
+      return send(201, { id: playback });
+    }
     if (kind === 'bridges') return send(...bridgeAnswer(request.method ?? '', id, action, url.searchParams));
     if (kind === 'channels') {
       const act = () => send(...channelAnswer(request.method ?? '', id, action, url.searchParams));
@@ -251,7 +275,12 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       media.isNew = false;
       return [409, { message: 'Channel not in Stasis application' }];
     }
+    if (action === 'variable' && phone) {
+      const value = double.variables[query.get('variable') ?? ''];
+      return value === undefined ? [404, {}] : [200, { value }];
+    }
     if (action === 'variable') return [200, { value: media?.connection ?? '' }];
+    if (action === 'ring' && phone) phone.ringsElsewhere = true;
     if (method === 'DELETE') {
       if (phone?.state === 'Up') phone.hangUp();
       else if (phone) destroyed(phone, 'deleted');
@@ -314,6 +343,8 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       ...rest,
       heard: [],
       out: [],
+      played: [],
+      ringsElsewhere: false,
       told: [],
       media: [],
       isUp: true,
@@ -328,6 +359,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
         if (!phone.isUp) return;
         phone.isUp = false;
         leaveBridges(phone);
+        playbacks.stopAll(channel);
         tell({ type: 'ChannelHangupRequest', channel: channelOf(phone) });
         tell({ type: 'StasisEnd', channel: channelOf(phone) });
       },
@@ -426,6 +458,8 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     address: `http://127.0.0.1:${port}`,
     version: '22.10.1',
     modules: [...runningModules],
+    sounds: playbacks.sounds,
+    variables: {},
     readOnly: false,
     refusesMedia: 0,
     passesOneWay: false,

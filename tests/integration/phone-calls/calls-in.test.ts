@@ -43,6 +43,7 @@ async function answered(called = NUMBER) {
   return phone;
 }
 
+const OWN_SOUNDS = 'sound:im-sorry,sound:please-try-call-later';
 const endReason = async () => (await product.newest()).end_reason;
 
 describe('a call in', () => {
@@ -113,12 +114,21 @@ describe('a call in', () => {
     await expect.poll(endReason).toBe('caller_hung_up');
   });
 
-  it('whose sound cannot be opened is hung up, and in the history', async () => {
+  it.each([
+    ['the sentence that its dialplan names', ['sound:/etc/asterisk/sorry', OWN_SOUNDS], 1],
+    ['a sentence of Asterisk’s own', [OWN_SOUNDS], 2],
+    ['at least a tone', [], 3],
+  ])('whose sound cannot be opened hears %s, and is in the history', async (_name, sounds, tried) => {
     asterisk.refusesMedia = Infinity;
+    asterisk.variables.CALLWRIGHT_SORRY = '/etc/asterisk/sorry';
+    asterisk.sounds.splice(0, Infinity, ...sounds);
     const phone = asterisk.ring(NUMBER, CALLER);
     await expect.poll(() => phone.isUp).toBe(false);
     asterisk.refusesMedia = 0;
-    await expect.poll(endReason).toBe('line_failed');
+    expect(phone.played).toEqual(
+      ['sound:/etc/asterisk/sorry', OWN_SOUNDS, 'tone:480+620/250,0/250'].slice(0, tried),
+    );
+    expect(await endReason()).toBe('line_failed');
     expect(await product.newest()).toMatchObject({ status: 'failed', fault: 'telephony' });
   });
 });

@@ -66,8 +66,10 @@ async function process() {
   return { connections, rung };
 }
 
+const nothing = () => undefined;
+
 function connectionsWith(change: Partial<Parameters<typeof createCarrierConnections>[0]>) {
-  const usual = { database: test.database, box, notices, kinds, onRing: () => undefined, log };
+  const usual = { database: test.database, box, notices, kinds, onRing: nothing, onOverflow: nothing, log };
   const connections = createCarrierConnections({ ...usual, ...change });
   running.push(connections);
   return connections;

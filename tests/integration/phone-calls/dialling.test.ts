@@ -32,10 +32,11 @@ beforeEach(async () => {
     password: ARI_PASSWORD,
     dial_string: 'PJSIP/{number}@trunk',
   };
-  connection = createAsteriskCarrier(network, LATE_MS).connect(access, {
+  connection = createAsteriskCarrier(network, { lateMs: LATE_MS }).connect(access, {
     connected: () => (isConnected = true),
     failed: () => (isConnected = false),
     rings: () => (rung += 1),
+    overflows: () => undefined,
   });
   await vi.waitUntil(() => isConnected, patient(20_000));
 });

@@ -75,6 +75,35 @@ it('where it isn’t reached, the caller hears why, as without one', async () =>
   expect((await product.newest()).outcome).toBe(`${REFUSED} The line was busy there.`);
 });
 
+it('the sound can’t be opened: the caller hears it ring there, from Asterisk, and is put through', async () => {
+  const agent_id = await product.publish(product.content);
+  const assign = (agent_id: string | null) =>
+    product.ask('PATCH', `/phone-numbers/${number.phone_number_id}`, { body: { agent_id } });
+  await assign(agent_id);
+  asterisk.refusesMedia = Infinity;
+  asterisk.reaction = 'answers';
+  const phone = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => isJoined(phone)).toBe(true);
+  asterisk.refusesMedia = 0;
+  expect(phone.played).toEqual(['tone:440+480/2000,0/4000']);
+  const outcome = async () => (await product.newest()).outcome;
+  await expect
+    .poll(outcome)
+    .toMatch(/didn’t open the sound of the call\. The caller was sent to .*2673\. Someone answered there\.$/);
+  expect(await product.newest()).toMatchObject({ end_reason: 'line_failed', cost_micros: 0 });
+  phone.hangUp();
+  await expect.poll(() => asterisk.made.at(-1)?.phone.isUp).toBe(false);
+
+  asterisk.refusesMedia = Infinity;
+  asterisk.reaction = 'is_busy';
+  const other = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => other.isUp).toBe(false);
+  asterisk.refusesMedia = 0;
+  expect(other.played.at(-1)).toBe('tone:480+620/250,0/250');
+  expect(await outcome()).toMatch(/The line was busy there\.$/);
+  await assign(null);
+});
+
 it('a caller who was sent there as often as they may call hears so; withheld callers aren’t counted', async () => {
   await change({ fallback_number: PERSON, calls_per_hour: 2 });
   asterisk.reaction = 'answers';

@@ -45,9 +45,10 @@ async function connect(): Promise<CarrierConnection> {
   };
   const nothing = () => undefined;
   const listener = { sound: nothing, passed: nothing, key: nothing, lost: nothing, back: nothing };
-  const connection = createAsteriskCarrier(network, LATE_MS).connect(access, {
+  const connection = createAsteriskCarrier(network, { lateMs: LATE_MS }).connect(access, {
     connected: () => (isConnected = true),
     failed: nothing,
+    overflows: nothing,
     rings: (call) =>
       void call.answer({ ...listener, gone: () => (isOver = true) }).then((opened) => (media = opened)),
   });

@@ -85,6 +85,26 @@ it('while the database is away, the number that was called before is remembered'
   expect(await product.calls()).toHaveLength(before);
 });
 
+it('one whose sound can’t be opened is sent there, and else hears the number’s own words', async () => {
+  const { agent_id, carrier } = product;
+  const to = '+14155552677';
+  const number = await product.addNumber({ number: to, agent_id, carrier_id: carrier.carrier_id });
+  await product.ask('PATCH', `/phone-numbers/${number.phone_number_id}`, {
+    body: { rules: { fallback_number: PERSON, unavailable_message: 'Please write to us.' } },
+  });
+  const call = product.newCall({ to, spoilsStreams: true, tellsTwice: true });
+  call.reaction = 'busy';
+  call.start();
+  await call.over;
+  expect(call.openings).toHaveLength(3);
+  expect(call.legs.map(({ options }) => options.to)).toEqual([PERSON]);
+  expect(call.said).toEqual(['Please write to us.']);
+  expect(await product.newest()).toMatchObject({
+    end_reason: 'line_failed',
+    outcome: expect.stringMatching(/The caller was sent to \+1 415 555 2673\. The line was busy there\.$/),
+  });
+});
+
 it('one that can’t be run once its sound has come is sent to the number’s fallback', async () => {
   const { agent_id, carrier } = product;
   const number = await product.addNumber({

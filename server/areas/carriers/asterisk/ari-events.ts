@@ -25,9 +25,15 @@ const AriEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('ChannelHangupRequest'), channel: Channel }),
   z.object({ type: z.literal('ChannelDtmfReceived'), digit: z.string(), channel: Channel }),
+  z.object({
+    type: z.literal('PlaybackFinished'),
+    playback: z.object({ id: z.string(), state: z.string() }),
+  }),
   z.object({ type: z.literal('ApplicationReplaced') }),
 ]);
-export type AriEvent = z.infer<typeof AriEvent>;
+type AriEvent = z.infer<typeof AriEvent>;
+/** What happens to one channel. */
+export type ChannelEvent = Extract<AriEvent, { channel: unknown }>;
 
 /** Null: it's none that concerns us. */
 export function readEvent(text: string): AriEvent | null {

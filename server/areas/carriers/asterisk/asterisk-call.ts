@@ -12,13 +12,18 @@ import {
   type DialFailure,
   HungUpAtOnce,
   type RingingCall,
+  type SoundlessPhone,
+  type SurplusCall,
   type TelephoneListener,
+  type WithoutSound,
 } from '../carrier';
 import { APPLICATION, type Ari } from './ari';
 import type { DialResult } from './asterisk-dial';
 import type { PairedChannels } from './asterisk-pair';
+import type { AsteriskPlaybacks } from './asterisk-playbacks';
 import { joinChannel, openMediaChannel } from './media-channel';
 import { MediaSocket } from './media-socket';
+import { apologize } from './soundless-call';
 import { ringback } from '../ringback';
 
 /** How often taking a call or opening its sound is tried, and the pauses before. */
@@ -28,6 +33,7 @@ type TransferFrom = Parameters<NonNullable<TelephoneMedia['transfer']>>[0];
 
 interface AsteriskCallOptions {
   ari: Ari;
+  playbacks: AsteriskPlaybacks;
   channelId: string;
   called: string;
   caller: string | null;
@@ -45,10 +51,11 @@ interface AsteriskCallOptions {
   onPaired: (pair: PairedChannels) => void;
 }
 
-export class AsteriskCall implements RingingCall {
+export class AsteriskCall implements RingingCall, SurplusCall {
   readonly called: string;
   readonly caller: string | null;
   readonly #ari: Ari;
+  readonly #playbacks: AsteriskPlaybacks;
   readonly #channel: string;
   readonly #path: string;
   readonly #onOver: () => void;
@@ -58,12 +65,16 @@ export class AsteriskCall implements RingingCall {
   #listener: TelephoneListener | null = null;
   #bridge: string | null = null;
   #media: { channel: string; socket: MediaSocket } | null = null;
+  /** Its phone is in the bridge. */
+  #isUp = false;
   #over = false;
   /** Aborted when it's over. */
   readonly #gone = new AbortController();
 
-  constructor({ ari, channelId, called, caller, onOver, dial, dialApart, onPaired }: AsteriskCallOptions) {
+  constructor(options: AsteriskCallOptions) {
+    const { ari, playbacks, channelId, called, caller, onOver, dial, dialApart, onPaired } = options;
     this.#ari = ari;
+    this.#playbacks = playbacks;
     this.#channel = channelId;
     this.#path = `/channels/${encodeURIComponent(channelId)}`;
     this.called = called;
@@ -74,24 +85,45 @@ export class AsteriskCall implements RingingCall {
     this.#onPaired = onPaired;
   }
 
-  async answer(listener: TelephoneListener): Promise<TelephoneMedia> {
+  async answer(listener: TelephoneListener, otherwise?: WithoutSound): Promise<TelephoneMedia> {
     this.#listener = listener;
     try {
-      const bridge = `callwright-${randomUUID()}`;
-      this.#bridge = bridge;
-      await this.#patiently(async () => {
-        await this.#ari.ask('POST', `${this.#path}/answer`);
-        await this.#ari.ask('POST', `/bridges/${bridge}`, { type: 'mixing', name: APPLICATION });
-        await this.#join(this.#channel);
-      });
+      await this.#takeUp();
       return await this.#patiently(() => this.#openMedia());
     } catch (error) {
       // What called `answer` hears of it by the error.
       this.#listener = null;
       const isGone = this.#over || (await this.#ari.channelState(this.#channel)) === null;
-      this.end();
+      if (isGone || otherwise === undefined) this.end();
+      else await this.refuse(otherwise);
       throw isGone ? new HungUpAtOnce('The phone hung up before its sound was open.') : error;
     }
+  }
+
+  async refuse(how: WithoutSound): Promise<void> {
+    const phone: SoundlessPhone = {
+      transfer: (to, stop) => this.#transfer(to, stop),
+      apologize: async () => {
+        if (this.#over) return;
+        await this.#ari.ask('POST', `${this.#path}/answer`).catch(() => undefined);
+        await apologize(this.#ari, this.#playbacks, this.#channel, this.#gone.signal);
+      },
+    };
+    await how(phone).catch(() => undefined);
+    this.end();
+  }
+
+  /** Answers its phone, and has it in a bridge. */
+  async #takeUp(): Promise<void> {
+    if (this.#isUp) return;
+    const bridge = this.#bridge ?? `callwright-${randomUUID()}`;
+    this.#bridge = bridge;
+    await this.#patiently(async () => {
+      await this.#ari.ask('POST', `${this.#path}/answer`);
+      await this.#ari.ask('POST', `/bridges/${bridge}`, { type: 'mixing', name: APPLICATION });
+      await this.#join(this.#channel);
+    });
+    this.#isUp = true;
   }
 
   key(digit: string): void {
@@ -119,12 +151,24 @@ export class AsteriskCall implements RingingCall {
     if ((await this.#ari.channelState(this.#channel)) === null) this.end();
   }
 
-  /** The phone hears it ring, from us: until it's answered nothing is joined with anything else. */
+  /** Its phone hears someone else's ring, from us, or without sound of ours from Asterisk. @returns ends that */
+  #ringing(): () => Promise<void> {
+    if (this.#media !== null) {
+      const stop = ringback(() => this.#media?.socket);
+      return async () => stop();
+    }
+    if (this.#isUp) return this.#playbacks.ring(this.#path);
+    // It isn't answered: it hears its own trunk ring.
+    const told = this.#ari.ask('POST', `${this.#path}/ring`).catch(() => undefined);
+    return async () => void (await told);
+  }
+
+  /** The phone hears it ring: until it's answered nothing is joined with anything else. */
   async #transfer({ number, ...to }: TransferFrom, stop: AbortSignal): Promise<Transferred> {
     const signal = AbortSignal.any([stop, this.#gone.signal]);
-    const stopRinging = ringback(() => this.#media?.socket);
+    const stopRinging = this.#ringing();
     const dialled = await this.#dial({ ...to, to: number }, signal);
-    stopRinging();
+    await stopRinging();
     if ('failed' in dialled) {
       const { failed, code } = dialled;
       return { failed: signal.aborted ? 'cancelled' : failures[failed], code };
@@ -132,6 +176,7 @@ export class AsteriskCall implements RingingCall {
     const other = dialled.answered;
     try {
       if (this.#over) throw new Error('The phone hung up meanwhile.');
+      await this.#takeUp();
       await this.#join(other);
     } catch {
       await this.#ari.remove(`/channels/${encodeURIComponent(other)}`);

@@ -1,28 +1,31 @@
 /** An Asterisk of the workspace's own: its events by ARI, and a call for each that our application is given. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebSocket } from 'ws';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { Allowance } from '../../../platform/allowance';
-import type { Carrier, CarrierConnection, CarrierListeners, CallOut, Dialled } from '../carrier';
+import type { Carrier, CarrierConnection, CarrierListeners, CallOut, Dialled, SurplusCall } from '../carrier';
 import type { CarrierAccess } from '../carrier-access';
-import { type CarrierNetwork, limitFlow } from '../network';
+import type { CarrierNetwork } from '../network';
 import { Ari, APPLICATION } from './ari';
-import { type AriEvent, Bridges, type Channel, Channels, readEvent } from './ari-events';
+import type { Channel, ChannelEvent } from './ari-events';
+import { listen, REPLACED, TOO_MUCH } from './ari-listening';
 import { problemOf, testAsterisk } from './asterisk-test';
 import { AsteriskCall } from './asterisk-call';
 import { AsteriskDial, type DialResult, OUT_PREFIX } from './asterisk-dial';
 import { AsteriskPair, type PairedChannels } from './asterisk-pair';
+import { AsteriskPlaybacks } from './asterisk-playbacks';
 import { tryAsteriskSound } from './asterisk-sound';
 import { CALLED_VARIABLE, createTestCalls, TEST_CALL_PREFIX } from './asterisk-test-call';
+import { clearAway, TRANSFER } from './left-phones';
 import { answerTestCall } from './test-call-answer';
 import { MEDIA_PREFIX } from './media-channel';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-const PING_MS = 10_000;
-/** More at once than one process holds; the next phone hears that it's busy. */
+/** More at once than one process holds. */
 const MOST_CALLS = 200;
+/** Further phones that may be sent elsewhere, or hear why there's no call, at once; the next one hears that it's busy. */
+const MOST_REFUSED = 50;
 /**
  * Phones that may ring: each costs two transactions and a row in the history, also one that hangs up at once. No
  * switchboard has so many for long, and all its lines may ring at once after a restart.
@@ -30,11 +33,15 @@ const MOST_CALLS = 200;
 const RINGS = { aSecond: 20, atOnce: 300 } as const;
 /** A connection that lasts as long isn't one that's dropped each time. */
 const STEADY_MS = 10_000;
-/** A hundred calls at once send a tenth of it. */
-const MOST_EVENT_BYTES_A_SECOND = 1024 * 1024;
 
-/** @param lateMs how long after the ringing should have ended a call out is given up */
-export function createAsteriskCarrier(network: CarrierNetwork, lateMs?: number): Carrier {
+interface AsteriskLimits {
+  /** How long after the ringing should have ended a call out is given up. */
+  lateMs?: number;
+  mostCalls?: number;
+  mostRefused?: number;
+}
+
+export function createAsteriskCarrier(network: CarrierNetwork, limits: AsteriskLimits = {}): Carrier {
   const tryTestCall = createTestCalls();
   return {
     address: null,
@@ -42,7 +49,7 @@ export function createAsteriskCarrier(network: CarrierNetwork, lateMs?: number):
     test: (access) => testAsterisk(new Ari(network, access), access),
     tryCall: (access, number) => tryTestCall(new Ari(network, access), access, number),
     trySound: (access) => tryAsteriskSound(new Ari(network, access), access),
-    connect: (access, on) => new AsteriskConnection(new Ari(network, access), access, on, lateMs),
+    connect: (access, on) => new AsteriskConnection(new Ari(network, access), access, on, limits),
   };
 }
 
@@ -57,16 +64,24 @@ class AsteriskConnection implements CarrierConnection {
   readonly #pairs = new Map<string, AsteriskPair>();
   /** Channels that have answered a transfer, until they are one of a pair. */
   readonly #joining = new Set<string>();
+  /** Channels of those calls that were too many, while they hear so. */
+  readonly #refusing = new Set<string>();
+  readonly #playbacks: AsteriskPlaybacks;
   readonly #ringing = new Allowance(RINGS.aSecond, RINGS.atOnce);
   readonly #closing = new AbortController();
   readonly #running: Promise<void>;
+  readonly #lateMs: number | undefined;
+  readonly #most: { calls: number; refused: number };
 
   constructor(
     private readonly ari: Ari,
     private readonly access: Pick<CarrierAccess, 'address' | 'dial_string'>,
     private readonly on: CarrierListeners,
-    private readonly lateMs: number | undefined,
+    { lateMs, mostCalls = MOST_CALLS, mostRefused = MOST_REFUSED }: AsteriskLimits,
   ) {
+    this.#lateMs = lateMs;
+    this.#most = { calls: mostCalls, refused: mostRefused };
+    this.#playbacks = new AsteriskPlaybacks(ari);
     this.#running = this.#run();
   }
 
@@ -87,10 +102,14 @@ class AsteriskConnection implements CarrierConnection {
     return rung(dial, cancel);
   }
 
-  /** As `dial`, for a call that is to be put through. */
-  async #dialFor(to: Omit<CallOut, 'call_id'>, signal: AbortSignal): Promise<DialResult<string>> {
+  /** As `dial`, for a call that is to be put through. @param most calls that there may be already */
+  async #dialFor(
+    to: Omit<CallOut, 'call_id'>,
+    signal: AbortSignal,
+    most: number,
+  ): Promise<DialResult<string>> {
     if (signal.aborted || this.#closing.signal.aborted) return { failed: 'server_shutdown', code: null };
-    if (this.#isFull()) return { failed: 'dial_failed', code: null };
+    if (this.#taken() >= most) return { failed: 'dial_failed', code: null };
     const dial = this.#dial({ ...to, call_id: `${TRANSFER}${randomUUID()}` }, (channelId) => {
       this.#joining.add(channelId);
       return channelId;
@@ -126,7 +145,7 @@ class AsteriskConnection implements CarrierConnection {
       answered,
       rings,
       onOver: (channelId) => this.#dialling.delete(channelId),
-      lateMs: this.lateMs,
+      lateMs: this.#lateMs,
     });
     // Before it's asked for: what happens to the channel may be told before the answer comes.
     this.#dialling.set(dial.channelId, dial);
@@ -147,9 +166,17 @@ class AsteriskConnection implements CarrierConnection {
           for (const call of this.#calls.values()) void call.look();
           for (const dial of this.#dialling.values()) void dial.look();
           for (const pair of new Set(this.#pairs.values())) void pair.look();
-          void this.#clearAway();
+          void clearAway(this.ari, {
+            knows: (channelId) => this.#knows(channelId),
+            paired: (paired) => this.#paired(paired),
+          });
         }
-        const problem = await this.#listen(socket);
+        const problem = await listen(socket, {
+          stop: signal,
+          mayRing: () => this.#ringing.take(),
+          played: (id, isWhole) => this.#playbacks.ended(id, isWhole),
+          happened: (event) => this.#happened(event),
+        });
         if (!signal.aborted) this.on.failed(problem);
         if (performance.now() - since >= STEADY_MS) pause = FIRST_PAUSE_MS;
         // Two programs that replace each other at once would end each other's calls without end.
@@ -162,73 +189,7 @@ class AsteriskConnection implements CarrierConnection {
     }
   }
 
-  /**
-   * Hangs up phones that a process which is gone left in a bridge: its media sockets went with it, and a phone
-   * alone in its bridge hears nothing. So do those that it was calling. Two that it had put through to each other
-   * talk on. Never rejects.
-   */
-  async #clearAway(): Promise<void> {
-    try {
-      const bridges = z.parse(Bridges, await this.ari.ask('GET', '/bridges'));
-      for (const { id, name, channels } of bridges) {
-        // An empty one is that of a call that is being answered: its phone is about to join.
-        const isLeft =
-          name === APPLICATION &&
-          channels.length > 0 &&
-          !channels.some((channel) => channel.startsWith(MEDIA_PREFIX) || this.#knows(channel));
-        if (!isLeft) continue;
-        if (channels.length > 1 && channels.some(isTransfer)) {
-          this.#paired({ bridge: id, channels });
-          continue;
-        }
-        for (const channel of channels) await this.ari.remove(`/channels/${encodeURIComponent(channel)}`);
-        await this.ari.remove(`/bridges/${encodeURIComponent(id)}`);
-      }
-      for (const { id } of z.parse(Channels, await this.ari.ask('GET', '/channels'))) {
-        const isLeft = id.startsWith(OUT_PREFIX) && !this.#knows(id);
-        if (isLeft) await this.ari.remove(`/channels/${encodeURIComponent(id)}`);
-      }
-    } catch {
-      // Looked at again with the next connection.
-    }
-  }
-
-  /** Resolves with the reason when the socket is closed. Never rejects. */
-  #listen(socket: WebSocket): Promise<string> {
-    return new Promise((resolve) => {
-      let problem = 'The connection to Asterisk was lost. We connect again.';
-      let answered = true;
-      const pings = setInterval(() => {
-        if (!answered) return socket.terminate();
-        answered = false;
-        socket.ping();
-      }, PING_MS);
-      const stop = () => socket.terminate();
-      this.#closing.signal.addEventListener('abort', stop, { once: true });
-      if (this.#closing.signal.aborted) stop();
-      socket.on('pong', () => (answered = true));
-      socket.on('error', () => undefined);
-      limitFlow(socket, MOST_EVENT_BYTES_A_SECOND, () => (problem = TOO_MUCH));
-      socket.on('message', (data: Buffer) => {
-        answered = true;
-        const event = readEvent(data.toString());
-        if (event?.type === 'ApplicationReplaced') {
-          problem = REPLACED;
-          socket.close();
-        } else if (event?.type === 'StasisStart' && !this.#ringing.take()) {
-          problem = TOO_MUCH;
-          socket.terminate();
-        } else if (event !== null) this.#happened(event);
-      });
-      socket.on('close', () => {
-        clearInterval(pings);
-        this.#closing.signal.removeEventListener('abort', stop);
-        resolve(problem);
-      });
-    });
-  }
-
-  #happened(event: Exclude<AriEvent, { type: 'ApplicationReplaced' }>): void {
+  #happened(event: ChannelEvent): void {
     const { channel } = event;
     if (channel.id.startsWith(MEDIA_PREFIX)) return;
     const dial = this.#dialling.get(channel.id);
@@ -261,15 +222,15 @@ class AsteriskConnection implements CarrierConnection {
   #rings(channel: z.infer<typeof Channel>, args: readonly string[]): void {
     if (this.#calls.has(channel.id) || this.#closing.signal.aborted) return;
     // Someone answered a call that was given up.
-    const isLate = channel.id.startsWith(OUT_PREFIX);
-    if (isLate || this.#isFull()) {
-      const reason = isLate ? 'normal' : 'busy';
-      void this.ari.remove(`/channels/${encodeURIComponent(channel.id)}`, { reason });
+    if (channel.id.startsWith(OUT_PREFIX)) {
+      void this.ari.remove(`/channels/${encodeURIComponent(channel.id)}`, { reason: 'normal' });
       return;
     }
     // The dialplan may say which number it was, where its own extension is another one.
     const called = args[0] || channel.dialplan.exten;
-    const call = this.#began(channel.id, { called, caller: channel.caller.number || null });
+    const numbers = { called, caller: channel.caller.number || null };
+    if (this.#isFull()) return this.on.overflows(this.#surplus(channel.id, numbers));
+    const call = this.#began(channel.id, numbers);
     if (channel.id.startsWith(TEST_CALL_PREFIX)) void this.#answersTest(call, channel.id);
     else this.on.rings(call);
   }
@@ -290,8 +251,23 @@ class AsteriskConnection implements CarrierConnection {
     }
   }
 
+  /** Its phone rings on until it's known what becomes of it. */
+  #surplus(channelId: string, numbers: { called: string; caller: string | null }): SurplusCall {
+    if (this.#refusing.size < this.#most.refused) {
+      this.#refusing.add(channelId);
+      return this.#began(channelId, numbers, this.#most.calls + this.#most.refused);
+    }
+    const path = `/channels/${encodeURIComponent(channelId)}`;
+    return { ...numbers, refuse: async () => this.ari.remove(path, { reason: 'busy' }) };
+  }
+
   #isFull(): boolean {
-    return this.#calls.size + this.#dialling.size + this.#pairs.size >= MOST_CALLS;
+    return this.#taken() >= this.#most.calls;
+  }
+
+  /** Calls that there are, without those that are only refused. */
+  #taken(): number {
+    return this.#calls.size - this.#refusing.size + this.#dialling.size + this.#pairs.size;
   }
 
   /** Whether a channel is one of ours that is looked after. */
@@ -313,14 +289,23 @@ class AsteriskConnection implements CarrierConnection {
     void pair.look();
   }
 
-  #began(channelId: string, numbers: { called: string; caller: string | null }): AsteriskCall {
-    const onOver = () => this.#calls.delete(channelId);
+  /** @param most calls that there may be when someone is called for it */
+  #began(
+    channelId: string,
+    numbers: { called: string; caller: string | null },
+    most = this.#most.calls,
+  ): AsteriskCall {
+    const onOver = () => {
+      this.#calls.delete(channelId);
+      this.#refusing.delete(channelId);
+    };
     const call = new AsteriskCall({
       ari: this.ari,
+      playbacks: this.#playbacks,
       channelId,
       ...numbers,
       onOver,
-      dial: (to, signal) => this.#dialFor(to, signal),
+      dial: (to, signal) => this.#dialFor(to, signal, most),
       dialApart: (to, signal, rings) => this.#dialApart(to, signal, rings),
       onPaired: (paired) => this.#paired(paired),
     });
@@ -341,13 +326,3 @@ async function rung<Answered>(
   signal?.removeEventListener('abort', cancel);
   return result;
 }
-
-/** The id of a call that is made for a transfer. */
-const TRANSFER = 'transfer-';
-const isTransfer = (channelId: string) => channelId.startsWith(`${OUT_PREFIX}${TRANSFER}`);
-
-const REPLACED =
-  'Another program has connected to this Asterisk as "callwright", so calls go there. Use one of them only.';
-
-const TOO_MUCH =
-  'This Asterisk sends more events or calls than we take, so calls don’t reach us. We connect again in half a minute.';

@@ -52,7 +52,11 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken') {
       letGo,
     } as Partial<CallsOut> as CallsOut,
     connections: { connected: () => [{ carrier, connection: { dial, close: async () => undefined } }] },
-    conversations: { hold: async () => undefined, refuse: async () => undefined },
+    conversations: {
+      hold: async () => undefined,
+      refuse: async () => undefined,
+      refuseWithoutSound: async () => undefined,
+    },
     notices: {
       subscribe(listener: (notice: Notice) => void) {
         listeners.add(listener);
