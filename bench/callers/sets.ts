@@ -51,6 +51,10 @@ import * as seventhValues from './seventh/values';
 import * as seventhWho from './seventh/who';
 import * as eighteenth from './eighteenth/callers';
 import * as thirtyFirst from './thirty-first/callers';
+import * as thirtySecondManners from './thirty-second/manners';
+import * as thirtySecondTurns from './thirty-second/turns';
+import * as thirtySecondValues from './thirty-second/values';
+import * as thirtySecondWho from './thirty-second/who';
 import * as thirtieth from './thirtieth/callers';
 import * as twentyNinth from './twenty-ninth/callers';
 import * as twentyEighth from './twenty-eighth/callers';
@@ -135,6 +139,12 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  thirtySecond: [
+    inAll(thirtySecondWho),
+    inAll(thirtySecondValues),
+    inAll(thirtySecondTurns),
+    inAll(thirtySecondManners),
+  ].flat(),
   thirtyFirst: inAll(thirtyFirst),
   thirtieth: inAll(thirtieth),
   twentyNinth: inAll(twentyNinth),
