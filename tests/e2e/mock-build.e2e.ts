@@ -73,7 +73,7 @@ test('on a static host: sign-up, agent, call, receipt, credits; a reload keeps i
   await say(page, 'My name is Ben Miller', /What is the visit for/);
   await expect(conversation.getByText('name: Ben Miller')).toBeVisible();
   // The date is missing, so that no appointment is confirmed.
-  await say(page, 'goodbye', /We didn't finish, so please call again/);
+  await say(page, 'goodbye', /We didn't finish, so feel free to call back/);
   await expect(page.getByText('The caller said goodbye.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Open call' }).click();

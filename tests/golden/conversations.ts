@@ -98,7 +98,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
     'A day in the past is refused',
     { caller: ['Ada', 'cleaning', 'yesterday', 'bye'] },
     said('is in the past'),
-    neverSaid('To sum up'),
+    neverSaid('Let me read that back'),
     endedBy('end_phrase'),
   ),
 

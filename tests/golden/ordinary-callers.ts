@@ -189,7 +189,7 @@ export const ordinaryCallers: readonly GoldenConversation[] = [
     'Changes her mind',
     { caller: ['I need a call back', 'Joan Park', 'you know what, never mind', 'no, bye'] },
     fact('name', 'Joan Park'),
-    neverSaid('To sum up'),
+    neverSaid('Let me read that back'),
     endedBy('end_phrase'),
   ),
 
@@ -380,7 +380,7 @@ export const ordinaryCallers: readonly GoldenConversation[] = [
     { caller: ['yes', 'a ten', 'very clean', "sorry, I've got to go, bye"] },
     fact('rating', '10'),
     fact('cleanliness', 'very clean'),
-    neverSaid('To sum up'),
+    neverSaid('Let me read that back'),
     endedBy('end_phrase'),
   ),
   golden(

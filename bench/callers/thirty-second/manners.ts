@@ -53,8 +53,8 @@ export const endings = [
     'cancellation',
     'dental',
     'recognizer-existing',
-    ['hi i need to cancel my appointment for tomorrow', 'it is under grace kim', 'okay thanks bye'],
-    { name: ['Grace Kim', null], day: '?' },
+    ['hi i need to cancel my appointment for tomorrow', 'no that is all thank you'],
+    { day: '?' },
     { end: ['goodbye', 'agent_ended'], forbid: [/what would you like to come in for/i] },
   ),
   talk(

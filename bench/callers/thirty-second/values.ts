@@ -11,7 +11,7 @@ export const dates = [
       ['hang on let me check my calendar okay {{weekday +4}} works', '{{iso +4}}'],
       ['i was thinking maybe {{weekday +5}} if you have anything', '{{iso +5}}'],
       ['not tomorrow the day after', '{{iso +2}}'],
-      ['{{weekday +2}} or {{weekday +3}} i do not mind', null],
+      ['{{weekday +2}} or {{weekday +3}} i do not mind', ['{{iso +2}}', '{{iso +3}}']],
       ['it has to be before {{weekday +4}}', null],
       ['the {{ordword +9}} i think that is a {{weekday +9}}', '{{iso +9}}'],
       ['in about ten days', ['{{iso +10}}', null]],

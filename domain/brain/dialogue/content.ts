@@ -8,6 +8,7 @@ import { correctionIn, isProposal, isWish, statementsAndQuestions } from '../mea
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { collect, notCollected } from './collect';
+import { answerAboutExisting } from './existing-booking';
 import { answerFromKnowledge } from './from-knowledge';
 import { askForRest } from './given-in-parts';
 import { correct, goOnFrom, hearWish } from './going-on';
@@ -37,10 +38,8 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
     if (corrected !== null) return corrected;
   }
   const { current, doubted } = talk;
-  if (talk.sheet.known.length === 0 && isAboutExisting(text)) {
-    if (!(await answerFromKnowledge(talk, text, true))) return hearWish(talk);
-    return goOnFrom(talk);
-  }
+  const aboutExisting = await answerAboutExisting(talk, text);
+  if (aboutExisting !== null) return aboutExisting;
   talk.doubted = null;
   if (current !== null && hasNothingToAdd(text, current)) return onSkip(talk, current);
   if (current?.type === 'phone' && thisNumber.test(text)) return takeThisNumber(talk, current, text);
@@ -71,12 +70,6 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
     return goOnFrom(talk);
   return misunderstood(talk, stated.problem);
 }
-
-/** "I need to cancel my appointment for Thursday": the day is the one that's booked, not one that's wanted. */
-const isAboutExisting = (text: string) =>
-  /\b(?:cancel|move|reschedule|postpone|rebook|push back|change)(?: or (?:move|change|reschedule|cancel))? (?:my|our|an existing|the existing|(?:my |our )?\w+['’]s) (?:\w+ ){0,2}(?:appointment|booking|reservation|visit|lesson|table|slot|cleaning|check-?up|haircut|mot|service|move|room|stay)\b/i.test(
-    text,
-  );
 
 /** What a caller is pitied for. */
 const sorrow =

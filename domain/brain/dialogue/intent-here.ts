@@ -3,7 +3,7 @@ import type { Fact } from '#contract/agents/agent-content';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { correctedFact } from '../meaning/corrections';
 import { type Intent, intentOf, intentOfClause } from '../meaning/intents';
-import { isQuestion, takesBackIn } from '../meaning/questions';
+import { isProposal, isQuestion, statementsAndQuestions, takesBackIn } from '../meaning/questions';
 import { turnedDown } from '../meaning/relative-changes';
 import { readAnswer } from '../meaning/understanding';
 import { isTime, timeIn } from '../read/days/time';
@@ -69,6 +69,8 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
 function reasonedIntent(talk: Talk, words: string): Intent | null {
   const { current, stage, unconfirmed, world } = talk;
   if (isQuestion(words) || stage === 'summary' || unconfirmed !== null) return null;
+  // "I forgot, I work on Friday, can we do Saturday?"
+  if (isProposal(statementsAndQuestions(words).question)) return null;
   const intent = intentOfClause(words);
   if (intent === null || current === null) return intent === 'cancel' ? intent : null;
   // Free text may hold any of it, except that it's called off.

@@ -65,7 +65,12 @@ export async function answerToQuestion(
     const { statement } = statementsAndQuestions(text);
     if (await answerFromKnowledge(talk, statement, true)) return goOnFrom(talk);
   }
-  const intent = intentOf(question);
+  const said = intentOf(question);
+  // "Where is it, it should have been here last week" waits for nothing, where it's asked whether it's late.
+  const intent =
+    said === 'wait' && current?.type === 'choice' && readMention(question, current, talk.world.context()).ok
+      ? null
+      : said;
   const doubtful = intent === 'abilities' || intent === 'off_topic';
   if (doubtful && (question !== text || intent === 'off_topic') && (await answerFromKnowledge(talk, text)))
     return goOnFrom(talk);

@@ -15,7 +15,7 @@ const languages: readonly { hints: string; line: string }[] = [
   {
     hints:
       'bonjour bonsoir salut je voudrais veux rendez vous merci parlez français francais oui une pour avec est suis appelle plaît plait svp comment quoi aider allo au revoir',
-    line: "Désolé, je ne parle qu'anglais (English).",
+    line: "Je regrette, je ne parle qu'anglais (English).",
   },
   {
     hints:

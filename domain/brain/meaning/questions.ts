@@ -44,7 +44,7 @@ export function isWish(sentence: string): boolean {
 }
 
 const proposes =
-  /^(?:and |so |wait |oh |hang on |hold on |sorry |ok |okay |well |actually |no |sorry |or |then |hm |um )*(?:(?:how|what) about|how (?:does|would|is|s) .{1,40} (?:sound|work|look|suit|fit)|(?:whats|what is|what) (?:the |your )?(?:soonest|earliest|first)\b|(?:can|could) it (?:be|go) |(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put|change|move|push|bump|shift|get|switch|order|reserve|seat|fit|squeeze|see|manage|accommodate|give|offer|sit|eat|dine|stop by|drop by|pop in|bring|schedule|arrange)\b|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)|do you have (?:anything|any (?:time|room|space|openings?|slots?)|something|a (?:table|slot|spot|time|free)|time|room|space|any \w+|openings?) |(?:have|got) you (?:got )?anything |any(?:thing)? (?:free|available|open)? ?(?:on|this|next|tomorrow|in) )/;
+  /^(?:and |so |wait |oh |hang on |hold on |sorry |ok |okay |well |actually |no |sorry |or |then |hm |um )*(?:(?:how|what) about|how (?:does|would|is|s) .{1,40} (?:sound|work|look|suit|fit)|(?:whats|what is|what) (?:the |your )?(?:soonest|earliest|first)\b|(?:can|could) it (?:be|go) |(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put|change|move|push|bump|shift|get|switch|order|reserve|seat|fit|squeeze|see|manage|accommodate|give|offer|sit|eat|dine|stop by|drop by|pop in|bring|schedule|arrange)\b|(?:can|could|would|will) (?:you|they|some(?:one|body)|he|she|my \w+) (?:please |just |maybe )?(?:bring|deliver|send|drop|leave|mail|ship|pick|collect|fetch) .{1,40} instead|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)|do you have (?:anything|any (?:time|room|space|openings?|slots?)|something|a (?:table|slot|spot|time|free)|time|room|space|any \w+|openings?) |(?:have|got) you (?:got )?anything |any(?:thing)? (?:free|available|open)? ?(?:on|this|next|tomorrow|in) )/;
 
 /** Whether a question proposes an answer: "how about Friday?" */
 export function isProposal(sentence: string): boolean {
@@ -133,6 +133,9 @@ const correcting = new RegExp(`^(?:(?:${corrects.join('|')})(?![\\p{L}'’])[\\s
 /** "I said cleaning but I meant check-up", "you've got the day wrong, it should be Friday", "not X, it's meant to be Y". */
 const mistaken =
   /\b(?:(?:i|you)(?:['’]?ve| have)? (?:said|say|put|wrote|heard|got|have|gave you|told you|noted|took)\b.{1,60}?[\s,]+(?:but|and|when|although)?[\s,]*(?:i (?:actually |really )?(?:meant?|wanted)(?: to say)?|(?:it|that)(?:['’]?s| is| was)? (?:(?:actually|really) |(?:should|ought to|must) (?:be|have been) |(?:supposed|meant) to be ))|\bwrong\b.{0,30}?(?:,|[\s,]it['’]?s|[\s,](?:it )?should be|[\s,]it is|[\s,]make it|[\s,]i (?:said|need|want|meant))|\b(?:that|it|\w+) should(?:['’]ve| have)? (?:be|been|say|read)|(?:that|it|\w+)['’]?s? (?:is |was )?(?:supposed|meant) to be)\s+(?:the |an? )?(.+)$/iu;
+/** "I said sixty but it's sixty one." */
+const saidButIs =
+  /^(?:\W|oh |no |sorry |wait |actually |um |uh |well )*i (?:said|told you|gave you|put|had) .{1,40}?[\s,]+but[\s,]+(?:it|that)(?:['’]?s| is| was)\s+(?:actually |really )?(.+)$/iu;
 /** "I changed my mind about the day, Sunday is better." */
 const changedMind =
   /\bchanged? (?:my|our) minds?(?: (?:about|on) (?:the |my |our )?\w+(?: (?!(?:we|i|it|so|and|now|to)\b)\w+)?)?(?:[\s,.]+(?:and|so|now|to))*[\s,.]+(.+)$/iu;
@@ -174,11 +177,15 @@ export function correctionIn(text: string): string | null {
   if (preferred?.[1] !== undefined) return preferred[1];
   const instead = asksInstead.exec(text)?.[1];
   if (instead !== undefined) return instead;
-  const stated = mistaken.exec(text)?.[1] ?? changedMind.exec(text)?.[1];
+  const stated = mistaken.exec(text)?.[1] ?? saidButIs.exec(text)?.[1] ?? changedMind.exec(text)?.[1];
   const marked = correcting.exec(stated ?? text);
   const rest = marked?.[1] ?? stated ?? null;
   const trimmed = (rest ?? text.replace(politeEnd, ''))
-    .replace(/,?\s+(?:not|instead of|rather than)\s+[^,.]{1,60}[.!]?$/i, '')
+    // "It's not really late" isn't the correction "it's".
+    .replace(
+      /(?<!\b(?:it|is|are|was|were|am|do|does|did|will|would|can|could|should|has|have|i|we|they|['’](?:s|m|re|ll|d|ve)))(?:,?\s+not|,?\s+(?:instead of|rather than))\s+[^,.]{1,60}[.!]?$/i,
+      '',
+    )
     .replace(
       /\s+(?:instead|(?:is|would be|might be|will be|['’]d be|works|sounds|looks) (?:better|easier|best|nicer)|(?:would |['’]d )?suits? (?:me|us)(?: (?:better|best|more|fine))?|rather|please|is right|is correct|i mean|i meant|sorry)[.!]?$/i,
       '',

@@ -20,7 +20,7 @@ import {
   withoutLeadIn,
 } from '../read/reading';
 import { withoutDigitRuns } from '../read/sequence';
-import { afterLabel, codeIn, readText, volunteeredText } from '../read/text';
+import { afterLabel, codeIn, isThing, readText, volunteeredText } from '../read/text';
 import { asksForTime, isTime, readTime, timeIn, timeValue } from '../read/days/time';
 import { phrasesOf, plain, saysPhrase } from '../words';
 import { doubtsAround, type Role, type Sureness, surenessOf } from './sureness';
@@ -185,7 +185,10 @@ const nextClause =
 /** Free text up to where another clause gives another fact. */
 function ownPart(text: string, open: readonly Fact[], current: Fact, context: CallContext): string {
   const others = open.filter(({ name, type }) => name !== current.name && type !== 'text');
-  for (const match of [...text.matchAll(nextClause)].slice(0, MOST_CLAUSES)) {
+  const starts = isThing(current)
+    ? [...text.matchAll(nextClause), ...text.matchAll(nextValue)]
+    : [...text.matchAll(nextClause)];
+  for (const match of starts.sort((a, b) => a.index - b.index).slice(0, MOST_CLAUSES)) {
     const tail = text.slice(match.index + match[0].length);
     const head = text.slice(0, match.index);
     if (
@@ -197,6 +200,10 @@ function ownPart(text: string, open: readonly Fact[], current: Fact, context: Ca
   return text;
 }
 const MOST_CLAUSES = 4;
+
+/** "Lakeside with three bedrooms up to 400,000": where another fact may follow the name of a thing. */
+const nextValue =
+  /\s+(?=(?:with|for|up to|under|around|about|at most|at least|max(?:imum)?|on|this|next|tomorrow)\s)/giu;
 
 /** "The traffic was bad this morning" says nothing about when the caller wants to come. */
 const withoutPastTimes = (text: string) => withoutEvents(text.replace(sinceThen, ' '));

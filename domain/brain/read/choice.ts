@@ -60,7 +60,7 @@ const joinedUp = (text: string) =>
 
 /** What's said not to be meant: "not the cleaning", "I don't want a cleaning". */
 const denied =
-  /\b(?:not|no more|no longer|no|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need))\s+(?:an? |the |for |any |to )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
+  /\b(?:not|no more|no longer|no|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need))\s+(?:(?:really|actually|exactly|quite|even|so much|just) )?(?:an? |the |for |any |to )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
 
 function withoutDenied(text: string, choices: readonly string[]): string {
   // "Not clean" may be a choice itself.
@@ -183,12 +183,16 @@ function isNear(words: readonly string[], wanted: readonly string[]): boolean {
 /** What a choice's word is part of, without naming it: "phone number" is no phone. */
 const otherThings = /\b(?:phone|mobile|cell) (?:number|no)\b|\bcustomer service\b|\bprint(?:ed)? out\b/gi;
 
+/** "Returning Mr. Dunns call", as a transcriber writes it. */
+const isPerson = (choice: string) => /^(?:mr|mrs|ms|miss|dr)\b/i.test(choice);
+
 /** A choice that nobody asked about: named, or meant in words that hardly mean anything else. */
 export function volunteeredChoice(text: string, fact: Fact): Reading {
   const said = withoutDenied(text.replace(otherThings, ' '), fact.choices);
   const words = plain(said);
+  const says = phrasesOf(joinedUp(said));
   const named = fact.choices.filter(
-    (choice) => plain(choice).length >= 3 && phrasesOf(joinedUp(said))(choice),
+    (choice) => plain(choice).length >= 3 && (says(choice) || (isPerson(choice) && says(`${choice}s`))),
   );
   const longest = named.filter(
     (choice) => !named.some((other) => other !== choice && saysPhrase(other, choice)),

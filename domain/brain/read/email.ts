@@ -81,6 +81,11 @@ function wordsOfAddress(text: string): string[] {
       /^(?:(?:it'?s|this is|that'?s|the address is) )?(?:kinda|kind of|sort of|a bit|a little|really|so|very|pretty) \p{L}+(?:,| but)?(?: it'?s| it is)? (?=\p{L})/u,
       '',
     )
+    // "You can use my work one, carl at …"
+    .replace(
+      /\b(?:my|the|our|his|her) (?:(?:work|home|personal|private|other|old|new|business|school|office|main|second|usual) )+(?:(?:one|address|e-?mail|mail|account)(?: address)? )?(?:is |it'?s )?(?=(?:\S+ ){1,8}at )/g,
+      ' ',
+    )
     .replace(/\bfull stop\b/g, 'dot')
     .replace(/\bunder ?score\b/g, 'underscore')
     .replace(

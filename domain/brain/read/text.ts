@@ -96,7 +96,8 @@ const isSentence = (words: string) =>
   );
 const asksWhich =
   /\b(?:which|where)\b|\bwhat(?:['’]s| is)? (?:your |the )?(?:car|vehicle|make|model|address|street|city|town|area|medicine|medication|company|brand|breed|size|colou?r)\b|\bcalled\b/i;
-const isThing = ({ name, question, required }: Fact) =>
+/** Whether a thing, a place or a time is asked for rather than whatever the caller may say. */
+export const isThing = ({ name, question, required }: Fact) =>
   required && (asksWhich.test(question) || !asksOpenly.test(`${labelOf(name)} ${question}`));
 
 export const readText: FactReader = (text, fact) => {
@@ -213,7 +214,7 @@ const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
   },
   {
     asks: /\b(?:medicine|medication|prescription|drug)\b/i,
-    says: /\b(?:refill|prescription|refills|renew|reorder|more)\s+(?:(?:of|for|on)\s+)?(?:my \p{L}+['’]s\s+|(?:my|his|her|the|some|our|their)\s+|(?<=\b(?:of|for|on)\s+))(?!my\b|me\b|him\b|her\b|us\b)([\p{L}][\p{L}\d-]{3,}(?: \d+(?: ?mg)?)?)(?=$|[\s,.!?])/iu,
+    says: /\b(?:refill|prescription|refills|renew|reorder|more)\s+(?:(?:of|for|on)\s+)?(?:my \p{L}+(?:['’]s|(?<=\b(?:wife|husband|partner|son|daughter|mother|father|mom|mum|dad|sister|brother|grandma|grandpa|grandmother|grandfather|aunt|uncle))s)\s+|(?:my|his|her|the|some|our|their)\s+|(?<=\b(?:of|for|on)\s+))(?!my\b|me\b|him\b|her\b|us\b)([\p{L}][\p{L}\d-]{3,}(?: \d+(?: ?mg)?)?)(?=$|[\s,.!?])/iu,
   },
   {
     asks: /\b(?:part of town|area|neighbou?rhood|location|district|where)\b/i,

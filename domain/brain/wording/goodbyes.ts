@@ -10,37 +10,38 @@ type Parting = 'plain' | 'unfinished' | 'short';
 const lines: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Record<Parting, string>> = {
   en: {
     plain: 'Thank you for calling. Goodbye.',
-    unfinished: "All right. We didn't finish, so please call again if you'd like to. Goodbye.",
+    unfinished: "All right. We didn't finish, so feel free to call back anytime. Goodbye.",
     short: 'Goodbye.',
   },
   de: {
     plain: 'Danke für Ihren Anruf. Auf Wiederhören.',
-    unfinished: 'In Ordnung. Wir sind nicht fertig geworden; rufen Sie gern wieder an. Auf Wiederhören.',
+    unfinished: 'In Ordnung. Wir sind noch nicht fertig geworden, rufen Sie gern wieder an. Auf Wiederhören.',
     short: 'Auf Wiederhören.',
   },
   es: {
     plain: 'Gracias por llamar. Adiós.',
-    unfinished: 'De acuerdo. No hemos terminado; puede volver a llamar cuando quiera. Adiós.',
+    unfinished: 'De acuerdo. Aún no hemos terminado; puede volver a llamarnos cuando quiera. Adiós.',
     short: 'Adiós.',
   },
   fr: {
     plain: 'Merci de votre appel. Au revoir.',
-    unfinished: "D'accord. Nous n'avons pas terminé ; n'hésitez pas à rappeler. Au revoir.",
+    unfinished:
+      "D'accord. Nous n'avons pas tout à fait terminé, alors n'hésitez pas à nous rappeler. Au revoir.",
     short: 'Au revoir.',
   },
   it: {
-    plain: 'Grazie per aver chiamato. Arrivederci.',
-    unfinished: 'Va bene. Non abbiamo finito; può richiamare quando vuole. Arrivederci.',
+    plain: 'Grazie per la chiamata. Arrivederci.',
+    unfinished: 'Va bene. Non abbiamo ancora finito, ma può richiamarci quando vuole. Arrivederci.',
     short: 'Arrivederci.',
   },
   nl: {
     plain: 'Bedankt voor het bellen. Tot ziens.',
-    unfinished: 'Goed. We zijn niet klaar; u kunt altijd terugbellen. Tot ziens.',
+    unfinished: 'Goed. We zijn nog niet helemaal klaar, maar u kunt altijd terugbellen. Tot ziens.',
     short: 'Tot ziens.',
   },
   pt: {
-    plain: 'Obrigado por ligar. Até logo.',
-    unfinished: 'Tudo bem. Não terminamos; ligue novamente quando quiser. Até logo.',
+    plain: 'Agradecemos a sua ligação. Até logo.',
+    unfinished: 'Tudo bem. Ainda não terminamos, mas pode ligar de novo quando quiser. Até logo.',
     short: 'Até logo.',
   },
 };

@@ -1,7 +1,7 @@
 /** The built-in brain's fixed sentences; where there are several, they take turns. */
 
 export const aboutMyself =
-  "I'm an automated assistant, not a person. I follow a fixed plan, without a language model.";
+  "I'm an automated assistant, not a person. I ask a few set questions and answer what I can.";
 export const noPerson = [
   "I'm an automated assistant, and I can't put you through to a person on this call.",
   "I'm sorry, there's no person here that I could connect you with.",
@@ -41,10 +41,10 @@ export const nothingFound = [
   "I'm not sure about that, sorry.",
 ];
 export const offerToEnd = [
-  "I'm having trouble following. Shall I end the call, or would you like to try again?",
+  "I'm having trouble following. Should I end the call, or would you like to try again?",
   "We aren't getting anywhere, I'm afraid. Would you like me to end the call?",
 ];
-export const neededForTool = ['I need one thing for that.', 'To look that up I have to ask something.'];
+export const neededForTool = ['I need one thing for that.', 'To look that up, I need to ask you something.'];
 export const howCanIHelp = ['How can I help you?', 'What can I do for you?'];
 export const anythingElse = [
   'Is there anything else I can help you with?',
@@ -56,7 +56,9 @@ export const anythingElse = [
 export const putOff = ["That's all right.", "That's fine.", 'No problem.'];
 /** A fact that may be left out is. */
 export const leftOut = ["No problem, we'll leave that out.", "That's fine, I'll leave that out."];
-export const cancelled = "All right, I won't take this any further.";
+export const cancelled = "All right, I won't go ahead with that.";
+/** A booking that the caller has already; no tool of the agent undoes it. */
+export const cannotCancel = "I can't cancel that on this call, I'm afraid.";
 export const nothingRecalled = ["You haven't told me that yet.", "I don't have that yet."];
 
 export const whichYear = ['And which year?', 'Which year was that?', 'I need the year as well.'];

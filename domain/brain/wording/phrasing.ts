@@ -40,11 +40,26 @@ export function hintFor(fact: Fact, language: AgentContent['language']): string 
   }
 }
 
-const acknowledgements = ['Thank you', 'Got it', 'All right', 'Noted'];
+/** A fact as people call it: "phone" is a phone number. */
+function nounFor({ type, name }: Fact): string {
+  const label = labelOf(name);
+  if (type === 'phone' && /^(?:tele)?phone$|^(?:mobile|cell|home|work)(?: phone)?$/i.test(label))
+    return `${label} number`;
+  return type === 'email' && /^e-?mail$/i.test(label) ? `${label} address` : label;
+}
+
+/** "A phone number", "an email address", "a name"; anything else is "the budget". */
+function anyFor(fact: Fact): string {
+  const noun = nounFor(fact);
+  if (!/^(?:phone number|email address|name)$/i.test(noun)) return `the ${noun}`;
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+const acknowledgements = ['Thank you', 'Got it', 'All right', 'Okay'];
 
 /** Says back what was understood. `turn` makes the wording change from turn to turn. */
 export function acknowledge(found: readonly FoundFact[], turn: number): string {
-  const word = acknowledgements[turn % acknowledgements.length] ?? 'Noted';
+  const word = acknowledgements[turn % acknowledgements.length] ?? 'Okay';
   const [only] = found;
   if (only === undefined) return `${word}.`;
   if (found.length > 1) {
@@ -56,20 +71,35 @@ export function acknowledge(found: readonly FoundFact[], turn: number): string {
   return `${word}: ${only.spoken.replace(/[.!?]+$/, '')}.`;
 }
 
-/** A value on its own may be too bare to understand: "four" is said as "party size four". */
+/** A value on its own may be too bare to understand: "four" is said as "party size four", or as "four guests". */
 function readBack({ fact, spoken }: FoundFact): string {
-  if (fact.type === 'number') return `${labelOf(fact.name)} ${spoken}`;
-  return spoken.replace(/[.!?]+$/, '');
+  if (fact.type !== 'number') return spoken.replace(/[.!?]+$/, '');
+  const label = labelOf(fact.name);
+  if (!counted.test(label)) return `${label} ${spoken}`;
+  return `${spoken} ${spoken === 'one' ? label.slice(0, -1) : label}`;
 }
+/** What can be counted, rather than the name of something. */
+const counted = /^(?!.*(?:ss|us|address|series)$)[a-z]{4,}s$/i;
+
+/** What says by itself what it is: no one takes a telephone number for a day. */
+const toldByItself: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  'name',
+  'email',
+  'phone',
+  'date',
+  'time',
+]);
 
 /** Reads a value back before it counts. */
 export function readBackToConfirm({ fact, spoken }: FoundFact): string {
-  return `${capitalised(labelOf(fact.name))}: ${spoken.replace(/[.!?]+$/, '')}. Is that right?`;
+  const value = spoken.replace(/[.!?]+$/, '');
+  const plainly = toldByItself.has(fact.type) ? "So that's " : `${capitalised(labelOf(fact.name))}: `;
+  return `${plainly}${value}. Is that right?`;
 }
 
 /** For an answer to "Is that right?" that is neither yes nor no nor another value. */
 export function confirmPlainly({ fact }: FoundFact): string {
-  return `Please say yes if the ${labelOf(fact.name)} is right, or tell me the right one.`;
+  return `Please say yes if the ${nounFor(fact)} is right, or tell me the right one.`;
 }
 
 /** "12#" is pressed as "1, 2, hash". */
@@ -80,7 +110,7 @@ export function pressing(digits: string): string {
 }
 
 export function acknowledgeCorrection(found: readonly FoundFact[]): string {
-  return `Thanks, I've changed that: ${spokenList(found.map(readBack))}.`;
+  return `Thanks, I've changed that to ${spokenList(found.map(readBack))}.`;
 }
 
 /** Asks for a fact; the wording changes with the number of times it was asked. */
@@ -89,7 +119,7 @@ export function ask(fact: Fact, question: string, times: number, language: Agent
   const wordings = [
     `Now, ${inMidSentence(question)}`,
     `Let me ask again: ${inMidSentence(question)}`,
-    `I still need the ${labelOf(fact.name)}. ${hintFor(fact, language)}`,
+    `I still need ${anyFor(fact)}. ${hintFor(fact, language)}`,
     `So, ${inMidSentence(question)}`,
   ];
   return wordings[(times - 1) % wordings.length] ?? question;
@@ -129,7 +159,7 @@ export function notUnderstood(
   const wordings = [
     `${first} ${hint}`,
     `${problem ?? 'Sorry, once more.'} ${question}`,
-    `${problem ?? `I'm afraid I still don't have the ${labelOf(fact.name)}.`} ${hintFor(fact, language)}`,
+    `${problem ?? `I'm afraid I still don't have ${anyFor(fact)}.`} ${hintFor(fact, language)}`,
   ];
   return wordings[(times - 1) % wordings.length] ?? question;
 }
@@ -179,11 +209,11 @@ export function reasonFor(fact: Fact): string {
   const label = labelOf(fact.name);
   switch (fact.type) {
     case 'phone':
-      return "It's only so that we can reach you about this.";
+      return "It's only so we can reach you about this.";
     case 'email':
-      return "It's only so that we can write to you about this.";
+      return "It's only so we can write to you about this.";
     case 'name':
-      return "It's so that we know who this is for.";
+      return "It's so we know who this is for.";
     case 'date':
       return fact.date_rule === 'past'
         ? `The ${label} helps us find the right person.`
@@ -196,17 +226,17 @@ export function reasonFor(fact: Fact): string {
 /** Asks once more for what was refused, because nothing can be done without it. */
 export function needed(fact: Fact, withReason: boolean): string {
   const reason = withReason ? ` ${reasonFor(fact)}` : '';
-  return `I understand, but I can't complete this without the ${labelOf(fact.name)}.${reason}`;
+  return `I understand, but I can't finish this without ${anyFor(fact)}.${reason}`;
 }
 
 /** It stays refused. */
 export function stuckWithout(fact: Fact): string {
-  return `All right, then I'll leave it open. Without the ${labelOf(fact.name)} I can't complete it.`;
+  return `All right, I'll leave it open, then. I just can't finish it without ${anyFor(fact)}.`;
 }
 
 /** How far things are, for a caller who thinks that it's done. */
 export function notYet(missing: readonly Fact[]): string {
-  return `Not yet, I still need the ${spokenList(missing.map(({ name }) => labelOf(name)))}.`;
+  return `Not yet, I still need the ${spokenList(missing.map(nounFor))}.`;
 }
 
 /** A change that isn't possible, and what stays. */
@@ -219,10 +249,11 @@ const listed = (known: Known) =>
   known.map(({ label, spoken }) => `${labelOf(label)}: ${spoken.replace(/[.!?]+$/, '')}`).join('; ');
 
 /** What the caller said before, said back. */
-export const recalled = (known: Known): string => `I have ${listed(known)}.`;
+export const recalled = (known: Known): string =>
+  known.length === 1 ? `I have ${known[0]?.spoken ?? ''}.` : `I have ${listed(known)}.`;
 
 /** Everything collected, said back at the end. */
-export const summaryOf = (known: Known): string => `To sum up: ${listed(known)}.`;
+export const summaryOf = (known: Known): string => `Let me read that back. ${capitalised(listed(known))}.`;
 
 /** What may answer a question, said as no more than that. */
 export const perhaps = (answer: string): string =>

@@ -1,6 +1,7 @@
 /** Names that the words around them announce: "it's under Anna Smith". */
 import { plain } from '../../words';
 import { withoutLeadIn } from '../reading';
+import { relatives } from '../relatives';
 import { nameAtStart } from './name-start';
 import { isPlainWord } from './name-words';
 import { withSpelling, withoutSpelling } from './spelling';
@@ -17,14 +18,24 @@ const firstThenLast =
 /** "Abernathy, first name Lucille". */
 const lastThenFirst = /(?<last>[\p{L}'’-]{2,}),?\s+first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu;
 
+/** What follows a relative, where it's their name. */
+const nameFollows =
+  "(?!and\\b|who\\b|he\\b|she\\b|but\\b|so\\b|to\\b|his\\b|her\\b|is\\b|he['’]s\\b|she['’]s\\b|calling\\b|speaking\\b)(.+)";
+
 /** What can only announce a name. */
 const certain = [
-  // "I'm Mrs. Chowdhury, but it's for my husband, Imran Chowdhury."
-  /\b(?:it['’]?s|it is|this is|appointment['’]?s?(?: is)?|booking(?: is)?) (?:actually |really )?for my (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend|grandson|granddaughter|grandmother|grandfather|nephew|niece|client),?\s+(?!and\b|who\b|he\b|she\b|but\b|so\b|to\b|his\b|her\b|is\b|he['’]s\b|she['’]s\b)(.+)/iu,
+  // "I'm Mrs. Chowdhury, but it's for my husband, Imran Chowdhury", "the patient is my son Noah Wright".
+  new RegExp(
+    `\\b(?:it['’]?s|it is|this is|(?:appointment|booking|patient|patient['’]s)(?:['’]?s| is)?) (?:(?:actually |really )?for )?my ${relatives},? ${nameFollows}`,
+    'iu',
+  ),
   /\b(?:my|her|his|their|the|patient['’]?s|the patient['’]s)\s+(?:full |first |last |family |maiden |married |sur)?name(?:['’]s|s)?(?:\s+(?:is|was|would be|should be))?\s*[:,]?\s+(.+)/iu,
   /\b(?:sur)?name(?:['’]s| is| was| would be)\s+(.+)/iu,
   /\bname (?:on|for|in|under) (?:the |my |our )?\w+(?:['’]s| is| was| would be)\s+(.+)/iu,
-  /\b(?:on behalf of|(?:calling|phoning|ringing|booking|appointment|refill|prescription) for) (?:my|our) (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend|grandson|granddaughter|grandmother|grandfather|grandma|grandpa|nana|gran|nephew|niece|client|aunt|uncle|neighbou?r|mother in law|father in law),?\s+(?!and\b|who\b|he\b|she\b|but\b|so\b|to\b|his\b|her\b|is\b|he['’]s\b|she['’]s\b)(.+)/iu,
+  new RegExp(
+    `\\b(?:on behalf of|(?:calling|phoning|ringing|booking|appointment|refill|prescription) for) (?:my|our) ${relatives},? ${nameFollows}`,
+    'iu',
+  ),
   /\b(?:in|by|under)? ?(?:the )?name of\s+(.+)/iu,
   /\b(?:my|her|his|our) \p{L}+(?:['’]?s| is) (?:called|named)\s+(.+)/iu,
   /\b(?:my|her|his|our) [\p{L}]+['’]?s name,?\s+(?:is )?(.+)/iu,

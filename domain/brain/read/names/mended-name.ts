@@ -46,7 +46,7 @@ export function mendedName(known: string, said: string): string | null {
       : parts.map((part, at) => (at === place ? properCase(spelled, 0) : part)).join(' ');
   }
   if (name === null) return null;
-  const mended = withSpelling(name, cleaned) ?? name;
+  const mended = saidOnce(withSpelling(name, cleaned) ?? name, known);
   const parts = known.split(' ');
   if (mended.includes(' ') || parts.length === 1) return mended;
   // "Nguyen, not Newen" says itself which word was wrong.
@@ -58,4 +58,11 @@ export function mendedName(known: string, said: string): string | null {
   const denied = /\bnot\s+([\p{L}'’-]+)/iu.exec(text)?.[1] ?? mended;
   const place = parts.findIndex((part) => isLike(part, mended) || isLike(part, denied));
   return place < 0 ? mended : parts.map((part, at) => (at === place ? mended : part)).join(' ');
+}
+
+/** "Lopez with an s, Lopes": the word of the known name, and what it should be. */
+function saidOnce(name: string, known: string): string {
+  const [before = '', after, more] = name.split(' ');
+  const isWrong = known.split(' ').some((part) => plain(part) === plain(before));
+  return after !== undefined && more === undefined && isWrong && isLike(before, after) ? after : name;
 }

@@ -53,6 +53,10 @@ const calledOtherwise =
 const ofGroup =
   /^(?:(?:it['’]?s|it is|for|under|we['’]?re|we are)\s+)*the ([\p{L}'’-]+(?: [\p{L}'’-]+)?) (?:party|family|household|group|wedding|booking|reservation|residence|table|account)\b[.!]?$/iu;
 
+/** "My married name is Klein, but the file says Weiss": where the caller is looked up by another name. */
+const filedAs =
+  /^.+?[\s,]but[\s,](?:.*\b)?(?:(?:file|card|chart|records?|account|insurance|booking|reservation|appointment|passport|licen[cs]e|system|computer|prescription|it|you|they|that)(?: might| may| will| probably| still| should)? (?:says?|has|have|is in|is under|be under|be in|reads?)|(?:filed|listed|registered|booked|down) (?:as|under))(?: me)?(?: (?:down )?as| under)?,? (?:the name (?:of )?)?(?=\p{L}{2,})/iu;
+
 const greetingBefore =
   /^(?:(?:yes|yeah|oh|ok|okay|well|um|uh)[\s,]+)*(?:good (?:morning|afternoon|evening|day)|hi|hello|hey)(?: there| to you)?[\s,.!]+/i;
 
@@ -132,6 +136,7 @@ export const readName: FactReader = (answer, fact, context) => {
     .replace(stutter, '$1')
     .replace(thatWillDo, '')
     .replace(calledOtherwise, '')
+    .replace(filedAs, '')
     .replace(ofGroup, '$1')
     .replace(/\b(for|under|it['’]?s) the (?=\p{L}{4,}s[.!]?$)/iu, '$1 ')
     .replace(/^(\p{L}[\p{L}'’-]+),? comma (\p{L}[\p{L}'’-]+)[.!]?$/iu, '$2 $1')

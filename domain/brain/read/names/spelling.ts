@@ -7,7 +7,7 @@ const spelledOut = /(?:^|\s)((?:(?:double\s+)?\p{L}[\s.-]+){2,}(?:double\s+)?\p{
 
 /** "With two l s": the letter, and no other one behind it. */
 export const withSingleLetters = (text: string) =>
-  text.replace(/\b(two|double|three|triple) (\p{L})(?:['’]s| s)(?= |$|[,.])/giu, '$1 $2');
+  text.replace(/\b(two|double|three|triple) (\p{L})(?:['’]?s| s)(?= |$|[,.])/giu, '$1 $2');
 
 /** "Mhairi, m h a i r i, Campbell" is Mhairi Campbell; elsewhere the spelling ends the name. */
 export const withoutSpelling = (text: string) =>

@@ -151,7 +151,7 @@ describe('a fact that is read back', () => {
 
   test('counts only once the caller agrees', async () => {
     const asked = await talk('ada@example.com');
-    expect(asked.said[1]).toBe('Email: ada@example.com. Is that right?');
+    expect(asked.said[1]).toBe("So that's ada@example.com. Is that right?");
     expect(asked.facts).toEqual({});
     const agreed = await talk('ada@example.com', 'yes');
     expect(agreed.facts).toEqual({ email: 'ada@example.com' });
@@ -161,20 +161,20 @@ describe('a fact that is read back', () => {
   test('is asked for again after a no', async () => {
     const { said, facts: known } = await talk('ada@example.com', 'no', 'ada@example.org', 'that is right');
     expect(said[2]).toBe('Sorry, what is the right email?');
-    expect(said[3]).toContain('Email: ada@example.org. Is that right?');
+    expect(said[3]).toContain("So that's ada@example.org. Is that right?");
     expect(known).toEqual({ email: 'ada@example.org' });
   });
 
   test('a correction is read back anew', async () => {
     const { said, facts: known } = await talk('ada@example.com', 'no, it is ada@example.org', 'yes');
-    expect(said[2]).toContain('Email: ada@example.org. Is that right?');
+    expect(said[2]).toContain("So that's ada@example.org. Is that right?");
     expect(known).toEqual({ email: 'ada@example.org' });
   });
 
   test('nonsense gets the question again, and in the end an offer to end', async () => {
     const { said, facts: known } = await talk('ada@example.com', 'purple monkey', 'hat stand', 'dishwasher');
-    expect(said[2]).toBe('Please say yes if the email is right, or tell me the right one.');
-    expect(said[4]).toMatch(/Shall I end the call/);
+    expect(said[2]).toBe('Please say yes if the email address is right, or tell me the right one.');
+    expect(said[4]).toMatch(/Should I end the call/);
     expect(known).toEqual({});
   });
 

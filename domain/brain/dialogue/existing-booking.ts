@@ -1,0 +1,51 @@
+/** Callers who are after a booking that they have already: "I need to cancel my appointment for Thursday". */
+import { factsIn } from '../meaning/understanding';
+import * as lines from '../wording/lines';
+import { answerFromKnowledge } from './from-knowledge';
+import { goOnFrom, hearWish } from './going-on';
+import type { Step } from './step';
+import type { Talk } from './talk';
+
+const booking =
+  "(?:my|our|an existing|the existing|(?:my |our )?\\w+['’]s) (?:\\w+ ){0,2}(?:appointment|booking|reservation|visit|lesson|table|slot|cleaning|check-?up|haircut|mot|service|move|room|stay)\\b";
+const isAboutExisting = new RegExp(
+  `\\b(?:cancel|move|reschedule|postpone|rebook|push back|change)(?: or (?:move|change|reschedule|cancel))? ${booking}`,
+  'i',
+);
+const cancelsExisting = new RegExp(`\\bcancel ${booking}`, 'i');
+/** Somebody who asks what a cancellation costs has cancelled nothing yet. */
+const onlyAsks =
+  /^(?:\W|and |so |but |hi |hello )*(?:can|could|may|how|what|when|is|do|does|will|would)\b|\b(?:if|when|until when|how|whether|in case)\b/i;
+const orAnotherDay = /\b(?:instead|another|different|other|move|reschedule|or (?:change|move))\b/i;
+
+/**
+ * The day that's named is the one that's booked, not one that's wanted. Whoever cancels isn't asked for what a new
+ * booking needs.
+ *
+ * @returns null where the words are about something else
+ */
+export async function answerAboutExisting(talk: Talk, text: string): Promise<Step | null> {
+  const { sheet } = talk;
+  if (!isAboutExisting.test(text)) return null;
+  const cancels =
+    cancelsExisting.test(text) &&
+    !onlyAsks.test(text) &&
+    !orAnotherDay.test(text) &&
+    !takesCancellations(talk);
+  const isBegun = sheet.known.some(({ fact }) => !saysWho.has(fact.type));
+  if (isBegun || (!cancels && sheet.known.length > 0)) return null;
+  if (!cancels) return (await answerFromKnowledge(talk, text, true)) ? goOnFrom(talk) : hearWish(talk);
+  const who = sheet.open.filter(({ type }) => saysWho.has(type));
+  talk.note(factsIn(text, who, null, talk.world.context()).found);
+  await answerFromKnowledge(talk, /\bcancel\b.*$/i.exec(text)?.[0] ?? text, true);
+  talk.understood();
+  talk.say(lines.cannotCancel, { kind: 'answered', text: 'wants to cancel what is booked' });
+  talk.callOff();
+  return talk.goOn();
+}
+
+const saysWho: ReadonlySet<string> = new Set(['name', 'phone', 'email']);
+
+/** Whether the agent notes cancellations itself. */
+const takesCancellations = ({ agent }: Talk) =>
+  agent.facts.some(({ name, question, choices }) => /cancel/i.test([name, question, ...choices].join(' ')));
