@@ -115,7 +115,7 @@ export default defineConfig({
       },
     },
   },
-  test: process.env.VITEST === undefined ? {} : tests(),
+  test: process.env.VITEST === undefined ? {} : await tests(),
 });
 
 type TestSettings = NonNullable<ViteUserConfig['test']>;
@@ -142,7 +142,9 @@ function onServers(
   };
 }
 
-function tests(): TestSettings {
+async function tests(): Promise<TestSettings> {
+  // It brings all of the runner with it, which a build needn't load.
+  const { LongestFirst } = await import('./tests/longest-first.ts');
   // `expect.poll` waits for what happens; a test that is stuck elsewhere ends by the limit of tests.
   const expect = { poll: { timeout: patient(10_000) } };
   return {
@@ -150,6 +152,9 @@ function tests(): TestSettings {
     maxWorkers: availableParallelism(),
     // A tenth of their time went into collecting young garbage.
     execArgv: ['--max-semi-space-size=64'],
+    // What was transformed once is there for the next runner and the next run.
+    experimental: { fsModuleCache: true },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -11,6 +11,9 @@ import type { SpeechDetection } from '../speech-in/speech-detector';
 import type { CallEngine } from './call-engine';
 import { CallRun } from './run';
 
+/** Whether the libraries' tables are built: this process needs them once. */
+let isWarm = false;
+
 /** Keeps nothing between calls; tests bring their own clock, patience and voice detection. */
 export function createCallEngine(
   clock: Clock = systemClock,
@@ -18,7 +21,7 @@ export function createCallEngine(
   detection: SpeechDetection = sileroDetection,
 ): CallEngine {
   quietLibrary();
-  warmUp(clock);
+  if (!isWarm) warmUp(clock);
   return { start: (call) => new CallRun(call, { clock, patience, detection }) };
 }
 
@@ -27,6 +30,7 @@ export function createCallEngine(
  * here, so that no caller waits for it.
  */
 function warmUp(clock: Clock): void {
+  isWarm = true;
   const context: CallContext = { now: clock.now(), timeZone: 'UTC', language: 'en-US' };
   const fact = z.parse(Fact, { name: 'day', type: 'date', question: 'Which day?' });
   readAnswer('tomorrow', fact, context);
