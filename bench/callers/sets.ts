@@ -51,6 +51,12 @@ import * as seventhValues from './seventh/values';
 import * as seventhWho from './seventh/who';
 import * as eighteenth from './eighteenth/callers';
 import * as thirtyFirst from './thirty-first/callers';
+import * as thirtyThirdEndings from './thirty-third/endings';
+import * as thirtyThirdManners from './thirty-third/manners';
+import * as thirtyThirdTurns from './thirty-third/turns';
+import * as thirtyThirdValues from './thirty-third/values';
+import * as thirtyThirdWho from './thirty-third/who';
+import * as thirtySecondEndings from './thirty-second/endings';
 import * as thirtySecondManners from './thirty-second/manners';
 import * as thirtySecondTurns from './thirty-second/turns';
 import * as thirtySecondValues from './thirty-second/values';
@@ -139,10 +145,18 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  thirtyThird: [
+    inAll(thirtyThirdWho),
+    inAll(thirtyThirdValues),
+    inAll(thirtyThirdTurns),
+    inAll(thirtyThirdEndings),
+    inAll(thirtyThirdManners),
+  ].flat(),
   thirtySecond: [
     inAll(thirtySecondWho),
     inAll(thirtySecondValues),
     inAll(thirtySecondTurns),
+    inAll(thirtySecondEndings),
     inAll(thirtySecondManners),
   ].flat(),
   thirtyFirst: inAll(thirtyFirst),

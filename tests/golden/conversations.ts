@@ -266,7 +266,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
     'reception',
     'The number was wrong',
     { caller: ['This is Ada Byron', 'A contract', '415 555 2671', 'no', '415 555 2672', 'correct', 'yes'] },
-    said('what is the right phone'),
+    said('Sorry about that'),
     fact('phone', '+14155552672'),
     endedBy('completed'),
   ),

@@ -53,7 +53,10 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   const changed = stated.problem === null ? changeUnasked(talk, statement) : null;
   if (changed !== null) return changed;
   if (stated.problem !== null) return misunderstood(talk, stated.problem);
-  if (current !== null && (declines(text, current) || isUnwilling(text, current, talk.world.context()))) {
+  const unwilling =
+    current !== null &&
+    (declines(text, current) || (!soundsCross(text) && isUnwilling(text, current, talk.world.context())));
+  if (current !== null && unwilling) {
     // "I forgot my password" asks for help with it.
     const isHelped = !saysPhrase(text, labelOf(current.name)) && (await answerFromKnowledge(talk, text));
     return isHelped ? goOnFrom(talk) : onSkip(talk, current);

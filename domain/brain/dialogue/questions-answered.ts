@@ -57,6 +57,8 @@ export async function answerToQuestion(
     if (proposed.understood) {
       // "Can you do Saturday, and also, is parking free?"
       for (const other of questionsIn(question).slice(1)) if (await answerFromKnowledge(talk, other)) break;
+      // "Can I have a dog in the rentals?", where a name is asked for.
+      if (asksIfAllowed.test(question) && !readable) await answerFromKnowledge(talk, question);
       return goOnFrom(talk);
     }
     if (proposed.problem !== null) return misunderstood(talk, proposed.problem);
@@ -144,6 +146,9 @@ const asksForMatter = ({ type, name, question }: Fact) =>
 
 const aboutHours =
   /\b(?:(?:are|is|will|do|does) (?:you|it|that|the \w+) (?:be )?(?:open|closed|there|shut)|what time|what hours|when|until|till|how (?:late|early|long)|close|hours)\b/i;
+
+const asksIfAllowed =
+  /^(?:\W|and |so |but |oh |hi |hello )*(?:can|could|may) (?:i|we) (?:have|bring|keep|take|use|park|pay|smoke|get)\b(?! (?:an? )?(?:appointment|table|booking|reservation|refill|room|slot|ride|visit)\b)/i;
 
 const asksFavour =
   /^(?:\W|and |but |so |also |then |please )*(?:can|could|will|would) (?:you|i|we|some(?:one|body)|they|he|she)\b(?! (?:please )?(?:tell|explain|say|repeat|ask|know|confirm)\b)/i;

@@ -6,6 +6,7 @@ import { intentOf, type Intent } from '../meaning/intents';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { correctionIn, isQuestion } from '../meaning/questions';
+import { onSkip } from './refusals';
 import { onCancel } from './small-talk';
 import { lost } from './not-understood';
 import type { Step } from './step';
@@ -39,7 +40,10 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
   if (intent === 'no') {
     talk.understood();
     talk.refute();
-    talk.say(`Sorry, what is the right ${label}?`, { kind: 'corrected', text: `asked again for: ${label}` });
+    talk.say(phrases.askRight(talk.own(unconfirmed.fact.question)), {
+      kind: 'corrected',
+      text: `asked again for: ${label}`,
+    });
     return talk.finish();
   }
   if ((intent !== null && intent !== 'repeat') || (isQuestion(text) && !asksWhatWasSaid.test(text)))
@@ -50,6 +54,21 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
   }
   const value = mended(text, unconfirmed.fact, unconfirmed.value, talk.world.context());
   const agreed = yesFirst.test(text);
+  // "No, …", and the same is read again: it's the reading that's wrong.
+  if (value !== null && value.value === unconfirmed.value && noFirst.test(text)) {
+    talk.understood();
+    talk.refute();
+    const { name } = unconfirmed.fact;
+    const times = (talk.misread.get(name) ?? 0) + 1;
+    talk.misread.set(name, times);
+    // Nobody is made to say it for ever.
+    if (times > 1) return onSkip(talk, unconfirmed.fact);
+    talk.say(phrases.askOnceMore(unconfirmed.fact, talk.own(unconfirmed.fact.question)), {
+      kind: 'corrected',
+      text: `asked again for: ${label}`,
+    });
+    return talk.finish();
+  }
   if (value !== null && value.value !== unconfirmed.value && !(agreed && correctionIn(text) === null)) {
     talk.understood();
     talk.note([{ fact: unconfirmed.fact, ...value }]);
@@ -94,7 +113,10 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
   if (noFirst.test(text)) {
     talk.understood();
     talk.refute();
-    talk.say(`Sorry, what is the right ${label}?`, { kind: 'corrected', text: `asked again for: ${label}` });
+    talk.say(phrases.askRight(talk.own(unconfirmed.fact.question)), {
+      kind: 'corrected',
+      text: `asked again for: ${label}`,
+    });
     return talk.finish();
   }
   const { step } = lost(talk);

@@ -180,7 +180,10 @@ function onNo(talk: Talk, collectedBefore: boolean): Step {
     const label = labelOf(last.name);
     sheet.reopen(last);
     talk.expect(last);
-    talk.say(`Sorry, what is the right ${label}?`, { kind: 'corrected', text: `asked again for: ${label}` });
+    talk.say(phrases.askRight(talk.own(last.question)), {
+      kind: 'corrected',
+      text: `asked again for: ${label}`,
+    });
     return talk.finish();
   }
   if (collectedBefore) talk.doubted = last ?? null;

@@ -63,6 +63,8 @@ export class Talk {
   readonly explained = new Set<string>();
   /** Times that each fact was refused. */
   readonly refused = new Map<string, number>();
+  /** Times that each fact was read back wrong after the caller had put it right. */
+  readonly misread = new Map<string, number>();
   /** Everything has been read back once. */
   #summed = false;
   /** The first message has asked for leave to go on, so that a no ends the call. */

@@ -1,14 +1,12 @@
 /** Facts that are known and that the caller puts right or states again. */
-import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
 import type { FactSheet } from './fact-sheet';
 import { correctionIn, isProposal } from './questions';
 import { mendedName } from '../read/names/mended-name';
 import { spelledIn } from '../read/names/spelling';
 import { conclusionIn, takesBack } from '../read/repair';
-import { asksForBirth, yearBehind } from '../read/days/birth-days';
+import { asksForBirth } from '../read/days/birth-days';
 import { dateValue, datesIn } from '../read/days/date';
-import { withYears } from '../read/days/respelled-days';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
 import { isCode, numberFor } from '../read/number';
@@ -16,6 +14,7 @@ import { countsPeople } from '../read/people';
 import { mendedPhone } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
 import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
+import { bornOtherwise, otherYear } from './other-birth-days';
 import { relativeValue, turnedDown } from './relative-changes';
 import { restatedFacts, saysAddress } from './restated-facts';
 import { swappedValue } from './swapped-values';
@@ -63,19 +62,6 @@ export function mended(said: string, fact: Fact, known: string, context: CallCon
   if (reading.ok && fact.type === 'number' && isCode(fact) && reading.value.length * 2 < known.length)
     return null;
   return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
-}
-
-/** "Sorry, 1958, not 85": a day of birth with another year. */
-function otherYear(text: string, known: string, fact: Fact, context: CallContext): Value | null {
-  const words = withYears(text).replace(
-    /^\W*(?:(?:(?:i|he|she|they) (?:was|were) born(?: in)?|it['’]?s|it should be|it is|in|i was born in|the year(?: is|['’]s)?|should be)\s+)+/i,
-    '',
-  );
-  const year =
-    /^\W*((?:19|20)\d\d)\b(?![-/.]\d)/i.exec(words)?.[1] ??
-    yearBehind(words, DateTime.fromJSDate(context.now));
-  const reading = year === null ? null : readAnswer(`${year}${known.slice(4)}`, fact, context);
-  return reading?.ok === true ? reading : null;
 }
 
 /**
@@ -138,7 +124,7 @@ function differingFact(
 ): FoundFact | null {
   const last = new Set(sheet.last.map(({ name }) => name));
   const known = sheet.known
-    .filter(({ fact }) => fact.type !== current?.type || fact.type === 'text')
+    .filter(({ fact }) => fact.type !== current?.type || fact.type === 'text' || asksForBirth(fact))
     .sort((a, b) => Number(last.has(b.fact.name)) - Number(last.has(a.fact.name)));
   const rejected = turnedDown(text);
   for (const { fact, value } of known) {
@@ -146,6 +132,9 @@ function differingFact(
     if (relative !== null) return { fact, ...relative };
     const swapped = swappedValue(text, fact, value, context);
     if (swapped !== null) return { fact, ...swapped };
+    const born =
+      fact.type === 'date' && asksForBirth(fact) ? bornOtherwise(text, value.value, fact, context) : null;
+    if (born !== null) return { fact, ...born };
     // "Not Friday, Saturday", with or without the comma.
     if (fact.type === 'date' && !asksForBirth(fact) && /^(?:(?:no|oh|sorry|wait)[\s,]+)*not\b/i.test(text)) {
       const [day, more] = datesIn(text, context, false);

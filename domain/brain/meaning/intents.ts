@@ -46,7 +46,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   [
     'cancel',
     whole(
-      '(?:just )?(?:(?:forget|cancel|scrap|drop|leave|stop)(?: about)? (?:it|that|this|everything|the (?:whole )?(?:thing|booking|order|lot|appointment))(?: all)?|(?:forget|cancel|scrap)(?: about)? the \\w+)(?: (?:.{0,80}))?',
+      '(?:just )?(?:(?:forget|cancel|scrap|drop|leave|stop)(?: about)? (?:it|that|this|everything|the (?:whole )?(?:thing|booking|order|lot|appointment))(?: all)?|scratch (?:it all|everything|all (?:of )?(?:it|that)|the (?:whole )?(?:thing|booking|order|lot|appointment|reservation))|(?:forget|cancel|scrap)(?: about)? the \\w+)(?: (?:.{0,80}))?',
     ),
   ],
   [
@@ -186,7 +186,7 @@ const holds = new RegExp(
 const curses =
   /\b(?:fuck\w*|shit\w*|bullshit|damn(?:ed)?|goddamn|hell|crap|bastard|bitch|asshole|arsehole|bollocks|piss off|screw you|shut up|stupid|idiot|moron|dumb|useless|worthless|hopeless|hate (?:you|this|these)|sucks?|rubbish|garbage|pathetic|for (?:god|christ|heaven|goodness|pete)s sake|oh my god|jesus|wtf)\b/;
 const frustrated =
-  /\b(?:ridiculous|unacceptable|unbelievable|outrageous|disgrace(?:ful)?|terrible|awful|horrible|appalling|annoy(?:ed|ing)|frustrat(?:ed|ing)|fed up|sick of|angry|furious|upset|disappointed|worst|joke|scandal|nightmare|complain(?:t)?|waste of time|third time|not happy|had enough)\b/;
+  /\b(?:ridiculous|unacceptable|unbelievable|outrageous|disgrace(?:ful)?|terrible|awful|horrible|appalling|annoy(?:ed|ing)|frustrat(?:ed|ing)|fed up|sick of|angry|furious|upset|disappointed|worst|joke|scandal|nightmare|complain(?:t)?|waste of time|third time|not happy|had enough|(?:call(?:ing)?|get(?:ting)?|contact(?:ing)?|hear from|talk(?:ing)? to) my (?:lawyer|attorney)|sue you|small claims|better business bureau|never (?:ordering|buying|shopping|coming|calling) (?:here|from you|again))\b/;
 
 /** Phrases one after another: some that may come before, the one that counts, and some that may follow it. */
 interface Sequence {

@@ -187,7 +187,7 @@ export function correctionIn(text: string): string | null {
       '',
     )
     .replace(
-      /\s+(?:instead|(?:is|would be|might be|will be|['’]d be|works|sounds|looks) (?:better|easier|best|nicer)|(?:would |['’]d )?suits? (?:me|us)(?: (?:better|best|more|fine))?|rather|please|is right|is correct|i mean|i meant|sorry)[.!]?$/i,
+      /\s+(?:instead|(?:is|would be|might be|will be|['’]d be|works|sounds|looks) (?:better|easier|best|nicer)|(?:would |['’]d )?suits? (?:me|us)(?: (?:better|best|more|fine))?|rather|please|is right|is correct|i mean|i meant|sorry)(?: (?:actually|please|for me|for us|though|now|i think))*[.!]?$/i,
       '',
     );
   return rest !== null || trimmed !== text.replace(politeEnd, '') ? trimmed : null;

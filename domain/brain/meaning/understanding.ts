@@ -222,7 +222,7 @@ const withoutEvents = (text: string) =>
     )
     .join('');
 const happened =
-  /\b(?:was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped)\b/i;
+  /\b(?:was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped|sick|ill|tired|feel(?:ing)?|under the weather|in pain|so busy|lovely|freezing|weather|traffic)\b/i;
 const wished = /\b(?:(?:need|want|like|love|hoping|have) to|can i|could i)\b/i;
 
 /** "Abby Sun" isn't about Sunday, nor "the day pass" about a day: the words of a name or a choice mean nothing else. */

@@ -15,6 +15,8 @@ const fillers = new Set(
 function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean): string[] {
   const choices = fact.choices;
   const words = plain(text);
+  // "Pickup's fine".
+  const apart = plain(text.replace(/(?<=\p{L})['’]s\b/giu, ' is'));
   const named = choices.filter(phrasesOf(joinedUp(text)));
   // "extra large" also contains "large": the longest one that was said is meant.
   const longest = named.filter(
@@ -23,7 +25,7 @@ function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean)
   if (longest.length > 0) return longest;
   const meant = choices.filter((choice) => {
     const about = plain(choice);
-    return choiceWords.some(({ of, says }) => isAbout(of, about) && says.test(words));
+    return choiceWords.some(({ of, says }) => isAbout(of, about) && (says.test(words) || says.test(apart)));
   });
   // "The screen of my laptop": the one whose own word comes first.
   if (meant.length > 0) return meant;
@@ -60,7 +62,7 @@ const joinedUp = (text: string) =>
 
 /** What's said not to be meant: "not the cleaning", "I don't want a cleaning". */
 const denied =
-  /\b(?:not|no more|no longer|no|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need))\s+(?:(?:really|actually|exactly|quite|even|so much|just) )?(?:an? |the |for |any |to )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
+  /\b(?:not|no more|no longer|no|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need))\s+(?:(?:really|actually|exactly|quite|even|so much|just) )?(?:an? |the |for |any |to |my |our |this |that )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
 
 function withoutDenied(text: string, choices: readonly string[]): string {
   // "Not clean" may be a choice itself.

@@ -74,7 +74,7 @@ function wordsOfAddress(text: string): string[] {
     .replace(/\b(?:punto|punkt)\b/g, 'dot')
     .replace(/\b(?:underline|unterstrich)\b/g, 'underscore')
     .replace(
-      /\b(?:with )?(?:without|minus|no|drop|leave out) (?:the |an? |any )?(?:apostrophes?|hyphens?|accents?|spaces?|umlauts?|dots|dashes|periods|underscores|capitals|caps|numbers)\b/g,
+      /\b(?:with )?(?:without|minus|no|drop|leave out) (?:the |an? |any )?(?:apostrophes?|hyphens?|accents?|spaces?|umlauts?|dots?|dash(?:es)?|periods?|underscores?|capitals|caps|numbers)\b(?! (?:com|net|org|co|edu|gov|io|me|uk|de|us|biz|info)\b)/g,
       ' ',
     )
     .replace(
@@ -87,6 +87,8 @@ function wordsOfAddress(text: string): string[] {
       ' ',
     )
     .replace(/\bfull stop\b/g, 'dot')
+    // "Sandra, then a dot, then Pike".
+    .replace(/(?<!(?:^|\s)\p{L}\s)\b(?:(?:and )?then )?an? (dot|dash|hyphen|underscore|period)\b/gu, '$1')
     .replace(/\bunder ?score\b/g, 'underscore')
     .replace(
       /\b(?:(?:it'?s|that'?s|that is|and|in) )?(?:all )?(?:in )?(?:lower ?case|small letters)(?: letters)?\b/g,

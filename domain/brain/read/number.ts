@@ -45,6 +45,9 @@ export function isCode({ name, question }: Fact): boolean {
 const asksForMoney = ({ name, question }: Fact) =>
   /\b(?:budget|price|amount|dollars|pounds|euros|cost)\b/i.test(`${labelOf(name)} ${question}`);
 
+/** "We're preapproved for three ninety": what a house costs. */
+const aboutHouses = /\b(?:pre[ -]?approved|approved|qualif\w+|mortgage|loan|house|condo|asking price)\b/i;
+
 const small = 'one|two|three|four|five|six|seven|eight|nine';
 
 const hundreds = new RegExp(
@@ -72,6 +75,11 @@ function codeDigitsIn(text: string, least: number): string | null {
     if (after !== null) return after;
   }
   const cleaned = text
+    // "It's the long one, nine one oh …".
+    .replace(
+      /\b(?:long|longer|short|shorter|right|other|first|second|last|new|old|big|top|bottom|only) one(?=[\s,.]|$)/gi,
+      ' , ',
+    )
     .replace(/\bthen\b/i.test(text) ? /(?!)/ : startsWith, ' ')
     .replace(otherRole, ' , ')
     .replace(dayOrTime, ' , ');
@@ -250,6 +258,15 @@ export const readNumber: FactReader = (text, fact, context) => {
   // "Three fifty" for a house is 350 thousand, and for a month's rent 350.
   if (short !== undefined && !/\b(?:dollars?|bucks|pounds?|euros?|month|week)\b/i.test(money))
     return unclear(`Is that ${spokenNumber(short.value)} or ${spokenNumber(short.value)} thousand?`);
+  if (
+    asksForMoney(fact) &&
+    aboutHouses.test(money) &&
+    said.length === 1 &&
+    said.every(({ value, next }) => value >= 100 && value < 1000 && next !== 'dollars')
+  )
+    return unclear(
+      `Is that ${spokenNumber(said[0]?.value ?? 0)} or ${spokenNumber(said[0]?.value ?? 0)} thousand?`,
+    );
   const labelled = numberFor(text, fact);
   if (labelled !== null) return numberValue(Number(labelled), fact);
   const total = sumOfOthers(all);

@@ -97,6 +97,20 @@ export function readBackToConfirm({ fact, spoken }: FoundFact): string {
   return `${plainly}${value}. Is that right?`;
 }
 
+/** What was read back or said back is wrong. */
+export const askRight = (question: string): string => `Sorry about that. ${withoutAnd(question)}`;
+
+/** What was read back is wrong, and so is what was read the second time. */
+export function askOnceMore(fact: Fact, question: string): string {
+  const wrong = "I'm sorry, I still have it wrong.";
+  return fact.type === 'name' || fact.type === 'email'
+    ? `${wrong} Could you spell the ${nounFor(fact)} for me?`
+    : `${wrong} ${withoutAnd(question)}`;
+}
+
+/** "And what time?" follows on something else. */
+const withoutAnd = (question: string) => capitalised(question.replace(/^And\s+/, ''));
+
 /** For an answer to "Is that right?" that is neither yes nor no nor another value. */
 export function confirmPlainly({ fact }: FoundFact): string {
   return `Please say yes if the ${nounFor(fact)} is right, or tell me the right one.`;

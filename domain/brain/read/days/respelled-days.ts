@@ -285,6 +285,14 @@ export function respelled(text: string, here: DateTime): string {
       .replace(/\b(?:the )?(?:day|night|evening) before (?:yesterday|last)\b/gi, () =>
         iso(here.startOf('day').minus({ days: 2 })),
       )
+      // "Not this Friday, the one after".
+      .replace(
+        new RegExp(
+          `\\bnot (?:this |the |the coming |on )*(${weekdays}),?(?: but| rather| it['’]?s)*,? (?:the )?(?:one|week) (?:after|later)(?: (?:that|next))?(?! (?:the|my|our)\\b)`,
+          'gi',
+        ),
+        (_all, day: string) => iso(nextWeekday(here, day).plus({ weeks: 1 })),
+      )
       .replace(/\bnot tomorrow,?(?: but)? (?:the )?day after\b/gi, 'day after tomorrow')
       .replace(/(?<!the )\bday after tomorrow\b/gi, 'the day after tomorrow')
       .replace(/\bchristmas eve\b/gi, '24 December')

@@ -10,7 +10,7 @@ export function properCase(word: string, index: number): string {
   const small = word.toLowerCase();
   if (index > 0 && particles.has(small)) return small;
   return small
-    .replace(/(^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replace(/(?:^|[-'’](?=\p{L}{2}))\p{L}/gu, (letter) => letter.toUpperCase())
     .replace(/^Mc(\p{L})(?=\p{L}{2})/u, (_all, letter: string) => `Mc${letter.toUpperCase()}`);
 }
 

@@ -1,6 +1,7 @@
 /** Names: announced ("it's under Anna Smith"), spelled, or just said. */
 import { plain } from '../../words';
 import { type FactReader, unclear, understood } from '../reading';
+import { relatives } from '../relatives';
 import { repairIn } from '../repair';
 import { announcedName, likelyName } from './announced';
 import { nameAtStart } from './name-start';
@@ -81,6 +82,16 @@ function extended(name: string, text: string): string {
     const whole = isPlainWord(plain(last)) ? null : nameAtStart(`${name} ${properCase(last, 1)}`, 2);
     if (whole?.includes(' ') === true) return whole;
   }
+  // "It's Wu, like the band, Jason Wu".
+  const first = new RegExp(
+    `(?<=\\S[\\s,]+)(?<!\\b(?:as in|like) )([\\p{L}][\\p{L}'’-]+) ${name}[.!]?$`,
+    'iu',
+  ).exec(text)?.[1];
+  const full =
+    first === undefined || isPlainWord(plain(first))
+      ? null
+      : nameAtStart(`${properCase(first, 0)} ${name}`, 2);
+  if (full !== null && plain(first ?? '') !== plain(name)) return full;
   return name;
 }
 
@@ -99,7 +110,19 @@ function withPart(name: string, part: string): string {
   return place < 0 ? part : words.map((word, at) => (at === place ? part : word)).join(' ');
 }
 
+/** "My boyfriend Marco Bianchi is paying, so under his name": a relative's; null where it isn't said which. */
+function nameOfOther(text: string): string | null {
+  const rest = new RegExp(`\\b(?:my|our) ${relatives},? (.+)`, 'iu').exec(text)?.[1];
+  return rest === undefined ? null : nameAtStart(rest, 3, true);
+}
+const underOthers =
+  /\b(?:under|in|use|put(?: it)?(?: down)? (?:under|in)) (?:his|her|their) name\b(?! (?:is|which)\b|['’]s)/i;
+
 export const readName: FactReader = (answer, fact, context) => {
+  if (underOthers.test(answer)) {
+    const other = nameOfOther(answer);
+    return other === null ? unclear() : understood(other, other);
+  }
   const repair = repairIn(answer);
   if (repair !== null) {
     const after = readName(repair.after, fact, context);

@@ -111,4 +111,14 @@ describe('a sentence that starts a request', () => {
     expect(noted(step)).toEqual(['name=Ben Stone']);
     expect(step.end).toBe('end_phrase');
   });
+
+  test('who cancels what is booked is not asked for what a new booking needs', async () => {
+    const dialogue = callTo(practice);
+    const step = await lastStep(dialogue, 'this is Ben Stone, I need to cancel my appointment for Friday');
+    expect(noted(step)).toEqual(['name=Ben Stone']);
+    expect(step.say).toMatch(/can't cancel that on this call.* else/);
+    expect((await lastStep(dialogue, "no, that's all")).say).toBe('Thank you for calling. Goodbye.');
+    const another = await lastStep(callTo(practice), 'I need to move my appointment to another day');
+    expect(another.say).not.toMatch(/can't cancel/);
+  });
 });

@@ -67,7 +67,18 @@ describe('a doubtful answer is read back', () => {
   test('and is asked for again when the caller says no', async () => {
     const { facts, say } = await heard(...here, "well we've got two dogs, if that matters to you", 'no');
     expect(facts).toEqual(known);
-    expect(say).toBe('Sorry, what is the right rooms?');
+    expect(say).toBe('Sorry about that. How many rooms are there?');
+  });
+
+  const stray = "well we've got two dogs, if that matters to you";
+
+  test('the same read again behind a no is no agreement: it is asked for, and in the end left', async () => {
+    const once = await heard(...here, stray, `no ${stray}`);
+    expect(once.facts).toEqual(known);
+    expect(once.say).toBe("I'm sorry, I still have it wrong. How many rooms are there?");
+    const twice = await heard(...here, stray, `no ${stray}`, stray, `no ${stray}`);
+    expect(twice.facts).toEqual(known);
+    expect(twice.say).not.toMatch(/rooms/);
   });
 
   test.each([

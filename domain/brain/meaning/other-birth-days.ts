@@ -1,0 +1,44 @@
+/** Days of birth that are put right: another year, or another day of the same one. */
+import { DateTime } from 'luxon';
+import type { Fact } from '#contract/agents/agent-content';
+import { yearBehind } from '../read/days/birth-days';
+import { datesIn } from '../read/days/date';
+import { withYears } from '../read/days/respelled-days';
+import type { CallContext, Value } from '../read/reading';
+import { readAnswer } from './understanding';
+
+/** "Sorry, 1958, not 85": a day of birth with another year. */
+export function otherYear(text: string, known: string, fact: Fact, context: CallContext): Value | null {
+  const words = withYears(text).replace(
+    /^\W*(?:(?:(?:i|he|she|they) (?:was|were) born(?: in)?|it['’]?s|it should be|it is|in|i was born in|the year(?: is|['’]s)?|should be)\s+)+/i,
+    '',
+  );
+  const year =
+    /^\W*((?:19|20)\d\d)\b(?![-/.]\d)/i.exec(words)?.[1] ??
+    yearBehind(words, DateTime.fromJSDate(context.now));
+  const reading = year === null ? null : readAnswer(`${year}${known.slice(4)}`, fact, context);
+  return reading?.ok === true ? reading : null;
+}
+
+/** "It's the fourteenth of March, not the fourth", where March 4 is known: another day of the same year. */
+export function bornOtherwise(text: string, known: string, fact: Fact, context: CallContext): Value | null {
+  const [, said = '', denied = ''] =
+    /^(.{3,60}?)[\s,]+(?:and )?not (?:on |in )?(?:the )?(.{3,40})$/i.exec(text) ?? [];
+  const here = DateTime.fromISO(known);
+  const isDenied =
+    new RegExp(`^(?:${here.toFormat('LLLL')}|${here.toFormat('LLL')})\\b`, 'i').test(denied) ||
+    datesIn(`the ${denied} of ${here.toFormat('LLLL')}`, context, false).some(
+      ({ date }) => date.day === here.day,
+    );
+  if (said === '' || !here.isValid || !isDenied) return null;
+  const month =
+    /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i.test(
+      said,
+    );
+  const other = readAnswer(
+    `${month ? said : `${said} of ${here.toFormat('LLLL')}`} ${here.year}`,
+    fact,
+    context,
+  );
+  return other.ok && other.value !== known ? other : null;
+}
