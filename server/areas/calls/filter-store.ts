@@ -56,9 +56,7 @@ export function matching(
     filters.tests ? ne(calls.origin, 'test') : undefined,
     filters.examples ? not(calls.is_example) : undefined,
     filters.fact ? hasFact(filters.fact, (value, wanted) => sql`${value} = ${wanted}`) : undefined,
-    filters.fact_has
-      ? hasFact(filters.fact_has, (value, wanted) => sql`strpos(${value}, ${wanted}) > 0`)
-      : undefined,
+    filters.fact_has ? hasFactPart(filters.fact_has, days) : undefined,
     filters.variable ? hasVariable(filters.variable) : undefined,
     ...named,
     from ? gte(calls.started_at, from) : undefined,
@@ -75,7 +73,7 @@ export function matching(
 
 /** What is found before the calls are read, by indexes of their own. */
 export interface LookedUp {
-  /** Of a filter by words or a number: in which days' calls they're looked for. */
+  /** Of a filter by words, a number or a part of a fact: in which days' calls they're looked for. */
   days?: Days;
   /** Each call is read for the words. */
   isRead?: boolean;
@@ -106,10 +104,27 @@ function ofTopics(wanted: string, topics: readonly string[] = []): SQL | undefin
     : inArray(calls.topic_id, [...topics]);
 }
 
-/** Whether calls are looked for day by day, by an index that isn't in the order of the list. Two digits are in most numbers. */
-export const isLookedFor = ({ words, number }: CallFilters): boolean =>
-  words !== undefined || (number !== undefined && digitsOf(number).length >= LEAST_DIGITS);
+/** Whether calls are looked for day by day, by an index that isn't in the order of the list. */
+export const isLookedFor = ({ words, number, fact_has: part }: CallFilters): boolean =>
+  words !== undefined ||
+  (number !== undefined && digitsOf(number).length >= LEAST_DIGITS) ||
+  (part !== undefined && hasKeys(namedIn(part).value));
+
+/** The filters without those that are looked for. */
+export function notLookedFor({
+  words: _words,
+  words_by: _by,
+  number: _number,
+  fact_has: _part,
+  ...others
+}: CallFilters): CallFilters {
+  return others;
+}
+
+/** Two digits are in most numbers, a letter is in most values. */
 const LEAST_DIGITS = 3;
+const LEAST_LETTERS = 2;
+const hasKeys = (part: string) => [...part].length >= LEAST_LETTERS;
 
 const hasNumber = (digits: string, days?: Days) =>
   days === undefined || digits.length < LEAST_DIGITS
@@ -170,6 +185,13 @@ function hasFact(given: string, fits: (value: SQL, wanted: string) => SQL): SQL 
   const ofFact = sql`lower(fact->>'value')`;
   return sql`exists (select from jsonb_array_elements(${calls.facts}) fact
     where lower(fact->>'name') = ${name} and ${fits(ofFact, value)})`;
+}
+
+function hasFactPart(given: string, days?: Days): SQL {
+  const { name, value } = namedIn(given.toLowerCase());
+  return days === undefined || !hasKeys(value)
+    ? hasFact(given, (known, wanted) => sql`strpos(${known}, ${wanted}) > 0`)
+    : sql`${calls.call_id} in (select calls_with_fact_part(${name}, ${value}, ${days.first}::int, ${days.last}::int))`;
 }
 
 function hasVariable(given: string): SQL {

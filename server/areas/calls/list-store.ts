@@ -6,7 +6,14 @@ import { sortedBy } from '#domain/calls/call-order';
 import { calls } from '../../platform/database/schema';
 import type { Transaction } from '../../platform/database/transaction';
 import type { CallPosition } from './call-cursor';
-import { isLookedFor, lookUp, type LookedUp, matching, type SortedColumn } from './filter-store';
+import {
+  isLookedFor,
+  lookUp,
+  type LookedUp,
+  matching,
+  notLookedFor,
+  type SortedColumn,
+} from './filter-store';
 import type { CallRow } from './store';
 import { type Days, daysToSearch, everyDay } from './words-store';
 
@@ -75,7 +82,7 @@ export async function listCalls(tx: Transaction, options: ListCallsOptions): Pro
 const READ_FIRST = 300;
 
 /**
- * Those of the next calls in the list that are looked for by words or a number, each read by itself.
+ * Those of the next calls in the list that are looked for by words, a number or a part of a fact, each read by itself.
  *
  * @returns also the last call that was read; null: there are no more
  */
@@ -84,7 +91,6 @@ async function amongNewest(
   { filters, ids, after, limit, now = new Date(), readFirst = READ_FIRST }: ListCallsOptions,
   found: LookedUp,
 ): Promise<{ rows: CallSummaryRow[]; last: CallPosition | null }> {
-  const { words: _words, words_by: _by, number: _number, ...others } = filters;
   const place =
     after &&
     sql`(${calls.started_at}, ${calls.call_id})
@@ -94,7 +100,7 @@ async function amongNewest(
     .from(calls)
     .where(
       and(
-        matching(tx, others, now, found),
+        matching(tx, notLookedFor(filters), now, found),
         ids === undefined ? undefined : inArray(calls.call_id, [...ids]),
         place ?? undefined,
       ),
@@ -129,7 +135,7 @@ async function callsOf(
   );
   const inOrder = order.order === 'asc' ? asc : desc;
   const beyond = sql.raw(order.order === 'asc' ? '>' : '<');
-  // Few calls have the words or the number: they're looked up and sorted, and the list isn't walked along.
+  // Few calls have the words, the number or the part: they're looked up and sorted, and the list isn't walked along.
   const areFew = found.days !== undefined || (found.named?.length ?? 0) > 0;
   const time = areFew ? sql`${calls.started_at} + interval '0 s'` : calls.started_at;
   const read = (where: SQL | undefined, most: number, column?: SortedColumn) =>

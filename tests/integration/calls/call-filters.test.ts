@@ -182,7 +182,7 @@ const values = {
   tests: fc.constant('out' as const),
   examples: fc.constant('out' as const),
   fact: fc.constantFrom('Day=friday', 'name=ada', 'code=a=b', 'day=monday'),
-  fact_has: fc.constantFrom('day=fri', 'name=a', 'code==', 'code=\\'),
+  fact_has: fc.constantFrom('day=fri', 'Day=RI', 'name=a', 'name=nn', 'code==', 'code=\\'),
   variable: fc.constantFrom('plan=Gold', 'plan=gold ', 'plan=silver', 'Plan=gold'),
   status: fc.constantFrom<CallStatus>('ended', 'failed'),
   origin: fc.constantFrom<CallOrigin>('test', 'web', 'phone'),
@@ -250,7 +250,7 @@ describe('a filter of calls', () => {
     expect(faults).toEqual([]);
   });
 
-  it('by words or a number finds the same beyond the calls that are read first', async () => {
+  it('by words, a number or a part of a fact finds the same beyond the calls that are read first', async () => {
     const every = await rows();
     let found = 0;
     await fc.assert(
@@ -261,6 +261,8 @@ describe('a filter of calls', () => {
           { words: 'name' },
           { number: '0100' },
           { number: '415555' },
+          { fact_has: 'day=fri' },
+          { fact_has: 'DAY=Id' },
         ),
         fc.integer({ min: 1, max: 9 }),
         async (others, lookedFor, readFirst) => {

@@ -114,7 +114,14 @@ export const calls = pgTable(
       foreignColumns: [agentContents.workspace_id, agentContents.content_hash],
     }),
     index('calls_content').on(table.workspace_id, table.content_hash).where(sql`content_hash is not null`),
-    index('calls_newest').on(table.workspace_id, table.started_at, table.call_id),
+    // With what filters ask for that few calls may have: it's read in the index, and no call is for being passed over.
+    index('calls_newest').on(
+      table.workspace_id,
+      table.started_at,
+      table.call_id,
+      table.duration_ms,
+      table.cost_micros,
+    ),
     // What the list is sorted by; times part what's equal.
     index('calls_length').on(table.workspace_id, table.duration_ms, table.started_at, table.call_id),
     index('calls_response').on(table.workspace_id, table.response_ms, table.started_at, table.call_id),
