@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/overlays/sheet';
@@ -28,8 +28,15 @@ interface CallFilterBarProps {
   onView: (filters: CallFilters, order: CallOrder) => void;
 }
 
-/** The filters of the list; on small screens they are a sheet. */
-export function CallFilterBar({ filters, order, wrong, onFilter, onOrder, onView }: CallFilterBarProps) {
+/** The filters of the list; on small screens they are a sheet. Pages of the list that come concern none of it. */
+export const CallFilterBar = memo(function CallFilterBar({
+  filters,
+  order,
+  wrong,
+  onFilter,
+  onOrder,
+  onView,
+}: CallFilterBarProps) {
   const wide = useMediaQuery('(min-width: 1024px)');
   const [open, setOpen] = useState(false);
   const count = filterNames.filter((name) => filters[name] !== undefined).length;
@@ -75,7 +82,7 @@ export function CallFilterBar({ filters, order, wrong, onFilter, onOrder, onView
       )}
     </div>
   );
-}
+});
 
 /** What the list is filtered by, each to be taken off. */
 function FilterChips({ filters, onFilter }: Pick<CallFilterBarProps, 'filters' | 'onFilter'>) {
