@@ -65,15 +65,19 @@ export async function claimFolds(tx: Transaction, callIds: readonly string[]): P
   return new Set(claimed.map(({ call_id }) => call_id));
 }
 
-export async function writeLog(
+/** In the place of those that there are. */
+export async function writeLogs(
   tx: Transaction,
-  call: { workspace_id: string; call_id: string },
-  log: Buffer,
+  logs: readonly { workspace_id: string; call_id: string; log: Buffer }[],
 ): Promise<void> {
+  if (logs.length === 0) return;
   await tx
     .insert(callLogs)
-    .values({ ...call, log })
-    .onConflictDoUpdate({ target: [callLogs.workspace_id, callLogs.call_id], set: { log } });
+    .values([...logs])
+    .onConflictDoUpdate({
+      target: [callLogs.workspace_id, callLogs.call_id],
+      set: { log: sql`excluded.log` },
+    });
 }
 
 /** @returns how many events there were */

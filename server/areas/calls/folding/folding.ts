@@ -100,11 +100,11 @@ async function foldCalls(
     const claimed = await store.claimFolds(tx, callIds);
     if (claimed.size === 0) return 0;
     const ids = [...claimed];
-    const folding = ids.filter((callId) => logs.has(callId));
-    for (const call_id of folding) {
-      const log = logs.get(call_id);
-      if (log !== undefined) await store.writeLog(tx, { workspace_id: workspaceId, call_id }, log);
-    }
+    const written = [...logs].flatMap(([call_id, log]) =>
+      claimed.has(call_id) ? { workspace_id: workspaceId, call_id, log } : [],
+    );
+    const folding = written.map(({ call_id }) => call_id);
+    await store.writeLogs(tx, written);
     const packed = folding.reduce((sum, callId) => sum + (loose.get(callId)?.length ?? 0), 0);
     if ((await store.deleteLoose(tx, folding)) !== packed) {
       // Rolled back, and tried again with the event that has come meanwhile.
