@@ -121,6 +121,19 @@ describe.each([
     expect((await bytesOf(await storage.read(`${folder}/large`))).equals(whole)).toBe(true);
   });
 
+  it('takes what is yielded before the next piece is made in the same memory', async () => {
+    const memory = Buffer.alloc(1_000);
+    async function* pieces() {
+      for (let piece = 0; piece < 40; piece += 1) yield memory.fill(piece);
+    }
+    await storage.write(`${folder}/small`, pieces());
+    const read = await bytesOf(await storage.read(`${folder}/small`));
+    expect(read.length).toBe(40_000);
+    expect(read.filter((_byte, at) => at % 1_000 === 0)).toEqual(
+      Buffer.from(Array.from({ length: 40 }, (_, n) => n)),
+    );
+  });
+
   it.each([10, 6_000_000])('keeps nothing of a file whose source fails after %i bytes', async (length) => {
     async function* failing() {
       yield Buffer.alloc(length);
