@@ -27,9 +27,7 @@ type Answer<E extends Endpoint> = (asked: Asked<E>) => ResponseOf<E> extends und
 /** One answer for every endpoint of a group; a missing one does not compile. */
 export type Answers<Group extends Record<string, Endpoint>> = { [Name in keyof Group]: Answer<Group[Name]> };
 
-const verbs = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete };
-
-/** The handlers of a group of endpoints below `baseUrl`. */
+/** One handler for a group of endpoints below `baseUrl`: MSW tries its handlers one by one for each request. */
 export function handlersOf<Group extends Record<string, Endpoint>>(
   host: Host,
   baseUrl: string,
@@ -37,42 +35,87 @@ export function handlersOf<Group extends Record<string, Endpoint>>(
   answers: Answers<Group>,
 ): HttpHandler[] {
   host.served.push(...Object.values(group));
-  return Object.entries(group).map(([name, endpoint]) => {
+  const routes = Object.entries(group).map(([name, endpoint]) => ({
+    endpoint,
+    pattern: patternOf(endpoint.path),
     // The parts are parsed by the endpoint's own schemas before; the union of all types hides it.
-    const answer = answers[name] as unknown as (asked: unknown) => unknown;
-    const once = keepAnswers();
-    const path = `${baseUrl}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-    return verbs[endpoint.method](path, ({ request, params }) =>
-      answered(async () => {
-        const session = admit(host, request.headers.get('authorization'), endpoint.access);
-        const query = Object.fromEntries(new URL(request.url).searchParams);
-        const body = endpoint.body ? jsonOf(await request.text()) : undefined;
-        const parsed = parseRequest(endpoint, { params, query, body });
-        const isFile = request.headers.get('content-type') === 'application/octet-stream';
-        const bytes = isFile ? new Uint8Array(await request.arrayBuffer()) : null;
-        const pageOrigin = request.headers.get('origin') ?? host.origin;
-        const work = () => {
-          const made = answer({ ...parsed, bytes, session, pageOrigin });
-          noteChange(host, endpoint, session, parsed.params);
-          return made;
-        };
-        const use = idempotencyOf(endpoint);
-        const key = request.headers.get('idempotency-key');
-        const result =
-          use === 'needed' || (use === 'taken' && key !== null)
-            ? once(
-                `${session?.person.user_id ?? ''} ${idempotencyKey(key)}`,
-                canonical([parsed.params, parsed.query, parsed.body]),
-                work,
-              )
-            : work();
-        host.save();
-        const status = statusOf(endpoint);
-        const name = `${endpoint.method} ${endpoint.path}`;
-        return { status, body: endpoint.response ? encodeAnswer(endpoint.response, result, name) : null };
-      }),
-    );
-  });
+    answer: answers[name] as unknown as (asked: unknown) => unknown,
+    once: keepAnswers(),
+  }));
+  const found = ({ method, url }: Request): FoundRoute | null => {
+    const path = pathBelow(baseUrl, url);
+    for (const route of routes) {
+      const match = route.endpoint.method === method ? route.pattern.exec(path) : null;
+      if (match) return { ...route, params: decoded(match.groups) };
+    }
+    return null;
+  };
+  return [
+    http.all(
+      ({ request }) => found(request) !== null,
+      ({ request }) => {
+        const route = found(request);
+        return route === null ? undefined : answered(() => answerOf(host, route, request));
+      },
+    ),
+  ];
+}
+
+interface FoundRoute {
+  endpoint: Endpoint;
+  params: Record<string, string>;
+  answer: (asked: unknown) => unknown;
+  once: ReturnType<typeof keepAnswers>;
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+}
+
+/** Of an address, without the query. Empty where it isn't below `baseUrl`. */
+function pathBelow(baseUrl: string, url: string): string {
+  const base = new URL(baseUrl, url);
+  const { origin, pathname } = new URL(url);
+  return origin === base.origin && pathname.startsWith(`${base.pathname}/`)
+    ? pathname.slice(base.pathname.length)
+    : '';
+}
+
+function decoded(groups: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
+}
+
+async function answerOf(
+  host: Host,
+  { endpoint, params, answer, once }: FoundRoute,
+  request: Request,
+): Promise<{ status: number; body: string | null }> {
+  const session = admit(host, request.headers.get('authorization'), endpoint.access);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const body = endpoint.body ? jsonOf(await request.text()) : undefined;
+  const parsed = parseRequest(endpoint, { params, query, body });
+  const isFile = request.headers.get('content-type') === 'application/octet-stream';
+  const bytes = isFile ? new Uint8Array(await request.arrayBuffer()) : null;
+  const pageOrigin = request.headers.get('origin') ?? host.origin;
+  const work = () => {
+    const made = answer({ ...parsed, bytes, session, pageOrigin });
+    noteChange(host, endpoint, session, parsed.params);
+    return made;
+  };
+  const use = idempotencyOf(endpoint);
+  const key = request.headers.get('idempotency-key');
+  const result =
+    use === 'needed' || (use === 'taken' && key !== null)
+      ? once(
+          `${session?.person.user_id ?? ''} ${idempotencyKey(key)}`,
+          canonical([parsed.params, parsed.query, parsed.body]),
+          work,
+        )
+      : work();
+  host.save();
+  const status = statusOf(endpoint);
+  const name = `${endpoint.method} ${endpoint.path}`;
+  return { status, body: endpoint.response ? encodeAnswer(endpoint.response, result, name) : null };
 }
 
 /** Entries of the audit log beyond these are forgotten. */

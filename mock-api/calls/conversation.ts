@@ -13,8 +13,8 @@ import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import { whisperedIn } from '#domain/brain/dialogue/whispered';
 import { allRight } from '#domain/brain/wording/lines';
 import { wordsOf } from './knowledge-search';
-import { fillPlaceholders, parsedJson } from './placeholders';
-import { type Values, variablesOf } from './sample-tools';
+import { fillPlaceholders, parsedJson, type Values } from './placeholders';
+import { variablesOf } from './sample-tools';
 
 export interface Reply {
   /** Empty: nothing is said before the tool has answered. */

@@ -1,5 +1,8 @@
 /** `{{name}}` and `{{slots.0.time}}` in texts. */
 
+/** What a tool is asked with, and answers. */
+export type Values = Readonly<Record<string, string | number | boolean>>;
+
 /** The text with its placeholders filled; what has no value is left out. */
 export function fillPlaceholders(text: string, values: unknown): string {
   return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_all, path: string) => valueAt(values, path));

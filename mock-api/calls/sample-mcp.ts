@@ -4,7 +4,7 @@ import type { McpListing, McpOffer } from '#contract/agents/mcp-tools';
 import { changedRefusal, schemaChanges } from '#domain/agents/mcp-schema';
 import type { McpCallTool } from '#domain/agents/talk-tools';
 import { privateHostRefusal } from '#domain/private-host';
-import type { Values } from './sample-tools';
+import type { Values } from './placeholders';
 
 import { notSignedIn } from '#domain/agents/mcp-sign-in-refusals';
 

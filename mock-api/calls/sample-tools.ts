@@ -4,11 +4,9 @@ import type { ToolTrial } from '#contract/agents/agents';
 import type { AskingTool } from '#domain/agents/talk-tools';
 import { mcpMessage } from '#domain/agents/tried-tool';
 import { answerFaults, toldFaults } from '#domain/agents/answer-faults';
-import { fillPlaceholders, valueAt } from './placeholders';
+import { fillPlaceholders, type Values, valueAt } from './placeholders';
 import { askMcp } from './sample-mcp';
 import { toolFailure } from '#domain/calls/tool-failure';
-
-export type Values = Readonly<Record<string, string | number | boolean>>;
 
 const TOOK_MS = 42;
 

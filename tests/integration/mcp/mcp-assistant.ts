@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { WholeServer } from '../http/whole-server';
 
-export function mcpAddressOf(server: WholeServer): URL {
+function mcpAddressOf(server: WholeServer): URL {
   const { port } = server.app.server.address() as AddressInfo;
   return new URL(`http://127.0.0.1:${port}/mcp`);
 }

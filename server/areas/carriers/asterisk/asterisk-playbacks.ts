@@ -11,7 +11,7 @@ const STOPS = 'res_ari_playbacks.so';
 const Module = z.object({ status: z.string() });
 
 /** Of North America, without the need for a list of tones: the ring of someone else's phone, and "not now". */
-export const RINGING_TONE = 'tone:440+480/2000,0/4000';
+const RINGING_TONE = 'tone:440+480/2000,0/4000';
 export const REFUSED_TONE = 'tone:480+620/250,0/250';
 
 export class AsteriskPlaybacks {

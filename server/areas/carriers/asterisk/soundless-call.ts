@@ -7,7 +7,7 @@ import type { Ari } from './ari';
 import { type AsteriskPlaybacks, REFUSED_TONE } from './asterisk-playbacks';
 
 /** A global variable of the dialplan, or one of the channel: the sound that says that a call can't be taken. */
-export const SORRY_VARIABLE = 'CALLWRIGHT_SORRY';
+const SORRY_VARIABLE = 'CALLWRIGHT_SORRY';
 /** "I'm sorry. Please try your call later." of Asterisk's own sounds, where they're installed. */
 const OWN_SOUNDS = 'sound:im-sorry,sound:please-try-call-later';
 /** Longer than any of those sounds. */

@@ -15,12 +15,13 @@ const numberWith = (rules: Partial<NumberRules>) => ({
   rules: { ...noNumberRules, fallback_number: OTHER, ...rules },
 });
 
-it('they go there when the number is full, down, out of credit or without an agent, and for nothing else', () => {
+it('they go there when the number is full, down, out of credit, without an agent or without a line, and for nothing else', () => {
   const reasons = Object.keys(endReasons) as EndReason[];
   expect(reasons.filter((reason) => fallbackOf(reason, numberWith({})) !== null).toSorted()).toEqual([
     'agent_invalid',
     'busy',
     'insufficient_credit',
+    'line_failed',
     'no_agent',
     'platform_error',
   ]);
