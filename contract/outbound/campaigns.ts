@@ -138,7 +138,7 @@ const NewCampaign = z
 export { NewCampaign };
 
 const NewRow = z.object({
-  /** Where it stands in the file, from 1. A line that was added before isn't added again. */
+  /** Its line in the file, from 1. A line that was added before isn't added again. */
   line: z.int().check(z.gte(1), z.lte(10_000_000)),
   /** E.164, or as it's dialled in the country of the first number that calls. */
   number: z.string().check(z.maxLength(80)),

@@ -29,7 +29,7 @@ const ways = [
     String.raw`\b(?:for|at|of|called|named|[Ww]e are|[Ww]e['’]re|I run|I own|[Tt]his is) (?:the )?(${name})`,
     'gu',
   ),
-  // "Harbor Dental needs somebody who …"
+  // "Harbor Dental needs someone who …"
   new RegExp(
     String.raw`^(${capital}(?: (?:(?:and|&|of) )?${capital}){1,4}) (?:needs|wants|has|is|would|takes|gets)\b`,
     'gu',

@@ -10,7 +10,7 @@ export const notTakenOver = {
   transferring: 'The caller is being transferred.',
 } as const;
 
-/** @param name null: whoever had it has just left */
+/** @param name null: the person who had it has just left */
 export const takenBy = (name: string | null): string =>
   `${name ?? 'Someone else'} is speaking with the caller. Only one person can at a time.`;
 

@@ -23,7 +23,7 @@ export const rowFaults = {
 } as const;
 
 /**
- * One row by itself; whether its number comes twice or is on the list is for whoever knows the others.
+ * One row by itself; whether its number comes twice or is on the list is decided where the others are known.
  *
  * @param from the numbers that call, at least one: the row needs one that may call it
  */

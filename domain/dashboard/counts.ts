@@ -1,15 +1,15 @@
 /**
  * Counts of many kinds in one whole number, which databases add up as fast as any other: the count of the kind at a place
- * stands eight digits left of the one before. Counts stay below a hundred million.
+ * is eight digits left of the one before. Counts stay below a hundred million.
  */
 import { type EndReason, endReasons, Fault } from '#contract/calls/outcomes';
 
 const DIGITS = 8;
 
-/** Where each reason's count stands. It's kept in the database: a new reason goes to the end, and into `end_reason_place`. */
+/** The place of each reason's count. It's kept in the database: a new reason goes to the end, and into `end_reason_place`. */
 export const endReasonPlaces = Object.keys(endReasons) as EndReason[];
 
-/** Where each fault's count stands, as in `fault_place`. */
+/** The place of each fault's count, as in `fault_place`. */
 export const faultPlaces: readonly Fault[] = Fault.options;
 
 /** The counts by their places. @param digits a whole number that isn't negative, as `count_unit` in the database adds them up */

@@ -79,7 +79,7 @@ export function followSocket(host: Host, url: string, running: RunningCalls): We
       }
     };
     client.addEventListener('message', ({ data }) => {
-      // The voice of whoever has the call: the mocked caller hears the agent alone.
+      // The voice of the person who has the call: the mocked caller hears the agent alone.
       if (typeof data !== 'string' && mayListen) return undefined;
       const parsed = z.safeParse(FollowerMessage, jsonOf(data));
       const isHello = parsed.data?.type === 'hello';

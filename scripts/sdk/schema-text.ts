@@ -130,7 +130,7 @@ export function namesOfFields(schema: core.$ZodType | undefined): string[] {
 
 const definitionOf = (schema: core.$ZodType): Definition => schema._zod.def as unknown as Definition;
 
-/** Without what says that it may be missing, which stands at the field's name. */
+/** Without what says that it may be missing, which is said at the field's name. */
 function bare(schema: core.$ZodType): core.$ZodType {
   const { type, innerType } = definitionOf(schema);
   return type === 'optional' && innerType ? bare(innerType) : schema;
@@ -143,6 +143,6 @@ function isOptional(schema: core.$ZodType, side: Side): boolean {
   return (type === 'nullable' || type === 'readonly') && innerType ? isOptional(innerType, side) : false;
 }
 
-/** For a place where what stands beside it binds more closely than `|` and `&` do. */
+/** For a place where what is beside it binds more closely than `|` and `&` do. */
 export const grouped = (type: string) => (/[|&]/.test(type) ? `(${type})` : type);
 const key = (name: string) => (/^\w+$/.test(name) ? name : JSON.stringify(name));

@@ -71,7 +71,7 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (isAsked || !isLost(places)) return;
     isAsked = true;
-    // Whoever drew the page anew has its say first.
+    // What drew the page again goes first.
     requestAnimationFrame(() => setTimeout(look));
   });
   observer.observe(document.body, { childList: true, subtree: true });

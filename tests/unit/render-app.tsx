@@ -87,7 +87,7 @@ export async function renderApp(url: string, options: RenderAppOptions = {}) {
   const application = createApplication({
     environment: { ...environment, ...options.environment },
     loadIdentity: options.loadIdentity ?? (async () => identity),
-    hint: options.hint ?? { somebody: () => true, stored: async () => true, set() {} },
+    hint: options.hint ?? { someone: () => true, stored: async () => true, set() {} },
     tabs: options.tabs ?? lonelyTab,
     history,
   });

@@ -1,4 +1,4 @@
-/** How a run of the assistant ends, whoever ends it: its entry, its money, and every page is told. */
+/** How a run of the assistant ends, no matter who ends it: its entry, its money, and every page is told. */
 import type { AssistantEntry } from '#contract/assistant/assistant';
 import { tokensByModel } from '#domain/money/usage';
 import { assistantSentences } from '#domain/assistant/sentences';

@@ -90,7 +90,7 @@ export class AssistantRun {
     const { endpoint, toolbox } = this.order;
     const messages = await this.#within((tx) => this.#messages(tx));
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-      // Whoever ends it meanwhile finds what the question costs, though no answer says so any more.
+      // Who ends it meanwhile finds what the question costs, though no answer says so any more.
       await this.#note([...this.#used, aboutOf(endpoint.model, messages, toolbox.offered)]);
       const answer = await askWithTools({
         endpoint,

@@ -80,7 +80,7 @@ export async function handOver(tx: Transaction, carrierId: string, callId: strin
   return answered.length > 0;
 }
 
-/** How a call out stands. */
+/** The state of a call out. */
 export interface OutStanding {
   /** Not while a message may still be left on the machine that answered. */
   is_over: boolean;

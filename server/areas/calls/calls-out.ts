@@ -72,7 +72,7 @@ export interface CallsOut {
   close(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<void>;
   /** Cancels a call that no one has answered yet. @throws ApiError `not_found`, `conflict` when it doesn't ring */
   cancel(session: Session, callId: string): Promise<void>;
-  /** Whether that was done: whoever makes it ring is to stop. */
+  /** Whether that was done: the process that makes it ring has to stop. */
   wasCancelled(holder: PhoneHolder): Promise<boolean>;
   /** Whether no one has answered a claimed call yet, or its sound is on its way. */
   rings(holder: PhoneHolder): Promise<boolean>;

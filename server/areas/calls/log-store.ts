@@ -6,7 +6,7 @@ import { type NumberedEvent, unpackLog } from './folding/folded-log';
 
 /**
  * By call, in the order of the log; a call without events is absent. An event that came after its call was folded
- * stands beside what is folded, until it's folded too.
+ * is beside what is folded, until it's folded too.
  */
 export async function logsOf(
   tx: Transaction,

@@ -20,7 +20,7 @@ export async function insertRows(
     .returning({ line: campaignRows.line, state: campaignRows.state });
 }
 
-/** In which line each of these numbers stands that can be called. */
+/** The line of each of these numbers that can be called. */
 export async function linesOfNumbers(
   tx: Transaction,
   campaignId: string,

@@ -36,7 +36,7 @@ export interface StreamNews {
   hungUp(): void;
 }
 
-/** How whoever is on a stream is put through to someone else. */
+/** How the person on a stream is put through to someone else. */
 export type Onward = Required<Pick<TelephoneMedia, 'transfer' | 'ring'>>;
 
 /**

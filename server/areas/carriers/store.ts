@@ -90,7 +90,7 @@ export async function leaseCarrier(
   return leased;
 }
 
-/** Notes how the connection of its owner stands. @returns whether that is another state than before */
+/** Notes the state of the connection, for its owner. @returns whether that is another state than before */
 export async function noteState(
   tx: Transaction,
   carrierId: string,

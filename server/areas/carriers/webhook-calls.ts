@@ -20,7 +20,7 @@ export interface WebhookCalls {
   /** @returns a token for the media socket of our call `callId` */
   issueToken(call: store.CarrierCall, callId: string): Promise<string>;
   /**
-   * The same for what follows the `tokens` that the call was given: whoever else asks for that gets none.
+   * The same for what follows the `tokens` that the call was given: anyone else who asks for that gets none.
    *
    * @returns null when it was given others
    */

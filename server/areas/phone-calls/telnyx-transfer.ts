@@ -1,7 +1,7 @@
 /**
  * Puts a caller through by Telnyx: it calls someone for them and joins the two by itself once that's answered. Until then the
  * caller's sound stays here, where it rings for them, so one who comes back has never left. Webhooks, to any process, tell how
- * it went. A try has one outcome, in the database: whoever comes first, Telnyx's word or that no one waits any more, decides.
+ * it went. A try has one outcome, in the database: what comes first decides, Telnyx's word or that no one waits any more.
  */
 import { randomUUID } from 'node:crypto';
 import type { Notices } from '../../platform/workspace-events';

@@ -49,7 +49,7 @@ export function oidcIdentity(signIns: SignIns): IdentityService {
     },
     deleteUser: (uid) => signIns.endAllOf(uid),
     isDisabled: async (uid) => !(await signIns.has(uid)),
-    // Without the provider no one new gets in, but whoever is signed in stays.
+    // Without the provider no one new gets in, but those who are signed in stay.
     ready: async () => true,
     offersGoogle: async () => false,
   };

@@ -35,7 +35,7 @@ export interface Provider {
   /** @param url where the provider sent the browser back to. @throws ProviderFault */
   finish(attempt: Attempt, url: URL): Promise<ProviderAnswer>;
   /**
-   * Whether the provider still stands by a sign-in.
+   * Whether the provider still confirms a sign-in.
    *
    * @returns null when it doesn't; `claims` is null where it said nothing new of the person
    * @throws ProviderFault when it can't be known just now

@@ -137,7 +137,7 @@ export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
   }
 };
 
-/** A page of this application, or the dashboard: whoever wrote the link, it leads nowhere else. */
+/** A page of this application, or the dashboard: no matter who wrote the link, it leads nowhere else. */
 function wayBack(wanted: unknown, origin: string): string {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return AFTERWARDS;
   const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;

@@ -1,6 +1,6 @@
 /**
  * Sign-ins by the installation's own provider. The browser holds a secret in a cookie; for it, it gets our access tokens
- * for as long as the provider stands by the sign-in.
+ * for as long as the provider confirms the sign-in.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { OidcConfiguration } from '../../platform/configuration/oidc';
@@ -92,7 +92,7 @@ export function createSignIns(options: SignInsOptions): SignIns {
     }
   }
 
-  /** The sign-in as the provider has it now; null: it stands by it no more. */
+  /** The sign-in as the provider has it now; null: it no longer confirms it. */
   async function confirmed(row: store.SignInRow): Promise<store.SignInRow | null> {
     if (row.sealed === null) return row;
     const { sign_in_id, sealed } = row;

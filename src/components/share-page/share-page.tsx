@@ -9,7 +9,7 @@ import { VisitorCallView } from './visitor-call-view';
 
 interface SharePageProps {
   token: string;
-  /** The page of another site around this one; null: it stands by itself. */
+  /** The page of another site around this one; null: there is none. */
   site?: SiteFrame | null;
 }
 

@@ -44,7 +44,7 @@ function takeAway(id: number): void {
   notificationGone(id);
 }
 
-/** Shows the notifications of `lib/notifications`. Loaded when there is time, hence a default export. */
+/** Shows the notifications of `lib/notifications`. Loaded when there is time, so it is a default export. */
 export default function NotificationHost() {
   useEffect(() => onNotification(show), []);
   useEffect(() => onWithdrawal(takeAway), []);

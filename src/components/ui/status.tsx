@@ -17,7 +17,7 @@ interface StatusProps {
   /** Another icon than the tone's own. */
   icon?: LucideIcon;
   className?: string;
-  /** The word; a colour never stands alone. */
+  /** The word; a color is never alone. */
   children: ReactNode;
 }
 

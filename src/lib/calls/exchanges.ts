@@ -10,7 +10,7 @@ export interface Exchange {
 }
 
 /**
- * The first one is the agent's opening, which may be empty. What the agent did stands at the turn that it belongs to,
+ * The first one is the agent's opening, which may be empty. What the agent did is at the turn that it belongs to,
  * also when the caller had said more by then.
  */
 export function exchangesOf(events: readonly CallEvent[]): Exchange[] {

@@ -53,7 +53,7 @@ export function publicPageSearch(search: Record<string, unknown>): PublicPageSea
 }
 
 interface SignInPageSearch extends PublicPageSearch {
-  /** Why the last sign-in by the installation's own provider came to nothing, as whoever wrote the address says. */
+  /** Why the last sign-in by the installation's own provider failed, as the address says. */
   problem?: string;
 }
 

@@ -19,7 +19,7 @@ const FIREBASE_FAILED = 'Failed to initialize Firebase';
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 /** Milliseconds to wait for the identity service at start. */
 const IDENTITY_TIMEOUT_MS = 10_000;
-/** Milliseconds that guards wait for the backend's record before the identity user stands alone. */
+/** Milliseconds that guards wait for the backend's record before they go on with the identity user alone. */
 const RECORD_WAIT_MS = 10_000;
 /** Milliseconds that a sign-out waits for this browser to forget the sign-in. */
 const SIGN_OUT_WAIT_MS = 1_000;
@@ -274,7 +274,7 @@ export function createSession(options: SessionOptions): Session {
       await settled();
     },
     async known() {
-      if (snapshot.status === 'loading' && !hint.somebody()) {
+      if (snapshot.status === 'loading' && !hint.someone()) {
         findLostSignIn();
         return;
       }

@@ -15,7 +15,7 @@ export interface User extends IdentityUser {
 
 /**
  * The backend's record wins where it speaks; it knows no display name and no picture, which are the
- * identity service's. Without a record the identity user stands alone, with the role `user`.
+ * identity service's. Without a record there is the identity user alone, with the role `user`.
  */
 export function userOf(identity: IdentityUser, record: CurrentUser | null): User {
   const role: Role = record?.is_admin ? 'admin' : 'user';

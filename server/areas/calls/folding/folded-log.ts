@@ -17,7 +17,7 @@ export interface NumberedEvent {
 }
 
 /**
- * What's the same in every event stands at its place without a name, and times and numbers count from the event before:
+ * What's the same in every event has its place, without a name, and times and numbers count from the event before:
  * a quarter of the bytes is saved by it, and some of the time.
  */
 type PackedEvent = [

@@ -133,7 +133,7 @@ export class CallFollowers implements SoundTap {
     for (const follower of this.#followers) this.#tellWho(follower);
   }
 
-  /** Someone else understands the words of whoever has the call. */
+  /** Someone else understands the words of the person who has the call. */
   wordsBy(words: PersonWordsBy): void {
     this.heldBy(this.#speaking, words);
   }

@@ -72,7 +72,7 @@ export function portsOf(
   };
 }
 
-/** Whoever says on the telephone that they don't want to be called is on the do-not-call list with the words that say so. */
+/** Someone who says on the telephone that they don't want to be called is on the do-not-call list with the words that say so. */
 async function listWhoAsked(
   tx: Transaction,
   {

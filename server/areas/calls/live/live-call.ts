@@ -169,13 +169,13 @@ export class LiveCall {
     return null;
   }
 
-  /** A message or a frame of whoever has the call; of others it counts for nothing. */
+  /** A message or a frame of the person who has the call; of others it counts for nothing. */
   fromPerson(follower: Follower, act: (person: PersonInput) => void): void {
     const { person } = this.running;
     if (person !== null && this.#followers.isSpeaking(follower)) act(person);
   }
 
-  /** Ends the call for whoever has it. */
+  /** Ends the call for the person who has it. */
   endByPerson(follower: Follower): void {
     if (this.#followers.isSpeaking(follower)) this.running.end('person_ended');
   }

@@ -222,7 +222,7 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
           });
     const done = { hold_id: null, cost_micros: row.cost_micros + charged };
     if (verdict.state === 'not_judged' && row.criteria.length > 0) {
-      // Judged again in vain: what was judged before stands, and the reason says so.
+      // Judged again in vain: what was judged before stays, and the reason says so.
       await store.updateScore(tx, call_id, { ...done, state: 'judged', reason: verdict.reason });
     } else {
       await store.updateScore(tx, call_id, { ...done, ...verdict, judged_at: new Date() });

@@ -15,7 +15,7 @@ export const TEST_TONES = { answered: 1_000, caller: 600, heard: 1_400 } as cons
 export const HEARD_MS = 400;
 const ANSWER_MS = 5_000;
 const HEARD_TONE_MS = 2_500;
-/** Whoever called is gone by then. */
+/** The caller is gone by then. */
 const LONGEST_MS = 12_000;
 
 /** @throws Error when its sound couldn't be opened; the call is hung up then */

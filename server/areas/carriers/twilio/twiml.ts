@@ -53,7 +53,7 @@ export async function dialNumber(dialled: Dialled): Promise<string> {
 export async function joinConference(room: string): Promise<string> {
   return written((response) => {
     response.dial().conference(
-      // Whoever comes first hears nothing for a moment, and no music of Twilio's.
+      // The first to come hears nothing for a moment, and no music of Twilio's.
       {
         beep: 'false',
         startConferenceOnEnter: true,

@@ -1,6 +1,6 @@
 /**
  * People who are called for a caller by a carrier that tells of it by webhooks, to any process, and are asked before the two are
- * joined. What's the same for all such carriers: a try has one outcome, in the database, which whoever comes first writes; its
+ * joined. What's the same for all such carriers: a try has one outcome, in the database, which the first to come writes; its
  * sound has to come to the process that runs the caller's call, and is asked for again while it comes elsewhere.
  */
 import { randomUUID } from 'node:crypto';
@@ -103,7 +103,7 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
     return here?.of.workspace_id === workspace_id && here.of.carrier_id === carrier_id ? here : null;
   };
 
-  /** Ends what still rings; whoever answers from now on is hung up. */
+  /** Ends what still rings; anyone who answers from now on is hung up. */
   const giveUp = async ({ call, hangUp }: LegCarrier, legId: string, named: string | null): Promise<void> => {
     await webhookCalls.tellTransfer(call, legId, GIVEN_UP).catch(() => null);
     if (named !== null) await hangUp({ ...call, carrier_call: named });

@@ -19,7 +19,7 @@ const WORDS_MS = 3_000;
 const LAST_WORDS_MS = 400;
 /** Less is a cough, where no words came of it. */
 const LEAST_MS = 600;
-/** Whoever talks for longer without a pause gets a new line at their next words. */
+/** A person who talks for longer without a pause gets a new line at their next words. */
 const LONG_MS = 15_000;
 
 interface SpokenLine {

@@ -19,7 +19,7 @@ interface AlertRuleItemProps {
   onRemove: () => void;
 }
 
-/** One rule: what it watches for, how it stands, and what one can do with it. */
+/** One rule: what it watches for, its state, and what one can do with it. */
 export function AlertRuleItem({ rule, onEdit, onRemove }: AlertRuleItemProps) {
   const change = useMutation(switchAlertRuleMutation(useQueryClient()));
   const { is_on, last_fired_at } = rule;

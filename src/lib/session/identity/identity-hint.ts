@@ -6,26 +6,26 @@
 const KEY = 'callwright.somebody';
 
 export interface IdentityHint {
-  somebody(): boolean;
+  someone(): boolean;
   /** Looks where the identity service keeps a sign-in, for when this note was lost. */
   stored(): Promise<boolean>;
-  set(somebody: boolean): void;
+  set(someone: boolean): void;
 }
 
 /** A hint kept in `storage`; where storage is closed to us, it says that someone may be signed in. */
 export function identityHint(storage: () => Storage, stored: () => Promise<boolean>): IdentityHint {
   return {
     stored,
-    somebody() {
+    someone() {
       try {
         return storage().getItem(KEY) !== null;
       } catch {
         return true;
       }
     },
-    set(somebody) {
+    set(someone) {
       try {
-        if (somebody) storage().setItem(KEY, '1');
+        if (someone) storage().setItem(KEY, '1');
         else storage().removeItem(KEY);
       } catch {
         // Closed storage: the hint stays "perhaps", which only costs time.

@@ -80,7 +80,7 @@ export function providerIdentity({ storage, post, leave }: ProviderIdentityOptio
 
   return {
     async ready() {
-      // Whoever was signed in stays so while the server can't be asked.
+      // People who were signed in stay so while the server can't be asked.
       await renewOnce().catch(() => undefined);
     },
     current: () => user,

@@ -24,7 +24,7 @@ const which = () => ({
 });
 
 /**
- * Counts of many kinds in one number, so that rows add up with `sum`: the count of the kind at a position stands eight
+ * Counts of many kinds in one number, so that rows add up with `sum`: the count of the kind at a position is eight
  * digits left of the one before. Read by `countsIn` in domain/dashboard/counts.ts.
  */
 const counts = (name: string) => numeric(name).notNull();
