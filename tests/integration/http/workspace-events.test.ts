@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -200,12 +199,14 @@ describe('a page', () => {
   });
 
   it('is told that it is signed out, and only the sign-in that ended', async () => {
-    const { ada, bob } = await workspace();
+    const { ada, bob, workspace_id } = await workspace();
     const [adas, bobs] = [await open(ada), await open(bob)];
     const end = (auth_time: number | null) =>
       test.database.withoutTenant((tx) => publishSignInEnded(tx, { uid: ada.uid, auth_time }));
     await end(AUTH_TIME - 1);
-    await sleep(100);
+    // What is told after it comes after it.
+    await publish(workspace_id, { type: 'members.changed' });
+    await adas.until('members.changed');
     expect(adas.socket.readyState).toBe(WebSocket.OPEN);
     await end(AUTH_TIME);
     expect(await adas.closed).toBe(4401);

@@ -1,9 +1,10 @@
 /** Uploaded files on the whole server: read in a child process, found by a question, handed out safely. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { blankAgent } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import type { KnowledgeFile, KnowledgePassage } from '#contract/agents/knowledge-files';
+import { patient } from '../../patience';
 import { type Account, startWholeServer, type WholeServer } from '../http/whole-server';
 import { docxWith, pdfWith } from './sample-documents';
 
@@ -32,13 +33,12 @@ function upload(name: string, bytes: Buffer, token = ada.token) {
 }
 
 async function settled(fileId: string): Promise<KnowledgeFile> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  const look = async () => {
     const { body } = await server.call('GET', `/agents/${agentId}/knowledge-files`, { token: ada.token });
     const file = (body as { items: KnowledgeFile[] }).items.find((item) => item.file_id === fileId);
-    if (file && file.state !== 'reading') return file;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The file was not read in time.');
+    return file?.state === 'reading' ? undefined : file;
+  };
+  return vi.waitUntil(look, { timeout: patient(60_000), interval: 50 });
 }
 
 async function uploaded(name: string, bytes: Buffer): Promise<KnowledgeFile> {

@@ -325,8 +325,8 @@ describe.concurrent('how it goes', () => {
   it('cannot be deleted while the call runs', async () => {
     const talking = await talk();
     await talking.client.event('agent_said');
-    await sleep(600);
-    const { owner, call_id } = talking;
+    const { owner, workspace_id, call_id } = talking;
+    await expect.poll(() => server.files(workspace_id, call_id)).not.toEqual([]);
     for (const path of [`/calls/${call_id}`, `/calls/${call_id}/recording`]) {
       const { status, body } = await server.call<{ message: string }>('DELETE', path, { as: owner });
       expect([status, body.message.startsWith('The call is still running.')]).toEqual([409, true]);

@@ -8,6 +8,7 @@ import {
   loopOfThisProcess,
   watchLoop,
 } from '#server/platform/loop-health';
+import { patient } from '../../../patience';
 
 /** A process whose seconds are told what they were like. */
 let now: number;
@@ -133,8 +134,14 @@ test('what this process did is work of its own, and what it waited is not', asyn
   expect(busyMs() - before.busy).toBeGreaterThan(50);
   await sleep(20);
   expect(delay.p99Ms()).toBeGreaterThan(30);
-  const after = { busy: busyMs(), at: performance.now() };
-  await sleep(200);
-  expect(busyMs() - after.busy).toBeLessThan((performance.now() - after.at) / 2);
+  // Where others have the processor the loop counts as busy meanwhile: one stretch without them is enough.
+  await vi.waitFor(
+    async () => {
+      const after = { busy: busyMs(), at: performance.now() };
+      await sleep(200);
+      expect(busyMs() - after.busy).toBeLessThan((performance.now() - after.at) / 2);
+    },
+    { timeout: patient(10_000), interval: 10 },
+  );
   delay.stop();
 });
