@@ -14,7 +14,7 @@ import {
 } from './platform/configuration/configuration';
 import { createDatabase, type Database } from './platform/database/connection';
 import { encryptionKeysOf } from './platform/secrets';
-import { sessionOf } from './platform/database/lookups';
+import { sessionOf } from './platform/database/lookups/standing';
 import { startEmbeddedDatabase } from './platform/database/embedded/embedded';
 import { accountsOfBlocks } from './platform/http/limits/block-allowance';
 import { migrateDatabase } from './platform/database/migrate';

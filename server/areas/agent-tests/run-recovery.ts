@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
-import { testRunsWithExpiredLease } from '../../platform/database/lookups';
+import { testRunsWithExpiredLease } from '../../platform/database/lookups/due';
 import type { Jobs } from '../../platform/jobs';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { BillingService } from '../billing/service';

@@ -9,7 +9,7 @@ import { alertSentence } from '#domain/alerts/alert-words';
 import { measured } from '#domain/alerts/measure';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
-import { takeAlertRules } from '../../platform/database/lookups';
+import { takeAlertRules } from '../../platform/database/lookups/due';
 import type { Mail } from '../../platform/mail/mail';
 import { type Repeated, repeated } from '../../platform/repeated';
 import { tellWebhooks } from '../../platform/webhook-outbox';

@@ -15,7 +15,7 @@ import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
-import { admitApiKey, grantOf, uidOfKey } from '../../platform/database/lookups';
+import { admitApiKey, grantOf, uidOfKey } from '../../platform/database/lookups/standing';
 import { shareInUse, shareTaken } from '../../platform/http/limits/share-error';
 import type { Authenticator, Session, Tenant } from '../../platform/http/session';
 import { publishEvent, publishSignInEnded } from '../../platform/workspace-events';

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { assistantSentences } from '#domain/assistant/sentences';
 import type { Database } from '../../platform/database/connection';
-import { assistantRunsWithExpiredLease } from '../../platform/database/lookups';
+import { assistantRunsWithExpiredLease } from '../../platform/database/lookups/due';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { Notices } from '../../platform/workspace-events';
 import type { BillingService } from '../billing/service';

@@ -8,7 +8,7 @@ import { workspaceNameFor } from '#contract/workspace/session';
 import type { Database } from '../../platform/database/connection';
 import { noteJoining } from '../../platform/database/joining';
 import type { Transaction } from '../../platform/database/transaction';
-import { personOf } from '../../platform/database/lookups';
+import { personOf } from '../../platform/database/lookups/standing';
 import * as store from './store';
 
 /** What billing does for a new workspace. */

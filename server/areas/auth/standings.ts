@@ -1,7 +1,7 @@
 /** What our database knows of a sign-in: read again for each request, once for those that arrive together. */
 import { askedTogether } from '../../platform/asked-together';
 import type { Database } from '../../platform/database/connection';
-import { type SessionRow, sessionOf } from '../../platform/database/lookups';
+import { type SessionRow, sessionOf } from '../../platform/database/lookups/standing';
 import { hasEnded } from './store';
 
 /** As `SessionRow`; `user_id` is null for someone who isn't known here yet. */

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import { someOf } from '#domain/campaigns/some-of';
 import type { Database } from '../../platform/database/connection';
-import { campaignsDue } from '../../platform/database/lookups';
+import { campaignsDue } from '../../platform/database/lookups/due';
 import { type Repeated, repeated } from '../../platform/repeated';
 import { publishEvent } from '../../platform/workspace-events';
 import { publishedContent } from '../agents/service';

@@ -1,7 +1,7 @@
 /** Forgets the calls that carriers told of long ago. Every process does this; each goes once. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
-import { workspacesWithOldCarrierCalls } from '../../platform/database/lookups';
+import { workspacesWithOldCarrierCalls } from '../../platform/database/lookups/due';
 import { type Repeated, repeated } from '../../platform/repeated';
 import { deleteOldCarrierCalls } from './carrier-calls-store';
 

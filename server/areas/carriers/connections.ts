@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { Database } from '../../platform/database/connection';
-import { carriersForProcess } from '../../platform/database/lookups';
+import { carriersForProcess } from '../../platform/database/lookups/due';
 import { inOrder } from '../../platform/in-order';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { SecretBox } from '../../platform/secrets';

@@ -1,7 +1,7 @@
 /** Who may listen: hands out tickets for `/ws/events` and checks the ones that sockets show. */
 import type { Grant } from '#contract/permissions';
 import type { Database } from '../../platform/database/connection';
-import { standingOf } from '../../platform/database/lookups';
+import { standingOf } from '../../platform/database/lookups/standing';
 import type { Session } from '../../platform/http/session';
 import { issueTicket, redeemTicket } from '../../platform/tickets';
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
-import { knowledgeFilesToPrepare, knowledgeFilesWithoutAgent } from '../../platform/database/lookups';
+import { knowledgeFilesToPrepare, knowledgeFilesWithoutAgent } from '../../platform/database/lookups/due';
 import type { FileStorage } from '../../platform/storage/file-storage';
 import { repeated } from '../../platform/repeated';
 import { keyOf } from './file-key';

@@ -1,7 +1,7 @@
 /** Deletes the recordings that are older than their workspace keeps them. Every process does this; each goes once. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
-import { recordingsPastTheirDays } from '../../platform/database/lookups';
+import { recordingsPastTheirDays } from '../../platform/database/lookups/due';
 import type { RecordingKeeper } from './keeping';
 import { deleteRecording } from './service';
 

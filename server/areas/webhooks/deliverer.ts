@@ -9,7 +9,7 @@ import {
   forgetWebhookDeliveries,
   keepWebhookDeliveries,
   takeWebhookDeliveries,
-} from '../../platform/database/lookups';
+} from '../../platform/database/lookups/due';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import { repeated } from '../../platform/repeated';
 import type { Outcomes } from './outcomes';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { hasPermission, type Permission, permissionsOf } from '#contract/permissions';
 import type { Database } from '../database/connection';
-import { standingOf } from '../database/lookups';
+import { standingOf } from '../database/lookups/standing';
 import type { SecretBox } from '../secrets';
 import type { Session } from './session';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '#server/platform/database/connection';
-import { renewLeases } from '#server/platform/database/lookups';
+import { renewLeases } from '#server/platform/database/lookups/due';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { asOwner, openCallWorkspace } from './call-server';
 

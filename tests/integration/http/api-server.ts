@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import type { ErrorBody } from '#contract/errors';
 import type { Role } from '#contract/permissions';
 import type { Database } from '#server/platform/database/connection';
-import { sessionOf } from '#server/platform/database/lookups';
+import { sessionOf } from '#server/platform/database/lookups/standing';
 import { ApiError } from '#domain/api-error';
 import type { KeptAnswers } from '#server/platform/http/kept-answers';
 import { createHttpServer } from '#server/platform/http/server';

@@ -6,7 +6,7 @@ import { createApp } from '#server/app';
 import { openIdentity } from '#server/identity/identity';
 import { postedMail } from '#server/identity/identity-mail';
 import { readConfiguration } from '#server/platform/configuration/configuration';
-import { sessionOf } from '#server/platform/database/lookups';
+import { sessionOf } from '#server/platform/database/lookups/standing';
 import type { FileStorage } from '#server/platform/storage/file-storage';
 import { openJobs } from '#server/platform/jobs';
 import { openMail } from '#server/platform/mail/open-mail';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createOutcomes } from '#server/areas/webhooks/outcomes';
 import { findTaken } from '#server/areas/webhooks/store';
-import { forgetWebhookDeliveries } from '#server/platform/database/lookups';
+import { forgetWebhookDeliveries } from '#server/platform/database/lookups/due';
 import { tellWebhooks } from '#server/platform/webhook-outbox';
 import { Client } from 'pg';
 import * as z from 'zod/mini';

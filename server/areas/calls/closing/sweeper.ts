@@ -1,7 +1,7 @@
 /** Closes the calls that no process runs any more. Every process does this; each call is closed once. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/connection';
-import { callsWithExpiredLease } from '../../../platform/database/lookups';
+import { callsWithExpiredLease } from '../../../platform/database/lookups/due';
 import { type CallSettlement, closeAbandonedCall } from './call-closing';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import type { LeaseTrust } from './lease-trust';

@@ -6,7 +6,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
-import { workspacesToRecount, workspacesWithFigureDeltas } from '../../../platform/database/lookups';
+import { workspacesToRecount, workspacesWithFigureDeltas } from '../../../platform/database/lookups/due';
 import { repeated } from '../../../platform/repeated';
 import { mergeDeltas, takeTurn } from './merge-store';
 import { readOldCalls, recountFigures } from './recount';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Database } from '../../../platform/database/connection';
-import { takeCallsToFold } from '../../../platform/database/lookups';
+import { takeCallsToFold } from '../../../platform/database/lookups/due';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import { insertWords, type WordsRow, wordsRowOf } from '../words-store';
 import * as store from './fold-store';

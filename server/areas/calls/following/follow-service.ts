@@ -5,7 +5,7 @@ import { present } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import type { Database } from '../../../platform/database/connection';
-import { standingOf } from '../../../platform/database/lookups';
+import { standingOf } from '../../../platform/database/lookups/standing';
 import type { Session } from '../../../platform/http/session';
 import { issueTicket, type MemberHolder, redeemTicket } from '../../../platform/tickets';
 import { listEvents } from '../log-store';

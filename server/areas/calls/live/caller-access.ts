@@ -3,7 +3,7 @@ import type { EndReason } from '#contract/calls/outcomes';
 import { hasPermission, permissionsOf } from '#contract/permissions';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
-import { standingOf } from '../../../platform/database/lookups';
+import { standingOf } from '../../../platform/database/lookups/standing';
 import type { Notice, Notices } from '../../../platform/workspace-events';
 import { persistently } from '../../../platform/persistently';
 import type { CallHolder, LiveCall } from './live-call';

@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/connection';
-import { type LeasedCall, renewLeases } from '../../../platform/database/lookups';
+import { type LeasedCall, renewLeases } from '../../../platform/database/lookups/due';
 import { repeated } from '../../../platform/repeated';
 import { LEASE_SECONDS } from '../store';
 

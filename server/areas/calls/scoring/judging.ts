@@ -14,7 +14,7 @@ import { linesOf, quoteOf } from '#domain/scoring/lines';
 import { scoreOf } from '#domain/scoring/score';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
-import { takeCallsToJudge } from '../../../platform/database/lookups';
+import { takeCallsToJudge } from '../../../platform/database/lookups/due';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import { publishEvent } from '../../../platform/workspace-events';
 import type { ModelEndpoint } from '../../../runtime/ports';

@@ -8,7 +8,7 @@ import { ApiError } from '#domain/api-error';
 import type { TokenUsage } from '#domain/money/usage';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
-import { takeCallsToWrite } from '../../../platform/database/lookups';
+import { takeCallsToWrite } from '../../../platform/database/lookups/due';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import { publishEvent } from '../../../platform/workspace-events';
 import { type CallReview, estimatedTokens, reviewByModel } from '../../../runtime/brains/after-call';
