@@ -1,19 +1,15 @@
 /**
- * The calls that run in this process: lets sockets in by their tickets, keeps the leases, ends calls
- * whose caller may not go on, and settles each one at its end.
+ * The calls that run in this process: lets sockets in, keeps the leases, ends calls whose caller may not go on, and
+ * settles each one at its end.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Micros } from '#contract/money';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { ApiError } from '#domain/api-error';
-import type { Transaction } from '../../../platform/database/transaction';
-import { tellWebhooks } from '../../../platform/webhook-outbox';
-import { type Notices, publishEvent } from '../../../platform/workspace-events';
+import type { Notices } from '../../../platform/workspace-events';
 import type { LoopHealth } from '../../../platform/loop-health';
 import { persistently } from '../../../platform/persistently';
-import { redeemTicket, redeemVisitorTicket } from '../../../platform/tickets';
 import type { CallEngine, CallResult } from '../../../runtime/call/call-engine';
 import { releaseSpeech } from '../../../runtime/call/call-speech';
 import { lookUp } from '../../../runtime/call/lookup';
@@ -21,30 +17,25 @@ import type { TelephoneLine } from '../../../runtime/lines/telephone-line';
 import type { ToolCaller } from '../../../runtime/ports';
 import type { AgentSecrets } from '../../agents/secrets';
 import type { AgentBrains } from './agent-brains';
-import { type CallSettlement, closeAbandonedCall, closeUnconnected } from '../closing/call-closing';
 import { portsOf } from './call-ports';
+import { CallClaims, type ClaimOptions } from './call-claims';
 import { CallPlaces, type NoPlace, noPlaceError, type PlacedCall } from './call-places';
 import { type AccessOptions, lostAccess, watchAccess } from './caller-access';
 import { type CallSounds, soundOf } from './call-sounds';
 import { storeEnd } from '../closing/end-storage';
 import { topicNames } from '../topics/assigning';
 import type { CallPeer } from './call-line';
-import type { LeaseTrust } from '../closing/lease-trust';
 import { Leases } from './leases';
 import { type CallHolder, LiveCall, type PhoneHolder, type ResumedFrom } from './live-call';
 import { replayEndedCall } from './ended-call-replay';
-import { listEvents } from '../log-store';
-import { toldCallOf } from '../call-presentation';
-import * as store from '../store';
+import type { CallRow } from '../store';
 import { socketRefusals } from '#domain/calls/socket-refusals';
 
 /** How long a socket waits for the database at the start of its call. */
 const OPENS_WITHIN_MS = 20_000;
 const DRAIN_LOOK_MS = 100;
 
-interface LiveCallsOptions extends AccessOptions {
-  settlement: CallSettlement;
-  trust: LeaseTrust;
+interface LiveCallsOptions extends AccessOptions, Omit<ClaimOptions, 'owner' | 'refusedByLink'> {
   engine: CallEngine;
   tools: ToolCaller;
   brains: AgentBrains;
@@ -58,11 +49,6 @@ interface LiveCallsOptions extends AccessOptions {
   /** Of those, how many one workspace may have. */
   share: number;
   loop: Pick<LoopHealth, 'healthy'>;
-  /**
-   * What one further call by a share link may cost; null while as many run by it as may. Until the
-   * transaction ends no other one begins.
-   */
-  roomByLink: (tx: Transaction, linkId: string) => Promise<Micros | null>;
 }
 
 /** What became of a socket's ticket. */
@@ -95,6 +81,7 @@ export class LiveCalls {
   /** Names this process in the leases. */
   readonly owner = randomUUID();
   readonly places: CallPlaces;
+  readonly #claims: CallClaims;
   readonly #options: LiveCallsOptions;
   readonly #calls = new Map<string, LiveCall>();
   readonly #opening = new Map<string, Opening>();
@@ -116,6 +103,11 @@ export class LiveCalls {
         ...this.#ringing.values(),
         ...[...this.#opening.values()].flatMap(({ holder, hasPlace }) => (hasPlace ? [holder] : [])),
       ],
+    });
+    this.#claims = new CallClaims({
+      ...options,
+      owner: this.owner,
+      refusedByLink: () => this.places.refuseByLink(),
     });
     this.#leases = new Leases({
       database: options.database,
@@ -156,10 +148,8 @@ export class LiveCalls {
     { ticket, last_seq: lastSeq, heard }: ResumedFrom & { ticket: string },
     door: 'member' | 'visitor',
   ): Promise<Admission> {
-    const holder = await this.#holderOf(ticket, door);
-    if (holder === null) {
-      return { kind: 'refused', message: socketRefusals.ticket };
-    }
+    const holder = await this.#claims.holderOf(ticket, door);
+    if (holder === null) return { kind: 'refused', message: socketRefusals.ticket };
     if ((await lostAccess(this.#options, holder)) !== null) {
       return {
         kind: 'refused',
@@ -244,19 +234,11 @@ export class LiveCalls {
     }
   }
 
-  async #holderOf(ticket: string, door: 'member' | 'visitor'): Promise<CallHolder | null> {
-    return this.#options.database.withoutTenant(async (tx) => {
-      if (door === 'visitor') return redeemVisitorTicket(tx, ticket);
-      const member = await redeemTicket(tx, 'call', ticket);
-      return member?.call_id ? { ...member, call_id: member.call_id } : null;
-    });
-  }
-
   async #open(
     { holder, peer, lastSeq, door, telephone }: Arrival,
     noPlace: NoPlace | null,
   ): Promise<Admission> {
-    const opened = await persistently(() => this.#claim(holder, noPlace), { forMs: OPENS_WITHIN_MS });
+    const opened = await persistently(() => this.#claims.claim(holder, noPlace), { forMs: OPENS_WITHIN_MS });
     if (opened.call) return this.#start(holder, opened.call, peer, telephone);
     if (opened.busy) {
       const { message, retryAfterSeconds = 0 } = noPlaceError(opened.busy, door);
@@ -272,60 +254,15 @@ export class LiveCalls {
     return { kind: 'refused', message: 'This call is no longer waiting. Start a new one.' };
   }
 
-  /** Makes the call this process's, or reads what became of it. */
-  async #claim(holder: CallHolder, noPlace: NoPlace | null) {
-    const { database, settlement, trust } = this.#options;
-    return database.inWorkspace(holder.workspace_id, async (tx) => {
-      if (noPlace !== null && noPlace !== 'draining') {
-        const waiting = await store.lockCall(tx, holder.call_id);
-        if (waiting?.status === 'queued') {
-          await closeUnconnected(tx, settlement.billing, waiting, 'busy');
-          return { busy: noPlace };
-        }
-      } else {
-        if (noPlace === null && !(await this.#hasRoomByLink(tx, holder))) return { busy: 'link' as const };
-        const claimed = noPlace === null ? await store.claimCall(tx, holder.call_id, this.owner) : undefined;
-        if (claimed?.content) {
-          await publishEvent(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
-          await tellWebhooks(tx, { type: 'call.started', data: toldCallOf(claimed) }, holder.call_id);
-          return { call: { ...claimed, content: claimed.content } };
-        }
-        // A caller who comes back to a call of a process that crashed learns how it ended, sweeper or not.
-        await closeAbandonedCall(tx, settlement, holder.call_id, trust);
-      }
-      return {
-        row: await store.findCall(tx, holder.call_id),
-        events: await listEvents(tx, holder.call_id),
-      };
-    });
-  }
-
-  /** A call by a share link takes a place of the link now, and may cost no more than the link has left. */
-  async #hasRoomByLink(tx: Transaction, { link_id, call_id }: CallHolder): Promise<boolean> {
-    if (link_id === undefined) return true;
-    const { billing } = this.#options.settlement;
-    const waiting = await store.lockCall(tx, call_id);
-    if (waiting?.status !== 'queued' || waiting.content === null) return true;
-    const most = await this.#options.roomByLink(tx, link_id);
-    if (most === null || most < billing.estimateMinute(null)) {
-      await closeUnconnected(tx, billing, waiting, 'busy');
-      this.places.refuseByLink();
-      return false;
-    }
-    const max_spend_micros = Math.min(waiting.content.max_spend_micros ?? most, most);
-    await store.updateCall(tx, call_id, { content: { ...waiting.content, max_spend_micros } });
-    return true;
-  }
-
   async #start(
     holder: CallHolder,
-    row: store.CallRow & { content: NonNullable<store.CallRow['content']> },
+    row: CallRow & { content: NonNullable<CallRow['content']> },
     peer: CallPeer,
     telephone: TelephoneLine | undefined,
   ): Promise<Admission> {
     const { database, settlement, engine, tools, secrets, brains, sounds, log } = this.#options;
     const { owner } = this;
-    const setup: NonNullable<store.CallRow['setup']> = row.setup ?? {
+    const setup: NonNullable<CallRow['setup']> = row.setup ?? {
       variables: {},
       tools: 'real',
       replay: [],
