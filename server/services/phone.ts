@@ -12,12 +12,13 @@ import { createTwilioDoor } from '../areas/carriers/twilio/twilio-door';
 import { createWebhookCalls } from '../areas/carriers/webhook-calls';
 import { createDoNotCallService } from '../areas/do-not-call/service';
 import { createPhoneConversations } from '../areas/phone-calls/conversations';
+import { createForwardedLegs } from '../areas/phone-calls/forwarded-legs';
 import { createIncomingCalls } from '../areas/phone-calls/incoming-calls';
 import { createOutgoingCalls } from '../areas/phone-calls/outgoing-calls';
 import { createRefusals } from '../areas/phone-calls/refusals';
 import { createPhoneCallsService } from '../areas/phone-calls/service';
 import { createTelnyxCalls } from '../areas/phone-calls/telnyx-calls';
-import { type CapReached, createTransferRules } from '../areas/phone-calls/transfer-rules';
+import { createTransferRules } from '../areas/phone-calls/transfer-rules';
 import { createTwilioCalls } from '../areas/phone-calls/twilio-calls';
 import { createTelnyxLegs } from '../areas/phone-calls/webhooks/telnyx-legs';
 import { createTwilioLegs } from '../areas/phone-calls/webhooks/twilio-legs';
@@ -47,12 +48,12 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
   const { liveCalls } = calls;
   const { twilioUrl, twilioNetwork, telnyxNetwork } = carriers;
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
-  const capReached: CapReached = (tx, workspaceId) => billing.telephoneCapReached(tx, workspaceId);
-  const refusals = createRefusals({ database, calls: phoneCalls, capReached, log: logger });
+  const forwarded = createForwardedLegs({ database, billing, log: logger });
+  const refusals = createRefusals({ database, calls: phoneCalls, legs: forwarded, log: logger });
   const conversations = createPhoneConversations({
     calls: phoneCalls,
     refusals,
-    transferRules: createTransferRules({ database, calls: phoneCalls, capReached }),
+    transferRules: createTransferRules({ database, calls: phoneCalls, legs: forwarded }),
     notices: new SpokenNotices((text) => spokenNotice(sound.voiceWorkers.aside, text)),
     log: logger,
   });
@@ -72,19 +73,20 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
     incoming,
     refusals,
     webhookCalls,
+    forwarded,
     notices,
     log: logger,
   };
   const telnyxWith = (publicUrl: string) => {
     const door = createTelnyxDoor({ database, publicUrl, shares, log: logger });
     const control = createTelnyxControl({ find: door.find, box: secretBox, network: telnyxNetwork });
-    const legs = createTelnyxLegs({ control, webhookCalls, notices, publicUrl, log: logger });
+    const legs = createTelnyxLegs({ control, webhookCalls, forwarded, notices, publicUrl, log: logger });
     return { door, calls: createTelnyxCalls({ ...overWebhooks, control, legs, publicUrl }), legs };
   };
   const twilioWith = (publicUrl: string) => {
     const door = createTwilioDoor({ database, box: secretBox, publicUrl, shares, log: logger });
     const control = createTwilioControl({ database, box: secretBox, network: twilioNetwork });
-    const legs = createTwilioLegs({ control, webhookCalls, notices, publicUrl, log: logger });
+    const legs = createTwilioLegs({ control, webhookCalls, forwarded, notices, publicUrl, log: logger });
     return { door, calls: createTwilioCalls({ ...overWebhooks, control, legs, publicUrl }), legs };
   };
   const connections = createCarrierConnections({
@@ -94,6 +96,7 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
     kinds: carriers.kinds,
     onRing: (carrier, call) => incoming.ring(carrier, call),
     onOverflow: (carrier, call) => incoming.overflow(carrier, call),
+    onLegOver: ({ workspace_id }, leg_id) => void forwarded.over({ workspace_id, leg_id }, true),
     log: logger,
   });
   return {

@@ -39,6 +39,7 @@ beforeAll(async () => {
     {
       connected: () => (isConnected = true),
       failed: () => undefined,
+      legOver: () => undefined,
       rings: (call) => (ringing = call),
       overflows: () => undefined,
     },

@@ -4,12 +4,10 @@ import type { EndReason } from '#contract/calls/outcomes';
 import { formatNumber } from '../../agents/phone-number-rules';
 import { fieldError } from '../../api-error';
 import { type CallingNumber, numberToCall } from './dialling';
+import { WITHHELD_FORWARDED_AN_HOUR } from './forwarded';
 
 /** How long the fallback number rings before the caller hears that the call can't be taken. */
 export const FALLBACK_RING_SECONDS = 30;
-
-/** How long a caller may talk there, where the carrier can end it: an hour, as long as the longest call that an agent may have. */
-export const FALLBACK_MOST_SECONDS = 3_600;
 
 /** Full, out of credit, without an agent that can answer, or down. Whom the number doesn't want is only told so. */
 const forwarded: ReadonlySet<EndReason> = new Set([
@@ -88,10 +86,27 @@ export function mustBeCalledInstead(number: NumberWithFallback & { rules: Number
 export const ownNumber = (field: string) =>
   fieldError(field, 'This number is in Phone Numbers. Use one that doesn’t ring here.');
 
-/** How the way to the fallback number ended; null: it isn't known, or it still rings. */
-export type FallbackResult = 'answered' | 'no_answer' | 'line_busy' | 'rejected' | 'failed' | 'caller_gone';
+/** Why a caller wasn't sent to the fallback number after all. `withheld`: too many who withhold their number were, within an hour. */
+export type NotSent = 'capped' | 'withheld';
 
-const results: Record<FallbackResult, string> = {
+/** How the way to the fallback number ended; null: it isn't known, or it still rings. */
+export type FallbackResult =
+  | 'answered'
+  | 'no_answer'
+  | 'line_busy'
+  | 'rejected'
+  | 'failed'
+  | 'caller_gone'
+  | NotSent;
+
+const notSent: Record<NotSent, string> = {
+  capped: 'today’s cap on calls by telephone was reached',
+  withheld: `${WITHHELD_FORWARDED_AN_HOUR} callers with a withheld number were sent on within an hour`,
+};
+
+const isNotSent = (result: FallbackResult | null): result is NotSent => result !== null && result in notSent;
+
+const results: Record<Exclude<FallbackResult, NotSent>, string> = {
   answered: 'Someone answered there.',
   no_answer: 'No one answered there.',
   line_busy: 'The line was busy there.',
@@ -100,8 +115,9 @@ const results: Record<FallbackResult, string> = {
   caller_gone: 'The caller hung up while it rang.',
 };
 
-/** What is said of a call that went there. @param number E.164 */
+/** What is said of a call that went there, or should have. @param number E.164 */
 export function fallbackSentence(number: string, result: FallbackResult | null): string {
+  if (isNotSent(result)) return `The caller wasn’t sent to ${formatNumber(number)}: ${notSent[result]}.`;
   const sent = `The caller was sent to ${formatNumber(number)}.`;
   return result === null ? sent : `${sent} ${results[result]}`;
 }

@@ -13,11 +13,13 @@ import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { extendHold, placeHold, refusalNow, releaseHold, type Settlement, settle } from './holds';
 import { askBalance, type BalanceRow, listPostings, readBalance, readHold } from './ledger-store';
-import { refusedByCap, setTelephoneCap, telephoneSpending } from './telephone-cap';
+import { legAnswered, type LegOf, legOver, type ReservedLeg, reserveLeg } from './forwarded-legs';
+import { setTelephoneCap, telephoneSpending } from './telephone-cap';
 import { chargeTokens, type TokenCharge } from './token-charges';
 import { grantTrial, type TrialAnswer, type TrialClaim, type TrialTerms } from './trial';
 
 export type { HoldAnswer, HoldRefusal } from '#domain/money/hold-refusal';
+export type { LegOf, ReservedLeg } from './forwarded-legs';
 export type { Settlement } from './holds';
 export type { TrialAnswer, TrialClaim } from './trial';
 
@@ -85,8 +87,12 @@ export interface BillingService {
   settle(tx: Transaction, call: { workspace_id: string; call_id: string } & Settlement): Promise<Receipt>;
   /** What calls by telephone have cost today, and the most they may. */
   telephoneSpending(workspaceId: string): Promise<TelephoneSpending>;
-  /** The sentence that says when it's possible again, once no telephone call can begin today; null: one can. */
-  telephoneCapReached(tx: Transaction, workspaceId: string): Promise<string | null>;
+  /** Keeps room in the daily cap for a leg by which a caller is to be sent on, before it's dialled. */
+  reserveLeg(tx: Transaction, leg: LegOf & { ring_seconds: number }): Promise<ReservedLeg>;
+  /** Someone answered it, which may be told late or twice. */
+  legAnswered(tx: Transaction, leg: LegOf): Promise<void>;
+  /** It's over, which may be told late or twice. @param wasAnswered it was, though that may not have been told */
+  legOver(tx: Transaction, leg: LegOf, wasAnswered: boolean): Promise<void>;
   /** @throws ApiError `invalid_request` at `time_zone` */
   setTelephoneCap(workspaceId: string, cap: TelephoneCap): Promise<TelephoneSpending>;
   /** Charges tokens that were used outside a call and closes the hold that was placed for them, once. */
@@ -99,7 +105,8 @@ export function createBillingService({
   trial,
   testMoneyPaysProviders,
 }: BillingOptions): BillingService {
-  const platformMinute = () => priceOf(60, platformLine(rates).rate);
+  const connected = (seconds: number) => priceOf(seconds, platformLine(rates).rate);
+  const platformMinute = () => connected(60);
   return {
     balance: async (workspaceId) => asWire(await askBalance(database, workspaceId)),
     balanceIn: async (tx, workspaceId) => asWire(await readBalance(tx, workspaceId)),
@@ -149,8 +156,9 @@ export function createBillingService({
       settle(tx, { workspace_id, call_id }, settlement),
     telephoneSpending: (workspaceId) =>
       database.inWorkspace(workspaceId, (tx) => telephoneSpending(tx, workspaceId, platformMinute())),
-    telephoneCapReached: async (tx, workspaceId) =>
-      (await refusedByCap(tx, workspaceId, platformMinute()))?.message ?? null,
+    reserveLeg: (tx, leg) => reserveLeg(tx, leg, connected),
+    legAnswered,
+    legOver: (tx, leg, wasAnswered) => legOver(tx, leg, wasAnswered, connected),
     setTelephoneCap: (workspaceId, cap) =>
       database.inWorkspace(workspaceId, async (tx) => {
         await setTelephoneCap(tx, workspaceId, cap);

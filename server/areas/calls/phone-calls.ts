@@ -5,7 +5,9 @@ import type { NumberRules } from '#contract/agents/number-rules';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
 import { ApiError } from '#domain/api-error';
+import { WITHHELD } from '#domain/agents/phone-number-rules';
 import type { FallbackResult } from '#domain/calls/telephone/fallback';
+import { WITHHELD_FORWARDED_AN_HOUR } from '#domain/calls/telephone/forwarded';
 import type { ForMachine } from '#domain/calls/telephone/for-machine';
 import { recordingNotice } from '#domain/calls/telephone/recording-law';
 import type { Database } from '../../platform/database/connection';
@@ -63,8 +65,11 @@ export interface PhoneCalls {
   messageLeft(call: CallOf): Promise<void>;
   /** On which of our numbers a call rang, and why it wasn't taken, if it wasn't; null: it didn't come in. */
   rang(call: CallOf): Promise<{ called: string; refused: EndReason | null } | null>;
-  /** The caller of a refused call is sent to another number. */
-  sentElsewhere(call: CallOf, number: string): Promise<void>;
+  /**
+   * The caller of a refused call is to be sent to another number. @returns false: too many who withhold their number were, and
+   * the history says so
+   */
+  sentElsewhere(call: CallOf, number: string): Promise<boolean>;
   /** What came of that. Only what is told first counts. */
   elsewhere(call: CallOf, result: FallbackResult): Promise<void>;
   /** Which of our numbers the telephone is connected by, as the history has it; null: there's no such call. */
@@ -136,8 +141,11 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
 
     sentElsewhere: ({ workspace_id, call_id }, fallback_number) =>
       database.inWorkspace(workspace_id, async (tx) => {
-        await store.updateCall(tx, call_id, { fallback_number });
+        const isOften = await isSentOften(tx, { workspace_id, call_id });
+        const fallback_result = isOften ? 'withheld' : null;
+        await store.updateCall(tx, call_id, { fallback_number, fallback_result });
         await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
+        return !isOften;
       }),
 
     elsewhere: ({ workspace_id, call_id }, fallback_result) =>
@@ -205,6 +213,16 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
       return { refused: admission.kind === 'over' ? 'agent_invalid' : 'busy' };
     },
   };
+
+  /** Whether as many who withhold their number were sent on from the called one as may be, in the last hour. */
+  async function isSentOften(tx: Transaction, { workspace_id, call_id }: CallOf): Promise<boolean> {
+    const row = await store.findCall(tx, call_id);
+    if (row?.party !== WITHHELD || row.called_number === null) return false;
+    const called = row.called_number;
+    await inTurn(tx, `withheld callers of ${called} who are sent on`, workspace_id);
+    const since = new Date(Date.now() - HOUR_MS);
+    return (await store.countSentOn(tx, { called, caller: WITHHELD, since })) >= WITHHELD_FORWARDED_AN_HOUR;
+  }
 
   /** Of a caller whose calls are limited, in the last hour; none where they aren't. Its calls wait for each other. */
   async function callsBefore(

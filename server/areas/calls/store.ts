@@ -61,6 +61,26 @@ export async function countCallsOfCaller(
   return row?.calls ?? 0;
 }
 
+/** Calls of a caller on a number that were sent on to another one. */
+export async function countSentOn(
+  tx: Transaction,
+  { called, caller, since }: { called: string; caller: string; since: Date },
+): Promise<number> {
+  const [row] = await tx
+    .select({ calls: count() })
+    .from(calls)
+    .where(
+      and(
+        gt(calls.started_at, since),
+        eq(calls.called_number, called),
+        eq(calls.party, caller),
+        isNotNull(calls.fallback_number),
+        or(isNull(calls.fallback_result), notInArray(calls.fallback_result, ['capped', 'withheld'])),
+      ),
+    );
+  return row?.calls ?? 0;
+}
+
 /** The content of a call, folded or not. Written out: a field of a select names columns without their table. */
 const content = sql<AgentContent | null>`coalesce(calls.content, (
   select c.content || jsonb_build_object('max_spend_micros', calls.max_spend_micros) from agent_contents c

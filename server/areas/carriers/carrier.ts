@@ -114,6 +114,8 @@ export interface CarrierListeners {
   rings(call: RingingCall): void;
   /** One call more rings than are taken. */
   overflows(call: SurplusCall): void;
+  /** Two phones of which one was called for the other by this leg have talked with each other, and it's over. */
+  legOver(legId: string): void;
 }
 
 export interface CarrierConnection {

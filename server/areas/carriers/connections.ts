@@ -31,6 +31,8 @@ interface CarrierConnectionsOptions {
   onRing: (carrier: CarrierOf, call: RingingCall) => void;
   /** One call more rings than are taken of a carrier. Must not throw. */
   onOverflow: (carrier: CarrierOf, call: SurplusCall) => void;
+  /** A caller who was sent on by this leg has talked, and it's over. Must not throw. */
+  onLegOver: (carrier: CarrierOf, legId: string) => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -52,7 +54,7 @@ export interface CarrierConnections extends Repeated {
 }
 
 export function createCarrierConnections(options: CarrierConnectionsOptions): CarrierConnections {
-  const { database, box, notices, kinds, onRing, onOverflow, log } = options;
+  const { database, box, notices, kinds, onRing, onOverflow, onLegOver, log } = options;
   const owner = randomUUID();
   const held = new Map<string, Held>();
   let stopped = false;
@@ -97,6 +99,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
         },
         rings: (call) => onRing(carrier, call),
         overflows: (call) => onOverflow(carrier, call),
+        legOver: (legId) => onLegOver(carrier, legId),
       },
     );
     held.set(carrier_id, { carrier, connection, access, isConnected: false });

@@ -44,7 +44,7 @@ const plainly: RefusalOf = async (reason) => ({ sentence: refusalSentence(reason
 
 interface PhoneConversationsOptions {
   calls: Pick<PhoneCalls, 'run' | 'forMachine' | 'giveUp' | 'messageLeft'>;
-  refusals: Pick<Refusals, 'sent' | 'came'>;
+  refusals: Pick<Refusals, 'send' | 'came'>;
   transferRules: TransferRules;
   notices: SpokenNotices;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -75,12 +75,13 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
   const forward = async (
     media: Pick<TelephoneMedia, 'transfer'>,
     call: RefusedCall,
-    { number, ...from }: NonNullable<Refusal['fallback']>,
+    fallback: NonNullable<Refusal['fallback']>,
   ): Promise<boolean> => {
     if (media.transfer === undefined) return false;
-    await refusals.sent(call, number);
+    const leg = await refusals.send(call, fallback);
+    if (leg === null) return false;
     const transferred = await media
-      .transfer({ number, ...from }, new AbortController().signal)
+      .transfer(leg, new AbortController().signal)
       .catch((): Transferred => ({ failed: 'dial_failed', code: null }));
     const isAnswered = 'answered' in transferred;
     await refusals.came(call, isAnswered ? 'answered' : fallbackResults[transferred.failed]);

@@ -1,20 +1,23 @@
 /** What becomes of a caller whose call isn't taken: they're sent to the number's fallback, or hear why. */
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EndReason } from '#contract/calls/outcomes';
 import { refusalWords } from '#domain/agents/number-screening';
 import { FALLBACK_RING_SECONDS, type FallbackResult, fallbackOf } from '#domain/calls/telephone/fallback';
+import { FORWARDED_MOST_SECONDS } from '#domain/calls/telephone/forwarded';
 import type { Database } from '../../platform/database/connection';
 import type { TransferFailure } from '../../runtime/lines/line';
+import type { LegTo } from '../../runtime/lines/telephone-media';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
 import { fallbackFor, numberOfCarrier, type RungNumber } from '../phone-numbers/service';
-import type { CapReached } from './transfer-rules';
+import type { ForwardedLegs } from './forwarded-legs';
 
 export interface Refusal {
   /** Said to the caller, where the fallback isn't reached. */
   sentence: string;
   /** Numbers in E.164. */
-  fallback: { number: string; from: string; ring_seconds: number } | null;
+  fallback: Pick<LegTo, 'number' | 'from' | 'ring_seconds'> | null;
 }
 
 /** Never rejects. */
@@ -34,20 +37,25 @@ export interface Refusals {
   ofCall(call: CarrierOf & { call_id: string }): RefusalOf;
   /** The same, for the reason that it was refused with; null: it wasn't. */
   told(call: CarrierOf & { call_id: string }): Promise<Refusal | null>;
-  /** The history says that the caller is sent to another number, */
-  sent(call: RefusedCall, number: string): Promise<void>;
-  /** and what came of it. */
+  /**
+   * The caller may be sent to another number, which the history then says. @returns what's dialled; null: they mayn't, and
+   * the history says why
+   */
+  send(call: RefusedCall, fallback: NonNullable<Refusal['fallback']>): Promise<LegTo | null>;
+  /** What came of it, in the history. */
   came(call: RefusedCall, result: FallbackResult): Promise<void>;
+  /** The way there is over. @param wasAnswered as far as the carrier tells */
+  over(call: RefusedCall, wasAnswered: boolean): Promise<void>;
 }
 
 interface RefusalsOptions {
   database: Database;
   calls: Pick<PhoneCalls, 'rang' | 'sentElsewhere' | 'elsewhere'>;
-  capReached: CapReached;
+  legs: ForwardedLegs;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-export function createRefusals({ database, calls, capReached, log }: RefusalsOptions): Refusals {
+export function createRefusals({ database, calls, legs, log }: RefusalsOptions): Refusals {
   const noted = async (work: () => Promise<void>): Promise<void> => {
     await work().catch((error: unknown) =>
       log.error({ err: error }, 'where the caller of a refused call was sent could not be noted'),
@@ -59,10 +67,7 @@ export function createRefusals({ database, calls, capReached, log }: RefusalsOpt
       const sentence = refusalWords(reason, number?.rules ?? null, now);
       if (number === null) return { sentence, fallback: null };
       const fallback = await database
-        .inWorkspace(carrier.workspace_id, async (tx) =>
-          // A call to another number costs as well.
-          (await capReached(tx, carrier.workspace_id)) === null ? fallbackFor(tx, reason, number) : null,
-        )
+        .inWorkspace(carrier.workspace_id, (tx) => fallbackFor(tx, reason, number))
         // The database is away, which is what a fallback is for.
         .catch(() => fallbackOf(reason, number));
       return { sentence, fallback: fallback && { ...fallback, ring_seconds: FALLBACK_RING_SECONDS } };
@@ -87,14 +92,36 @@ export function createRefusals({ database, calls, capReached, log }: RefusalsOpt
       const { number, refused } = await rungBy(call).catch(() => ({ number: null, refused: null }));
       return refused && of(call, number)(refused);
     },
-    sent: async (call, number) => {
-      if (call !== null) await noted(() => calls.sentElsewhere(call, number));
+    async send(call, fallback) {
+      const leg = { ...fallback, leg_id: call?.call_id ?? randomUUID() };
+      // The database is away, which is what a fallback is for.
+      const uncounted = { ...leg, most_seconds: FORWARDED_MOST_SECONDS };
+      if (call === null) return uncounted;
+      try {
+        if (!(await calls.sentElsewhere(call, fallback.number))) return null;
+        const { workspace_id, call_id: leg_id } = call;
+        const reserved = await legs.reserve({ workspace_id, leg_id, ring_seconds: fallback.ring_seconds });
+        if ('most_seconds' in reserved) return { ...leg, ...reserved };
+        await calls.elsewhere(call, 'capped');
+        return null;
+      } catch (error) {
+        log.error({ err: error }, 'that the caller of a refused call is sent on could not be noted');
+        return uncounted;
+      }
     },
-    came: async (call, result) => {
-      if (call !== null) await noted(() => calls.elsewhere(call, result));
+    async came(call, result) {
+      if (call === null) return;
+      await noted(() => calls.elsewhere(call, result));
+      if (result === 'answered') await legs.answered(legOf(call));
+      else await legs.over(legOf(call), false);
+    },
+    async over(call, wasAnswered) {
+      if (call !== null) await legs.over(legOf(call), wasAnswered);
     },
   };
 }
+
+const legOf = ({ workspace_id, call_id }: NonNullable<RefusedCall>) => ({ workspace_id, leg_id: call_id });
 
 /** How the way to a fallback number ended, of what a carrier tells. */
 export const fallbackResults: Record<TransferFailure, FallbackResult> = {

@@ -24,6 +24,7 @@ import { type StreamStart, TelnyxStream } from '../carriers/telnyx/telnyx-stream
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
 import { createArrivingSound, type SoundSession } from './webhooks/arriving-sound';
 import type { PhoneConversations } from './conversations';
+import type { ForwardedLegs } from './forwarded-legs';
 import type { IncomingCalls } from './incoming-calls';
 import { type Refusals, refusalSentence } from './refusals';
 import type { TelnyxLegs } from './webhooks/telnyx-legs';
@@ -59,6 +60,7 @@ interface TelnyxCallsOptions {
   webhookCalls: WebhookCalls;
   control: TelnyxControl;
   legs: Pick<TelnyxLegs, 'ring' | 'told'>;
+  forwarded: Pick<ForwardedLegs, 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   /** Of this server, without a slash at its end. */
   publicUrl: string;

@@ -3,7 +3,6 @@
  * fallback. What's to follow goes with each command and comes back with what Telnyx tells of it, signed: so it works in any
  * process, and while the database is away.
  */
-import { FALLBACK_MOST_SECONDS } from '#domain/calls/telephone/fallback';
 import type { TelnyxControl } from '../carriers/telnyx/telnyx-control';
 import type { TelnyxPayload, TelnyxState } from '../carriers/telnyx/telnyx-event';
 import { telnyxEnd } from '../carriers/telnyx/telnyx-end';
@@ -24,7 +23,7 @@ interface TelnyxRefusals {
 }
 
 interface TelnyxRefusalsOptions {
-  refusals: Pick<Refusals, 'sent' | 'came'>;
+  refusals: Pick<Refusals, 'send' | 'came' | 'over'>;
   control: TelnyxControl;
 }
 
@@ -38,10 +37,10 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
   const tell: TelnyxRefusals['tell'] = async (call, { call_id, sentence, fallback }) => {
     if (fallback === null) return say(call, sentence);
     const known = refusedCall(call, call_id);
-    await refusals.sent(known, fallback.number);
+    const to = await refusals.send(known, fallback);
+    if (to === null) return say(call, sentence);
     const told = await control.transfer(call, {
-      ...fallback,
-      most_seconds: FALLBACK_MOST_SECONDS,
+      ...to,
       leg: { leg: { of: call.carrier_call, refused: { call_id, sentence } } },
       state: {},
     });
@@ -71,9 +70,13 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
       const { call_id, sentence } = of.refused;
       const end = telnyxEnd(payload);
       // They have talked, and who is left is hung up by Telnyx.
-      if (end.wasAnswered) return refusals.came(refusedCall(leg, call_id), 'answered');
+      const refused = refusedCall(leg, call_id);
+      if (end.wasAnswered) {
+        await refusals.over(refused, true);
+        return refusals.came(refused, 'answered');
+      }
       const isGone = payload.hangup_cause === 'originator_cancel';
-      await refusals.came(refusedCall(leg, call_id), fallbackResults[isGone ? 'cancelled' : end.failure]);
+      await refusals.came(refused, fallbackResults[isGone ? 'cancelled' : end.failure]);
       if (!isGone) await say({ ...leg, carrier_call: of.of }, sentence);
     },
   };

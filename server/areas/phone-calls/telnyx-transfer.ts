@@ -3,18 +3,16 @@
  * caller's sound stays here, where it rings for them, so one who comes back has never left. Webhooks, to any process, tell how
  * it went. A try has one outcome, in the database: what comes first decides, Telnyx's word or that no one waits any more.
  */
-import { randomUUID } from 'node:crypto';
 import type { Notices } from '../../platform/workspace-events';
 import type { Transferred } from '../../runtime/lines/line';
-import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
+import type { LegTo, TelephoneMedia } from '../../runtime/lines/telephone-media';
 import { ringback } from '../carriers/ringback';
 import type { TelnyxControl } from '../carriers/telnyx/telnyx-control';
 import { telnyxEnd } from '../carriers/telnyx/telnyx-end';
 import type { TelnyxPayload } from '../carriers/telnyx/telnyx-event';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
+import type { ForwardedLegs } from './forwarded-legs';
 import { ANSWERED, transferNews } from './transfer-news';
-
-type TransferTo = Parameters<NonNullable<TelephoneMedia['transfer']>>[0];
 
 /** The caller who is put through, in the process that runs their call. */
 export interface PutThrough {
@@ -30,7 +28,7 @@ export interface PutThrough {
 
 interface TelnyxTransfers {
   /** @throws Error when the database is away */
-  put(caller: PutThrough, to: TransferTo, stop: AbortSignal): Promise<Transferred>;
+  put(caller: PutThrough, to: LegTo, stop: AbortSignal): Promise<Transferred>;
   /** What Telnyx tells of a call that it made for a caller. */
   rings(leg: CarrierCall, transferId: string): Promise<void>;
   answered(leg: CarrierCall, transferId: string): Promise<void>;
@@ -40,6 +38,7 @@ interface TelnyxTransfers {
 interface TelnyxTransfersOptions {
   control: Pick<TelnyxControl, 'transfer' | 'hangUp' | 'isUp'>;
   webhookCalls: Pick<WebhookCalls, 'beginTransfer' | 'transferStatus' | 'tellTransfer'>;
+  forwarded: Pick<ForwardedLegs, 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   lateMs?: number;
 }
@@ -73,7 +72,7 @@ export function createTelnyxTransfers(options: TelnyxTransfersOptions): TelnyxTr
 
   return {
     async put({ call, callId, media, handedOver, isGone }, to, stop) {
-      const transferId = randomUUID();
+      const transferId = to.leg_id;
       await webhookCalls.beginTransfer(call, transferId, 'on');
       const told = await control.transfer(call, {
         ...to,
@@ -118,6 +117,7 @@ export function createTelnyxTransfers(options: TelnyxTransfersOptions): TelnyxTr
       // Nobody told that someone had answered: by now they have talked.
       const status = end.wasAnswered ? ANSWERED : writeFailure(end);
       await webhookCalls.tellTransfer(leg, transferId, status);
+      await options.forwarded.over({ workspace_id: leg.workspace_id, leg_id: transferId }, end.wasAnswered);
     },
   };
 }

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { ApiError } from '#domain/api-error';
-import { FALLBACK_MOST_SECONDS } from '#domain/calls/telephone/fallback';
 import type { Notices } from '../../platform/workspace-events';
 import type { CallsOut } from '../calls/calls-out';
 import type { PhoneCalls } from '../calls/phone-calls';
@@ -25,6 +24,7 @@ import { askAt, connectSound, dialNumber, hangUp, sayAndHangUp } from '../carrie
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
 import { createArrivingSound, type SoundSession } from './webhooks/arriving-sound';
 import type { PhoneConversations } from './conversations';
+import type { ForwardedLegs } from './forwarded-legs';
 import type { IncomingCalls } from './incoming-calls';
 import { fallbackResults, type Refusal, type RefusedCall, type Refusals, refusalSentence } from './refusals';
 import { CALLER_GONE, endOfDial, type LeavingCaller, transferByTwilio, wasAnswered } from './twilio-transfer';
@@ -89,6 +89,7 @@ interface TwilioCallsOptions {
   webhookCalls: WebhookCalls;
   control: TwilioControl;
   legs: Pick<TwilioLegs, 'ring'>;
+  forwarded: Pick<ForwardedLegs, 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   /** Of this server, without a slash at its end. */
   publicUrl: string;
@@ -205,12 +206,11 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     callId: string | null,
     { sentence, fallback }: Refusal,
   ): Promise<string> => {
-    if (fallback === null) return sayAndHangUp(sentence);
-    await refusals.sent(refusedCall(carrier, callId), fallback.number);
+    const to = fallback && (await refusals.send(refusedCall(carrier, callId), fallback));
+    if (to === null) return sayAndHangUp(sentence);
     const id = callId ?? NO_CALL;
     return dialNumber({
-      ...fallback,
-      most_seconds: FALLBACK_MOST_SECONDS,
+      ...to,
       after: `${publicUrl}${fallbackPath(carrier.carrier_id, id)}`,
       answered: `${publicUrl}${fallbackAnsweredPath(carrier.carrier_id, id)}`,
     });
@@ -238,6 +238,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       const call = refusedCall(carrier, callId);
       const isUp = own === 'in-progress';
       const result = wasAnswered(status) ? 'answered' : isUp ? endOfDial(status).failed : 'cancelled';
+      if (result === 'answered') await refusals.over(call, true);
       await refusals.came(call, result === 'answered' ? result : fallbackResults[result]);
       if (!isUp || result === 'answered') return hangUp();
       const refusal = call && (await refusals.told({ ...carrier, ...call }));
@@ -263,6 +264,8 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     async transferOver(told, transferId, status) {
       const isUp = told.status === 'in-progress';
       const tells = isUp || wasAnswered(status) ? status : CALLER_GONE;
+      const { workspace_id } = told.carrier;
+      await options.forwarded.over({ workspace_id, leg_id: transferId }, wasAnswered(status));
       const found = await webhookCalls.tellTransfer(told.carrier, transferId, tells);
       if (found === null || found.carrier_call !== told.sid) return hangUp();
       // When one of the two hangs up, so does the other.

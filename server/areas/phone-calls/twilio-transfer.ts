@@ -2,10 +2,9 @@
  * Puts a caller through by Twilio: their call is told to dial someone, so their sound leaves us. Webhooks, to any process,
  * tell how that went. A caller whom no one answered is asked for, and their sound comes back to the same call.
  */
-import { randomUUID } from 'node:crypto';
 import type { Notices } from '../../platform/workspace-events';
 import { CALL_OVER, type Transferred } from '../../runtime/lines/line';
-import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
+import type { LegTo } from '../../runtime/lines/telephone-media';
 import { transferAnsweredPath, transferPath } from '../carriers/twilio/twilio-addresses';
 import type { TwilioControl } from '../carriers/twilio/twilio-control';
 import { dialNumber } from '../carriers/twilio/twiml';
@@ -59,18 +58,16 @@ interface Around {
   lateMs?: number | undefined;
 }
 
-type TransferTo = Parameters<NonNullable<TelephoneMedia['transfer']>>[0];
-
 /** @throws Error when the database is away; the caller's sound stays then */
 export async function transferByTwilio(
   around: Around,
   caller: LeavingCaller,
-  to: TransferTo,
+  to: LegTo,
   stop: AbortSignal,
 ): Promise<Transferred> {
   const { control, publicUrl } = around;
   const { call } = caller;
-  const transferId = randomUUID();
+  const transferId = to.leg_id;
   await around.webhookCalls.beginTransfer(call, transferId, 'again');
   const dial = await dialNumber({
     ...to,

@@ -2,7 +2,7 @@
 import type { HoldSound } from '#contract/agents/agent-tools';
 import { playHold } from './hold-sound';
 import type { PersonLeg, Rung, Transferred, TransferTo } from './line';
-import type { MayTransfer, TelephoneMedia } from './telephone-media';
+import type { AllowedLeg, LegTo, MayTransfer, TelephoneMedia } from './telephone-media';
 
 interface LineTransfersParts {
   /** The stream that there is at the moment; null: the telephone is gone. */
@@ -33,16 +33,22 @@ export class LineTransfers {
     const { media, mayTransfer, handedOver } = this.#parts;
     if (mayTransfer === null || media()?.transfer === undefined) return unsupported;
     this.#transferring = true;
+    let leg: AllowedLeg | null = null;
     try {
-      const allowed = await mayTransfer(to.number);
+      const allowed = await mayTransfer(to);
       if ('fault' in allowed) return { failed: 'not_allowed', code: allowed.fault };
-      const transferred = await media()?.transfer?.({ ...to, from: allowed.from }, stop);
-      if (transferred === undefined) return unsupported;
-      if ('answered' in transferred) handedOver();
+      leg = allowed;
+      const transferred = (await media()?.transfer?.(legTo(to, allowed), stop)) ?? unsupported;
+      if ('answered' in transferred) {
+        leg.answered();
+        leg = null;
+        handedOver();
+      }
       return transferred;
     } catch {
       return { failed: 'dial_failed', code: null };
     } finally {
+      leg?.over();
       this.#transferring = false;
     }
   }
@@ -51,15 +57,22 @@ export class LineTransfers {
   async ring(to: TransferTo, stop: AbortSignal, rings: () => void): Promise<Rung> {
     const { media, mayTransfer } = this.#parts;
     if (mayTransfer === null || media()?.ring === undefined) return unsupported;
+    let leg: AllowedLeg | null = null;
     try {
-      const allowed = await mayTransfer(to.number);
+      const allowed = await mayTransfer(to);
       if ('fault' in allowed) return { failed: 'not_allowed', code: allowed.fault };
+      leg = allowed;
       if (stop.aborted) return { failed: 'cancelled', code: null };
-      const rung = await media()?.ring?.({ ...to, from: allowed.from }, stop, rings);
+      const rung = await media()?.ring?.(legTo(to, allowed), stop, rings);
       if (rung === undefined) return { failed: 'cancelled', code: null };
-      return 'failed' in rung ? rung : { answered: this.#joinable(rung.answered) };
+      if ('failed' in rung) return rung;
+      leg.answered();
+      leg = null;
+      return { answered: this.#joinable(rung.answered, allowed) };
     } catch {
       return { failed: 'dial_failed', code: null };
+    } finally {
+      leg?.over();
     }
   }
 
@@ -85,14 +98,18 @@ export class LineTransfers {
     this.#held = null;
   }
 
-  #joinable(leg: PersonLeg): PersonLeg {
+  #joinable(leg: PersonLeg, { over }: AllowedLeg): PersonLeg {
+    let joining = Promise.resolve(false);
+    // Their stream ends as well once they're joined.
+    void leg.gone.then(async () => (await joining) || over());
     return {
       play: (codes) => leg.play(codes),
       quiet: () => leg.quiet(),
       listen: (ear) => leg.listen(ear),
       gone: leg.gone,
       join: async () => {
-        const isJoined = await leg.join();
+        joining = leg.join();
+        const isJoined = await joining;
         if (isJoined) this.#parts.handedOver();
         return isJoined;
       },
@@ -100,5 +117,13 @@ export class LineTransfers {
     };
   }
 }
+
+const legTo = (to: TransferTo, { from, leg_id, most_seconds }: AllowedLeg): LegTo => ({
+  number: to.number,
+  ring_seconds: to.ring_seconds,
+  from,
+  leg_id,
+  most_seconds,
+});
 
 const unsupported = { failed: 'unsupported', code: null } as const;

@@ -1,6 +1,16 @@
 /** What a carrier's media stream is to a telephone's line. */
 import type { Rung, Transferred, TransferTo } from './line';
 
+/** Someone else who is to be called for a caller, as a carrier is told. */
+export interface LegTo extends TransferTo {
+  /** The number that calls, in E.164. */
+  from: string;
+  /** Names the call wherever something is told of it. */
+  leg_id: string;
+  /** How long the two may talk: the carrier, or what looks after it, ends it then. */
+  most_seconds: number;
+}
+
 /** A carrier's media stream. No method throws or waits. */
 export interface TelephoneMedia {
   /** Puts mu-law behind what waits to be played. */
@@ -16,20 +26,26 @@ export interface TelephoneMedia {
    * Calls someone else for this telephone, which hears it ring. Once that's answered the two talk with each other, and
    * nothing that is asked of this media stream does anything any more. Absent: the carrier can't. Never rejects.
    *
-   * @param to `from` is the number that calls, in E.164
    * @param stop aborted with `CALL_OVER` when the caller needn't come back
    */
-  transfer?(to: TransferTo & { from: string }, stop: AbortSignal): Promise<Transferred>;
+  transfer?(to: LegTo, stop: AbortSignal): Promise<Transferred>;
   /**
    * Calls someone else, whose sound is apart from this telephone's until they're joined. Absent: the carrier can't.
    * Never rejects.
    *
-   * @param to as for `transfer`
    * @param stop they needn't answer any more
    * @param rings as for `Line.ring`; it may be told more than once
    */
-  ring?(to: TransferTo & { from: string }, stop: AbortSignal, rings: () => void): Promise<Rung>;
+  ring?(to: LegTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
 }
 
-/** Whether a telephone's calls may be transferred to a number, and from which of ours. May reject. */
-export type MayTransfer = (number: string) => Promise<{ from: string } | { fault: string }>;
+/** A leg that may be dialled. No method throws or waits. */
+export interface AllowedLeg extends Pick<LegTo, 'from' | 'leg_id' | 'most_seconds'> {
+  /** Someone answered it. */
+  answered(): void;
+  /** It's over, and the two weren't joined. Of those who were, the carrier tells. */
+  over(): void;
+}
+
+/** Whether a telephone's caller may be put through to someone. May reject. */
+export type MayTransfer = (to: TransferTo) => Promise<AllowedLeg | { fault: string }>;

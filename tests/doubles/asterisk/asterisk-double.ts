@@ -62,6 +62,8 @@ interface DoublePhone {
   played: string[];
   /** It was told that its call rings elsewhere. */
   ringsElsewhere: boolean;
+  /** How long Asterisk was told to let it talk, in seconds; null: as long as it likes. */
+  limit: number | null;
   /** The messages that came on its media sockets, in order. */
   told: string[];
   /** Its media channels, one after another. */
@@ -275,6 +277,10 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       media.isNew = false;
       return [409, { message: 'Channel not in Stasis application' }];
     }
+    if (method === 'POST' && query.get('variable') === 'TIMEOUT(absolute)' && phone) {
+      phone.limit = Number(query.get('value'));
+      return [204];
+    }
     if (action === 'variable' && phone) {
       const value = double.variables[query.get('variable') ?? ''];
       return value === undefined ? [404, {}] : [200, { value }];
@@ -345,6 +351,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       out: [],
       played: [],
       ringsElsewhere: false,
+      limit: null,
       told: [],
       media: [],
       isUp: true,

@@ -69,7 +69,8 @@ async function process() {
 const nothing = () => undefined;
 
 function connectionsWith(change: Partial<Parameters<typeof createCarrierConnections>[0]>) {
-  const usual = { database: test.database, box, notices, kinds, onRing: nothing, onOverflow: nothing, log };
+  const hooks = { onRing: nothing, onOverflow: nothing, onLegOver: nothing };
+  const usual = { database: test.database, box, notices, kinds, ...hooks, log };
   const connections = createCarrierConnections({ ...usual, ...change });
   running.push(connections);
   return connections;

@@ -37,6 +37,7 @@ beforeEach(async () => {
     failed: () => (isConnected = false),
     rings: () => (rung += 1),
     overflows: () => undefined,
+    legOver: () => undefined,
   });
   await vi.waitUntil(() => isConnected, patient(20_000));
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors';
 import { weekdays } from '#contract/agents/opening-hours';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { WITHHELD_FORWARDED_AN_HOUR } from '#domain/calls/telephone/forwarded';
 import { DatabaseAway } from '#server/platform/database/database-away';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
@@ -104,7 +105,7 @@ it('the sound can’t be opened: the caller hears it ring there, from Asterisk, 
   await assign(null);
 });
 
-it('a caller who was sent there as often as they may call hears so; withheld callers aren’t counted', async () => {
+it('a caller who was sent there as often as they may call hears so', async () => {
   await change({ fallback_number: PERSON, calls_per_hour: 2 });
   asterisk.reaction = 'answers';
   const isSent = async (caller: string) => {
@@ -121,8 +122,27 @@ it('a caller who was sent there as often as they may call hears so; withheld cal
   expect(Buffer.concat(phone.heard).length).toBeGreaterThan(8_000);
   expect(asterisk.made).toHaveLength(made);
   expect(await product.newest()).toMatchObject({ status: 'refused', end_reason: 'too_many_calls' });
-  for (let call = 0; call < 3; call += 1) await isSent('anonymous');
   await change({ fallback_number: PERSON });
+});
+
+it('of callers who withhold their number only so many are sent there in an hour, all together', async () => {
+  asterisk.reaction = 'answers';
+  const made = asterisk.made.length;
+  const callers = Array.from({ length: WITHHELD_FORWARDED_AN_HOUR + 1 }, () =>
+    asterisk.ring(NUMBER, 'anonymous'),
+  );
+  const talking = () =>
+    callers.filter(({ channel }) => asterisk.pairs().some(([caller]) => caller === channel));
+  const wait = { timeout: patient(60_000) };
+  await expect.poll(talking, wait).toHaveLength(WITHHELD_FORWARDED_AN_HOUR);
+  await expect.poll(() => callers.filter(({ isUp }) => !isUp), wait).toHaveLength(1);
+  expect(asterisk.made).toHaveLength(made + WITHHELD_FORWARDED_AN_HOUR);
+  for (const caller of callers) caller.hangUp();
+  const calls = (await product.calls()).slice(0, callers.length);
+  const told = await Promise.all(calls.map(async ({ call_id }) => (await product.call(call_id)).outcome));
+  expect(told).toContain(
+    'No agent answers the number that was called. The caller wasn’t sent to +1 415 555 2673: 20 callers with a withheld number were sent on within an hour.',
+  );
 });
 
 it('while the database is away, the number that was called before is remembered', async () => {

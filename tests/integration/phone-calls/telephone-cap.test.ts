@@ -93,6 +93,49 @@ it('of many calls at once only as many are taken as it leaves room for', async (
   await expect.poll(async () => (await spending()).held_micros).toBe(0);
 });
 
+/** Without a cap, room is kept for an hour; three dollars. */
+const HOUR = 3_000_000;
+const made = () => asterisk.made.at(-1)?.phone;
+
+it('room is kept for who is put through, and what they talked counts', async () => {
+  asterisk.reaction = 'answers';
+  await cap(null);
+  const phone = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => phone.heard.length).toBeGreaterThan(10);
+  for (const key of '1#') phone.press(key);
+  await expect.poll(endReason).toBe('transferred');
+  const { used_micros, held_micros } = await spending();
+  expect(held_micros).toBe(HOUR);
+  expect(made()?.limit).toBe(3_600);
+  phone.hangUp();
+  await expect.poll(async () => (await spending()).held_micros).toBe(0);
+  const after = (await spending()).used_micros - (used_micros - HOUR);
+  expect(after).toBeGreaterThan(0);
+  expect(after).toBeLessThan(HOUR / 60);
+});
+
+it('who is sent to a fallback talks for as long as the cap leaves room, and one that isn’t reached counts nothing', async () => {
+  const change = (body: object) => product.ask('PATCH', `/phone-numbers/${number.phone_number_id}`, { body });
+  await change({ agent_id: null, rules: { fallback_number: PERSON } });
+  const { used_micros } = await spending();
+  await cap(used_micros + HOUR / 30);
+  const phone = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => made()?.limit).toBe(120);
+  expect((await spending()).held_micros).toBe(HOUR / 30);
+  const second = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => second.isUp).toBe(false);
+  expect((await product.newest()).outcome).toMatch(/wasn’t sent to .* today’s cap/);
+  phone.hangUp();
+  await expect.poll(async () => (await spending()).held_micros).toBe(0);
+  await cap(null);
+  const counted = (await spending()).used_micros;
+  asterisk.reaction = 'is_busy';
+  const third = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => third.isUp).toBe(false);
+  expect(await spending()).toMatchObject({ used_micros: counted, held_micros: 0 });
+  await change({ agent_id, rules: { fallback_number: '' } });
+});
+
 it('callers hear that no call can be taken, and none is sent to a fallback', async () => {
   asterisk.reaction = 'answers';
   await product.ask('PATCH', `/phone-numbers/${number.phone_number_id}`, {
@@ -102,6 +145,11 @@ it('callers hear that no call can be taken, and none is sent to a fallback', asy
   const before = asterisk.made.length;
   const noAgent = asterisk.ring(NUMBER, CALLER);
   await expect.poll(() => noAgent.isUp).toBe(false);
+  expect(await product.newest()).toMatchObject({
+    end_reason: 'no_agent',
+    outcome:
+      'No agent answers the number that was called. The caller wasn’t sent to +1 415 555 2673: today’s cap on calls by telephone was reached.',
+  });
   await product.ask('PATCH', `/phone-numbers/${number.phone_number_id}`, { body: { agent_id } });
   const phone = asterisk.ring(NUMBER, CALLER);
   await expect.poll(() => phone.isUp).toBe(false);

@@ -18,13 +18,16 @@ let asterisk: AsteriskDouble;
 let connections: CarrierConnection[];
 let media: TelephoneMedia | null;
 let isOver: boolean;
+/** Legs by which phones have talked. */
+let talked: string[];
+let leg_id: string;
 
 beforeAll(async () => {
   asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
 });
 afterAll(() => asterisk.close());
 beforeEach(async () => {
-  [connections, media, isOver] = [[], null, false];
+  [connections, media, isOver, talked] = [[], null, false, []];
   await connect();
 });
 afterEach(async () => {
@@ -49,6 +52,7 @@ async function connect(): Promise<CarrierConnection> {
     connected: () => (isConnected = true),
     failed: nothing,
     overflows: nothing,
+    legOver: (legId) => void talked.push(legId),
     rings: (call) =>
       void call.answer({ ...listener, gone: () => (isOver = true) }).then((opened) => (media = opened)),
   });
@@ -64,8 +68,13 @@ async function caller() {
   return phone;
 }
 
-function transfer(signal = new AbortController().signal, ring_seconds = 0.3): Promise<Transferred> {
-  const to = { from: NUMBER, number: PERSON, ring_seconds };
+function transfer(
+  signal = new AbortController().signal,
+  ring_seconds = 0.3,
+  most_seconds = 3_600,
+): Promise<Transferred> {
+  leg_id = crypto.randomUUID();
+  const to = { from: NUMBER, number: PERSON, ring_seconds, leg_id, most_seconds };
   return media?.transfer?.(to, signal) ?? Promise.reject(new Error('It can’t transfer.'));
 }
 const person = () => {
@@ -96,6 +105,17 @@ it.each(['caller', 'person'] as const)('are both hung up when the %s hangs up', 
   const [leaves, stays] = who === 'caller' ? [phone, person()] : [person(), phone];
   leaves.hangUp();
   await expect.poll(() => stays.isUp).toBe(false);
+  await expect.poll(() => talked).toContain(leg_id);
+});
+
+it('talk for as long as they may: Asterisk is told so, and they’re hung up in any case', async () => {
+  asterisk.reaction = 'answers';
+  const phone = await caller();
+  expect(await transfer(undefined, 0.3, 1)).toEqual({ answered: true });
+  await expect.poll(() => person().limit).toBe(1);
+  expect([phone.isUp, person().isUp]).toEqual([true, true]);
+  await expect.poll(() => [phone.isUp, person().isUp], { timeout: patient(5_000) }).toEqual([false, false]);
+  await expect.poll(() => talked).toContain(leg_id);
 });
 
 it('are both hung up when one left while the events were away', async () => {
@@ -117,6 +137,7 @@ it('talk on when their process is gone, and the next one looks after them', asyn
   expect(asterisk.pairs()).toEqual([[phone.channel, person().channel]]);
   phone.hangUp();
   await expect.poll(() => person().isUp).toBe(false);
+  await expect.poll(() => talked).toContain(leg_id);
 });
 
 it.each([

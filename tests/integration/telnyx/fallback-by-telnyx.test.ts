@@ -1,5 +1,6 @@
 /** Calls by Telnyx that can't be taken go to the number's fallback, through the whole server behind a proxy. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { TelephoneSpending } from '#contract/billing/telephone-cap';
 import { DatabaseAway } from '#server/platform/database/database-away';
 import type { TelnyxCall } from '../../../scripts/carrier-double/telnyx/telnyx-call';
 import { startTelnyxProduct, type TelnyxProduct } from './telnyx-product';
@@ -29,6 +30,9 @@ async function rings(reaction: TelnyxCall['reaction']) {
   if (leg === undefined) throw new Error('No one was dialled.');
   return { call, leg };
 }
+const spending = () => product.ask<TelephoneSpending>('GET', '/billing/telephone-spending');
+/** What so much time counts. */
+const isAFewSeconds = (micros: number) => micros > 0 && micros < 50_000;
 const outcome = async () => (await product.newest()).outcome;
 
 it('the caller talks with the one who answers there, and the history says so', async () => {
@@ -36,8 +40,12 @@ it('the caller talks with the one who answers there, and the history says so', a
   expect(leg.options).toMatchObject({ to: PERSON, from: ALONE, ring_seconds: 30, most_seconds: 3_600 });
   await expect.poll(outcome).toBe(`${REFUSED} Someone answered there.`);
   expect(await product.newest()).toMatchObject({ status: 'refused', end_reason: 'no_agent', cost_micros: 0 });
+  expect((await spending()).held_micros).toBeGreaterThan(0);
   leg.hangUp();
   await call.over;
+  await expect
+    .poll(spending)
+    .toMatchObject({ held_micros: 0, used_micros: expect.toSatisfy(isAFewSeconds) });
   expect([call.said, call.openings]).toEqual([[], []]);
   expect(await outcome()).toBe(`${REFUSED} Someone answered there.`);
 });

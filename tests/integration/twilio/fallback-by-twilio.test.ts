@@ -1,5 +1,6 @@
 /** Calls by Twilio that can't be taken go to the number's fallback, through the whole server behind a proxy. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { TelephoneSpending } from '#contract/billing/telephone-cap';
 import { weekdays } from '#contract/agents/opening-hours';
 import { DatabaseAway } from '#server/platform/database/database-away';
 import type { TwilioCall } from '../../../scripts/carrier-double/twilio/twilio-call';
@@ -29,6 +30,9 @@ async function rings(reaction: TwilioCall['reaction']) {
   if (dialled === undefined) throw new Error('No one was dialled.');
   return { call, over, dialled };
 }
+const spending = () => product.ask<TelephoneSpending>('GET', '/billing/telephone-spending');
+/** What so much time counts. */
+const isAFewSeconds = (micros: number) => micros > 0 && micros < 50_000;
 const outcome = async () => (await product.newest()).outcome;
 
 it('the caller talks with the one who answers there, and the history says so', async () => {
@@ -36,8 +40,10 @@ it('the caller talks with the one who answers there, and the history says so', a
   expect(dialled.dial).toMatchObject({ number: PERSON, callerId: ALONE, timeout: 30, timeLimit: 3_600 });
   await expect.poll(outcome).toBe(`${REFUSED} Someone answered there.`);
   expect(await product.newest()).toMatchObject({ status: 'refused', end_reason: 'no_agent', cost_micros: 0 });
+  expect((await spending()).held_micros).toBeGreaterThan(0);
   dialled.hangUp();
   await over;
+  expect(await spending()).toMatchObject({ held_micros: 0, used_micros: expect.toSatisfy(isAFewSeconds) });
   expect([call.said, call.openings]).toEqual([[], []]);
   expect((await dialled.tellAnswered()).status).toBe(204);
   expect(await outcome()).toBe(`${REFUSED} Someone answered there.`);

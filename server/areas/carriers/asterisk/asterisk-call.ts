@@ -6,9 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AnsweredLeg } from '../../../runtime/lines/answered-leg';
 import type { Rung, Transferred } from '../../../runtime/lines/line';
-import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
+import type { LegTo, TelephoneMedia } from '../../../runtime/lines/telephone-media';
 import {
-  type CallOut,
   type DialFailure,
   HungUpAtOnce,
   type RingingCall,
@@ -29,8 +28,6 @@ import { ringback } from '../ringback';
 /** How often taking a call or opening its sound is tried, and the pauses before. */
 const TRIED_AFTER_MS = [0, 500, 2_000];
 
-type TransferFrom = Parameters<NonNullable<TelephoneMedia['transfer']>>[0];
-
 interface AsteriskCallOptions {
   ari: Ari;
   playbacks: AsteriskPlaybacks;
@@ -40,13 +37,9 @@ interface AsteriskCallOptions {
   /** The call is over: nothing of it is left here. */
   onOver: () => void;
   /** Calls someone else for it. @returns the channel that is answered */
-  dial: (to: Omit<CallOut, 'call_id'>, signal: AbortSignal) => Promise<DialResult<string>>;
+  dial: (to: LegTo, signal: AbortSignal) => Promise<DialResult<string>>;
   /** The same for someone whose sound is to be apart from the caller's. */
-  dialApart: (
-    to: Omit<CallOut, 'call_id'>,
-    signal: AbortSignal,
-    rings: () => void,
-  ) => Promise<DialResult<AsteriskCall>>;
+  dialApart: (to: LegTo, signal: AbortSignal, rings: () => void) => Promise<DialResult<AsteriskCall>>;
   /** The call is over for us: its phone talks with another one. */
   onPaired: (pair: PairedChannels) => void;
 }
@@ -164,10 +157,10 @@ export class AsteriskCall implements RingingCall, SurplusCall {
   }
 
   /** The phone hears it ring: until it's answered nothing is joined with anything else. */
-  async #transfer({ number, ...to }: TransferFrom, stop: AbortSignal): Promise<Transferred> {
+  async #transfer(to: LegTo, stop: AbortSignal): Promise<Transferred> {
     const signal = AbortSignal.any([stop, this.#gone.signal]);
     const stopRinging = this.#ringing();
-    const dialled = await this.#dial({ ...to, to: number }, signal);
+    const dialled = await this.#dial(to, signal);
     await stopRinging();
     if ('failed' in dialled) {
       const { failed, code } = dialled;
@@ -182,14 +175,14 @@ export class AsteriskCall implements RingingCall, SurplusCall {
       await this.#ari.remove(`/channels/${encodeURIComponent(other)}`);
       return { failed: this.#over ? 'cancelled' : 'dial_failed', code: null };
     }
-    this.#handOver(other);
+    this.#handOver(other, to);
     return { answered: true };
   }
 
   /** Someone else's phone, with a bridge and a media channel of its own until the two are joined. */
-  async #ring({ number, ...to }: TransferFrom, stop: AbortSignal, rings: () => void): Promise<Rung> {
+  async #ring(to: LegTo, stop: AbortSignal, rings: () => void): Promise<Rung> {
     const signal = AbortSignal.any([stop, this.#gone.signal]);
-    const dialled = await this.#dialApart({ ...to, to: number }, signal, rings);
+    const dialled = await this.#dialApart(to, signal, rings);
     if ('failed' in dialled) {
       const { failed, code } = dialled;
       return { failed: signal.aborted ? 'cancelled' : failures[failed], code };
@@ -197,14 +190,14 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     const other = dialled.answered;
     const leg = new AnsweredLeg();
     try {
-      return { answered: leg.opened(await other.answer(leg.listener), () => this.#joinWith(other)) };
+      return { answered: leg.opened(await other.answer(leg.listener), () => this.#joinWith(other, to)) };
     } catch (error) {
       return { failed: error instanceof HungUpAtOnce ? 'rejected' : 'dial_failed', code: null };
     }
   }
 
   /** @returns false when one of the two has hung up */
-  async #joinWith(other: AsteriskCall): Promise<boolean> {
+  async #joinWith(other: AsteriskCall, to: LegTo): Promise<boolean> {
     if (this.#over || other.#over) return false;
     try {
       // It leaves its own bridge by that.
@@ -221,11 +214,11 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     const left = other.#bridge;
     other.#leave();
     if (left !== null) void this.#ari.remove(`/bridges/${left}`);
-    return this.#handOver(other.#channel);
+    return this.#handOver(other.#channel, to);
   }
 
   /** From now on the two phones are someone else's to look after. @returns false when it has hung up */
-  #handOver(other: string): boolean {
+  #handOver(other: string, { leg_id, most_seconds }: LegTo): boolean {
     const bridge = this.#bridge;
     if (this.#over || bridge === null) {
       // It hung up while the two were being joined.
@@ -233,7 +226,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
       return false;
     }
     this.#leave();
-    this.#onPaired({ bridge, channels: [this.#channel, other] });
+    this.#onPaired({ bridge, channels: [this.#channel, other], leg_id, most_seconds });
     return true;
   }
 

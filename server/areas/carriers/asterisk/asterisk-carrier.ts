@@ -1,7 +1,7 @@
 /** An Asterisk of the workspace's own: its events by ARI, and a call for each that our application is given. */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod/mini';
+import type { LegTo } from '../../../runtime/lines/telephone-media';
 import { Allowance } from '../../../platform/allowance';
 import type { Carrier, CarrierConnection, CarrierListeners, CallOut, Dialled, SurplusCall } from '../carrier';
 import type { CarrierAccess } from '../carrier-access';
@@ -12,11 +12,12 @@ import { listen, REPLACED, TOO_MUCH } from './ari-listening';
 import { problemOf, testAsterisk } from './asterisk-test';
 import { AsteriskCall } from './asterisk-call';
 import { AsteriskDial, type DialResult, OUT_PREFIX } from './asterisk-dial';
-import { AsteriskPair, type PairedChannels } from './asterisk-pair';
+import type { PairedChannels } from './asterisk-pair';
+import { AsteriskPairs, transferCall } from './asterisk-pairs';
 import { AsteriskPlaybacks } from './asterisk-playbacks';
 import { tryAsteriskSound } from './asterisk-sound';
 import { CALLED_VARIABLE, createTestCalls, TEST_CALL_PREFIX } from './asterisk-test-call';
-import { clearAway, TRANSFER } from './left-phones';
+import { clearAway } from './left-phones';
 import { answerTestCall } from './test-call-answer';
 import { MEDIA_PREFIX } from './media-channel';
 
@@ -60,8 +61,7 @@ class AsteriskConnection implements CarrierConnection {
   readonly #calls = new Map<string, AsteriskCall>();
   /** Calls out that no one has answered yet, by their channels. */
   readonly #dialling = new Map<string, Dialling>();
-  /** Phones that were put through to each other, by both channels. */
-  readonly #pairs = new Map<string, AsteriskPair>();
+  readonly #pairs: AsteriskPairs;
   /** Channels that have answered a transfer, until they are one of a pair. */
   readonly #joining = new Set<string>();
   /** Channels of those calls that were too many, while they hear so. */
@@ -82,6 +82,7 @@ class AsteriskConnection implements CarrierConnection {
     this.#lateMs = lateMs;
     this.#most = { calls: mostCalls, refused: mostRefused };
     this.#playbacks = new AsteriskPlaybacks(ari);
+    this.#pairs = new AsteriskPairs(ari, (legId) => on.legOver(legId));
     this.#running = this.#run();
   }
 
@@ -90,6 +91,7 @@ class AsteriskConnection implements CarrierConnection {
     for (const dial of this.#dialling.values()) dial.cancel();
     for (const call of this.#calls.values()) call.end();
     // Those that were put through to each other talk on: the next connection looks after them.
+    this.#pairs.leave();
     await this.#running;
   }
 
@@ -103,14 +105,10 @@ class AsteriskConnection implements CarrierConnection {
   }
 
   /** As `dial`, for a call that is to be put through. @param most calls that there may be already */
-  async #dialFor(
-    to: Omit<CallOut, 'call_id'>,
-    signal: AbortSignal,
-    most: number,
-  ): Promise<DialResult<string>> {
+  async #dialFor(to: LegTo, signal: AbortSignal, most: number): Promise<DialResult<string>> {
     if (signal.aborted || this.#closing.signal.aborted) return { failed: 'server_shutdown', code: null };
     if (this.#taken() >= most) return { failed: 'dial_failed', code: null };
-    const dial = this.#dial({ ...to, call_id: `${TRANSFER}${randomUUID()}` }, (channelId) => {
+    const dial = this.#dial(transferCall(to), (channelId) => {
       this.#joining.add(channelId);
       return channelId;
     });
@@ -118,16 +116,12 @@ class AsteriskConnection implements CarrierConnection {
   }
 
   /** As `dialFor`, for someone who's to be asked first: a call of its own, until it's joined with the other one. */
-  async #dialApart(
-    to: Omit<CallOut, 'call_id'>,
-    signal: AbortSignal,
-    rings: () => void,
-  ): Promise<DialResult<AsteriskCall>> {
+  async #dialApart(to: LegTo, signal: AbortSignal, rings: () => void): Promise<DialResult<AsteriskCall>> {
     if (signal.aborted || this.#closing.signal.aborted) return { failed: 'server_shutdown', code: null };
     if (this.#isFull()) return { failed: 'dial_failed', code: null };
     const dial = this.#dial(
-      { ...to, call_id: `${TRANSFER}${randomUUID()}` },
-      (channelId) => this.#began(channelId, { called: to.to, caller: to.from }),
+      transferCall(to),
+      (channelId) => this.#began(channelId, { called: to.number, caller: to.from }),
       rings,
     );
     return rung(dial, signal);
@@ -165,10 +159,10 @@ class AsteriskConnection implements CarrierConnection {
           // What happened while it was away was told to no one.
           for (const call of this.#calls.values()) void call.look();
           for (const dial of this.#dialling.values()) void dial.look();
-          for (const pair of new Set(this.#pairs.values())) void pair.look();
+          this.#pairs.look();
           void clearAway(this.ari, {
             knows: (channelId) => this.#knows(channelId),
-            paired: (paired) => this.#paired(paired),
+            adopts: (bridge, channels) => this.#pairs.adopt(bridge, channels),
           });
         }
         const problem = await listen(socket, {
@@ -203,7 +197,7 @@ class AsteriskConnection implements CarrierConnection {
     }
     // Of a phone that talks it says nothing.
     if (event.type === 'ChannelStateChange') return;
-    const pair = this.#pairs.get(channel.id);
+    const pair = this.#pairs.of(channel.id);
     if (pair !== undefined) {
       if (event.type !== 'StasisStart' && event.type !== 'ChannelDtmfReceived') pair.end();
       return;
@@ -275,18 +269,9 @@ class AsteriskConnection implements CarrierConnection {
     return [this.#calls, this.#dialling, this.#pairs, this.#joining].some((ours) => ours.has(channelId));
   }
 
-  /** From now on the one that leaves takes the other along. */
   #paired(paired: PairedChannels): void {
-    const { channels } = paired;
-    const pair = new AsteriskPair(this.ari, paired, () => {
-      for (const channel of channels) this.#pairs.delete(channel);
-    });
-    for (const channel of channels) {
-      this.#pairs.set(channel, pair);
-      this.#joining.delete(channel);
-    }
-    // One may have left before it was known.
-    void pair.look();
+    for (const channel of paired.channels) this.#joining.delete(channel);
+    this.#pairs.begin(paired);
   }
 
   /** @param most calls that there may be when someone is called for it */

@@ -4,18 +4,13 @@ import type { Ari } from './ari';
 import { APPLICATION } from './ari';
 import { Bridges, Channels } from './ari-events';
 import { OUT_PREFIX } from './asterisk-dial';
-import type { PairedChannels } from './asterisk-pair';
 import { MEDIA_PREFIX } from './media-channel';
-
-/** What the id of a call begins with that is made for a transfer. */
-export const TRANSFER = 'transfer-';
-const isTransfer = (channelId: string) => channelId.startsWith(`${OUT_PREFIX}${TRANSFER}`);
 
 interface Known {
   /** Whether a channel is one of ours that is looked after. */
   knows: (channelId: string) => boolean;
-  /** Two that talk with each other are to be looked after. */
-  paired: (pair: PairedChannels) => void;
+  /** Two that talk with each other after a transfer are looked after from now on; false: these don't. */
+  adopts: (bridge: string, channels: readonly string[]) => boolean;
 }
 
 /**
@@ -23,7 +18,7 @@ interface Known {
  * alone in its bridge hears nothing. So do those that it was calling. Two that it had put through to each other
  * talk on. Never rejects.
  */
-export async function clearAway(ari: Ari, { knows, paired }: Known): Promise<void> {
+export async function clearAway(ari: Ari, { knows, adopts }: Known): Promise<void> {
   try {
     const bridges = z.parse(Bridges, await ari.ask('GET', '/bridges'));
     for (const { id, name, channels } of bridges) {
@@ -33,10 +28,7 @@ export async function clearAway(ari: Ari, { knows, paired }: Known): Promise<voi
         channels.length > 0 &&
         !channels.some((channel) => channel.startsWith(MEDIA_PREFIX) || knows(channel));
       if (!isLeft) continue;
-      if (channels.length > 1 && channels.some(isTransfer)) {
-        paired({ bridge: id, channels });
-        continue;
-      }
+      if (adopts(id, channels)) continue;
       for (const channel of channels) await ari.remove(`/channels/${encodeURIComponent(channel)}`);
       await ari.remove(`/bridges/${encodeURIComponent(id)}`);
     }

@@ -35,13 +35,13 @@ interface Dialled {
   leg: TelnyxState;
   /** and of the one that it's made for. */
   state: TelnyxState;
-  /** How long the two may talk. Absent: as long as Telnyx allows, four hours. */
-  most_seconds?: number;
+  /** How long the two may talk. */
+  most_seconds: number;
   /** False: the caller doesn't hear how it rings. */
   early_media?: boolean;
 }
 
-interface DialledApart extends Pick<Dialled, 'number' | 'from' | 'ring_seconds'> {
+interface DialledApart extends Pick<Dialled, 'number' | 'from' | 'ring_seconds' | 'most_seconds'> {
   /** Comes back with what is told of the call. */
   leg_id: string;
   publicUrl: string;
@@ -145,7 +145,7 @@ export function createTelnyxControl({ find, box, network }: TelnyxControlOptions
         }),
       ),
 
-    async dial(call, { number, from, ring_seconds, leg_id, publicUrl }) {
+    async dial(call, { number, from, ring_seconds, most_seconds, leg_id, publicUrl }) {
       let isTold = false;
       try {
         const client = await open(call);
@@ -157,6 +157,7 @@ export function createTelnyxControl({ find, box, network }: TelnyxControlOptions
           to: number,
           from,
           timeout_secs: Math.ceil(ring_seconds),
+          time_limit_secs: most_seconds,
           webhook_url: webhookUrl,
           webhook_url_method: 'POST',
           client_state: writeState({ person: { leg_id } }),
@@ -197,7 +198,7 @@ export function createTelnyxControl({ find, box, network }: TelnyxControlOptions
           to: number,
           from,
           timeout_secs: Math.ceil(ring_seconds),
-          ...(most_seconds !== undefined && { time_limit_secs: most_seconds }),
+          time_limit_secs: most_seconds,
           ...(early_media !== undefined && { early_media }),
           client_state: writeState(state),
           target_leg_client_state: writeState(leg),

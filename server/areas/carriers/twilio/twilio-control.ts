@@ -36,6 +36,8 @@ interface CalledApart {
   number: string;
   from: string;
   ring_seconds: number;
+  /** How long it may last. */
+  most_seconds: number;
   /** Addresses that are told. */
   answered: string;
   ended: string;
@@ -67,7 +69,7 @@ export function createTwilioControl({ database, box, network }: TwilioControlOpt
       }
     },
 
-    async call(caller, { number, from, ring_seconds, answered, ended: over }) {
+    async call(caller, { number, from, ring_seconds, most_seconds, answered, ended: over }) {
       try {
         const { sid } = await (await open(caller)).calls.create({
           to: number,
@@ -78,6 +80,7 @@ export function createTwilioControl({ database, box, network }: TwilioControlOpt
           statusCallbackMethod: 'POST',
           statusCallbackEvent: ['completed'],
           timeout: Math.ceil(ring_seconds),
+          timeLimit: most_seconds,
         });
         return { named: sid };
       } catch (error) {

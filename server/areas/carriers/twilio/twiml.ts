@@ -22,8 +22,8 @@ interface Dialled {
   number: string;
   from: string;
   ring_seconds: number;
-  /** How long the two may talk. Absent: as long as Twilio allows, four hours. */
-  most_seconds?: number;
+  /** How long the two may talk. */
+  most_seconds: number;
   /** Asked what's next when it's over, answered or not. */
   after: string;
   /** Told that someone answered. */
@@ -40,7 +40,7 @@ export async function dialNumber(dialled: Dialled): Promise<string> {
         method: 'POST',
         callerId: from,
         timeout: Math.ceil(ring_seconds),
-        ...(most_seconds !== undefined && { timeLimit: most_seconds }),
+        timeLimit: most_seconds,
       })
       .number(
         { statusCallback: answered, statusCallbackMethod: 'POST', statusCallbackEvent: ['answered'] },

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Notices } from '../../../platform/workspace-events';
 import type { Rung } from '../../../runtime/lines/line';
+import type { LegTo } from '../../../runtime/lines/telephone-media';
 import type { CarrierOf } from '../../carriers/connections';
 import { legMediaPath, streamOf } from '../../carriers/telnyx/telnyx-addresses';
 import type { TelnyxControl } from '../../carriers/telnyx/telnyx-control';
@@ -14,8 +15,9 @@ import { telnyxEnd } from '../../carriers/telnyx/telnyx-end';
 import { readState, type TelnyxPayload } from '../../carriers/telnyx/telnyx-event';
 import { type StreamStart, TelnyxStream } from '../../carriers/telnyx/telnyx-stream';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
+import type { ForwardedLegs } from '../forwarded-legs';
 import { ANSWERED } from '../transfer-news';
-import { createWebhookLegs, type LegMedia, type RingTo } from './webhook-legs';
+import { createWebhookLegs, type LegMedia } from './webhook-legs';
 
 /** The caller for whom someone is called, in the process that runs their call. */
 interface CallerOfLeg {
@@ -27,7 +29,7 @@ interface CallerOfLeg {
 
 export interface TelnyxLegs {
   /** Never rejects. */
-  ring(caller: CallerOfLeg, to: RingTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
+  ring(caller: CallerOfLeg, to: LegTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
   /** What Telnyx tells of a person's call. */
   told(event: string, person: CarrierCall, legId: string, payload: TelnyxPayload): Promise<void>;
   /** A person's media socket. Never rejects. */
@@ -37,6 +39,7 @@ export interface TelnyxLegs {
 interface TelnyxLegsOptions {
   control: Pick<TelnyxControl, 'dial' | 'bringSound' | 'bridge' | 'stopSound' | 'hangUp' | 'isUp'>;
   webhookCalls: WebhookCalls;
+  forwarded: Pick<ForwardedLegs, 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -114,7 +117,7 @@ export function createTelnyxLegs(options: TelnyxLegsOptions): TelnyxLegs {
         call,
         callId,
         name: 'Telnyx',
-        dial: (legId: string) => control.dial(call, { ...to, leg_id: legId, publicUrl }),
+        dial: () => control.dial(call, { ...to, publicUrl }),
         state: async (person: CarrierCall) => {
           const isUp = await control.isUp(person);
           return isUp === null ? null : isUp ? ('talks' as const) : ('over' as const);

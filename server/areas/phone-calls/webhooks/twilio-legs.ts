@@ -7,6 +7,7 @@ import type { WebSocket } from 'ws';
 import { ApiError } from '#domain/api-error';
 import type { Notices } from '../../../platform/workspace-events';
 import type { Rung } from '../../../runtime/lines/line';
+import type { LegTo } from '../../../runtime/lines/telephone-media';
 import type { CarrierOf } from '../../carriers/connections';
 import { MediaStream, type StreamStart } from '../../carriers/twilio/media-stream';
 import {
@@ -20,7 +21,8 @@ import type { TwilioControl } from '../../carriers/twilio/twilio-control';
 import { twilioEnd } from '../../carriers/twilio/twilio-dial';
 import { askAt, connectSound, hangUp, joinConference } from '../../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
-import { createWebhookLegs, type LegEnd, type RingTo } from './webhook-legs';
+import type { ForwardedLegs } from '../forwarded-legs';
+import { createWebhookLegs, type LegEnd } from './webhook-legs';
 
 /** The caller for whom someone is called, in the process that runs their call. */
 interface CallerOfLeg {
@@ -44,7 +46,7 @@ interface ToldLeg {
 
 export interface TwilioLegs {
   /** Never rejects. */
-  ring(caller: CallerOfLeg, to: RingTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
+  ring(caller: CallerOfLeg, to: LegTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
   /** Someone answered. @returns TwiML */
   answered(call: ToldLeg, legId: string): Promise<string>;
   /** The sound of a leg has ended, or never began. @returns TwiML */
@@ -60,6 +62,7 @@ export interface TwilioLegs {
 interface TwilioLegsOptions {
   control: Pick<TwilioControl, 'call' | 'tell' | 'hangUp' | 'state'>;
   webhookCalls: WebhookCalls;
+  forwarded: Pick<ForwardedLegs, 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

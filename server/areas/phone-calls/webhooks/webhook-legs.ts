@@ -3,14 +3,14 @@
  * joined. What's the same for all such carriers: a try has one outcome, in the database, which the first to come writes; its
  * sound has to come to the process that runs the caller's call, and is asked for again while it comes elsewhere.
  */
-import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Notices } from '../../../platform/workspace-events';
 import { AnsweredLeg } from '../../../runtime/lines/answered-leg';
 import type { Rung, TransferFailure } from '../../../runtime/lines/line';
-import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
+import type { LegTo } from '../../../runtime/lines/telephone-media';
 import type { CarrierOf } from '../../carriers/connections';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
+import type { ForwardedLegs } from '../forwarded-legs';
 import { transferNews } from '../transfer-news';
 import type { SoundSession } from './arriving-sound';
 import { admitSocket, type Arrival } from './socket-token';
@@ -23,8 +23,6 @@ const POLICY = 1008;
 /** Not `ANSWERED`: the caller isn't with them yet. */
 const LEG_ANSWERED = 'person answered';
 const GIVEN_UP = 'given up';
-
-export type RingTo = Parameters<NonNullable<TelephoneMedia['ring']>>[0];
 
 /** How a person's call that wasn't answered ended. */
 export interface LegEnd {
@@ -70,7 +68,7 @@ interface ArrivingLeg extends Arrival {
 
 interface WebhookLegs {
   /** Never rejects. */
-  ring(carrier: LegCarrier, to: RingTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
+  ring(carrier: LegCarrier, to: LegTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
   /** A person's media socket. Never rejects. */
   open(arriving: ArrivingLeg): Promise<void>;
   /** Someone answered. @returns `call_id`: ours; `late`: no one waits for that any more; `twice`: it was told before */
@@ -90,6 +88,7 @@ interface WebhookLegsOptions {
     WebhookCalls,
     'claim' | 'find' | 'redeem' | 'misled' | 'beginTransfer' | 'tellTransfer' | 'transferStatus'
   >;
+  forwarded: Pick<ForwardedLegs, 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   lateMs?: number;
@@ -131,8 +130,7 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
   };
 
   return {
-    async ring(carrier, { ring_seconds }, stop, rings) {
-      const legId = randomUUID();
+    async ring(carrier, { leg_id: legId, ring_seconds }, stop, rings) {
       const leg = new AnsweredLeg();
       const isOpened = new Promise<void>((resolve) => {
         legs.set(legId, {
@@ -217,6 +215,7 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
 
     async ended(carrier, legId, end) {
       find(legId, carrier)?.answered.listener.gone();
+      await options.forwarded.over({ workspace_id: carrier.workspace_id, leg_id: legId }, end === null);
       const { failure, code } = end ?? { failure: 'no_answer', code: null };
       await webhookCalls.tellTransfer(carrier, legId, `${failure} ${code ?? ''}`.trim());
     },

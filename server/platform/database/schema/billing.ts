@@ -130,6 +130,35 @@ export const holds = pgTable(
   ],
 );
 
+/**
+ * Legs by which callers are sent on to someone: a transfer, or the way to a fallback number. The carrier alone charges for
+ * them; the daily cap counts each as a call of the same length.
+ */
+export const forwardedLegs = pgTable(
+  'forwarded_legs',
+  {
+    workspace_id: tenant().references(() => workspaces.workspace_id),
+    /** As it's called wherever something is told of it; of a fallback it's the call's. */
+    leg_id: uuid('leg_id').notNull(),
+    /** What the longest that it may last counts. */
+    reserved_micros: micros('reserved_micros').notNull(),
+    /** What it counted, once it's over. */
+    used_micros: micros('used_micros').notNull().default(0),
+    began_at: instant('began_at').notNull(),
+    /** Null: no one has, as far as was told. */
+    answered_at: instant('answered_at'),
+    /** It's over by then, though no one may have told. */
+    ends_by: instant('ends_by').notNull(),
+    closed_at: instant('closed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.leg_id] }),
+    index('forwarded_legs_closed').on(table.workspace_id, table.closed_at),
+    index('forwarded_legs_open').on(table.workspace_id, table.ends_by).where(sql`closed_at is null`),
+    check('forwarded_legs_amounts', sql`reserved_micros >= 0 and used_micros >= 0`),
+  ],
+);
+
 /** What a workspace's calls by telephone may cost in a day; no row: as much as its balance. */
 export const telephoneCaps = pgTable(
   'telephone_caps',

@@ -34,6 +34,7 @@ function transfer({ up = {}, ring_seconds = 0.05 }: { up?: Record<string, boolea
         return { call_id: '', carrier_call: '', status, isFirst };
       },
     },
+    forwarded: { over: async () => undefined },
     notices: { subscribe: () => () => undefined },
     lateMs: 0,
   });
@@ -44,7 +45,11 @@ function transfer({ up = {}, ring_seconds = 0.05 }: { up?: Record<string, boolea
     handedOver: () => void (handedOver += 1),
     isGone: gone.signal,
   };
-  const result = transfers.put(caller, { ...to, ring_seconds }, stop.signal);
+  const result = transfers.put(
+    caller,
+    { ...to, ring_seconds, leg_id: crypto.randomUUID(), most_seconds: 600 },
+    stop.signal,
+  );
   return {
     result,
     stop,

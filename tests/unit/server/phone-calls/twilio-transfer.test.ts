@@ -53,7 +53,7 @@ function transfer({
       lateMs: 0,
     },
     caller,
-    { ...to, ring_seconds },
+    { ...to, ring_seconds, leg_id: crypto.randomUUID(), most_seconds: 600 },
     stop.signal,
   );
   return { result, told, happened, gone, stop };
@@ -64,6 +64,7 @@ it('someone who answered without a word of it is found by asking', async () => {
   expect(await result).toEqual({ answered: true });
   expect([told.length, happened]).toEqual([1, ['leaves', 'handed over']]);
   expect(told[0]).toContain('timeout="1"');
+  expect(told[0]).toContain('timeLimit="600"');
 });
 
 it('the caller is fetched back when it has rung for long enough and no one says so', async () => {

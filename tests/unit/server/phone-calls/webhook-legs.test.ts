@@ -15,7 +15,7 @@ const call: CarrierCall = {
 };
 const person: CarrierCall = { ...call, carrier_call: 'CA2' };
 const callId = crypto.randomUUID();
-const to = { number: '+14155552673', from: '+14155552674', ring_seconds: 5 };
+const to = { number: '+14155552673', from: '+14155552674', ring_seconds: 5, most_seconds: 600 };
 
 /** Two processes of one product: the first runs the caller's call. */
 function processes() {
@@ -46,6 +46,7 @@ function processes() {
       },
       transferStatus: async () => row.status,
     },
+    forwarded: { over: async () => undefined },
     notices: { subscribe: () => () => true },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };
@@ -70,7 +71,8 @@ function processes() {
     other,
     hungUp,
     legId,
-    ring: (stop: AbortSignal) => own.ring(carrier, to, stop, () => undefined),
+    ring: (stop: AbortSignal) =>
+      own.ring(carrier, { ...to, leg_id: crypto.randomUUID() }, stop, () => undefined),
     issue: () => ((row.tokens += 1), (row.token = `token ${row.tokens}`)),
   };
 }

@@ -156,7 +156,13 @@ it('hangs up once, and says nothing after it', () => {
 describe('a transfer', () => {
   const to = { number: '+14155550142', ring_seconds: 20 };
   const { signal } = new AbortController();
-  const allowed = async () => ({ from: '+14155552671' });
+  const leg = { from: '+14155552671', leg_id: crypto.randomUUID(), most_seconds: 600 };
+  const told: string[] = [];
+  const allowed = async () => ({
+    ...leg,
+    answered: () => void told.push('answered'),
+    over: () => void told.push('over'),
+  });
   const second = () => new Uint8Array(8_000).fill(0xff);
   type Transfer = NonNullable<TelephoneMedia['transfer']>;
 
@@ -186,12 +192,13 @@ describe('a transfer', () => {
       return new Promise((resolve) => (end = resolve));
     });
     const transferred = line.transfer(to, signal);
-    await expect.poll(() => asked).toEqual([{ ...to, from: '+14155552671' }]);
+    await expect.poll(() => asked).toEqual([{ ...to, ...leg }]);
     line.hear(second());
     for (const key of '12#') line.key(key);
     expect([frames, typed]).toEqual([[], []]);
     end({ failed: 'no_answer', code: null });
     expect(await transferred).toEqual({ failed: 'no_answer', code: null });
+    expect(told.splice(0)).toEqual(['over']);
     line.hear(second());
     for (const key of '12#') line.key(key);
     expect([frames.length > 0, typed]).toEqual([true, ['12']]);
@@ -200,6 +207,7 @@ describe('a transfer', () => {
   it('that is answered leaves the telephone to the other one: the end of the call does not hang it up', async () => {
     lineWith(async () => ({ answered: true }));
     expect(await line.transfer(to, signal)).toEqual({ answered: true });
+    expect(told.splice(0)).toEqual(['answered']);
     line.hangUp();
     expect(asked).not.toContain('hang up');
   });

@@ -1,0 +1,84 @@
+/** The phones on one Asterisk that were put through to each other, by both channels of each two. */
+import { FORWARDED_MOST_SECONDS } from '#domain/calls/telephone/forwarded';
+import type { LegTo } from '../../../runtime/lines/telephone-media';
+import type { CallOut } from '../carrier';
+import type { Ari } from './ari';
+import { OUT_PREFIX } from './asterisk-dial';
+import { AsteriskPair, type PairedChannels } from './asterisk-pair';
+
+/** What the id of a call begins with that is made for a transfer; the rest names the leg. */
+const TRANSFER = 'transfer-';
+
+/** As it's dialled. */
+export const transferCall = ({ number, from, ring_seconds, leg_id }: LegTo): CallOut => ({
+  call_id: `${TRANSFER}${leg_id}`,
+  from,
+  to: number,
+  ring_seconds,
+});
+
+/** The leg that a channel was made for; null: it's no transfer's. */
+const legOf = (channelId: string): string | null => {
+  const begins = `${OUT_PREFIX}${TRANSFER}`;
+  return channelId.startsWith(begins) ? channelId.slice(begins.length) : null;
+};
+
+export class AsteriskPairs {
+  readonly #pairs = new Map<string, AsteriskPair>();
+
+  /** @param onOver two have hung up, who talked by this leg */
+  constructor(
+    private readonly ari: Ari,
+    private readonly onOver: (legId: string) => void,
+  ) {}
+
+  get size(): number {
+    return this.#pairs.size;
+  }
+
+  has(channelId: string): boolean {
+    return this.#pairs.has(channelId);
+  }
+
+  of(channelId: string): AsteriskPair | undefined {
+    return this.#pairs.get(channelId);
+  }
+
+  /** Two were put through just now. From now on the one that leaves takes the other along. */
+  begin(paired: PairedChannels): void {
+    void this.#lookAfter(paired).limit();
+  }
+
+  /**
+   * Two that a process which is gone had put through to each other, if these are. How long they have talked isn't known;
+   * Asterisk was asked to end it in time.
+   */
+  adopt(bridge: string, channels: readonly string[]): boolean {
+    const leg_id = channels.map(legOf).find((leg) => leg !== null);
+    if (channels.length < 2 || leg_id === undefined || leg_id === null) return false;
+    this.#lookAfter({ bridge, channels, leg_id, most_seconds: FORWARDED_MOST_SECONDS });
+    return true;
+  }
+
+  /** Events were missed. */
+  look(): void {
+    for (const pair of new Set(this.#pairs.values())) void pair.look();
+  }
+
+  /** We're about to be gone: they talk on. */
+  leave(): void {
+    for (const pair of this.#pairs.values()) pair.leave();
+  }
+
+  #lookAfter(paired: PairedChannels): AsteriskPair {
+    const { channels, leg_id } = paired;
+    const pair = new AsteriskPair(this.ari, paired, () => {
+      for (const channel of channels) this.#pairs.delete(channel);
+      this.onOver(leg_id);
+    });
+    for (const channel of channels) this.#pairs.set(channel, pair);
+    // One may have left before it was known.
+    void pair.look();
+    return pair;
+  }
+}

@@ -1,0 +1,32 @@
+/** Legs by which callers are sent on, against the daily cap. Where each is told of, it's told of by its id. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/database/connection';
+import type { BillingService, LegOf, ReservedLeg } from '../billing/service';
+
+export interface ForwardedLegs {
+  /** Before it's dialled. @throws Error when the database is away */
+  reserve(leg: LegOf & { ring_seconds: number }): Promise<ReservedLeg>;
+  /** Someone answered, which may be told late or twice. Never rejects. */
+  answered(leg: LegOf): Promise<void>;
+  /** It's over, which may be told late, twice or never. Never rejects. @param wasAnswered as far as who tells it knows */
+  over(leg: LegOf, wasAnswered: boolean): Promise<void>;
+}
+
+interface ForwardedLegsOptions {
+  database: Database;
+  billing: Pick<BillingService, 'reserveLeg' | 'legAnswered' | 'legOver'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export function createForwardedLegs({ database, billing, log }: ForwardedLegsOptions): ForwardedLegs {
+  const noted = (leg: LegOf, work: Parameters<typeof database.inWorkspace<void>>[1]): Promise<void> =>
+    database
+      .inWorkspace(leg.workspace_id, work)
+      // It then counts for as long as it may last.
+      .catch((error: unknown) => log.error({ err: error, ...leg }, 'a forwarded leg could not be noted'));
+  return {
+    reserve: (leg) => database.inWorkspace(leg.workspace_id, (tx) => billing.reserveLeg(tx, leg)),
+    answered: (leg) => noted(leg, (tx) => billing.legAnswered(tx, leg)),
+    over: (leg, wasAnswered) => noted(leg, (tx) => billing.legOver(tx, leg, wasAnswered)),
+  };
+}
