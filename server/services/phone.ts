@@ -12,7 +12,7 @@ import { createTwilioDoor } from '../areas/carriers/twilio/twilio-door';
 import { createWebhookCalls } from '../areas/carriers/webhook-calls';
 import { createDoNotCallService } from '../areas/do-not-call/service';
 import { createPhoneConversations } from '../areas/phone-calls/conversations';
-import { createForwardedLegs } from '../areas/phone-calls/forwarded-legs';
+import { createForwardedLegs } from '../areas/calls/forwarded-legs';
 import { createIncomingCalls } from '../areas/phone-calls/incoming-calls';
 import { createOutgoingCalls } from '../areas/phone-calls/outgoing-calls';
 import { createRefusals } from '../areas/phone-calls/refusals';

@@ -11,7 +11,7 @@ import type { LegTo } from '../../runtime/lines/telephone-media';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
 import { fallbackFor, numberOfCarrier, type RungNumber } from '../phone-numbers/service';
-import type { ForwardedLegs } from './forwarded-legs';
+import type { ForwardedLegs } from '../calls/forwarded-legs';
 
 export interface Refusal {
   /** Said to the caller, where the fallback isn't reached. */

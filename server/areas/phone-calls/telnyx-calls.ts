@@ -24,7 +24,7 @@ import { type StreamStart, TelnyxStream } from '../carriers/telnyx/telnyx-stream
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
 import { createArrivingSound, type SoundSession } from './webhooks/arriving-sound';
 import type { PhoneConversations } from './conversations';
-import type { ForwardedLegs } from './forwarded-legs';
+import type { ForwardedLegs } from '../calls/forwarded-legs';
 import type { IncomingCalls } from './incoming-calls';
 import { type Refusals, refusalSentence } from './refusals';
 import type { TelnyxLegs } from './webhooks/telnyx-legs';

@@ -11,7 +11,7 @@ import type { TelnyxControl } from '../carriers/telnyx/telnyx-control';
 import { telnyxEnd } from '../carriers/telnyx/telnyx-end';
 import type { TelnyxPayload } from '../carriers/telnyx/telnyx-event';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
-import type { ForwardedLegs } from './forwarded-legs';
+import type { ForwardedLegs } from '../calls/forwarded-legs';
 import { ANSWERED, transferNews } from './transfer-news';
 
 /** The caller who is put through, in the process that runs their call. */

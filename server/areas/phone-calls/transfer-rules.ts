@@ -6,7 +6,7 @@ import type { MayTransfer } from '../../runtime/lines/telephone-media';
 import type { PhoneHolder } from '../calls/live/live-call';
 import type { PhoneCalls } from '../calls/phone-calls';
 import { numberOfCarrier } from '../phone-numbers/service';
-import type { ForwardedLegs } from './forwarded-legs';
+import type { ForwardedLegs } from '../calls/forwarded-legs';
 
 /** The rules that apply to a call, asked for when it's to be transferred: they may have changed meanwhile. */
 export type TransferRules = (holder: PhoneHolder) => MayTransfer;

@@ -24,7 +24,7 @@ import { askAt, connectSound, dialNumber, hangUp, sayAndHangUp } from '../carrie
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
 import { createArrivingSound, type SoundSession } from './webhooks/arriving-sound';
 import type { PhoneConversations } from './conversations';
-import type { ForwardedLegs } from './forwarded-legs';
+import type { ForwardedLegs } from '../calls/forwarded-legs';
 import type { IncomingCalls } from './incoming-calls';
 import { fallbackResults, type Refusal, type RefusedCall, type Refusals, refusalSentence } from './refusals';
 import { CALLER_GONE, endOfDial, type LeavingCaller, transferByTwilio, wasAnswered } from './twilio-transfer';

@@ -15,7 +15,7 @@ import { telnyxEnd } from '../../carriers/telnyx/telnyx-end';
 import { readState, type TelnyxPayload } from '../../carriers/telnyx/telnyx-event';
 import { type StreamStart, TelnyxStream } from '../../carriers/telnyx/telnyx-stream';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
-import type { ForwardedLegs } from '../forwarded-legs';
+import type { ForwardedLegs } from '../../calls/forwarded-legs';
 import { ANSWERED } from '../transfer-news';
 import { createWebhookLegs, type LegMedia } from './webhook-legs';
 

@@ -21,7 +21,7 @@ import type { TwilioControl } from '../../carriers/twilio/twilio-control';
 import { twilioEnd } from '../../carriers/twilio/twilio-dial';
 import { askAt, connectSound, hangUp, joinConference } from '../../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
-import type { ForwardedLegs } from '../forwarded-legs';
+import type { ForwardedLegs } from '../../calls/forwarded-legs';
 import { createWebhookLegs, type LegEnd } from './webhook-legs';
 
 /** The caller for whom someone is called, in the process that runs their call. */

@@ -10,7 +10,7 @@ import type { Rung, TransferFailure } from '../../../runtime/lines/line';
 import type { LegTo } from '../../../runtime/lines/telephone-media';
 import type { CarrierOf } from '../../carriers/connections';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
-import type { ForwardedLegs } from '../forwarded-legs';
+import type { ForwardedLegs } from '../../calls/forwarded-legs';
 import { transferNews } from '../transfer-news';
 import type { SoundSession } from './arriving-sound';
 import { admitSocket, type Arrival } from './socket-token';
