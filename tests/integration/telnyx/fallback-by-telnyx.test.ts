@@ -43,9 +43,7 @@ it('the caller talks with the one who answers there, and the history says so', a
   expect((await spending()).held_micros).toBeGreaterThan(0);
   leg.hangUp();
   await call.over;
-  await expect
-    .poll(spending)
-    .toMatchObject({ held_micros: 0, used_micros: expect.toSatisfy(isAFewSeconds) });
+  await expect.poll(spending).toMatchObject({ held_micros: 0, used_micros: expect.toSatisfy(isAFewSeconds) });
   expect([call.said, call.openings]).toEqual([[], []]);
   expect(await outcome()).toBe(`${REFUSED} Someone answered there.`);
 });
