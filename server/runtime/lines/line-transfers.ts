@@ -98,10 +98,10 @@ export class LineTransfers {
     this.#held = null;
   }
 
-  #joinable(leg: PersonLeg, { over }: AllowedLeg): PersonLeg {
+  #joinable(leg: PersonLeg, allowed: AllowedLeg): PersonLeg {
     let joining = Promise.resolve(false);
     // Their stream ends as well once they're joined.
-    void leg.gone.then(async () => (await joining) || over());
+    void leg.gone.then(async () => (await joining) || allowed.over());
     return {
       play: (codes) => leg.play(codes),
       quiet: () => leg.quiet(),
