@@ -5,6 +5,7 @@
  * `x-correlation-id`. `message` is a sentence for a person, `code` is for programs.
  */
 import * as z from 'zod/mini';
+import { Mend } from './mend';
 
 /** Codes and the HTTP status each is sent with. */
 export const errorStatus = {
@@ -39,6 +40,12 @@ export type FieldFault = z.infer<typeof FieldFault>;
 export const ErrorBody = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
-  details: z.optional(z.object({ fields: z.optional(z.array(FieldFault)) })),
+  details: z.optional(
+    z.object({
+      fields: z.optional(z.array(FieldFault)),
+      /** How a phone system that was refused is mended. */
+      mends: z.optional(z.array(Mend)),
+    }),
+  ),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,17 +1,20 @@
 /** The one error that answers a request with something else than success, on the server and in the mocked API. */
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldFault } from '#contract/errors';
+import type { Mend } from '#contract/mend';
 
 export class ApiError extends Error {
   /**
    * @param message a sentence for a person; it reaches the browser unchanged
    * @param fields what is wrong with single fields, each as a dotted path into the request
    * @param retryAfterSeconds when the same request is worth another try; told as `Retry-After`
+   * @param mends how a phone system that was refused is mended
    */
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly fields?: FieldFault[],
     readonly retryAfterSeconds?: number,
+    readonly mends?: Mend[],
   ) {
     super(message);
     this.name = 'ApiError';
@@ -26,7 +29,9 @@ export class ApiError extends Error {
     return {
       code: this.code,
       message: this.message,
-      ...(this.fields && { details: { fields: this.fields } }),
+      ...((this.fields || this.mends) && {
+        details: { ...(this.fields && { fields: this.fields }), ...(this.mends && { mends: this.mends }) },
+      }),
     };
   }
 }

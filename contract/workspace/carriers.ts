@@ -1,6 +1,7 @@
 /** Carriers: the phone systems and providers that bring calls to the workspace's numbers. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { Mend } from '../mend';
 
 /** One thing that was looked at when a carrier was tested. */
 export const CarrierCheck = z.object({
@@ -10,14 +11,7 @@ export const CarrierCheck = z.object({
   /** What was seen, in a sentence. */
   seen: z.string(),
   /** What to do about it; null: nothing. */
-  mend: z.nullable(
-    z.object({
-      text: z.string(),
-      /** The lines to add, and the file they belong in. */
-      file: z.nullable(z.string()),
-      lines: z.array(z.string()),
-    }),
-  ),
+  mend: z.nullable(Mend),
 });
 export type CarrierCheck = z.infer<typeof CarrierCheck>;
 

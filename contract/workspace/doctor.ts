@@ -15,6 +15,7 @@ export const doctorSteps = {
   credit: 'Credit',
   lines: 'Free lines',
   phone_system: 'Phone system',
+  trunk: 'Trunk',
   connection: 'Connection',
   webhook: 'Webhook',
   sound: 'Sound both ways',
@@ -32,6 +33,7 @@ export const installationSteps: readonly DoctorStep[] = ['public_url', 'tls', 'w
 /** What is checked of a phone system, in the order in which it's shown. */
 export const carrierSteps: readonly DoctorStep[] = [
   'phone_system',
+  'trunk',
   'connection',
   'sound',
   'clock',

@@ -1,4 +1,5 @@
 /** What is refused of a carrier, and in which words. */
+import type { Mend } from '#contract/mend';
 import type { Carrier } from '#contract/workspace/carriers';
 import { ApiError, fieldError } from '../api-error';
 
@@ -54,6 +55,11 @@ export const noPracticeNumber = () =>
 export const isAccountSid = (text: string): boolean => /^AC[\da-f]{32}$/i.test(text);
 
 /** Nothing was saved, and one field is why. */
-export function carrierRefused(message: string, field?: 'username' | 'password'): ApiError {
-  return new ApiError('provider_refused', message, field && [{ field, message }]);
+export function carrierRefused(
+  message: string,
+  field?: 'username' | 'password',
+  mends: Mend[] = [],
+): ApiError {
+  const fields = field && [{ field, message }];
+  return new ApiError('provider_refused', message, fields, undefined, mends.length > 0 ? mends : undefined);
 }

@@ -67,6 +67,16 @@ export interface AsteriskSetup {
   /** TLS for SIP and SRTP for sound; null: neither. */
   tls: Tls | null;
   trunk: Trunk;
+  /** Absent: no one translates addresses between us and the trunk. */
+  nat?: Nat | null;
+}
+
+/** A router that translates addresses is between us and the trunk. */
+export interface Nat {
+  /** Where the trunk reaches us: the router's address outside. */
+  address: string;
+  /** Networks on our side of it, as address and length: no one there is told the outer address. */
+  local: readonly string[];
 }
 
 interface Tls {
@@ -80,7 +90,14 @@ interface Tls {
 export type Trunk = { address: string } | { server: string; user: string; password: string };
 
 /** @returns contents by the name of the file */
-export function asteriskConfiguration({ ari, sip, rtp, tls, trunk }: AsteriskSetup): Record<string, string> {
+export function asteriskConfiguration({
+  ari,
+  sip,
+  rtp,
+  tls,
+  trunk,
+  nat = null,
+}: AsteriskSetup): Record<string, string> {
   const registered = 'server' in trunk ? trunk : null;
   const host = 'server' in trunk ? trunk.server : trunk.address;
   const transport = tls ? 'transport-tls' : 'transport-udp';
@@ -126,6 +143,7 @@ export function asteriskConfiguration({ ari, sip, rtp, tls, trunk }: AsteriskSet
       `protocol = ${tls ? 'tls' : 'udp'}`,
       `bind = ${sip.host}:${sip.port}`,
       ...(tls ? transportSecurity(tls) : []),
+      ...(nat ? behindNat(nat) : []),
       '',
       '[trunk]',
       'type = endpoint',
@@ -179,6 +197,13 @@ const transportSecurity = ({ own, trusted }: Tls): string[] => [
   'verify_server = yes',
   'file' in trusted ? `ca_list_file = ${trusted.file}` : `ca_list_path = ${trusted.folder}`,
   ...(own ? [`cert_file = ${own.certificate}`, `priv_key_file = ${own.key}`] : []),
+];
+
+const behindNat = ({ address, local }: Nat): string[] => [
+  '; The router outside: told to the trunk in place of our own address.',
+  `external_signaling_address = ${address}`,
+  `external_media_address = ${address}`,
+  ...local.map((network) => `local_net = ${network}`),
 ];
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;

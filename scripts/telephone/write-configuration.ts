@@ -1,9 +1,10 @@
 /** `npm run asterisk -- --into DIR`: writes a configuration of Asterisk that works with Callwright. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { asteriskConfiguration, type Trunk } from './asterisk-configuration';
+import { asteriskConfiguration, type Nat, type Trunk } from './asterisk-configuration';
 
 const usage = `Writes a minimal, safe configuration of Asterisk for Callwright.
 
@@ -18,6 +19,9 @@ const usage = `Writes a minimal, safe configuration of Asterisk for Callwright.
   --tls-cert FILE       our certificate, and
   --tls-key FILE        its key: with a trunk that connects to us, so with --trunk-address
   --tls-ca FILE         what vouches for the trunk's certificate (the system's authorities)
+  --external-address IP where the trunk reaches this machine from outside, where it's behind a router (NAT)
+  --local-net NETWORK   a network on this side of the router, such as 192.168.1.0/24; may be given more than
+                        once (10.0.0.0/8, 172.16.0.0/12 and 192.168.0.0/16)
   --ari-host ADDRESS    where ARI listens (127.0.0.1)
   --ari-port PORT       (8088)
   --sip-host ADDRESS    where SIP listens (0.0.0.0)
@@ -43,6 +47,8 @@ function optionsOf() {
         'ari-port': option,
         'sip-host': option,
         'sip-port': option,
+        'external-address': option,
+        'local-net': { type: 'string', multiple: true },
         tls: { type: 'boolean', default: false },
         'tls-cert': option,
         'tls-key': option,
@@ -113,6 +119,24 @@ function tlsOf() {
   };
 }
 
+/** Networks that no one outside of them can reach. */
+const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'];
+
+function networkOf(text: string): string {
+  const [address = '', length = '', ...more] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isNetwork = /^\d{1,3}$/.test(length) && Number(length) > 0 && Number(length) <= most;
+  if (!isNetwork || more.length > 0) refuse(`--local-net: ${text} isn't a network such as 192.168.1.0/24.`);
+  return text;
+}
+
+function natOf(): Nat | null {
+  const { 'external-address': address, 'local-net': local } = options;
+  if (address === undefined) return local ? refuse('--local-net goes with --external-address.') : null;
+  if (isIP(address) === 0) refuse(`--external-address: ${address} isn't an IP address.`);
+  return { address, local: (local ?? PRIVATE).map(networkOf) };
+}
+
 if (options.into === undefined) refuse('Name a folder by --into.');
 const folder = resolve(options.into);
 const ari = {
@@ -130,6 +154,7 @@ const files = asteriskConfiguration({
   rtp: { from: 10_000, to: 10_999 },
   tls: tlsOf(),
   trunk: trunkOf(),
+  nat: natOf(),
 });
 mkdirSync(folder, { recursive: true });
 const there = Object.keys(files).filter((name) => existsSync(join(folder, name)));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await asterisk?.stop();
 });
 
-const steps: DoctorStep[] = ['phone_system', 'connection', 'sound', 'clock'];
+const steps: DoctorStep[] = ['phone_system', 'trunk', 'connection', 'sound', 'clock'];
 
 it('calls its own number through the dialplan, with tones both ways, and it’s no customer’s call', async () => {
   const agent_id = await product.publish(product.content);

@@ -3,6 +3,7 @@
  * is a folder beside `asterisk/` and a line in `kinds.ts`.
  */
 import type { EndReason } from '#contract/calls/outcomes';
+import type { Mend } from '#contract/mend';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import type { CarrierAccess } from './carrier-access';
@@ -11,8 +12,21 @@ import type { NumberShop } from './number-shop';
 
 /** `problem` is a sentence: it couldn't be reached or let us in, and nothing else was looked at. */
 export type CarrierTrial =
-  | { problem: string /** The one that is wrong. */; field?: 'username' | 'password' }
+  | {
+      problem: string;
+      /** The one that is wrong. */
+      field?: 'username' | 'password';
+      /** Lines of its files that mend it, in the order in which they're to be tried. */
+      mends?: Mend[];
+    }
   | { problem: null; version: string | null; checks: readonly CarrierCheck[] };
+
+/** What the checks of a phone system's trunk are called. */
+export const TRUNK = 'Trunk';
+export const REGISTRATION = 'Registration';
+/** Whether a check is of what's behind a phone system, and not of itself. */
+export const isOfTrunk = ({ name }: Pick<CarrierCheck, 'name'>): boolean =>
+  name === TRUNK || name === REGISTRATION;
 
 /** What is told of an answered call. No method may throw. */
 export interface TelephoneListener {

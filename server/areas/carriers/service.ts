@@ -1,6 +1,7 @@
 /** The rules of carriers: tested before they're kept, passwords sealed, never shown, and bound to their host. */
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint';
+import type { Mend } from '#contract/mend';
 import {
   type Carrier,
   type CarrierCheck,
@@ -198,7 +199,7 @@ export function createCarriersService({
       const change =
         trial.problem === null
           ? { tested_at, version: trial.version, checks: [...trial.checks] }
-          : { tested_at, checks: [unreachable(trial.problem)] };
+          : { tested_at, checks: unreachable(trial) };
       return within(session, async (tx) => {
         const tested = present(await store.updateCarrier(tx, carrierId, change), noSuch.carrier);
         await announce(tx, session);
@@ -297,7 +298,7 @@ export function createCarriersService({
   /** @throws ApiError `provider_refused` */
   async function accepted(kind: Carrier['kind'], access: CarrierAccess) {
     const trial = await kinds[kind].test(access);
-    if (trial.problem !== null) throw carrierRefused(trial.problem, trial.field);
+    if (trial.problem !== null) throw carrierRefused(trial.problem, trial.field, trial.mends);
     return { version: trial.version, checks: [...trial.checks], tested_at: new Date() };
   }
 
@@ -368,8 +369,16 @@ export function createCarriersService({
   }
 }
 
-function unreachable(problem: string): Carrier['checks'][number] {
-  return { name: 'Connection', state: 'failed', seen: problem, mend: null };
+/** Each way to mend it is a check of its own: they're in several files. */
+function unreachable({ problem, mends = [] }: { problem: string; mends?: Mend[] }): CarrierCheck[] {
+  const [first = null, ...more] = mends;
+  return [
+    { name: 'Access', state: 'failed', seen: problem, mend: first },
+    ...more.map((mend): CarrierCheck => {
+      const name = `Access: ${mend.file}`;
+      return { name, state: 'failed', seen: 'If that’s there already, this may be missing.', mend };
+    }),
+  ];
 }
 
 /** For phone numbers: their carriers, by id. */

@@ -1,6 +1,7 @@
 /** Checks of a phone system: what its own test shows, whether we're connected, and whether sound passes. */
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
+import { isOfTrunk } from '../carriers/carrier';
 import type { CarriersService } from '../carriers/service';
 import type { Tenant } from '../../platform/http/session';
 import type { Check } from './checkups';
@@ -25,7 +26,7 @@ export function phoneSystemChecks({
   number,
   needs = [],
 }: PhoneSystemOptions): Record<
-  'phone_system' | 'connection' | 'webhook' | 'sound' | 'signature' | 'test_call',
+  'phone_system' | 'trunk' | 'connection' | 'webhook' | 'sound' | 'signature' | 'test_call',
   Check
 > {
   const place: Finding['place'] = { label: `Edit ${label}`, at: { kind: 'carrier', carrier_id } };
@@ -45,7 +46,17 @@ export function phoneSystemChecks({
         const { checks } = await carriers.test(of, carrier_id);
         // Its address is that of the carrier whose protocol it speaks.
         const asked = is_practice ? `Asked ${label}.` : `Asked ${label} at ${address}.`;
-        return checks.map((check) => from('phone_system', asked, check));
+        return checks.filter((check) => !isOfTrunk(check)).map((check) => from('phone_system', asked, check));
+      },
+    },
+    // By itself: whatever is wrong with it, calls get to us and sound passes all the same.
+    trunk: {
+      needs: ['phone_system'],
+      async look() {
+        // Asked for with all others just now.
+        const { checks } = await carriers.get(of, carrier_id);
+        const asked = `Asked ${label} for the state of its trunk.`;
+        return checks.filter(isOfTrunk).map((check) => from('trunk', asked, check));
       },
     },
     connection: {

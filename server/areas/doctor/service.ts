@@ -85,7 +85,7 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
     return {
       ...address,
       ...(carrier === null
-        ? { phone_system: nothing, connection: nothing, sound: nothing, test_call: nothing }
+        ? { phone_system: nothing, trunk: nothing, connection: nothing, sound: nothing, test_call: nothing }
         : phoneSystemChecks({ of, carriers, carrier, needs, number: number?.number ?? null })),
       clock: clockCheck(network.outbound, clocks),
     };

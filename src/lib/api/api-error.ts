@@ -1,5 +1,6 @@
 /** Every failure of a request to our API, and the event it raises. */
 import type { FieldFault } from '#contract/errors';
+import type { Mend } from '#contract/mend';
 
 /** The error event of specification section 3. `correlationId` comes from `x-correlation-id`. */
 export interface ErrorEvent {
@@ -20,6 +21,7 @@ interface ApiErrorOptions {
   code?: string | null;
   correlationId?: string | null;
   fields?: readonly FieldFault[];
+  mends?: readonly Mend[];
   retryAfterSeconds?: number | null;
   cause?: unknown;
 }
@@ -34,15 +36,19 @@ export class ApiError extends Error implements ErrorEvent {
   readonly code: string | null;
   readonly correlationId: string | null;
   readonly fields: readonly FieldFault[];
+  /** How a phone system that was refused is mended. */
+  readonly mends: readonly Mend[];
   /** When the server is worth asking again; null where it does not say. */
   readonly retryAfterSeconds: number | null;
 
-  constructor({ status, message, code, correlationId, fields, retryAfterSeconds, cause }: ApiErrorOptions) {
+  constructor({ message, cause, ...options }: ApiErrorOptions) {
     super(message || UNEXPECTED_ERROR, { cause });
+    const { status, code, correlationId, fields, mends, retryAfterSeconds } = options;
     this.status = status ?? UNKNOWN_STATUS;
     this.code = code ?? null;
     this.correlationId = correlationId ?? null;
     this.fields = fields ?? [];
+    this.mends = mends ?? [];
     this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
 }

@@ -12,6 +12,7 @@ export function errorOfResponse(response: Response, body: unknown): ApiError {
     code: spoken.code,
     correlationId: response.headers.get('x-correlation-id'),
     fields: parsed.success ? parsed.data.details?.fields : [],
+    mends: parsed.success ? parsed.data.details?.mends : [],
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
   });
 }

@@ -82,6 +82,8 @@ export interface AsteriskDouble {
   version: string;
   modules: string[];
   readOnly: boolean;
+  /** State of its PJSIP endpoints by their names; null: the module that tells of them isn't loaded. */
+  endpoints: Record<string, 'online' | 'offline' | 'unknown'> | null;
   /** Sounds of its own, as ARI names them. */
   sounds: string[];
   /** Global variables of its dialplan. */
@@ -192,6 +194,11 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       return isThere ? send(200, { status: 'Running' }) : send(409, {});
     }
     const [, kind = '', id = '', action = '', playback = ''] = path.split('/');
+    if (kind === 'endpoints' && double.endpoints !== null) {
+      const state = double.endpoints[action];
+      if (id === '') return send(200, []);
+      return state === undefined ? send(404, { message: 'Endpoint not found' }) : send(200, { state });
+    }
     if (kind === 'playbacks') return playbacks.stop(id) ? send(204) : send(404, {});
     if (action === 'play') {
       const phone = phones.get(id);
@@ -468,6 +475,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     sounds: playbacks.sounds,
     variables: {},
     readOnly: false,
+    endpoints: { trunk: 'online' },
     refusesMedia: 0,
     passesOneWay: false,
     clockAheadMs: 0,

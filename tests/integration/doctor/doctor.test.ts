@@ -30,6 +30,7 @@ it('finds nothing where all is well, and says what can’t be tried from here', 
     'Credit',
     'Free lines',
     'Rights of the ARI user',
+    'Trunk',
     'Connection',
     'Sound both ways',
     'Clock',
@@ -40,7 +41,12 @@ it('finds nothing where all is well, and says what can’t be tried from here', 
   }
   expect(findings.find(({ name }) => name === 'Transcriber key')?.seen).toMatch(/answered in \d+ ms/);
   const untried = findings.filter(({ state }) => state === 'not_tried');
-  expect(untried.map(({ name }) => name)).toEqual(['Dialplan', 'TLS certificate', 'Test call']);
+  expect(untried.map(({ name }) => name)).toEqual([
+    'Dialplan',
+    'Registration',
+    'TLS certificate',
+    'Test call',
+  ]);
   for (const { seen } of untried) expect(seen).toMatch(/^Not tried from here: /);
   for (const { tried } of findings) expect(tried).toMatch(/^[A-Z].*\.$/);
 });

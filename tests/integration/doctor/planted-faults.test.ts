@@ -80,7 +80,7 @@ planted(
     () => (byTwilio.twilio.authToken = 'f'.repeat(32)),
     () => (byTwilio.twilio.authToken = AUTH_TOKEN),
   ),
-  /^Connection \| Twilio refused this auth token.*Copy it from the Twilio console.*Edit Twilio/,
+  /^Access \| Twilio refused this auth token.*Copy it from the Twilio console.*Edit Twilio/,
 );
 
 planted(
@@ -99,6 +99,24 @@ planted(
     () => (asterisk.passesOneWay = false),
   ),
   /^Sound both ways \| A tone came through one way.*allow = ulaw/,
+);
+
+planted(
+  'trunk out of reach',
+  here(
+    () => (asterisk.endpoints = { trunk: 'offline' }),
+    () => (asterisk.endpoints = { trunk: 'online' }),
+  ),
+  /^Trunk \| .*endpoint trunk isn’t reachable.*asterisk -rx 'pjsip show endpoint trunk'.*Edit Office/,
+);
+
+planted(
+  'trunk missing',
+  here(
+    () => (asterisk.endpoints = {}),
+    () => (asterisk.endpoints = { trunk: 'online' }),
+  ),
+  /^Trunk \| .*no PJSIP endpoint trunk.*\[trunk\] \| type = endpoint.*Edit Office/,
 );
 
 planted(
@@ -134,7 +152,7 @@ planted(
     () => (asterisk.readOnly = true),
     () => (asterisk.readOnly = false),
   ),
-  /^Rights of the ARI user \| .*may read.*\[callwright\] \| read_only = no \| Edit Office/,
+  /^Rights of the ARI user \| .*may read.*\[callwright\] \| type = user \| read_only = no \| Edit Office/,
 );
 
 planted(
@@ -170,13 +188,15 @@ it.each(faults)('$fault', async ({ fault, look, says }) => {
   found.set(fault, words);
 });
 
-it('that is 12 of 12, each by its own check, and what needs it waits', () => {
+it('that is 14 of 14, each by its own check, and what needs it waits', () => {
   expect([...found.keys()]).toEqual([
     'wrong URL',
     'closed port',
     'wrong signature key',
     'clock off by 10 minutes',
     'codec one way',
+    'trunk out of reach',
+    'trunk missing',
     'dead key',
     'no credit',
     'webhook elsewhere',
@@ -185,7 +205,7 @@ it('that is 12 of 12, each by its own check, and what needs it waits', () => {
     'proxy without upgrade',
     'TLS expired',
   ]);
-  expect(new Set(found.values()).size).toBe(12);
+  expect(new Set(found.values()).size).toBe(14);
 });
 
 /** The public URL of another installation, whose certificate is of 2020. */

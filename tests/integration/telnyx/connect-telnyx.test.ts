@@ -101,7 +101,7 @@ describe('a Telnyx account', () => {
     expect(empty.checks[0]).toMatchObject({ name: 'Account', state: 'failed' });
     telnyx.apiKey = 'changed';
     const refused = (await ask('POST', `/carriers/${carrier_id}/test`)).body as Carrier;
-    expect(refused.checks).toMatchObject([{ name: 'Connection', state: 'failed' }]);
+    expect(refused.checks).toMatchObject([{ name: 'Access', state: 'failed' }]);
     expect(refused.checks[0]?.seen).toMatch(/^Telnyx refused this API key/);
     await ask('DELETE', `/carriers/${carrier_id}`);
   });

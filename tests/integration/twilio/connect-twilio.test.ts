@@ -95,7 +95,7 @@ describe('a Twilio account', () => {
     expect(trial.checks[0]).toMatchObject({ name: 'Account', state: 'unknown' });
     twilio.authToken = 'changed';
     const refused = (await ask('POST', `/carriers/${carrier_id}/test`)).body as Carrier;
-    expect(refused.checks).toMatchObject([{ name: 'Connection', state: 'failed' }]);
+    expect(refused.checks).toMatchObject([{ name: 'Access', state: 'failed' }]);
     expect(refused.checks[0]?.seen).toMatch(/^Twilio refused this auth token/);
     await ask('DELETE', `/carriers/${carrier_id}`);
   });

@@ -64,6 +64,22 @@ it('is written for its owner alone, with a password of its own', () => {
   for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
 });
 
+it('tells the trunk the router’s address where it’s behind one, and no one on its own side', () => {
+  const { status } = write(
+    ...['--trunk-address', '203.0.113.10', '--external-address', '198.51.100.7'],
+    ...['--local-net', '192.168.1.0/24', '--local-net', 'fd00::/8'],
+  );
+  expect(status).toBe(0);
+  const pjsip = readFileSync(join(folder, 'pjsip.conf'), 'utf8');
+  const transport = pjsip.slice(pjsip.indexOf('[transport-udp]'), pjsip.indexOf('[trunk]'));
+  expect(transport).toContain(`external_signaling_address = 198.51.100.7
+external_media_address = 198.51.100.7
+local_net = 192.168.1.0/24
+local_net = fd00::/8`);
+  const others = asteriskConfiguration({ ...setup, nat: null })['pjsip.conf'];
+  expect(others).not.toMatch(/external|local_net/);
+});
+
 it.each([
   [
     'a file that is there already',
@@ -81,6 +97,17 @@ it.each([
     () => undefined,
     ['--trunk-address', 'a.b', '--tls', '--tls-cert', 'none.pem', '--tls-key', 'none.key'],
   ],
+  [
+    'a router’s address that is none',
+    () => undefined,
+    ['--trunk-address', 'a.b', '--external-address', 'home'],
+  ],
+  [
+    'a network that is none',
+    () => undefined,
+    ['--trunk-address', 'a.b', '--external-address', '198.51.100.7', '--local-net', '10.0.0.0/33'],
+  ],
+  ['a network without a router', () => undefined, ['--trunk-address', 'a.b', '--local-net', '10.0.0.0/8']],
   ['a name that begins another line', () => undefined, ['--trunk-address', 'a\n[evil]']],
 ])('writes nothing for %s', (_name, prepare, args) => {
   prepare();

@@ -325,9 +325,9 @@ export interface DoNotCallsApi {
 
 export interface DoctorApi {
   /** Check one thing that calls of a phone system need, and say how to mend it. `POST /carriers/{carrier_id}/checks`, needs `phone-numbers:manage`. */
-  carrier(input: { carrier_id: string } & ({ step: "number" | "rules" | "agent" | "keys" | "credit" | "lines" | "phone_system" | "connection" | "webhook" | "sound" | "clock" | "public_url" | "tls" | "web_socket" | "signature" | "test_call"; run: string }), options?: RequestOptions): Promise<{ findings: t.Finding[] }>;
+  carrier(input: { carrier_id: string } & ({ step: "number" | "rules" | "agent" | "keys" | "credit" | "lines" | "phone_system" | "trunk" | "connection" | "webhook" | "sound" | "clock" | "public_url" | "tls" | "web_socket" | "signature" | "test_call"; run: string }), options?: RequestOptions): Promise<{ findings: t.Finding[] }>;
   /** Check one thing that calls to a number need, and say how to mend it. `POST /phone-numbers/{phone_number_id}/checks`, needs `phone-numbers:manage`. */
-  number(input: { phone_number_id: string } & ({ step: "number" | "rules" | "agent" | "keys" | "credit" | "lines" | "phone_system" | "connection" | "webhook" | "sound" | "clock" | "public_url" | "tls" | "web_socket" | "signature" | "test_call"; run: string }), options?: RequestOptions): Promise<{ findings: t.Finding[] }>;
+  number(input: { phone_number_id: string } & ({ step: "number" | "rules" | "agent" | "keys" | "credit" | "lines" | "phone_system" | "trunk" | "connection" | "webhook" | "sound" | "clock" | "public_url" | "tls" | "web_socket" | "signature" | "test_call"; run: string }), options?: RequestOptions): Promise<{ findings: t.Finding[] }>;
 }
 
 export interface EventsApi {

@@ -8,7 +8,7 @@ import type { CarrierCheck } from '#contract/workspace/carriers';
 import { toneIn, toneOf } from '../../../runtime/lines/tone';
 import type { CarrierAccess } from '../carrier-access';
 import { APPLICATION, type Ari, AriRefusal } from './ari';
-import { problemOf } from './asterisk-test';
+import { problemOf } from './asterisk-problem';
 import { joinChannel, openMediaChannel } from './media-channel';
 import { MediaSocket } from './media-socket';
 import { HEARD_MS, TEST_TONES } from './test-call-answer';

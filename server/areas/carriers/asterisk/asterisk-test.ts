@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import { passwordRefused } from '#domain/workspace/carrier-rules';
-import { OutboundError } from '../../../platform/outbound/outbound-error';
 import type { CarrierTrial } from '../carrier';
 import type { CarrierAccess } from '../carrier-access';
 import { APPLICATION, type Ari, AriRefusal } from './ari';
+import { EVENTS, loading, notAri, problemAndMends, user } from './asterisk-problem';
+import { trunkChecks } from './asterisk-trunk';
 
 /** The first version whose `chan_websocket` knows marks. */
 const OLDEST = { major: 22, minor: 6 };
@@ -23,51 +23,35 @@ const modules = {
   'chan_pjsip.so': 'SIP phones and trunks',
 } as const;
 
+/** What has to be loaded before, where that isn't clear from its name. */
+const before: Readonly<Record<string, readonly string[]>> = {
+  'chan_websocket.so': ['res_http_websocket', 'res_websocket_client'],
+};
+
 const Info = z.object({ system: z.object({ version: z.string() }) });
 const Modules = z.array(z.object({ name: z.string(), status: z.string() }));
 
 const passed = (name: string, seen: string): CarrierCheck => ({ name, state: 'passed', seen, mend: null });
 
 /** Never rejects. */
-export async function testAsterisk(ari: Ari, { address, username }: CarrierAccess): Promise<CarrierTrial> {
+export async function testAsterisk(ari: Ari, access: CarrierAccess): Promise<CarrierTrial> {
   try {
     const info = z.safeParse(Info, await ari.ask('GET', '/asterisk/info', { only: 'system' }));
-    if (!info.success) return { problem: notAsterisk(address) };
+    if (!info.success) return notAri(access);
     const { version } = info.data.system;
     const checks = [
       versionCheck(version),
       ...(await modulesCheck(ari)),
-      await rightsCheck(ari, username),
+      await rightsCheck(ari, access),
       await eventsCheck(ari),
       dialplanCheck(),
+      ...(await trunkChecks(ari, access.dial_string)),
     ];
     return { problem: null, version, checks };
   } catch (error) {
-    return { problem: problemOf(error, address) };
+    return problemAndMends(error, access);
   }
 }
-
-/** What went wrong, in a sentence. */
-export function problemOf(error: unknown, address: string): string {
-  const { host } = new URL(address);
-  if (error instanceof AriRefusal) {
-    if (error.status === 401) return passwordRefused(host);
-    if (error.status === 403) return `The ARI user at ${host} may not do that. Check ari.conf.`;
-    return notAsterisk(address);
-  }
-  if (error instanceof OutboundError) {
-    if (error.code === 'address_refused') return error.message;
-    if (error.code === 'timeout') return `${host} didn’t answer in time.`;
-  }
-  // A socket tells the status of its refusal in words alone.
-  const status = /Unexpected server response: (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-  if (status === '401') return passwordRefused(host);
-  if (status !== undefined) return `${host} refused the connection for events with status ${status}.`;
-  return `We couldn’t reach ${host}. Is Asterisk running, and enabled in http.conf?`;
-}
-
-const notAsterisk = (address: string) =>
-  `${new URL(address).host} doesn’t answer as Asterisk’s ARI does. Check the address and ari.conf.`;
 
 function versionCheck(version: string): CarrierCheck {
   const name = 'Version';
@@ -95,19 +79,19 @@ async function modulesCheck(ari: Ari): Promise<CarrierCheck[]> {
     name: module,
     state: 'failed',
     seen: `Not running. It’s for ${purpose}.`,
-    mend: { text: 'Load it, then restart Asterisk.', file: 'modules.conf', lines: [`load = ${module}`] },
+    mend: loading('Load it, then restart Asterisk.', [...(before[module] ?? []), module.replace('.so', '')]),
   }));
 }
 
 /** A user who may only read is refused what there isn't, too. */
-async function rightsCheck(ari: Ari, username: string): Promise<CarrierCheck> {
+async function rightsCheck(ari: Ari, { username }: CarrierAccess): Promise<CarrierCheck> {
   const name = 'Rights of the ARI user';
   try {
     await ari.ask('DELETE', `/channels/callwright-test-${randomUUID()}`);
   } catch (error) {
     if (!(error instanceof AriRefusal)) throw error;
     if (error.status === 403) {
-      const mend = { text: 'Let it write.', file: 'ari.conf', lines: [`[${username}]`, 'read_only = no'] };
+      const mend = user({ username }, 'Let it write, then reload ARI.');
       return { name, state: 'failed', seen: `${username} may read, but not answer calls.`, mend };
     }
   }
@@ -122,14 +106,7 @@ async function eventsCheck(ari: Ari): Promise<CarrierCheck> {
     socket.terminate();
     return passed(name, 'Asterisk tells us when a call rings.');
   } catch {
-    const text =
-      'Load the module. If a proxy stands before Asterisk, let it pass WebSocket upgrades on /ari and /media.';
-    const mend = {
-      text,
-      file: 'modules.conf',
-      lines: ['load = res_ari_events.so', 'load = res_http_websocket.so'],
-    };
-    return { name, state: 'failed', seen: 'The WebSocket for events couldn’t be opened.', mend };
+    return { name, state: 'failed', seen: 'The WebSocket for events couldn’t be opened.', mend: EVENTS };
   }
 }
 

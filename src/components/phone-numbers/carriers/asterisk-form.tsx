@@ -4,6 +4,7 @@ import { type Carrier, CarrierChange, NewAsterisk, USUAL_DIAL_STRING } from '#co
 import { isReadOnItsWay } from '#domain/private-host';
 import { CodeField, keptSecret, NameField, SecretField } from '@/components/ui/form/access-fields';
 import { FormError } from '@/components/ui/form/form-error';
+import { HowToMend } from '../checks/how-to-mend';
 import { CarrierFooter } from './carrier-footer';
 import { useSaveCarrier } from './use-save-carrier';
 
@@ -71,6 +72,9 @@ export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onD
         input={register('dial_string')}
       />
       <FormError>{errors.root?.message}</FormError>
+      {save.mends.map((mend) => (
+        <HowToMend key={mend.file} mend={mend} name="Asterisk" />
+      ))}
       <CarrierFooter isNew={!carrier} pending={save.pending} />
     </form>
   );

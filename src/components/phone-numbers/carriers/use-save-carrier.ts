@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { BodyInputOf } from '#contract/endpoint';
 import type { Carrier, carrierEndpoints } from '#contract/workspace/carriers';
+import { ApiError } from '@/lib/api/api-error';
 import { placeFaults } from '@/lib/form-faults';
 import { addCarrierMutation, changeCarrierMutation } from '@/lib/queries/telephone/carriers';
 
@@ -24,6 +25,7 @@ export function useSaveCarrier<Values extends FieldValues>({
   const add = useMutation(addCarrierMutation(client));
   const change = useMutation(changeCarrierMutation(client, carrier?.carrier_id ?? ''));
   const pending = add.isPending || change.isPending;
+  const refused = add.error ?? change.error;
   const effects = {
     onSuccess: onDone,
     onError: (error: Error) => {
@@ -33,6 +35,8 @@ export function useSaveCarrier<Values extends FieldValues>({
   };
   return {
     pending,
+    /** How the phone system that was refused is mended. */
+    mends: refused instanceof ApiError ? refused.mends : [],
     add: (body: BodyInputOf<typeof carrierEndpoints.add>) => !pending && add.mutate(body, effects),
     change: (body: BodyInputOf<typeof carrierEndpoints.update>) => !pending && change.mutate(body, effects),
   };

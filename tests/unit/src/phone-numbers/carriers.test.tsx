@@ -73,7 +73,15 @@ it('a phone system is added from an empty list, and a refusal stays in the dialo
       sent.push(await request.json());
       if (sent.length === 1) {
         return HttpResponse.json(
-          { code: 'provider_refused', message: 'Asterisk refused the user or the password.' },
+          {
+            code: 'provider_refused',
+            message: 'Asterisk refused the user or the password.',
+            details: {
+              mends: [
+                { text: 'Give it this password.', file: 'ari.conf', lines: ['[callwright]', 'type = user'] },
+              ],
+            },
+          },
           { status: 422 },
         );
       }
@@ -95,6 +103,8 @@ it('a phone system is added from an empty list, and a refusal stays in the dialo
   await person.type(password, 'secret');
   await person.click(dialog.getByRole('button', { name: 'Add phone system' }));
   expect(await dialog.findByText('Asterisk refused the user or the password.')).toBeInTheDocument();
+  expect(dialog.getByText('Give it this password.')).toBeInTheDocument();
+  expect(dialog.getByText(/; ari\.conf\s\[callwright\]\stype = user/)).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name: 'Add phone system' }));
   expect(await screen.findByRole('heading', { name: 'Office PBX' })).toBeInTheDocument();
   expect(sent[1]).toEqual({

@@ -1,0 +1,118 @@
+/** The trunk of an Asterisk, as far as ARI shows it: the endpoint that calls go out by, and whether it's reachable. */
+import * as z from 'zod/mini';
+import type { CarrierCheck } from '#contract/workspace/carriers';
+import { REGISTRATION, TRUNK } from '../carrier';
+import { type Ari, AriRefusal } from './ari';
+import { loading } from './asterisk-problem';
+
+const Endpoint = z.object({ state: z.nullish(z.string()) });
+
+const LOOK_THERE = [`asterisk -rx 'pjsip show endpoint {}'`, `asterisk -rx 'pjsip show contacts'`];
+
+/** The PJSIP endpoint that a call out is dialled by; null: it's none, or another one for each number. */
+export function trunkOf(dialString: string): string | null {
+  const [technology, resource = ''] = dialString.split('/');
+  const name = resource.split('@').at(-1) ?? '';
+  return technology === 'PJSIP' && /^[\w.+-]+$/.test(name) ? name : null;
+}
+
+/** @throws AriRefusal, OutboundError when it can't be asked */
+export async function trunkChecks(ari: Ari, dialString: string): Promise<CarrierCheck[]> {
+  const name = trunkOf(dialString);
+  if (name === null) {
+    const seen = `calls go out by ${dialString}, which names no PJSIP endpoint whose state we could ask for.`;
+    return [{ name: TRUNK, state: 'unknown', seen, mend: null }];
+  }
+  const found = await endpoint(ari, name);
+  return found.state === 'failed' ? [found] : [found, registration];
+}
+
+async function endpoint(ari: Ari, name: string): Promise<CarrierCheck> {
+  try {
+    const read = z.safeParse(Endpoint, await ari.ask('GET', `/endpoints/PJSIP/${encodeURIComponent(name)}`));
+    return seenAs(name, (read.success && read.data.state) || 'unknown');
+  } catch (error) {
+    if (!(error instanceof AriRefusal) || error.status !== 404) throw error;
+    return (await listsEndpoints(ari)) ? missing(name) : untold;
+  }
+}
+
+/** Otherwise the module that tells of them isn't there. */
+async function listsEndpoints(ari: Ari): Promise<boolean> {
+  try {
+    await ari.ask('GET', '/endpoints');
+    return true;
+  } catch (error) {
+    if (error instanceof AriRefusal && error.status === 404) return false;
+    throw error;
+  }
+}
+
+function seenAs(name: string, state: string): CarrierCheck {
+  const lines = LOOK_THERE.map((line) => line.replace('{}', name));
+  if (state === 'online') {
+    const seen = `Asterisk says that its endpoint ${name} is reachable.`;
+    return { name: TRUNK, state: 'passed', seen, mend: null };
+  }
+  if (state === 'offline') {
+    const text =
+      'Check the contact of its aor in pjsip.conf, the firewall, and whether the trunk is up. On Asterisk’s machine, these show more.';
+    const seen = `Asterisk says that its endpoint ${name} isn’t reachable: no call goes out by it.`;
+    return { name: TRUNK, state: 'failed', seen, mend: { text, file: null, lines } };
+  }
+  return {
+    name: TRUNK,
+    state: 'unknown',
+    seen: `Asterisk has the endpoint ${name}, but doesn’t know whether it’s reachable.`,
+    mend: {
+      text: 'Have it ask the trunk every minute, if the trunk answers that.',
+      file: 'pjsip.conf',
+      lines: [`[${name}]`, 'type = aor', 'qualify_frequency = 60'],
+    },
+  };
+}
+
+const missing = (name: string): CarrierCheck => ({
+  name: TRUNK,
+  state: 'failed',
+  seen: `Asterisk has no PJSIP endpoint ${name}, by which calls go out.`,
+  mend: {
+    text: 'Add it with the address of your trunk, or name the one that you have under “Calls out”.',
+    file: 'pjsip.conf',
+    lines: `[${name}]
+type = endpoint
+context = from-trunk
+disallow = all
+allow = ulaw,alaw
+direct_media = no
+aors = ${name}
+
+[${name}]
+type = aor
+contact = sip:…
+
+[${name}]
+type = identify
+endpoint = ${name}
+match = …`.split('\n'),
+  },
+});
+
+const untold: CarrierCheck = {
+  name: TRUNK,
+  state: 'unknown',
+  seen: 'Asterisk doesn’t tell of its endpoints.',
+  mend: loading('Load the module that does.', ['res_ari_endpoints']),
+};
+
+/** Of a trunk that's known by its address there's none. */
+const registration: CarrierCheck = {
+  name: REGISTRATION,
+  state: 'unknown',
+  seen: 'ARI doesn’t tell whether Asterisk has registered with the trunk.',
+  mend: {
+    text: 'On Asterisk’s machine, this shows it: “Registered”, or why not. A trunk that’s known by its address has none.',
+    file: null,
+    lines: [`asterisk -rx 'pjsip show registrations'`],
+  },
+};
