@@ -17,6 +17,7 @@ const modules = [
   'codec_resample',
   'codec_ulaw',
   'func_callerid',
+  'func_timeout',
   'pbx_config',
   'res_ari',
   'res_ari_applications',

@@ -105,11 +105,13 @@ interface AsteriskOptions {
   /** Where calls out go; by default a trunk on loopback that no one is at. */
   trunk?: Trunk;
   tls?: AsteriskSetup['tls'];
+  /** Something of what's written is otherwise. */
+  change?: (files: Record<string, string>) => Record<string, string>;
 }
 
 /** One that `npm run asterisk` would have set up. */
 export async function startAsterisk(root: string, options: AsteriskOptions = {}): Promise<Asterisk> {
-  const { trunk = trunkAt(5060), tls = null } = options;
+  const { trunk = trunkAt(5060), tls = null, change = (files) => files } = options;
   const [ariPort, sipPort] = [await getPort({ host: '127.0.0.1' }), await freeSipPort()];
   const files = asteriskConfiguration({
     ari: { host: '127.0.0.1', port: ariPort, user: ARI_USER, password: ARI_PASSWORD },
@@ -118,7 +120,7 @@ export async function startAsterisk(root: string, options: AsteriskOptions = {})
     tls,
     trunk,
   });
-  const running = await runAsterisk(root, files);
+  const running = await runAsterisk(root, change(files));
   return { address: `http://127.0.0.1:${ariPort}`, sipPort, ...running };
 }
 

@@ -11,6 +11,8 @@ interface Stream {
   far: Socket;
   isMedia: boolean;
   isHeldUp: boolean;
+  /** Asterisk hears nothing of it. */
+  isDeaf: boolean;
 }
 
 export interface StallingProxy {
@@ -21,6 +23,8 @@ export interface StallingProxy {
    * @returns how many media streams are held up
    */
   holdUpMedia(ways: 'both' | 'to_asterisk'): number;
+  /** From now on the first media stream that's opened passes nothing to Asterisk; what's opened after it passes. */
+  passOneWay(): void;
   /** Connections that are held up are found to be dead, as the network does sooner or later. */
   dropHeldUp(): void;
   stop(): Promise<void>;
@@ -30,19 +34,26 @@ export interface StallingProxy {
 export async function startStallingProxy(address: string): Promise<StallingProxy> {
   const { hostname, port } = new URL(address);
   const streams = new Set<Stream>();
+  let isNextDeaf = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
-    const stream: Stream = { near, far, isMedia: false, isHeldUp: false };
+    const stream: Stream = { near, far, isMedia: false, isHeldUp: false, isDeaf: false };
     streams.add(stream);
     near.once('data', (first: Buffer) => {
       stream.isMedia = first.toString('latin1').startsWith('GET /media/');
+      if (!stream.isMedia || !isNextDeaf) return;
+      isNextDeaf = false;
+      // Its request passes.
+      setImmediate(() => (stream.isDeaf = true));
     });
     passOn(stream, near, far);
     passOn(stream, far, near);
   });
 
   function passOn(stream: Stream, from: Socket, to: Socket): void {
-    from.on('data', (data) => to.write(data));
+    from.on('data', (data) => {
+      if (!stream.isDeaf || from === stream.far) to.write(data);
+    });
     from.on('error', () => undefined);
     from.on('close', () => {
       if (stream.isHeldUp) return;
@@ -63,6 +74,9 @@ export async function startStallingProxy(address: string): Promise<StallingProxy
         if (ways === 'both') stream.far.pause();
       }
       return open.length;
+    },
+    passOneWay() {
+      isNextDeaf = true;
     },
     dropHeldUp() {
       for (const { near, far, isHeldUp } of streams) {

@@ -5,7 +5,7 @@
 import type { LegTo } from '../../../runtime/lines/telephone-media';
 import type { Ari } from './ari';
 
-/** Two channels alone in a bridge, the last of which was called for the other. */
+/** Two channels alone in a bridge. */
 export interface PairedChannels extends Pick<LegTo, 'leg_id' | 'most_seconds'> {
   bridge: string;
   channels: readonly string[];
@@ -27,9 +27,12 @@ export class AsteriskPair {
   /** Has Asterisk end it by itself, also while we're away. Without the module for that, we do, while we're there. */
   async limit(): Promise<void> {
     const { channels, most_seconds } = this.paired;
-    const path = `/channels/${encodeURIComponent(channels.at(-1) ?? '')}/variable`;
     const limit = { variable: 'TIMEOUT(absolute)', value: String(most_seconds) };
-    await this.ari.ask('POST', path, limit).catch(() => undefined);
+    for (const channel of channels) {
+      await this.ari
+        .ask('POST', `/channels/${encodeURIComponent(channel)}/variable`, limit)
+        .catch(() => undefined);
+    }
   }
 
   /** Hangs up the phones that are still there. */

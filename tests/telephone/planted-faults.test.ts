@@ -1,0 +1,146 @@
+/** Faults that a real Asterisk can be given: each is found by its own check, with the lines that mend it. */
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import type { CarrierCheck } from '#contract/workspace/carriers';
+import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
+import { createCarrierNetwork } from '#server/areas/carriers/network';
+import { createOutboundClient } from '#server/platform/outbound/outbound-client';
+import { ARI_PASSWORD, ARI_USER } from '../doubles/asterisk/ari-access';
+import { patient } from '../patience';
+import { type Asterisk, startAsterisk } from './asterisk';
+import { startStallingProxy } from './stalling-proxy';
+
+type Files = Record<string, string>;
+
+let stops: (() => Promise<void>)[];
+beforeEach(() => (stops = []));
+afterEach(async () => {
+  for (const stop of stops.toReversed()) await stop();
+});
+
+async function started(change: (files: Files) => Files = (files) => files): Promise<Asterisk> {
+  const asterisk = await startAsterisk(inject('telephone'), { change });
+  stops.push(() => asterisk.stop());
+  return asterisk;
+}
+
+function at(address: string, password = ARI_PASSWORD) {
+  const hosts = new Set([new URL(address).host]);
+  const carrier = createAsteriskCarrier(
+    createCarrierNetwork(createOutboundClient({ allowedHosts: hosts }), hosts),
+  );
+  const access = { address, username: ARI_USER, password, dial_string: 'PJSIP/{number}@trunk' };
+  return { test: () => carrier.test(access), sound: () => carrier.trySound?.(access) };
+}
+
+/** Each line that has to be written, with its file before it. */
+const linesOf = (mends: readonly CarrierCheck['mend'][]) =>
+  mends.flatMap((mend) => mend?.lines.map((line) => `${mend.file} ${line}`) ?? []);
+
+/** The checks that fail, in a line each with what mends it. */
+async function failedAt({ address }: Asterisk): Promise<string[]> {
+  const trial = await at(address).test();
+  if (trial.problem !== null) throw new Error(trial.problem);
+  return trial.checks
+    .filter(({ state }) => state === 'failed')
+    .map(({ name, mend }) => [name, ...linesOf([mend])].join(' | '));
+}
+
+const without =
+  (file: string, ...gone: RegExp[]) =>
+  (files: Files): Files => ({
+    ...files,
+    [file]: (files[file] ?? '')
+      .split('\n')
+      .filter((line) => !gone.some((one) => one.test(line)))
+      .join('\n'),
+  });
+const instead =
+  (file: string, from: string | RegExp, to: string) =>
+  (files: Files): Files => ({ ...files, [file]: (files[file] ?? '').replace(from, to) });
+
+it('an Asterisk as it’s written has none, and a trunk that isn’t asked counts as reachable', async () => {
+  const asterisk = await started();
+  expect(await failedAt(asterisk)).toEqual([]);
+  const trial = await at(asterisk.address).test();
+  const checks = trial.problem === null ? trial.checks : [];
+  expect(checks.filter(({ name }) => name === 'Trunk' || name === 'Registration')).toMatchObject([
+    { state: 'passed', seen: 'Asterisk says that its endpoint trunk is reachable.' },
+    { state: 'unknown', mend: { lines: ["asterisk -rx 'pjsip show registrations'"] } },
+  ]);
+});
+
+it.each([
+  [
+    'an ARI user without rights',
+    instead('ari.conf', 'read_only = no', 'read_only = yes'),
+    'Rights of the ARI user | ari.conf [callwright] | ari.conf type = user | ari.conf read_only = no | ',
+  ],
+  [
+    'the websocket channel missing',
+    without('modules.conf', /chan_websocket/),
+    'chan_websocket.so | modules.conf load = res_http_websocket.so | modules.conf load = res_websocket_client.so | modules.conf load = chan_websocket.so | ',
+  ],
+  [
+    'the trunk missing',
+    instead('pjsip.conf', /\[trunk\][^]*/, ''),
+    'Trunk | pjsip.conf [trunk] | pjsip.conf type = endpoint | ',
+  ],
+  [
+    'the trunk out of reach',
+    instead('pjsip.conf', 'type = aor', 'type = aor\nqualify_frequency = 1\nqualify_timeout = 0.5'),
+    "Trunk | null asterisk -rx 'pjsip show endpoint trunk' | ",
+  ],
+] as const)('%s', async (_fault, change, says) => {
+  const asterisk = await started(change);
+  const begins = async () => (await failedAt(asterisk)).map((told) => `${told} | `.slice(0, says.length));
+  await expect.poll(begins, { timeout: patient(20_000) }).toEqual([says]);
+});
+
+it('what isn’t ARI, and the wrong password, are refused with their lines', async () => {
+  const off = await started(instead('ari.conf', 'enabled = yes', 'enabled = no'));
+  const refused = async (address: string, password?: string) => {
+    const trial = await at(address, password).test();
+    return trial.problem === null ? [] : linesOf(trial.mends ?? []);
+  };
+  expect(await refused(off.address)).toEqual([
+    'ari.conf [general]',
+    'ari.conf enabled = yes',
+    'modules.conf load = res_ari.so',
+    'modules.conf load = res_ari_asterisk.so',
+  ]);
+  const { address } = await started();
+  expect(await refused(address, 'another')).toContain('ari.conf password = …');
+});
+
+it('without WebSockets no call could be told', async () => {
+  const asterisk = await started(without('modules.conf', /res_ari_events/));
+  expect(await failedAt(asterisk)).toContain(
+    'Events | modules.conf load = res_http_websocket.so | modules.conf load = res_ari_events.so',
+  );
+});
+
+it('sound that passes one way', async () => {
+  const asterisk = await started();
+  const proxy = await startStallingProxy(asterisk.address);
+  stops.push(() => proxy.stop());
+  const { sound } = at(proxy.address);
+  expect(await sound()).toMatchObject({ state: 'passed' });
+  proxy.passOneWay();
+  expect(await sound()).toMatchObject({
+    state: 'failed',
+    seen: expect.stringContaining('A tone came through one way'),
+    mend: { lines: expect.arrayContaining(['allow = ulaw']) },
+  });
+});
+
+it('behind a router, Asterisk takes the lines that say so', async () => {
+  const asterisk = await started(
+    instead(
+      'pjsip.conf',
+      'type = transport',
+      'type = transport\nexternal_signaling_address = 198.51.100.7\nexternal_media_address = 198.51.100.7\nlocal_net = 10.0.0.0/8',
+    ),
+  );
+  expect(await failedAt(asterisk)).toEqual([]);
+  expect(asterisk.output()).not.toMatch(/ERROR.*(?:external|local_net)/);
+});
