@@ -19,6 +19,8 @@ const BlockedNumber = z.string().check(
 );
 
 export const NumberRules = z.object({
+  /** Off: no call in is answered, whatever the hours; it may still call. */
+  takes_calls: z._default(z.boolean(), true),
   /** Off: it's always open. */
   hours: openingHoursSchema('complete'),
   /** IANA, of `hours`. */

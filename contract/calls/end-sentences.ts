@@ -71,6 +71,10 @@ const told: Record<EndReason, Told> = {
     sentence: 'The number that was called isn’t in Phone Numbers, or belongs to another phone system.',
     act: { label: 'Go to phone numbers', to: '/phone-numbers' },
   },
+  paused: {
+    sentence: 'The number was set to take no calls.',
+    act: { label: 'Go to phone numbers', to: '/phone-numbers' },
+  },
   caller_blocked: {
     sentence: 'The caller is blocked on this number.',
     act: { label: 'Go to phone numbers', to: '/phone-numbers' },

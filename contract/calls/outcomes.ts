@@ -65,6 +65,7 @@ export const endReasons = {
   agent_invalid: { status: 'refused', fault: 'configuration', success: false },
   no_agent: { status: 'refused', fault: 'configuration', success: false },
   unknown_number: { status: 'refused', fault: 'configuration', success: false },
+  paused: { status: 'refused', fault: 'none', success: false },
   caller_blocked: { status: 'refused', fault: 'none', success: false },
   outside_hours: { status: 'refused', fault: 'none', success: false },
   too_many_calls: { status: 'refused', fault: 'caller', success: false },

@@ -15,7 +15,7 @@ interface RungNumber {
 /** Who answers, or why no one does. `after_hours`: it's the agent of outside the opening hours. */
 type Answering =
   | { agent_id: string; version: number | null; after_hours: boolean }
-  | Extract<EndReason, 'caller_blocked' | 'outside_hours' | 'no_agent'>;
+  | Extract<EndReason, 'caller_blocked' | 'paused' | 'outside_hours' | 'no_agent'>;
 
 /** @param caller as `callerText` has it */
 export function answering(
@@ -24,6 +24,7 @@ export function answering(
   now: Date,
 ): Answering {
   if (isBlocked(rules, caller)) return 'caller_blocked';
+  if (!rules.takes_calls) return 'paused';
   if (!isOpen(rules, now)) {
     const { agent_id: other } = rules.outside_hours;
     return other === null ? 'outside_hours' : { agent_id: other, version: null, after_hours: true };

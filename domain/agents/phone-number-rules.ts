@@ -81,12 +81,20 @@ interface Ringing {
   transcriber: Hearing['transcriber'] | null;
   /** Null: it wasn't imported. */
   webhook: Pick<NumberWebhook, 'state'> | null;
+  /** As its rules say. */
+  takes_calls: boolean;
 }
 
 /** Why a call to a number wouldn't reach an agent; null: it would. */
-export function ringProblem({ carrier, transcriber, webhook }: Ringing): PhoneNumber['ring_problem'] {
+export function ringProblem({
+  carrier,
+  transcriber,
+  webhook,
+  takes_calls,
+}: Ringing): PhoneNumber['ring_problem'] {
   if (carrier === null) return 'No phone system selected';
   if (webhook?.state === 'unset') return 'Its webhook isn’t set';
+  if (!takes_calls) return 'Calls are switched off';
   if (transcriber === null) return 'No agent assigned';
   if (!carrier.is_practice && !canHear({ transcriber })) return 'The agent only hears through a browser';
   if (carrier.state === 'failed') return 'The phone system isn’t connected';

@@ -36,6 +36,19 @@ export function describePhoneNumbers(use: () => Client): void {
       await client.ask(endpoints.remove, { as: ada, params });
     });
 
+    it('may take no calls, and say so', async () => {
+      const added = await client.ask(endpoints.add, add({ number: '+1 415 555 2676' }));
+      expect(added.rules.takes_calls).toBe(true);
+      const params = { phone_number_id: added.phone_number_id };
+      const changed = await client.ask(endpoints.update, {
+        as: ada,
+        params,
+        body: { rules: { takes_calls: false } },
+      });
+      expect(changed.rules.takes_calls).toBe(false);
+      await client.ask(endpoints.remove, { as: ada, params });
+    });
+
     it('are added as people write them, changed and removed', async () => {
       const added = await client.ask(endpoints.add, add({ number: ' +1 (415) 555-2671', label: 'Desk' }));
       expect(added).toMatchObject({

@@ -9,10 +9,11 @@ import { WITHHELD_FORWARDED_AN_HOUR } from './forwarded';
 /** How long the fallback number rings before the caller hears that the call can't be taken. */
 export const FALLBACK_RING_SECONDS = 30;
 
-/** Full, out of credit, without an agent that can answer, or down. Whom the number doesn't want is only told so. */
+/** Full, out of credit, switched off, without an agent that can answer, or down. Whom the number doesn't want is only told so. */
 const forwarded: ReadonlySet<EndReason> = new Set([
   'busy',
   'insufficient_credit',
+  'paused',
   'no_agent',
   'agent_invalid',
   'platform_error',

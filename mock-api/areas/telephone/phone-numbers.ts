@@ -167,6 +167,7 @@ export function presented(world: World, number: StoredNumber): PhoneNumber {
         publishedContent(world, number.workspace_id, number.agent_id, number.agent_version)?.transcriber ??
         null,
       webhook: number.webhook,
+      takes_calls: number.rules.takes_calls,
     }),
     rules: number.rules,
     proven: number.proven,

@@ -19,6 +19,7 @@ export function rulesCheck(options: RulesOptions): Check {
   return {
     needs: ['number'],
     look: async () => [
+      ...takesCalls(options.number),
       await openNow(options),
       turnedAway(options.number),
       ...(await answeringVersion(options)),
@@ -31,6 +32,19 @@ const placeOf = ({ formatted, phone_number_id }: PhoneNumber): Finding['place'] 
   label: `Edit ${formatted}`,
   at: { kind: 'number', phone_number_id },
 });
+
+function takesCalls(number: PhoneNumber): Finding[] {
+  if (number.rules.takes_calls) return [];
+  const told = findingsOf('rules', `Checked whether ${number.formatted} takes calls.`);
+  return [
+    told.warning({
+      name: 'Take calls',
+      seen: 'Its calls are switched off: no agent answers.',
+      mend: advice('Switch on “Take calls”.'),
+      place: placeOf(number),
+    }),
+  ];
+}
 
 async function openNow({ number, afterHoursAgent, now = () => new Date() }: RulesOptions): Promise<Finding> {
   const { rules, formatted } = number;

@@ -201,6 +201,7 @@ interface Around {
 }
 
 function phoneNumberOf(row: store.PhoneNumberRow, { agent, carrier = null }: Around): PhoneNumber {
+  const rules = z.parse(NumberRules, row.rules);
   return {
     phone_number_id: row.phone_number_id,
     number: row.number,
@@ -212,8 +213,13 @@ function phoneNumberOf(row: store.PhoneNumberRow, { agent, carrier = null }: Aro
     agent_version: agent && row.agent_version,
     carrier_id: carrier === null ? null : row.carrier_id,
     carrier_label: carrier?.label ?? null,
-    ring_problem: ringProblem({ carrier, transcriber: agent && agent.transcriber, webhook: row.webhook }),
-    rules: z.parse(NumberRules, row.rules),
+    ring_problem: ringProblem({
+      carrier,
+      transcriber: agent && agent.transcriber,
+      webhook: row.webhook,
+      takes_calls: rules.takes_calls,
+    }),
+    rules,
     proven: row.proven_at !== null,
     webhook: row.webhook && webhookOf(row.webhook),
     created_at: row.created_at.toISOString(),

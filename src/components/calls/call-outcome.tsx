@@ -32,6 +32,7 @@ export const reasonWords: Record<EndReason, string> = {
   daily_cap_reached: 'Daily cap reached',
   no_agent: 'No agent assigned',
   unknown_number: 'Unknown number',
+  paused: 'Calls switched off',
   caller_blocked: 'Blocked caller',
   outside_hours: 'Outside hours',
   too_many_calls: 'Too many calls',

@@ -5,7 +5,9 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { NumberWebhook, PhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { ChoiceField } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
+import { Switch } from '@/components/ui/form/switch';
 import { ApiError } from '@/lib/api/api-error';
 import { placeFaults } from '@/lib/form-faults';
 import { changePhoneNumberMutation } from '@/lib/queries/telephone/phone-numbers';
@@ -107,6 +109,12 @@ function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
           {...form.register('carrier_id')}
         />
         {number.webhook && <ImportedNote webhook={number.webhook} />}
+        <ChoiceField
+          label="Take calls"
+          help="Off: callers are sent to the fallback number, or hear that no one can answer. The number may still call."
+        >
+          {(wiring) => <Switch {...wiring} {...form.register('rules.takes_calls')} />}
+        </ChoiceField>
         <NumberRows country={number.country} open={open} onOpenChange={setOpen} />
         <FormError>{errors.root?.message}</FormError>
         <DialogFooter className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3">

@@ -91,6 +91,18 @@ describe('a call that a rule refuses hears its sentence and is in the history', 
     });
   });
 
+  it('while its calls are switched off, whatever its hours', async () => {
+    await change({ rules: { takes_calls: false, hours: never, unavailable_message: 'Back on Monday.' } });
+    expect(alike(await refused(), await spoken('Back on Monday.'))).toBeGreaterThan(0.9);
+    expect(await product.newest()).toMatchObject({
+      status: 'refused',
+      end_reason: 'paused',
+      fault: 'none',
+      outcome: 'The number was set to take no calls.',
+    });
+    await change({ rules: {} });
+  });
+
   it('from a blocked caller, and from one who withholds the number', async () => {
     await change({ rules: { blocked: ['+1 415 555 26*'], block_withheld: true } });
     expect((await refused()).length).toBeGreaterThan(8_000);

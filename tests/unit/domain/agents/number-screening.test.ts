@@ -73,6 +73,12 @@ describe('who answers', () => {
     });
   });
 
+  it('is no one while its calls are switched off, at any hour', () => {
+    for (const now of [monday, sunday]) {
+      expect(answering(numberWith({ takes_calls: false, hours: weekdays }), CALLER, now)).toBe('paused');
+    }
+  });
+
   it('is no one to a blocked caller, at any hour', () => {
     expect(answering(numberWith({ blocked: [CALLER], hours: weekdays }), CALLER, sunday)).toBe(
       'caller_blocked',

@@ -15,7 +15,7 @@ const numberWith = (rules: Partial<NumberRules>) => ({
   rules: { ...noNumberRules, fallback_number: OTHER, ...rules },
 });
 
-it('they go there when the number is full, down, out of credit, without an agent or without a line, and for nothing else', () => {
+it('they go there when the number is full, down, switched off, out of credit, without an agent or without a line, and for nothing else', () => {
   const reasons = Object.keys(endReasons) as EndReason[];
   expect(reasons.filter((reason) => fallbackOf(reason, numberWith({})) !== null).toSorted()).toEqual([
     'agent_invalid',
@@ -23,6 +23,7 @@ it('they go there when the number is full, down, out of credit, without an agent
     'insufficient_credit',
     'line_failed',
     'no_agent',
+    'paused',
     'platform_error',
   ]);
   expect(fallbackOf('busy', numberWith({}))).toEqual({ number: OTHER, from: OWN });

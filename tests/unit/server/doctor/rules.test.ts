@@ -84,6 +84,9 @@ it('whom it turns away, what is called instead, and a version that isn’t the l
     Version: 'warning: Version 2 of Front desk answers, whatever is published. Version 5 is live.',
     Fallback: 'passed: +14155550100 is called then.',
   });
+  expect((await found({ takes_calls: false }))['Take calls']).toBe(
+    'warning: Its calls are switched off: no agent answers.',
+  );
   expect((await found({}, { version: 5, live: 5 })).Version).toBe(
     'passed: Version 5 of Front desk answers, whatever is published.',
   );

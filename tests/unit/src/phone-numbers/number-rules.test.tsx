@@ -107,6 +107,15 @@ it('hours, a holiday and who answers otherwise are set, in the reader’s zone',
   });
 });
 
+it('its calls are switched off', async () => {
+  const { person, dialog, save, sent } = await openNumber();
+  const takesCalls = dialog.getByRole('switch', { name: 'Take calls' });
+  expect(takesCalls).toBeChecked();
+  await person.click(takesCalls);
+  await save();
+  await expect.poll(() => sent).toEqual([{ rules: { ...noNumberRules, takes_calls: false } }]);
+});
+
 it('when callers are told of the recording is chosen', async () => {
   const { person, dialog, open, save, sent } = await openNumber();
   await open(/Recording notice.*Where the law asks for it/);
