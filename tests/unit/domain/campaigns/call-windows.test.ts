@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { openOn } from '#contract/agents/opening-hours';
+import { openOn, weekdays } from '#contract/agents/opening-hours';
 import { mayCallIn, nextWindow, windowEnd } from '#domain/campaigns/call-windows';
 
 const year = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2027, 0, 1) };
@@ -19,29 +19,65 @@ const zone = fc.constantFrom(
   'UTC',
 );
 const moment = fc.integer({ min: year.from, max: year.to }).map((at) => new Date(at));
-const hour = fc.integer({ min: 0, max: 23 });
-/** Monday to Friday within a day. */
+/** Around the nights in which one of these clocks changes in 2026, as often as at any other time. */
+const nights = [
+  '03-08',
+  '03-29',
+  '04-04',
+  '04-05',
+  '04-24',
+  '09-06',
+  '09-27',
+  '10-04',
+  '10-25',
+  '10-30',
+  '11-01',
+];
+const nearChange = fc.oneof(
+  moment,
+  fc
+    .tuple(fc.constantFrom(...nights), fc.integer({ min: -20 * 60, max: 28 * 60 }))
+    .map(([night, minutes]) => new Date(Date.parse(`2026-${night}T00:00:00Z`) + minutes * 60_000)),
+);
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
+/** On some days of the week: within a day, over midnight, and all day long, where both times are the same. */
 const hours = fc
-  .tuple(hour, hour)
-  .filter(([from, to]) => from < to)
-  .map(([from, to]) => {
-    const span = [`${String(from).padStart(2, '0')}:00`, `${String(to).padStart(2, '0')}:30`] as const;
-    return {
-      from: span[0],
-      to: span[1],
-      open: openOn({ monday: span, tuesday: span, wednesday: span, thursday: span, friday: span }),
-    };
+  .tuple(time, time, fc.boolean(), fc.subarray([...weekdays], { minLength: 1 }))
+  .map(([from, other, isAllDay, days]) => {
+    const to = isAllDay ? from : other;
+    return { from, to, days, open: openOn(Object.fromEntries(days.map((day) => [day, [from, to]]))) };
   });
+
+/** By the clock on the wall and the calendar beside it, which know of no moments. */
+function wallSays(zone: string, now: Date, { from, to, days }: { from: string; to: string; days: string[] }) {
+  const there = DateTime.fromJSDate(now, { zone });
+  const isOn = (day: DateTime) => days.includes(weekdays[day.weekday - 1] ?? '');
+  const wall = there.toFormat('HH:mm');
+  const endsSameDay = to > from;
+  const sinceToday = isOn(there) && wall >= from && (!endsSameDay || wall < to);
+  return sinceToday || (isOn(there.minus({ days: 1 })) && !endsSameDay && wall < to);
+}
 
 describe('the hours of a campaign, over a year with its clock changes', () => {
   it('let no call begin whose clock on the wall says otherwise', () => {
     fc.assert(
-      fc.property(zone, moment, hours, (time_zone, now, { from, to, open }) => {
-        if (!mayCallIn(time_zone, open, now)) return;
-        const there = DateTime.fromJSDate(now, { zone: time_zone });
-        expect(there.weekday).toBeLessThanOrEqual(5);
-        const wall = there.toFormat('HH:mm');
-        expect(wall >= from && wall < to).toBe(true);
+      fc.property(zone, nearChange, hours, (time_zone, now, span) => {
+        if (mayCallIn(time_zone, span.open, now)) expect(wallSays(time_zone, now, span)).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('let calls begin all day where they are so, and over midnight', () => {
+    fc.assert(
+      fc.property(zone, moment, hours, (time_zone, now, span) => {
+        const isUsualDay = [-1, 0, 1].every((days) => {
+          const day = DateTime.fromJSDate(now, { zone: time_zone }).plus({ days }).startOf('day');
+          return day.plus({ days: 1 }).diff(day, 'hours').hours === 24;
+        });
+        if (isUsualDay) expect(mayCallIn(time_zone, span.open, now)).toBe(wallSays(time_zone, now, span));
       }),
       { numRuns: 2_000 },
     );
@@ -49,7 +85,8 @@ describe('the hours of a campaign, over a year with its clock changes', () => {
 
   it('end when they say, and begin again at the next opening that anyone has', () => {
     fc.assert(
-      fc.property(fc.array(zone, { minLength: 1, maxLength: 3 }), moment, hours, (zones, now, { open }) => {
+      fc.property(fc.array(zone, { minLength: 1, maxLength: 3 }), nearChange, hours, (zones, now, span) => {
+        const { open, from, to } = span;
         const next = nextWindow(zones, open, now);
         expect(next).not.toBeNull();
         if (next === null) return;
@@ -59,8 +96,12 @@ describe('the hours of a campaign, over a year with its clock changes', () => {
           const end = windowEnd(time_zone, open, now);
           expect(end !== null).toBe(mayCallIn(time_zone, open, now));
           if (end === null) continue;
-          expect(mayCallIn(time_zone, open, end)).toBe(false);
+          expect(end.getTime()).toBeGreaterThan(now.getTime());
+          // Hours that begin as others end go on.
+          if (from < to) expect(mayCallIn(time_zone, open, end)).toBe(false);
           expect(mayCallIn(time_zone, open, new Date(end.getTime() - 1))).toBe(true);
+          for (let at = now.getTime(); at < end.getTime(); at += 1_800_000)
+            expect(wallSays(time_zone, new Date(at), span)).toBe(true);
         }
       }),
       { numRuns: 1_000 },
