@@ -31,6 +31,12 @@ export interface CallOptions {
   state?: string;
 }
 
+interface CallEvent {
+  name: string;
+  event_timestamp: string;
+  metadata: { payload: Record<string, unknown> };
+}
+
 type Body = Record<string, unknown>;
 interface Answer {
   status: number;
@@ -54,6 +60,8 @@ export class TelnyxCall {
   readonly told: string[] = [];
   /** Statuses that webhooks were answered with, by what they told. */
   readonly answers: [event: string, status: number][] = [];
+  /** What happened to it, as the API lists it: also what no webhook told. */
+  readonly events: CallEvent[] = [];
   /** Commands, in order. */
   readonly commands: string[] = [];
   /** What its streams were opened with. */
@@ -182,8 +190,9 @@ export class TelnyxCall {
   /** Sends a webhook, after those before it. */
   tell(event_type: string, more: Body, from: Pick<TelnyxLeg, 'payload'> = this): void {
     const { tellsTwice = false, forgets = [] } = this.options;
-    if (forgets.includes(event_type)) return;
     const told: Told = { event_type, payload: from.payload(more) };
+    this.events.push({ name: event_type, event_timestamp: new Date().toISOString(), metadata: told });
+    if (forgets.includes(event_type)) return;
     for (const attempt of tellsTwice ? [1, 2] : [1]) {
       this.#telling = this.#telling.then(() => this.#post(told, attempt));
     }

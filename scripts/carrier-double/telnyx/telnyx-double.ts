@@ -63,6 +63,7 @@ export async function startTelnyxDouble(): Promise<TelnyxDouble> {
     }
     const url = new URL(path, 'http://double');
     if (url.pathname === '/v2/balance') return { status: 200, body: { data: double.balance } };
+    if (url.pathname === '/v2/call_events') return listed(url.searchParams);
     const [, , resource, id = '', , action = ''] = url.pathname.split('/');
     if (resource === 'calls') {
       return id === '' ? double.callsOut.make(body) : ofCall(decodeURIComponent(id), method, action, body);
@@ -84,6 +85,23 @@ export async function startTelnyxDouble(): Promise<TelnyxDouble> {
       status: 200,
       body: { data: { call_control_id: id, is_alive: known.isUp, call_duration, ...ended } },
     };
+  }
+
+  /** Events of all calls, by the filters that we use. */
+  function listed(query: URLSearchParams) {
+    const since = query.get('filter[occurred_at][gte]') ?? '';
+    const data = [...double.calls.values()]
+      .flatMap((call) =>
+        call.events.map((event) => ({ ...event, call_leg_id: call.id, call_session_id: call.id })),
+      )
+      .filter(
+        ({ event_timestamp, metadata: { payload } }) =>
+          event_timestamp >= since &&
+          payload.from === query.get('filter[from]') &&
+          payload.to === query.get('filter[to]'),
+      )
+      .map((event) => ({ ...event, record_type: 'call_event', type: 'webhook' }));
+    return { status: 200, body: { data, meta: { page_number: 1, total_pages: 1 } } };
   }
 
   function bridged(call: TelnyxCall, { call_control_id: name }: Record<string, unknown>) {

@@ -80,8 +80,14 @@ export async function handOver(tx: Transaction, carrierId: string, callId: strin
   return answered.length > 0;
 }
 
+/** Keeps the name that its carrier has given a call out, whatever its state. */
+export async function nameCall(tx: Transaction, callId: string, carrier_call: string): Promise<void> {
+  await tx.update(calls).set({ carrier_call }).where(eq(calls.call_id, callId));
+}
+
 /** The state of a call out. */
 export interface OutStanding {
+  call_id: string;
   /** Not while a message may still be left on the machine that answered. */
   is_over: boolean;
   /** It isn't claimed yet: it takes no place. */
@@ -94,6 +100,8 @@ export interface OutStanding {
   success: boolean | null;
   cost_micros: number;
   carrier_id: string | null;
+  /** The carrier's name of it, once it has said that it makes it. */
+  carrier_call: string | null;
   from: string | null;
   to: string;
   created_at: Date;
@@ -116,6 +124,7 @@ export async function outStandings(
       success: calls.success,
       cost_micros: calls.cost_micros,
       carrier_id: calls.carrier_id,
+      carrier_call: calls.carrier_call,
       from: calls.calling_number,
       to: calls.party,
       created_at: calls.created_at,
@@ -130,6 +139,7 @@ export async function outStandings(
       call_id,
       {
         ...row,
+        call_id,
         is_over: ended_at !== null && !message_pending,
         waits: status === 'queued',
         cost_micros: row.cost_micros ?? 0,

@@ -68,6 +68,8 @@ export interface CallsOut {
   prepare(tx: Transaction, call: NewCallOut, model: string | null): Promise<{ call_id: string }>;
   /** Takes what waits to be made over a carrier, as far as there are places; one without is closed. */
   claim(carrier: { workspace_id: string; carrier_id: string }): Promise<ClaimedCallOut[]>;
+  /** A claimed call's carrier makes it, and names it so. */
+  taken(holder: PhoneHolder, name: string): Promise<void>;
   /** Closes a claimed call that no one answered. One that has ended stays as it is. */
   close(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<void>;
   /** Cancels a call that no one has answered yet. @throws ApiError `not_found`, `conflict` when it doesn't ring */
@@ -115,6 +117,10 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
 
   return {
     close,
+
+    taken: ({ workspace_id, call_id }, name) =>
+      database.inWorkspace(workspace_id, (tx) => waiting.nameCall(tx, call_id, name)),
+
     cancel: ({ workspace_id, role }, callId) =>
       database.inWorkspace(workspace_id, async (tx) => {
         const row = present(await store.lockCall(tx, callId), noSuch.call);

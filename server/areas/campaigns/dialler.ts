@@ -108,11 +108,17 @@ export function createDialler(options: DiallerOptions): Dialler {
   const askCarriers = async ({ workspace_id, campaign_id }: Due, { unsure }: Settled): Promise<number> => {
     let noted = 0;
     for (const one of someOf(unsure, MOST_ASKED)) {
-      const { carrier_id, from, to, created_at: since } = one.standing;
+      const { carrier_id, from, to, carrier_call: name, created_at: since } = one.standing;
       const found =
         carrier_id === null || from === null
           ? 'unknown'
-          : await carriers.findCallOut({ workspace_id }, carrier_id, { from, to, since });
+          : await carriers.findCallOut({ workspace_id }, carrier_id, {
+              call_id: one.standing.call_id,
+              name,
+              from,
+              to,
+              since,
+            });
       const isNoted = await database.inWorkspace(workspace_id, async (tx) => {
         const campaign = await campaignStore.lockCampaign(tx, campaign_id);
         return campaign !== undefined && (await settleUnsure(tx, campaign, one, found));

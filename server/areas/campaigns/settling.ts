@@ -80,7 +80,7 @@ export async function settleCalls(
 /**
  * Notes what the carrier said of a call.
  *
- * @param found null: it couldn't be asked; `unknown`: it keeps no list
+ * @param found null: it couldn't be asked
  * @param campaign locked
  * @returns whether there was something to note; else it's asked again
  */
@@ -88,7 +88,7 @@ export async function settleUnsure(
   tx: Transaction,
   campaign: CampaignRecord,
   { row, standing }: UnsureRow,
-  found: FoundCallOut | 'unknown' | null,
+  found: FoundCallOut | null,
 ): Promise<boolean> {
   const isStill = (await rowStore.callingRows(tx, campaign.campaign_id)).some(
     ({ line, call_id }) => line === row.line && call_id === row.call_id,

@@ -101,8 +101,11 @@ export interface RingingOut {
   hangUp(): Promise<void>;
 }
 
-/** A call out of which we don't know whether its carrier was asked to make it. */
+/** A call out of which we don't know whether its carrier made it, or what became of it. */
 export interface UnsureCall {
+  call_id: string;
+  /** The carrier's name of it; null: it never said that it makes it. */
+  name: string | null;
   /** E.164. */
   from: string;
   to: string;
@@ -110,16 +113,27 @@ export interface UnsureCall {
   since: Date;
 }
 
-/** `end` null: it isn't over. */
+/** `end` null: it isn't over. `unknown`: the carrier can't tell any more. */
 export type FoundCallOut =
+  | 'unknown'
   | { made: false }
   | { made: true; end: { reason: EndReason; code: string | null } | null };
+
+/** Why a call's carrier wasn't asked to make it: there's no place on it, or it's about to be left. */
+type NotAsked = Extract<EndReason, 'busy' | 'carrier_away'>;
 
 /** How a call went that was made: someone answered, or why no one did. `code`: the carrier's own word for it. */
 export type Dialled =
   | { answered: Pick<RingingCall, 'answer'> }
   | { rings: RingingOut }
-  | { failed: DialFailure; code: string | null };
+  | { failed: DialFailure | NotAsked; code: string | null };
+
+export interface DialNews {
+  /** Stops the ringing, while that's here to be stopped. */
+  cancel: AbortSignal;
+  /** The carrier makes the call, and names it so. Told once at most. */
+  taken: (name: string) => void;
+}
 
 export interface CarrierListeners {
   connected(): void;
@@ -136,10 +150,8 @@ export interface CarrierConnection {
   /**
    * Calls a number. Resolves once, when it's answered or is over, or rings and others are told of the rest. Never
    * rejects. Absent: calls can't be made over this kind of carrier.
-   *
-   * @param cancel stops the ringing, while that's here to be stopped
    */
-  dial?(call: CallOut, carrierId: string, cancel?: AbortSignal): Promise<Dialled>;
+  dial?(call: CallOut, carrierId: string, news: DialNews): Promise<Dialled>;
   /** Hangs up what is left of its calls. */
   close(): Promise<void>;
 }
@@ -168,9 +180,9 @@ export interface Carrier {
   /** Absent: it sells no numbers. */
   readonly shop?: NumberShop;
   /**
-   * Whether it made a call. Absent: it keeps no list of its calls that could tell. Null: it can't be asked now. Never rejects.
+   * Whether it made a call, and how that ended. Null: it can't be asked now. Never rejects.
    */
-  findCallOut?(access: CarrierAccess, call: UnsureCall): Promise<FoundCallOut | null>;
+  findCallOut(access: CarrierAccess, call: UnsureCall): Promise<FoundCallOut | null>;
   /** Stays connected, with pauses that grow while it fails, until it's closed. */
   connect(access: CarrierAccess, on: CarrierListeners): CarrierConnection;
 }

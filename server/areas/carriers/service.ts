@@ -75,8 +75,8 @@ export interface CarriersService {
   tryCall(of: Tenant, carrierId: string, number: string): Promise<CarrierCheck | null>;
   /** Whether what it signs is taken at our public URL, and what it didn't sign isn't; null for a kind that sends nothing. */
   trySigned(of: Tenant, carrierId: string): Promise<CarrierCheck | null>;
-  /** As `Carrier.findCallOut`; `unknown` for a kind that keeps no list, and for a carrier that was removed. */
-  findCallOut(of: Tenant, carrierId: string, call: UnsureCall): Promise<FoundCallOut | 'unknown' | null>;
+  /** As `Carrier.findCallOut`; `unknown`, too, for a carrier that was removed. */
+  findCallOut(of: Tenant, carrierId: string, call: UnsureCall): Promise<FoundCallOut | null>;
   /**
    * The numbers of a carrier's account.
    *
@@ -229,9 +229,7 @@ export function createCarriersService({
 
     async findCallOut(of, carrierId, call) {
       const row = await within(of, (tx) => store.findCarrier(tx, carrierId));
-      const kind = row && kinds[row.kind];
-      if (row === undefined || kind?.findCallOut === undefined) return 'unknown';
-      return kind.findCallOut(accessOf(row), call);
+      return row === undefined ? 'unknown' : kinds[row.kind].findCallOut(accessOf(row), call);
     },
 
     async account(of, carrierId) {

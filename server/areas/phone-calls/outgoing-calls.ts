@@ -39,14 +39,19 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
   ): Promise<void> => {
     const { call_id, carrier_id } = holder;
     const cancelled = watchCancelled(holder);
+    // Whoever asks what became of the call, after this process is gone, knows by it that it was made.
+    let named = Promise.resolve();
+    const taken = (name: string) => void (named = persistently(() => calls.taken(holder, name)));
     let dialled: Dialled;
     try {
       // Cancelled before anyone here heard of it: nothing was dialled.
       if (await persistently(() => calls.wasCancelled(holder))) return;
-      const dialling = connection.dial?.({ call_id, ...numbers }, carrier_id, cancelled.signal);
-      dialled = (await dialling) ?? { failed: 'dial_failed', code: null };
+      const news = { cancel: cancelled.signal, taken };
+      const dialling = connection.dial?.({ call_id, ...numbers }, carrier_id, news);
+      dialled = (await dialling) ?? { failed: 'carrier_away', code: null };
     } finally {
       cancelled.stop();
+      await named;
     }
     if ('failed' in dialled) return close(holder, dialled.failed, dialled.code);
     if ('rings' in dialled) {

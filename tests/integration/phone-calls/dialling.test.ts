@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { Ari } from '#server/areas/carriers/asterisk/ari';
 import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
 import { AsteriskDial } from '#server/areas/carriers/asterisk/asterisk-dial';
-import type { CallOut, CarrierConnection, Dialled } from '#server/areas/carriers/carrier';
+import type { CallOut, Carrier, CarrierConnection, Dialled } from '#server/areas/carriers/carrier';
+import type { CarrierAccess } from '#server/areas/carriers/carrier-access';
 import { createCarrierNetwork } from '#server/areas/carriers/network';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
@@ -13,6 +14,8 @@ import { ARI_PASSWORD, ARI_USER, CALLER, NUMBER } from './phone-product';
 const LATE_MS = 200;
 
 let asterisk: AsteriskDouble;
+let access: CarrierAccess;
+let carrier: Carrier;
 let connection: CarrierConnection;
 let isConnected: boolean;
 let rung: number;
@@ -26,13 +29,14 @@ beforeEach(async () => {
   rung = 0;
   const hosts = new Set([new URL(asterisk.address).host]);
   const network = createCarrierNetwork(createOutboundClient({ allowedHosts: hosts }), hosts);
-  const access = {
+  access = {
     address: asterisk.address,
     username: ARI_USER,
     password: ARI_PASSWORD,
     dial_string: 'PJSIP/{number}@trunk',
   };
-  connection = createAsteriskCarrier(network, { lateMs: LATE_MS }).connect(access, {
+  carrier = createAsteriskCarrier(network, { lateMs: LATE_MS });
+  connection = carrier.connect(access, {
     connected: () => (isConnected = true),
     failed: () => (isConnected = false),
     rings: () => (rung += 1),
@@ -43,9 +47,16 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
-function dial(change: Partial<CallOut> = {}, cancel?: AbortSignal): Promise<Dialled> {
+function dial(
+  change: Partial<CallOut> = {},
+  cancel: AbortSignal = new AbortController().signal,
+  taken = (_name: string) => undefined as void,
+): Promise<Dialled> {
   const call = { call_id: crypto.randomUUID(), from: NUMBER, to: CALLER, ring_seconds: 0.3, ...change };
-  return connection.dial?.(call, crypto.randomUUID(), cancel) ?? Promise.reject(new Error('It can’t call.'));
+  return (
+    connection.dial?.(call, crypto.randomUUID(), { cancel, taken }) ??
+    Promise.reject(new Error('It can’t call.'))
+  );
 }
 const phone = () => asterisk.made.at(-1)?.phone;
 
@@ -86,6 +97,29 @@ it('that is answered after it was given up is hung up, and rings at no agent', a
   const late = asterisk.ring('s', NUMBER, asterisk.made.at(-1)?.phone.channel);
   await expect.poll(() => late.isUp).toBe(false);
   expect(rung).toBe(0);
+});
+
+it('is named as soon as Asterisk makes it, and can be asked for by another process while its channel is there', async () => {
+  asterisk.reaction = 'nothing_told';
+  const call_id = crypto.randomUUID();
+  const find = (name: string | null) =>
+    carrier.findCallOut(access, { call_id, name, from: NUMBER, to: CALLER, since: new Date() });
+  // It was never asked, or has forgotten: no one knows which.
+  expect(await find(null)).toBe('unknown');
+  let name: string | null = null;
+  const dialled = dial({ call_id, ring_seconds: 60 }, undefined, (taken) => void (name = taken));
+  await expect.poll(() => name).toBe(`callwright-out-${call_id}`);
+  expect(await find(name)).toEqual({ made: true, end: null });
+  expect(await find(null)).toEqual({ made: true, end: null });
+  phone()?.hangUp();
+  await dialled;
+  expect(await find(name)).toEqual({ made: true, end: { reason: 'dial_failed', code: null } });
+  expect(await find(null)).toBe('unknown');
+});
+
+it('isn’t asked of an Asterisk that is about to be left', async () => {
+  await connection.close();
+  expect(await dial()).toEqual({ failed: 'carrier_away', code: null });
 });
 
 it('is made once', async () => {

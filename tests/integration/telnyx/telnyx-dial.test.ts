@@ -1,6 +1,7 @@
 /** Telling Telnyx to call someone, when what it answers is late, or it has to be asked. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { dialByTelnyx } from '#server/areas/carriers/telnyx/telnyx-dial';
+import { findTelnyxCall } from '#server/areas/carriers/telnyx/telnyx-find';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import {
   API_KEY,
@@ -20,15 +21,29 @@ afterEach(() => {
 
 const carrierId = crypto.randomUUID();
 
-function dial(timeoutMs?: number) {
+const access = () => ({
+  address: '',
+  username: telnyx.key.publicKey,
+  password: API_KEY,
+  dial_string: '',
+});
+function networkOf(timeoutMs?: number) {
   const outbound = createOutboundClient({
     allowedHosts: new Set([telnyx.host]),
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
-  const access = { address: '', username: telnyx.key.publicKey, password: API_KEY, dial_string: '' };
-  const network = { outbound, apiUrl: telnyx.address };
-  const call = { call_id: crypto.randomUUID(), from: NUMBER, to: CALLER, ring_seconds: 30 };
-  return dialByTelnyx(network, 'https://calls.example.com', access, carrierId, call);
+  return { outbound, apiUrl: telnyx.address };
+}
+
+/** @param taken told the name that Telnyx gave the call */
+function dial(
+  timeoutMs?: number,
+  call_id: string = crypto.randomUUID(),
+  taken = (_name: string) => undefined as void,
+) {
+  const call = { call_id, from: NUMBER, to: CALLER, ring_seconds: 30 };
+  const network = networkOf(timeoutMs);
+  return dialByTelnyx(network, 'https://calls.example.com', access(), carrierId, call, taken);
 }
 
 async function ringing(timeoutMs?: number) {
@@ -46,6 +61,39 @@ it('a call of which nothing was told can be asked for, and hung up', async () =>
   expect(await call.look()).toEqual({ reason: 'no_answer', code: null });
   telnyx.callsOut.reaction = 'answers_untold';
   expect(await (await ringing()).look()).toEqual({ reason: 'line_failed', code: null });
+});
+
+it('after a crash it tells what became of a call by its name, and without one by what happened between the numbers', async () => {
+  telnyx.callsOut.reaction = 'rings';
+  const call_id = crypto.randomUUID();
+  const since = new Date();
+  let name = '';
+  const find = (change: object = {}) =>
+    findTelnyxCall(networkOf(), access(), {
+      call_id,
+      name: null,
+      from: NUMBER,
+      to: CALLER,
+      since,
+      ...change,
+    });
+  await dial(undefined, call_id, (taken) => void (name = taken));
+  expect(name).toBe(telnyx.callsOut.made.at(-1)?.call.id);
+  expect(await find({ name })).toEqual({ made: true, end: null });
+  expect(await find()).toEqual({ made: true, end: null });
+  // Others between the same numbers, one of them later, aren't it.
+  expect(await find({ call_id: crypto.randomUUID() })).toEqual({ made: false });
+  expect(await find({ since: new Date(Date.now() + 60_000) })).toEqual({ made: false });
+  expect(await find({ to: '+14155550199' })).toEqual({ made: false });
+  telnyx.callsOut.made.at(-1)?.call.endFor('user_busy', '486');
+  expect(await find()).toEqual({ made: true, end: { reason: 'line_busy', code: null } });
+  expect(await find({ name })).toEqual({ made: true, end: { reason: 'no_answer', code: null } });
+  // It tells of a call by its name for ten minutes.
+  telnyx.calls.delete(name);
+  expect(await find({ name })).toEqual({ made: true, end: { reason: 'dial_failed', code: null } });
+  telnyx.meanwhile = () => 503;
+  expect(await find({ name })).toBeNull();
+  expect(await find()).toBeNull();
 });
 
 it('calls are made in the name of one application, also where two are made at once', async () => {

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { dialByTwilio } from '#server/areas/carriers/twilio/twilio-dial';
+import { dialByTwilio, findTwilioCall } from '#server/areas/carriers/twilio/twilio-dial';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { ACCOUNT_SID, AUTH_TOKEN } from '../../../scripts/carrier-double/twilio/twilio-account';
 import { startTwilioDouble, type TwilioDouble } from '../../../scripts/carrier-double/twilio/twilio-double';
@@ -17,15 +17,20 @@ afterEach(() => {
   twilio.meanwhile = () => null;
 });
 
-function dial(timeoutMs?: number, host = twilio.host) {
+const access = { address: '', username: ACCOUNT_SID, password: AUTH_TOKEN, dial_string: '' };
+function networkOf(timeoutMs?: number, host = twilio.host) {
   const outbound = createOutboundClient({
     allowedHosts: new Set([host]),
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
-  const access = { address: '', username: ACCOUNT_SID, password: AUTH_TOKEN, dial_string: '' };
-  const network = { outbound, apiUrl: `http://${host}`, practice: null };
+  return { outbound, apiUrl: `http://${host}`, practice: null };
+}
+
+/** @param taken told the name that Twilio gave the call */
+function dial(timeoutMs?: number, host = twilio.host, taken = (_name: string) => undefined as void) {
+  const network = networkOf(timeoutMs, host);
   const call = { call_id: crypto.randomUUID(), from: NUMBER, to: CALLER, ring_seconds: 30 };
-  return dialByTwilio(network, 'https://calls.example.com', access, crypto.randomUUID(), call);
+  return dialByTwilio(network, 'https://calls.example.com', access, crypto.randomUUID(), call, taken);
 }
 
 async function ringing(timeoutMs?: number) {
@@ -43,6 +48,29 @@ it('a call of which nothing was told can be asked for, and hung up', async () =>
   expect(await call.look()).toEqual({ reason: 'dial_failed', code: 'Twilio canceled' });
   twilio.callsOut.reaction = 'answers_untold';
   expect(await (await ringing()).look()).toEqual({ reason: 'line_failed', code: null });
+});
+
+it('after a crash it tells what became of a call by its name, and without one by the calls between the numbers', async () => {
+  twilio.callsOut.reaction = 'rings';
+  const since = new Date();
+  let name: string | null = null;
+  await dial(undefined, undefined, (taken) => void (name = taken));
+  const find = (change: object = {}) =>
+    findTwilioCall(networkOf(), access, {
+      call_id: crypto.randomUUID(),
+      name,
+      from: NUMBER,
+      to: CALLER,
+      since,
+      ...change,
+    });
+  expect(await find()).toEqual({ made: true, end: null });
+  const made = twilio.callsOut.made.at(-1);
+  if (made === undefined) throw new Error('No one was called.');
+  made.status = 'no-answer';
+  expect(await find()).toEqual({ made: true, end: { reason: 'no_answer', code: null } });
+  expect(await find({ name: null })).toEqual({ made: true, end: { reason: 'no_answer', code: null } });
+  expect(await find({ name: null, to: '+14155550199' })).toEqual({ made: false });
 });
 
 it('one that Twilio answers too late may ring all the same; one that can’t reach Twilio doesn’t', async () => {

@@ -65,6 +65,16 @@ export class Ari {
     await this.ask('DELETE', path, query).catch(() => undefined);
   }
 
+  /** As `remove`. @returns whether there was something */
+  async took(path: string): Promise<boolean> {
+    try {
+      await this.ask('DELETE', path);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** Such as `Ringing` or `Up`; null: there's no such channel any more; `unknown`: Asterisk can't be asked. */
   async channelState(channelId: string): Promise<string | null> {
     try {

@@ -3,7 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { LegTo } from '../../../runtime/lines/telephone-media';
 import { Allowance } from '../../../platform/allowance';
-import type { Carrier, CarrierConnection, CarrierListeners, CallOut, Dialled, SurplusCall } from '../carrier';
+import type {
+  Carrier,
+  CarrierConnection,
+  CarrierListeners,
+  CallOut,
+  Dialled,
+  DialNews,
+  SurplusCall,
+} from '../carrier';
 import type { CarrierAccess } from '../carrier-access';
 import type { CarrierNetwork } from '../network';
 import { Ari, APPLICATION } from './ari';
@@ -12,7 +20,7 @@ import { listen, REPLACED, TOO_MUCH } from './ari-listening';
 import { problemOf } from './asterisk-problem';
 import { testAsterisk } from './asterisk-test';
 import { AsteriskCall } from './asterisk-call';
-import { AsteriskDial, type DialResult, OUT_PREFIX } from './asterisk-dial';
+import { AsteriskDial, type DialResult, findAsteriskCall, OUT_PREFIX } from './asterisk-dial';
 import type { PairedChannels } from './asterisk-pair';
 import { AsteriskPairs, transferCall } from './asterisk-pairs';
 import { AsteriskPlaybacks } from './asterisk-playbacks';
@@ -51,6 +59,7 @@ export function createAsteriskCarrier(network: CarrierNetwork, limits: AsteriskL
     test: (access) => testAsterisk(new Ari(network, access), access),
     tryCall: (access, number) => tryTestCall(new Ari(network, access), access, number),
     trySound: (access) => tryAsteriskSound(new Ari(network, access), access),
+    findCallOut: (access, call) => findAsteriskCall(new Ari(network, access), call),
     connect: (access, on) => new AsteriskConnection(new Ari(network, access), access, on, limits),
   };
 }
@@ -96,11 +105,13 @@ class AsteriskConnection implements CarrierConnection {
     await this.#running;
   }
 
-  async dial(call: CallOut, _carrierId: string, cancel?: AbortSignal): Promise<Dialled> {
-    if (this.#closing.signal.aborted) return { failed: 'server_shutdown', code: null };
-    if (this.#isFull()) return { failed: 'dial_failed', code: null };
-    const dial = this.#dial(call, (channelId) =>
-      this.#began(channelId, { called: call.to, caller: call.from }),
+  async dial(call: CallOut, _carrierId: string, { cancel, taken }: DialNews): Promise<Dialled> {
+    if (this.#closing.signal.aborted) return { failed: 'carrier_away', code: null };
+    if (this.#isFull()) return { failed: 'busy', code: null };
+    const dial = this.#dial(
+      call,
+      (channelId) => this.#began(channelId, { called: call.to, caller: call.from }),
+      { taken },
     );
     return rung(dial, cancel);
   }
@@ -123,7 +134,7 @@ class AsteriskConnection implements CarrierConnection {
     const dial = this.#dial(
       transferCall(to),
       (channelId) => this.#began(channelId, { called: to.number, caller: to.from }),
-      rings,
+      { rings },
     );
     return rung(dial, signal);
   }
@@ -131,14 +142,14 @@ class AsteriskConnection implements CarrierConnection {
   #dial<Answered>(
     call: CallOut,
     answered: (channelId: string) => Answered,
-    rings?: () => void,
+    news: { rings?: () => void; taken?: (channelId: string) => void } = {},
   ): AsteriskDial<Answered> {
     const dial = new AsteriskDial({
       ari: this.ari,
       call,
       dialString: this.access.dial_string,
       answered,
-      rings,
+      ...news,
       onOver: (channelId) => this.#dialling.delete(channelId),
       lateMs: this.#lateMs,
     });

@@ -2,7 +2,7 @@
  * One call that is made through Asterisk: a channel that is originated into our application, which it enters when
  * it's answered. Whatever Asterisk tells late, twice or never, the call goes one way, once.
  */
-import type { CallOut, DialFailure } from '../carrier';
+import type { CallOut, DialFailure, FoundCallOut, UnsureCall } from '../carrier';
 import { APPLICATION, type Ari, AriRefusal } from './ari';
 
 /** What the channels of calls out begin with. The rest is the call's id, so that a call can't be made twice. */
@@ -37,11 +37,27 @@ interface AsteriskDialOptions<Answered> {
   dialString: string;
   /** What becomes of the channel, which is in our application. */
   answered: (channelId: string) => Answered;
+  /** Asterisk makes the channel. */
+  taken?: ((channelId: string) => void) | undefined;
   /** Its phone rings, which may be told more than once, or never. */
   rings?: (() => void) | undefined;
   /** Told before the result. */
   onOver: (channelId: string) => void;
   lateMs?: number | undefined;
+}
+
+/**
+ * What became of a call that was made by a process that's gone. Asterisk knows its channel while that's there; afterwards it
+ * knows of none, so that only a call that it has taken is known to have been made.
+ */
+export async function findAsteriskCall(
+  ari: Ari,
+  { call_id, name }: UnsureCall,
+): Promise<FoundCallOut | null> {
+  const state = await ari.channelState(`${OUT_PREFIX}${call_id}`);
+  if (state === 'unknown') return null;
+  if (state !== null) return { made: true, end: null };
+  return name === null ? 'unknown' : { made: true, end: { reason: 'dial_failed', code: null } };
 }
 
 export class AsteriskDial<Answered> {
@@ -74,12 +90,13 @@ export class AsteriskDial<Answered> {
         callerId: call.from,
         timeout: String(Math.ceil(call.ring_seconds)),
       });
+      this.#options.taken?.(this.channelId);
       // It was given up while there was nothing to hang up yet.
       if (this.#over && !this.#isAnswered) void ari.remove(this.#path);
     } catch (error) {
       const isRefused = error instanceof AriRefusal;
       // Otherwise it may ring all the same: the answer alone was lost.
-      if (!isRefused) void ari.remove(this.#path);
+      if (!isRefused && (await ari.took(this.#path))) this.#options.taken?.(this.channelId);
       this.#fail('dial_failed', isRefused ? `ARI ${error.status}` : null);
     }
   }

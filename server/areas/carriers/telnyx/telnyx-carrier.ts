@@ -6,6 +6,7 @@ import { publicUrlProblem } from '../public-address';
 import { eventsPath } from './telnyx-addresses';
 import type { TelnyxNetwork } from './telnyx-api';
 import { dialByTelnyx } from './telnyx-dial';
+import { findTelnyxCall } from './telnyx-find';
 import { telnyxNumberShop } from './telnyx-number-shop';
 import { telnyxNumbers } from './telnyx-numbers';
 import { tryTelnyxWebhook } from './telnyx-signed-webhook';
@@ -24,12 +25,13 @@ export function createTelnyxCarrier(network: TelnyxNetwork, publicUrl: string | 
     trySigned: (_access, carrierId) => tryTelnyxWebhook(network, publicUrl, carrierId),
     numbers: telnyxNumbers(network, publicUrl),
     shop: telnyxNumberShop(network, publicUrl),
+    findCallOut: (access, call) => findTelnyxCall(network, access, call),
     connect: (access, on) =>
       watchAccount(
         async () =>
           (await testTelnyx(network, publicUrl, access)).problem ?? publicUrlProblem('Telnyx', publicUrl),
         on,
-        (call, carrierId) => dialByTelnyx(network, publicUrl, access, carrierId, call),
+        (call, carrierId, { taken }) => dialByTelnyx(network, publicUrl, access, carrierId, call, taken),
       ),
   };
 }

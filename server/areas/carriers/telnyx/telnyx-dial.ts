@@ -4,13 +4,14 @@
  * the answer to our request. Telnyx makes one call for a `command_id`, however often it's asked.
  */
 import type Telnyx from 'telnyx';
-import type { CallOut, Dialled, RingingOut } from '../carrier';
+import type { CallOut, Dialled, DialNews, RingingOut } from '../carrier';
 import type { CarrierAccess } from '../carrier-access';
 import { publicUrlProblem } from '../public-address';
 import { eventsPath } from './telnyx-addresses';
 import { isLate, openTelnyx, refusalOf, type TelnyxNetwork } from './telnyx-api';
 import { ownApplication } from './telnyx-application';
 import { writeState } from './telnyx-event';
+import { telnyxEndOf } from './telnyx-find';
 
 /** Never rejects. */
 export async function dialByTelnyx(
@@ -19,6 +20,7 @@ export async function dialByTelnyx(
   access: CarrierAccess,
   carrierId: string,
   { call_id, from, to, ring_seconds }: CallOut,
+  taken: DialNews['taken'],
 ): Promise<Dialled> {
   if (publicUrlProblem('Telnyx', publicUrl) !== null) return { failed: 'dial_failed', code: null };
   const webhookUrl = `${publicUrl}${eventsPath(carrierId)}`;
@@ -37,7 +39,9 @@ export async function dialByTelnyx(
       client_state: writeState({ out: call_id }),
       command_id: call_id,
     });
-    return { rings: data === undefined ? unnamed : ringing(client, data.call_control_id) };
+    if (data === undefined) return { rings: unnamed };
+    taken(data.call_control_id);
+    return { rings: ringing(client, data.call_control_id) };
   } catch (error) {
     // It may ring all the same: the answer alone was late. Without its name we can only listen.
     if (isTold && (await isLate(error))) return { rings: unnamed };
@@ -50,12 +54,7 @@ function ringing(client: Telnyx, name: string): RingingOut {
   return {
     async look() {
       try {
-        const { data } = await client.calls.retrieveStatus(name);
-        // Until it's known to have ended: one that is being dialled isn't alive either.
-        if (data === undefined || data.is_alive || data.end_time === undefined) return null;
-        // It was answered, and we weren't told, or couldn't be.
-        const wasAnswered = (data.call_duration ?? 0) > 0;
-        return { reason: wasAnswered ? 'line_failed' : 'no_answer', code: null };
+        return await telnyxEndOf(client, name);
       } catch {
         return null;
       }

@@ -32,7 +32,7 @@ export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | 
       return watchAccount(
         async () => (await testTwilio(network, url, access)).problem ?? twilioUrlProblem(url, access),
         on,
-        (call, carrierId) => dialByTwilio(network, url, access, carrierId, call),
+        (call, carrierId, { taken }) => dialByTwilio(network, url, access, carrierId, call, taken),
       );
     },
   };

@@ -4,7 +4,7 @@
  */
 import type { EndReason } from '#contract/calls/outcomes';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
-import type { CallOut, Dialled, FoundCallOut, RingingOut, UnsureCall } from '../carrier';
+import type { CallOut, Dialled, DialNews, FoundCallOut, RingingOut, UnsureCall } from '../carrier';
 import type { CarrierAccess } from '../carrier-access';
 import { answeredPath, endedPath } from './twilio-addresses';
 import { openTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
@@ -23,6 +23,7 @@ export async function dialByTwilio(
   access: CarrierAccess,
   carrierId: string,
   { call_id, from, to, ring_seconds }: CallOut,
+  taken: DialNews['taken'],
 ): Promise<Dialled> {
   if (twilioUrlProblem(publicUrl, access) !== null) return { failed: 'dial_failed', code: null };
   try {
@@ -38,6 +39,7 @@ export async function dialByTwilio(
       statusCallbackEvent: ['completed'],
       timeout: Math.ceil(ring_seconds),
     });
+    taken(sid);
     return { rings: ringing(client.calls(sid)) };
   } catch (error) {
     // It may ring all the same: the answer alone was late, or lost. Without its name we can only listen.
@@ -77,10 +79,14 @@ const MOST_LOOKED_AT = 20;
 export async function findTwilioCall(
   network: TwilioNetwork,
   access: CarrierAccess,
-  { from, to, since }: UnsureCall,
+  { name, from, to, since }: UnsureCall,
 ): Promise<FoundCallOut | null> {
   try {
     const client = await openTwilio(network, access);
+    if (name !== null) {
+      const { status } = await client.calls(name).fetch();
+      return { made: true, end: twilioEnd(status, null) };
+    }
     // Not by its start: one that rings has none yet.
     const listed = await client.calls.list({ from, to, limit: MOST_LOOKED_AT });
     const found = listed.find(({ dateCreated }) => dateCreated.getTime() >= since.getTime() - CLOCK_MS);

@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createOutgoingCalls } from '#server/areas/phone-calls/outgoing-calls';
 import type { CallsOut, ClaimedCallOut } from '#server/areas/calls/calls-out';
+import type { DialNews } from '#server/areas/carriers/carrier';
 import type { Notice } from '#server/platform/workspace-events';
 
 const carrier = { workspace_id: 'w', carrier_id: 'k' };
@@ -27,16 +28,18 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken') {
     for (const listener of listeners)
       listener({ kind: 'event', workspace_id: 'w', event: { type: 'call.changed', call_id: 'c' } });
   };
-  const dial = vi.fn(async (_call: unknown, _carrierId: string, signal?: AbortSignal) => {
+  const dial = vi.fn(async (_call: unknown, _carrierId: string, { cancel: signal, taken }: DialNews) => {
+    taken('Channel 1');
     if (cancelled === 'broken') throw new Error('The carrier broke.');
     if (cancelled === 'dialled') {
-      const stopped = new Promise((resolve) => signal?.addEventListener('abort', resolve));
+      const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
       cancel();
       await stopped;
     }
     return { failed: 'no_answer' as const, code: null };
   });
   const letGo = vi.fn();
+  const taken = vi.fn(async () => undefined);
   const close = vi.fn(async () => undefined);
   const outgoing = createOutgoingCalls({
     calls: {
@@ -50,6 +53,7 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken') {
       wasCancelled: async () => isCancelled,
       close,
       letGo,
+      taken,
     } as Partial<CallsOut> as CallsOut,
     connections: { connected: () => [{ carrier, connection: { dial, close: async () => undefined } }] },
     conversations: {
@@ -67,7 +71,7 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken') {
     log: { warn: () => undefined, error: () => undefined },
   });
   void outgoing.start();
-  return { outgoing, dial, letGo, close, listeners };
+  return { outgoing, dial, letGo, close, taken, listeners };
 }
 
 it('one that was cancelled between its claim and its dialling isn’t dialled, and gives its place back', async () => {
@@ -86,9 +90,12 @@ it('one that is cancelled while it’s dialled is told to stop', async () => {
 });
 
 it('any other is dialled once', async () => {
-  const { outgoing, dial, close } = calls('never');
+  const { outgoing, dial, close, taken } = calls('never');
   await vi.waitFor(() => expect(close).toHaveBeenCalledWith(claimed.holder, 'no_answer', null));
   expect(dial).toHaveBeenCalledOnce();
+  // Before it's over: it's known to have been made, whatever happens to this process.
+  expect(taken).toHaveBeenCalledWith(claimed.holder, 'Channel 1');
+  expect(taken.mock.invocationCallOrder[0]).toBeLessThan(close.mock.invocationCallOrder[0] ?? 0);
   await outgoing.stop();
 });
 

@@ -51,6 +51,8 @@ export const calls = pgTable(
     /** Of a call that an agent makes: over which carrier, and how long it rings. */
     carrier_id: uuid('carrier_id'),
     ring_seconds: integer('ring_seconds'),
+    /** The carrier's name of it, once the carrier has said that it makes the call. Null: it hasn't said so. */
+    carrier_call: text('carrier_call'),
     /** Where the caller of a refused call was sent, in E.164, and what came of it. */
     fallback_number: text('fallback_number'),
     fallback_result: text('fallback_result').$type<FallbackResult>(),
