@@ -111,6 +111,7 @@ it('is named as soon as Asterisk makes it, and can be asked for by another proce
   await expect.poll(() => name).toBe(`callwright-out-${call_id}`);
   expect(await find(name)).toEqual({ made: true, end: null });
   expect(await find(null)).toEqual({ made: true, end: null });
+  asterisk.dropEvents();
   phone()?.hangUp();
   await dialled;
   expect(await find(name)).toEqual({ made: true, end: { reason: 'dial_failed', code: null } });

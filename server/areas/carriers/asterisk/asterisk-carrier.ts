@@ -20,7 +20,7 @@ import { listen, REPLACED, TOO_MUCH } from './ari-listening';
 import { problemOf } from './asterisk-problem';
 import { testAsterisk } from './asterisk-test';
 import { AsteriskCall } from './asterisk-call';
-import { AsteriskDial, type DialResult, findAsteriskCall, OUT_PREFIX } from './asterisk-dial';
+import { AsteriskDial, type DialResult, findAsteriskCall, OUT_PREFIX, rung } from './asterisk-dial';
 import type { PairedChannels } from './asterisk-pair';
 import { AsteriskPairs, transferCall } from './asterisk-pairs';
 import { AsteriskPlaybacks } from './asterisk-playbacks';
@@ -309,17 +309,4 @@ class AsteriskConnection implements CarrierConnection {
     this.#calls.set(channelId, call);
     return call;
   }
-}
-
-/** Makes it ring until it's answered, over, or cancelled. */
-async function rung<Answered>(
-  dial: AsteriskDial<Answered>,
-  signal?: AbortSignal,
-): Promise<DialResult<Answered>> {
-  const cancel = () => dial.cancel();
-  signal?.addEventListener('abort', cancel, { once: true });
-  await dial.begin();
-  const result = await dial.result;
-  signal?.removeEventListener('abort', cancel);
-  return result;
 }

@@ -155,3 +155,16 @@ export class AsteriskDial<Answered> {
     return true;
   }
 }
+
+/** Makes it ring until it's answered, over, or cancelled. */
+export async function rung<Answered>(
+  dial: AsteriskDial<Answered>,
+  signal?: AbortSignal,
+): Promise<DialResult<Answered>> {
+  const cancel = () => dial.cancel();
+  signal?.addEventListener('abort', cancel, { once: true });
+  await dial.begin();
+  const result = await dial.result;
+  signal?.removeEventListener('abort', cancel);
+  return result;
+}
