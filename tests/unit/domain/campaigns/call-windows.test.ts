@@ -64,7 +64,8 @@ describe('the hours of a campaign, over a year with its clock changes', () => {
   it('let no call begin whose clock on the wall says otherwise', () => {
     fc.assert(
       fc.property(zone, nearChange, hours, (time_zone, now, span) => {
-        if (mayCallIn(time_zone, span.open, now)) expect(wallSays(time_zone, now, span)).toBe(true);
+        if (!mayCallIn(time_zone, span.open, now)) return;
+        expect(wallSays(time_zone, now, span)).toBe(true);
       }),
       { numRuns: 5_000 },
     );
@@ -77,7 +78,8 @@ describe('the hours of a campaign, over a year with its clock changes', () => {
           const day = DateTime.fromJSDate(now, { zone: time_zone }).plus({ days }).startOf('day');
           return day.plus({ days: 1 }).diff(day, 'hours').hours === 24;
         });
-        if (isUsualDay) expect(mayCallIn(time_zone, span.open, now)).toBe(wallSays(time_zone, now, span));
+        if (!isUsualDay) return;
+        expect(mayCallIn(time_zone, span.open, now)).toBe(wallSays(time_zone, now, span));
       }),
       { numRuns: 2_000 },
     );
@@ -98,7 +100,7 @@ describe('the hours of a campaign, over a year with its clock changes', () => {
           if (end === null) continue;
           expect(end.getTime()).toBeGreaterThan(now.getTime());
           // Hours that begin as others end go on.
-          if (from < to) expect(mayCallIn(time_zone, open, end)).toBe(false);
+          expect(from < to && mayCallIn(time_zone, open, end)).toBe(false);
           expect(mayCallIn(time_zone, open, new Date(end.getTime() - 1))).toBe(true);
           for (let at = now.getTime(); at < end.getTime(); at += 1_800_000)
             expect(wallSays(time_zone, new Date(at), span)).toBe(true);
