@@ -22,6 +22,8 @@ export const FollowerMessage = z.discriminatedUnion('type', [
     /** The `seq` of the last event seen; 0 for none. Those after it come first. */
     last_seq: z.int().check(z.gte(0)),
   }),
+  /** Answers `renew`: the socket lives on, as the one who got this ticket. */
+  z.object({ type: z.literal('renew'), ticket: z.string().check(z.maxLength(200)) }),
   /** Sound is sent while this is on. Ignored for those who may not listen in. */
   z.object({ type: z.literal('listen'), on: z.boolean() }),
   /** The person speaks with the caller from now on; their microphone's frames follow. Answered by `person` or `not_taken_over`. */
@@ -68,6 +70,8 @@ export const FollowedMessage = z.discriminatedUnion('type', [
     words_by: z.enum(['provider', 'browser']),
     language: z.string(),
   }),
+  /** The socket is as old as it may be without a new ticket: unless one comes in a message `renew` within a minute, it's closed. */
+  z.object({ type: z.literal('renew') }),
   /** The call wasn't taken over. */
   z.object({ type: z.literal('not_taken_over'), message: z.string() }),
   /** A whisper has reached the agent; or it can do nothing with it, and `refusal` says why. */

@@ -59,7 +59,7 @@ export function followSocket(host: Host, url: string, running: RunningCalls): We
       send({ type: 'ended' });
       return close(CLOSE_NORMAL);
     };
-    const act = (message: Exclude<FollowerMessage, { type: 'hello' | 'listen' }>) => {
+    const act = (message: Exclude<FollowerMessage, { type: 'hello' | 'listen' | 'renew' }>) => {
       if (followed === null) return;
       const { call, by } = followed;
       if (message.type === 'take_over') {
@@ -86,6 +86,8 @@ export function followSocket(host: Host, url: string, running: RunningCalls): We
       if (!parsed.success || isHello !== isNew) return refuse(socketRefusals.notOfFollower);
       isNew = false;
       if (parsed.data.type === 'listen') wantsSound = parsed.data.on;
+      // No socket here becomes so old that it asks for a ticket.
+      else if (parsed.data.type === 'renew') refuse(socketRefusals.notOfFollower);
       else if (parsed.data.type !== 'hello') act(parsed.data);
       else join(host.redeemTicket(parsed.data.ticket), parsed.data.last_seq);
       return undefined;

@@ -76,6 +76,22 @@ export async function updateCampaign(
   await tx.update(campaigns).set(change).where(eq(campaigns.campaign_id, campaignId));
 }
 
+/** Says why one that runs calls no one at present. @returns whether it said something else before */
+export async function noteWaiting(tx: Transaction, campaignId: string, why: string): Promise<boolean> {
+  const noted = await tx
+    .update(campaigns)
+    .set({ waits_for: why })
+    .where(
+      and(
+        eq(campaigns.campaign_id, campaignId),
+        eq(campaigns.state, 'running'),
+        sql`${campaigns.waits_for} is distinct from ${why}`,
+      ),
+    )
+    .returning({ campaign_id: campaigns.campaign_id });
+  return noted.length > 0;
+}
+
 /** Adds what an ended call has cost. */
 export async function addSpent(tx: Transaction, campaignId: string, micros: number): Promise<void> {
   await tx

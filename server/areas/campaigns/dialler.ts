@@ -7,6 +7,7 @@ import { ApiError } from '#domain/api-error';
 import { someOf } from '#domain/campaigns/some-of';
 import type { Database } from '../../platform/database/connection';
 import { campaignsDue } from '../../platform/database/lookups/due';
+import type { Transaction } from '../../platform/database/transaction';
 import { type Repeated, repeated } from '../../platform/repeated';
 import { publishEvent } from '../../platform/workspace-events';
 import { publishedContent } from '../agents/service';
@@ -46,6 +47,9 @@ interface Dialler extends Repeated {
   look(): Promise<void>;
 }
 
+const tellChanged = (tx: Transaction, { workspace_id, campaign_id }: Due) =>
+  publishEvent(tx, workspace_id, { type: 'campaign.changed', campaign_id });
+
 export function createDialler(options: DiallerOptions): Dialler {
   const { database, calls, connections, carriers, onWritten, log } = options;
   let stopped = false;
@@ -67,9 +71,7 @@ export function createDialler(options: DiallerOptions): Dialler {
     const asked = await askCarriers(due, settled);
     const begun = settled.state === 'running' ? await begin(due, settled) : 0;
     if (settled.noted + asked + begun > 0) {
-      await database.inWorkspace(due.workspace_id, (tx) =>
-        publishEvent(tx, due.workspace_id, { type: 'campaign.changed', campaign_id: due.campaign_id }),
-      );
+      await database.inWorkspace(due.workspace_id, (tx) => tellChanged(tx, due));
     }
   };
 
@@ -141,17 +143,19 @@ export function createDialler(options: DiallerOptions): Dialler {
       const next = await beginCall({ database, calls, isHere }, due, agent, settled.waiting + begun);
       if (next.kind === 'begun') begun += 1;
       else if (next.kind === 'passed') passed += 1;
-      else if (next.kind === 'elsewhere') break;
       else {
         await database.inWorkspace(due.workspace_id, async (tx) => {
           if (next.kind === 'pauses') return pauseBecause(tx, due, next.why);
           const isBusy = settled.running + settled.unsure.length + begun > 0;
-          const at = isBusy ? Math.min(next.until.getTime(), Date.now() + LOOK_MS) : next.until.getTime();
-          await campaignStore.updateCampaign(tx, due.campaign_id, {
-            look_at: new Date(at),
-            // The pace alone isn't worth a word.
-            ...(next.why !== null && { waits_for: next.why }),
-          });
+          // Where another process calls, it says when.
+          if (next.kind === 'waits') {
+            const at = isBusy ? Math.min(next.until.getTime(), Date.now() + LOOK_MS) : next.until.getTime();
+            await campaignStore.updateCampaign(tx, due.campaign_id, { look_at: new Date(at) });
+          }
+          // The pace alone isn't worth a word.
+          if (next.why !== null && (await campaignStore.noteWaiting(tx, due.campaign_id, next.why))) {
+            await tellChanged(tx, due);
+          }
         });
         break;
       }

@@ -29,12 +29,12 @@ export interface DiallingAgent {
 
 /**
  * `begun` and `passed` (a row was noted without a call): the next one may follow at once. `elsewhere`: another process is
- * connected to its phone systems, or none is now. `pauses`: the sentence says why.
+ * connected to its phone systems, or none is now, as `why` says then. `pauses`: the sentence says why.
  */
 type Begun =
   | { kind: 'begun' }
   | { kind: 'passed' }
-  | { kind: 'elsewhere' }
+  | { kind: 'elsewhere'; why: string | null }
   | { kind: 'waits'; until: Date; why: string | null }
   | { kind: 'pauses'; why: string };
 
@@ -86,7 +86,7 @@ async function begin(
   const pool = await numbersOf(tx, settings.phone_number_ids);
   if (pool.length === 0) return { kind: 'pauses', why: 'None of its numbers can make calls any more.' };
   const here = pool.filter(({ carrier_id }) => isHere(carrier_id));
-  if (here.length === 0) return { kind: 'elsewhere' };
+  if (here.length === 0) return { kind: 'elsewhere', why: noneConnected(pool) };
   if (calls.roomBeside(settings.kept_percent, workspace_id) - unclaimed <= 0) {
     return soon('As many calls run as may, beside the places that are left for calls in.');
   }
@@ -144,6 +144,14 @@ async function begin(
     waits_for: null,
   });
   return { kind: 'begun' };
+}
+
+/** Null: some process is connected to one of their phone systems. */
+function noneConnected(pool: readonly Number[]): string | null {
+  if (pool.some(({ carrier }) => carrier?.state === 'connected')) return null;
+  const [label, ...others] = new Set(pool.map(({ carrier }) => carrier?.label));
+  const who = others.length === 0 ? `The phone system “${label}” isn’t` : 'None of its phone systems is';
+  return `${who} connected, so it can’t call now.`;
 }
 
 /** No row may be called now. */

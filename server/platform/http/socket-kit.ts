@@ -17,11 +17,15 @@ export interface SocketLife {
   goneMs: number;
   /** Absent: it may live for as long as it likes. */
   lifetimeMs?: number;
+  /** How long before its end that's told. */
+  renewMs?: number;
 }
 
 interface SocketEnds {
   /** No first message came in time. */
   noHello(): void;
+  /** Its lifetime is over in `renewMs`, unless it's renewed. */
+  ages?(): void;
   /** Its lifetime is over. */
   old?(): void;
   /** The other side doesn't read what it's sent. */
@@ -43,7 +47,8 @@ export class SocketKit {
   readonly #rules: SocketRules;
   readonly #hello: NodeJS.Timeout;
   readonly #ping: NodeJS.Timeout;
-  readonly #lifetime: NodeJS.Timeout | undefined;
+  #lifetime: NodeJS.Timeout | undefined;
+  #aging: NodeJS.Timeout | undefined;
   #lastSign = performance.now();
   #second = { start: 0, messages: 0 };
 
@@ -53,7 +58,7 @@ export class SocketKit {
     const { life, ends } = rules;
     this.#hello = setTimeout(() => ends.noHello(), life.helloMs);
     this.#ping = setInterval(() => this.#look(), life.pingMs);
-    if (life.lifetimeMs !== undefined) this.#lifetime = setTimeout(() => ends.old?.(), life.lifetimeMs);
+    this.renewed();
     socket.on('pong', () => this.sign());
     socket.once('close', () => this.stop());
   }
@@ -61,6 +66,17 @@ export class SocketKit {
   /** The first message has come, and counts. */
   greeted(): void {
     clearTimeout(this.#hello);
+  }
+
+  /** Its lifetime begins again. */
+  renewed(): void {
+    const { life, ends } = this.#rules;
+    const { lifetimeMs, renewMs } = life;
+    clearTimeout(this.#lifetime);
+    clearTimeout(this.#aging);
+    if (lifetimeMs === undefined) return;
+    this.#lifetime = setTimeout(() => ends.old?.(), lifetimeMs);
+    if (renewMs !== undefined) this.#aging = setTimeout(() => ends.ages?.(), lifetimeMs - renewMs);
   }
 
   /** The device has sent something. */
@@ -89,6 +105,7 @@ export class SocketKit {
     clearTimeout(this.#hello);
     clearInterval(this.#ping);
     clearTimeout(this.#lifetime);
+    clearTimeout(this.#aging);
   }
 
   #look(): void {

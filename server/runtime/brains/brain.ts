@@ -41,6 +41,12 @@ export interface Models {
   settings: { temperature: number; max_tokens: number };
 }
 
+/** Said while a person has the call. */
+export interface Overheard {
+  by: 'caller' | 'person';
+  text: string;
+}
+
 export interface BrainAtWork {
   thinks: ({ kind: 'built_in' } & Answering) | ({ kind: 'models' } & Models);
   /** What a model is told; empty for a brain that needs no telling. */
@@ -65,7 +71,9 @@ export interface BrainAtWork {
   /** What is said while a person is waited for and no one speaks. */
   stillWaiting(): SpokenLine;
   /** Something was said while a person has the call: what the brain can note of it, it does. */
-  overheard(line: { by: 'caller' | 'person'; text: string }): void;
+  overheard(line: Overheard): void;
+  /** The call ends while a person has it. @param said all that was said meanwhile: what isn't noted of it yet is noted now */
+  endsWithPerson(said: readonly Overheard[]): void;
   /**
    * What is said once a person has given the call back, or what the model is told about it. `connection_lost`: they
    * didn't mean to.

@@ -9,7 +9,7 @@ import type { HelpTool } from '#contract/agents/agent-tools';
 import { isAsking, talkTools } from '#domain/agents/talk-tools';
 import { helpUnansweredLine, stillWaitingLine } from '#domain/brain/dialogue/call-tools';
 import { askingToolFor } from './agent-tools';
-import type { Answer, Answering, BrainAtWork, Entry } from './brain';
+import type { Answer, Answering, BrainAtWork, Entry, Overheard } from './brain';
 import type { BrainHost } from './brain-host';
 
 /** Sets the built-in brain to work on an agent. */
@@ -33,6 +33,8 @@ export function builtInBrain(agent: AgentContent, host: BrainHost, context: () =
     helpedByWhisper: () => ({ kind: 'line', ...lineOf(dialogue.helpedByWhisper()) }),
     stillWaiting: () => lineOf(dialogue.stillWaiting()),
     overheard: (line) => steps.overheard(line),
+    // It has noted each line as it was said.
+    endsWithPerson: () => undefined,
     handedBack: (because) => ({ kind: 'line', ...steps.handedBack(because) }),
     whisper: (text) => steps.whisper(text),
     asides: '',
@@ -86,7 +88,7 @@ export class StepSource implements Answering {
   }
 
   /** Notes the facts that are given to a person. */
-  overheard({ by, text }: { by: 'caller' | 'person'; text: string }): void {
+  overheard({ by, text }: Overheard): void {
     if (by === 'person') this.#personsLine = text;
     else this.#tell(this.dialogue.overheard(text, this.#personsLine));
   }

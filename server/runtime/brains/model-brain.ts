@@ -15,7 +15,7 @@ import type { BrainAtWork } from './brain';
 import type { BrainHost } from './brain-host';
 import { endCallTool, type SavedFacts, saveFactTool, searchKnowledgeTool } from './model-tools';
 import { promptFor } from './prompt';
-import { Takeover } from './takeover';
+import { noteForModel, Takeover } from './takeover';
 
 /** Names that are a model's own tools, whatever the agent has. */
 const reserved = new Set(['save_fact', 'search_knowledge', 'end_call']);
@@ -109,6 +109,10 @@ export function modelBrain(
     },
     // With the conversation it gets them all, and it saves facts by itself.
     overheard: (said) => takeover?.overheard(said),
+    // It isn't asked any more.
+    endsWithPerson: (said) => {
+      if (takeover?.leads !== true) noteForModel({ agent, host, context, saved }, said);
+    },
     handedBack: (because, name) =>
       takeover?.leads
         ? { kind: 'line', ...takeover.handedBack(because) }

@@ -9,7 +9,7 @@ import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';
 import type { Step } from '#domain/brain/dialogue/step';
 import type { SpokenLine } from '../desk/call-desk';
-import type { Answer, Entry, TakingOver } from './brain';
+import type { Answer, Entry, Overheard, TakingOver } from './brain';
 import type { BrainHost } from './brain-host';
 import { lineOf, StepSource } from './built-in-brain';
 import type { SavedFacts } from './model-tools';
@@ -72,7 +72,7 @@ export class Takeover implements TakingOver {
   }
 
   /** Of a person who has the call. */
-  overheard(line: { by: 'caller' | 'person'; text: string }): void {
+  overheard(line: Overheard): void {
     if (this.#leads) this.#steps.overheard(line);
   }
 
@@ -94,11 +94,7 @@ export class Takeover implements TakingOver {
 
   async #firstStep(conversation: readonly Entry[]): Promise<Step> {
     const { agent, saved, host } = this.#parts;
-    const known = agent.facts.flatMap((fact) => {
-      const value = saved.get(fact.name);
-      return value === undefined ? [] : [{ fact, ...value }];
-    });
-    this.#dialogue.takeOver(known, lastLineIn(conversation));
+    this.#dialogue.takeOver(knownFacts(agent, saved), lastLineIn(conversation));
     if (!agent.language.startsWith('en'))
       host.notes.because([{ kind: 'notice', text: 'the built-in brain speaks English only' }]);
     const asked = conversation.findLastIndex(({ kind }) => kind === 'caller');
@@ -125,6 +121,27 @@ export class Takeover implements TakingOver {
     const { saved } = this.#parts;
     return { ...step, facts: step.facts.filter(({ name, value }) => saved.get(name)?.value !== value) };
   }
+}
+
+const knownFacts = ({ facts }: AgentContent, saved: SavedFacts) =>
+  facts.flatMap((fact) => {
+    const value = saved.get(fact.name);
+    return value === undefined ? [] : [{ fact, ...value }];
+  });
+
+/**
+ * Notes the facts that the caller gave a person, where the model that would have saved them is asked no more: by the person's
+ * questions, as the built-in brain does.
+ */
+export function noteForModel(
+  { agent, host, context, saved }: TakeoverParts,
+  said: readonly Overheard[],
+): void {
+  // It reads English alone.
+  if (!agent.language.startsWith('en')) return;
+  const steps = new StepSource(agent, host, context);
+  steps.dialogue.takeOver(knownFacts(agent, saved), '');
+  for (const line of said) steps.overheard(line);
 }
 
 /** What the agent said last; empty when it hasn't said anything. */

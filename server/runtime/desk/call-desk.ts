@@ -288,7 +288,9 @@ export class CallDesk {
   log(event: UnstampedEvent): void {
     if (this.#closed) return;
     this.#seq += 1;
-    if (event.type === 'agent_said' || event.type === 'person_said') this.lastLine = event.text;
+    // A person's words may be understood once the agent goes on.
+    const isLine = event.type === 'agent_said' || (event.type === 'person_said' && this.state.isTakenOver);
+    if (isLine) this.lastLine = event.text;
     // Spreading a union loses its discriminant for the compiler; seq and offset_ms complete each member.
     const stamped = { ...event, seq: this.#seq, offset_ms: Math.round(this.now()) } as CallEvent;
     this.#waiting.push(stamped);

@@ -171,6 +171,15 @@ export class FollowedCall extends StateStore<FollowState> {
     this.#socket = null;
   }
 
+  /** The socket lives on with a new ticket. Without one it's closed in a minute, which says why by itself. */
+  async #renew(): Promise<void> {
+    try {
+      this.send({ type: 'renew', ticket: await this.ports.ticket() });
+    } catch (error) {
+      reportError(error);
+    }
+  }
+
   #mayComeAgain(error: unknown): boolean {
     if (isFinal(error)) {
       this.#goApart();
@@ -225,6 +234,9 @@ export class FollowedCall extends StateStore<FollowState> {
         });
         return;
       }
+      case 'renew':
+        void this.#renew();
+        return;
       case 'not_taken_over':
         this.change({ notTakenOver: message.message });
         return;

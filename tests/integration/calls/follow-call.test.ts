@@ -388,7 +388,7 @@ describe('what is not part of following', () => {
 
   it('silence instead of a hello closes it', async () => {
     const quick = await startCallServer(test, {
-      followTiming: { helloMs: 50, pingMs: 10_000, lifetimeMs: 60_000 },
+      followTiming: { helloMs: 50, pingMs: 10_000, lifetimeMs: 60_000, renewMs: 1_000 },
     });
     others.push(quick);
     const silent = new FollowClient(quick.origin);

@@ -27,12 +27,16 @@ import { FollowClient } from './follow-client';
 /** What the recorder was given of the agent's side, and the lines that are understood next. */
 let kept: number[] = [];
 let lines: string[] = [];
+/** From the silence to the words. */
+let wordsAfterMs: number | undefined;
 const sounds: CallSounds = {
   speechOf: async () => ({
     voice: new ToneVoice(),
     transcriber: {
       provider: 'transcriber',
-      transcriber: libraryTranscriber(new ScriptedTranscriber(lines)),
+      transcriber: libraryTranscriber(
+        new ScriptedTranscriber(lines, wordsAfterMs === undefined ? {} : { delayMs: wordsAfterMs }),
+      ),
     },
   }),
   recorderOf: () => ({
@@ -205,6 +209,34 @@ describe('taking a call over', () => {
     expect(events.flatMap(({ type }) => (order.includes(type) ? [type] : []))).toEqual(order);
     expect(turnLatencies(events).map(({ response_ms }) => response_ms)).toEqual([null]);
     expect(events.filter(({ type }) => type === 'first_heard')).toHaveLength(2);
+  });
+
+  it('what is understood only once the person has given the call back is in the transcript all the same', async () => {
+    lines = ['I will see to it that your crown is ready.'];
+    wordsAfterMs = 1_200;
+    const live = await liveCall();
+    wordsAfterMs = undefined;
+    const owner = await follow(live, live.owner);
+    owner.send({ type: 'take_over' });
+    await expect.poll(() => who(owner)).toMatchObject({ you: true });
+    const mic = microphone(owner);
+    mic.say(40);
+    await sleep(850);
+    owner.send({ type: 'hand_back' });
+    await live.client.event('handed_back');
+    mic.stop();
+    // The agent doesn't wait for it.
+    const said = await live.client.event('person_said');
+    expect(said).toMatchObject({ text: 'I will see to it that your crown is ready.', source: 'transcriber' });
+    expect(said.end_ms).toBeGreaterThan(said.start_ms);
+    await live.client.event('agent_said', 2);
+    live.client.send({ type: 'end' });
+    await live.client.message('ended');
+    const { events } = await server.callDetail(live.builder, live.ticket.call_id);
+    const back = events.find(({ type }) => type === 'handed_back');
+    const told = events.filter((event) => event.type === 'person_said');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.seq).toBeGreaterThan(back?.seq ?? 0);
   });
 
   it('is for one person at a time, and for those who may manage calls', async () => {

@@ -31,9 +31,16 @@ export interface FollowTiming {
   pingMs: number;
   /** A socket lives no longer than the token behind it, so that a disabled account falls silent. */
   lifetimeMs: number;
+  /** How long before its end it's asked for another ticket: who has the call doesn't lose it by its socket's age. */
+  renewMs: number;
 }
 
-const defaultFollowTiming: FollowTiming = { helloMs: 5000, pingMs: 15_000, lifetimeMs: 3_300_000 };
+const defaultFollowTiming: FollowTiming = {
+  helloMs: 5000,
+  pingMs: 15_000,
+  lifetimeMs: 3_300_000,
+  renewMs: 60_000,
+};
 
 /** About ten seconds of sound: a follower who is further behind is disconnected, and comes back if they can. */
 const MOST_UNSENT_BYTES = 1_000_000;
@@ -72,13 +79,14 @@ export class FollowConnection implements Follower {
   constructor(socket: WebSocket, parts: FollowConnectionParts) {
     this.#socket = socket;
     this.#parts = parts;
-    const { helloMs, pingMs, lifetimeMs } = parts.timing ?? defaultFollowTiming;
+    const { helloMs, pingMs, lifetimeMs, renewMs } = parts.timing ?? defaultFollowTiming;
     this.#kit = new SocketKit(socket, {
-      life: { helloMs, pingMs, goneMs: goneAfter(pingMs), lifetimeMs },
+      life: { helloMs, pingMs, goneMs: goneAfter(pingMs), lifetimeMs, renewMs },
       mostUnsentBytes: MOST_UNSENT_BYTES,
       mostMessagesASecond: MOST_MESSAGES_A_SECOND,
       ends: {
         noHello: () => this.#refuse(socketRefusals.noHello),
+        ages: () => this.#tell({ type: 'renew' }),
         old: () => this.#close(closeCodes.renew),
         tooSlow: () => {
           this.#leave();
@@ -153,6 +161,8 @@ export class FollowConnection implements Follower {
     else if (message.type !== 'hello') {
       if (this.#phase === 'new') this.#refuse(socketRefusals.helloFirst);
       else if (message.type === 'listen') this.#wantsSound = message.on;
+      else if (message.type === 'renew')
+        this.#renew(message.ticket).catch((error: unknown) => this.#fail(error));
       else if (this.#acts.take()) this.#act(message);
       else this.#refuse(socketRefusals.notOfFollower);
     } else if (this.#phase === 'new') {
@@ -168,7 +178,7 @@ export class FollowConnection implements Follower {
     this.#call?.fromPerson(this, (person) => person.hear(frame));
   }
 
-  #act(message: Exclude<FollowerMessage, { type: 'hello' | 'listen' }>): void {
+  #act(message: Exclude<FollowerMessage, { type: 'hello' | 'listen' | 'renew' }>): void {
     const call = this.#call;
     if (call === null) return;
     switch (message.type) {
@@ -191,6 +201,17 @@ export class FollowConnection implements Follower {
         return this.#tell({ type: 'whispered', message_id, refusal });
       }
     }
+  }
+
+  /** The same member, by a sign-in that's good now, goes on with what they have. */
+  async #renew(ticket: string): Promise<void> {
+    const before = this.#holder;
+    const holder = await this.#parts.follows.redeem(ticket);
+    const isSame = holder?.user_id === before?.user_id && holder?.call_id === before?.call_id;
+    if (holder === null || !isSame) return this.#refuse(socketRefusals.ticket);
+    this.#holder = holder;
+    await this.#check(holder);
+    this.#kit.renewed();
   }
 
   async #connect(ticket: string, lastSeq: number): Promise<void> {

@@ -15,7 +15,7 @@ import { TranscriberFailover } from '../../speech-in/transcriber-failover';
 const JOINS_MS = 700;
 /** How long after its end the words of a line are waited for. */
 const WORDS_MS = 3_000;
-/** The same once the person has given the call back: the caller waits for the agent. */
+/** As long the agent waits with going on, once the person has given the call back: the caller waits for it. */
 const LAST_WORDS_MS = 400;
 /** Less is a cough, where no words came of it. */
 const LEAST_MS = 600;
@@ -94,18 +94,20 @@ export class PersonWords {
     this.#understood(this.#browser.take(text, true, messageId));
   }
 
-  /** The person speaks no longer: resolves when what they said is in the log, or is waited for no longer. */
+  /**
+   * The person speaks no longer: resolves when what they said is in the log, or when the caller has waited long enough for it.
+   * What is understood after that goes there as well.
+   */
   async finish(): Promise<void> {
     if (this.#closed) return;
     this.#in.pause();
     this.#transcriber?.flush();
-    if (this.#line !== null) {
-      await new Promise<void>((resolve) => {
-        this.#settled = resolve;
-        this.desk.clock.after(LAST_WORDS_MS, resolve);
-      });
-    }
-    this.close();
+    if (this.#line === null) return this.close();
+    await new Promise<void>((resolve) => {
+      this.#settled = resolve;
+      this.desk.clock.after(LAST_WORDS_MS, resolve);
+    });
+    if (!this.#closed) this.desk.clock.after(WORDS_MS - LAST_WORDS_MS, () => this.close());
   }
 
   /** What was said and isn't in the log yet goes there as it is. */
@@ -138,7 +140,8 @@ export class PersonWords {
     // Voice detection heard nothing, or the words come after their line.
     const line = (this.#line ??= { start_ms: now, end_ms: now, texts: [] });
     line.texts.push(text.trim());
-    if (this.#settled !== null) return this.close();
+    const isMoreAwaited = this.#transcriber?.isBehind === true;
+    if (this.#settled !== null && !isMoreAwaited) return this.close();
     if (!this.#speaking) return this.#wait(JOINS_MS);
     if (now - line.start_ms < LONG_MS) return;
     line.end_ms = now;

@@ -73,6 +73,8 @@ export class PersonOnCall implements PersonInput {
   readonly #parts: PersonParts;
   #present: Present | null = null;
   #givingBack = false;
+  /** Of the one who gave the call back last: they may still be understood. */
+  #last: PersonWords | null = null;
 
   constructor(
     private readonly desk: CallDesk,
@@ -131,6 +133,7 @@ export class PersonOnCall implements PersonInput {
     void present.words.finish().then(() => {
       // The call may have come to its end meanwhile.
       if (this.#present !== present) return;
+      this.#last = present.words;
       this.#over(because);
       this.#agentGoesOn(present, because);
     });
@@ -175,8 +178,11 @@ export class PersonOnCall implements PersonInput {
   }
 
   #note(line: Remembered): void {
-    this.#present?.said.push(line);
-    this.#parts.brain.overheard(line);
+    const { brain, conversation } = this.#parts;
+    // Understood once they had given the call back.
+    if (this.#present === null) return conversation.remember([line]);
+    this.#present.said.push(line);
+    brain.overheard(line);
   }
 
   #agentGoesOn({ by, said }: Present, because: 'asked' | 'connection_lost'): void {
@@ -194,10 +200,12 @@ export class PersonOnCall implements PersonInput {
 
   /** The call comes to its end while the person has it. */
   #leave(): void {
+    this.#last?.close();
     const present = this.#present;
     if (present === null) return;
     present.voice.drop();
     present.words.close();
+    this.#parts.brain.endsWithPerson(present.said);
     this.#over('call_ended');
   }
 

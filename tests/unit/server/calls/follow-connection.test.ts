@@ -63,7 +63,7 @@ const onlooker = (socket: FakeSocket): Follower => ({
   close: () => undefined,
 });
 
-async function follower(events: CallEvent[] = [], stuck = false) {
+async function follower(events: CallEvent[] = [], stuck = false, more: object = {}) {
   const now = 10_000;
   const followers = new CallFollowers();
   const socket = new FakeSocket();
@@ -76,6 +76,7 @@ async function follower(events: CallEvent[] = [], stuck = false) {
   const connection = new FollowConnection(socket as unknown as WebSocket, {
     follows,
     liveCalls: { running: () => call },
+    ...more,
     onFault: (error) => {
       throw error;
     },
@@ -148,5 +149,36 @@ describe('somebody who follows a call', () => {
       { type: 'agent_text', turn: 2, text: 'We are open ' },
       { type: 'caller_text', text: 'and on' },
     ]);
+  });
+});
+
+describe('a socket that has become old', () => {
+  const timing = { helloMs: 60_000, pingMs: 60_000, lifetimeMs: 3_300_000, renewMs: 60_000 };
+  const asked = (socket: FakeSocket) => socket.sent.filter((data) => data === '{"type":"renew"}').length;
+  const others = { ...follows, redeem: async (ticket: string) => ({ ...holder, user_id: ticket }) };
+
+  it('lives on with a new ticket of the same person, without a gap, and again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { socket } = await follower([], false, { timing });
+      for (const round of [1, 2, 3]) {
+        await vi.advanceTimersByTimeAsync(3_240_000);
+        expect(asked(socket)).toBe(round);
+        socket.say({ type: 'renew', ticket: 'another' });
+        await vi.advanceTimersByTimeAsync(0);
+      }
+      expect(socket.close).not.toHaveBeenCalled();
+      // It isn't renewed the next time.
+      await vi.advanceTimersByTimeAsync(3_300_000);
+      expect(socket.close).toHaveBeenCalledExactlyOnceWith(4000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is closed by a ticket of someone else', async () => {
+    const { socket } = await follower([], false, { timing, follows: others });
+    socket.say({ type: 'renew', ticket: 'someone else' });
+    await vi.waitFor(() => expect(socket.close).toHaveBeenCalledWith(1008), patient(10_000));
   });
 });

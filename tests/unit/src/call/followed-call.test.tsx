@@ -116,6 +116,18 @@ describe('a followed call', () => {
     expect(followed.snapshot().agentText).toBe('');
   });
 
+  it('goes on by the same socket when that’s asked for a new ticket, and keeps who has the call', async () => {
+    const { followed, sockets, last } = await bench();
+    last().open();
+    last().deliver(following);
+    last().deliver({ type: 'person', name: 'Ada', you: true, words_by: 'provider', language: 'en-US' });
+    last().deliver({ type: 'renew' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(last().sent.at(-1)).toEqual({ type: 'renew', ticket: 'ticket 2' });
+    expect(sockets).toHaveLength(1);
+    expect(followed.snapshot()).toMatchObject({ phase: 'live', person: { you: true } });
+  });
+
   it('comes back by itself with a new ticket, later each time, and listens on', async () => {
     const { followed, sockets, events, last } = await bench();
     last().open();

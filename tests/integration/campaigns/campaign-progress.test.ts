@@ -1,0 +1,130 @@
+/** How a campaign goes on by itself: retries after their waits, its budget, and what it tells meanwhile. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listenToNotices, type Notice, type Notices } from '#server/platform/workspace-events';
+import { patient } from '../../patience';
+import { type CampaignProduct, once, startCampaignProduct } from './campaign-product';
+
+let campaigns: CampaignProduct;
+let asterisk: CampaignProduct['asterisk'];
+let product: CampaignProduct['product'];
+let notices: Notices;
+let told: Notice[] = [];
+
+beforeAll(async () => {
+  campaigns = await startCampaignProduct();
+  ({ asterisk, product } = campaigns);
+  const url = product.server.test.applicationUrl;
+  notices = await listenToNotices({ url, onError: () => undefined });
+  notices.subscribe((notice) => told.push(notice));
+});
+afterAll(async () => {
+  await notices?.close();
+  await campaigns?.stop();
+});
+
+const start = (id: string, rows: number) => product.ask('POST', `/campaigns/${id}/start`, { body: { rows } });
+const until = (what: () => Promise<unknown>) => vi.waitUntil(what, patient(30_000));
+const dialled = (digits: string) => asterisk.made.filter(({ endpoint }) => endpoint.includes(digits)).length;
+/** Whether those who look at it were told to look again, since it was asked last. */
+const wasTold = (id: string) =>
+  told.some(
+    (notice) =>
+      notice.kind === 'event' && notice.event.type === 'campaign.changed' && notice.event.campaign_id === id,
+  );
+
+it('calls again once the wait of an outcome is over, as often as was set, and tells each step', async () => {
+  asterisk.reaction = 'is_busy';
+  const busy = { times: 1, wait_minutes: 7 };
+  const { campaign_id } = await campaigns.drafted({
+    retries: { no_answer: once, busy, machine: once, failed: once },
+  });
+  await campaigns.add(campaign_id, [{ line: 1, number: '+14155552701' }]);
+  told = [];
+  const before = Date.now();
+  await start(campaign_id, 1);
+  await until(async () => (await campaigns.get(campaign_id)).counts.calls === 1 && dialled('2701'));
+  await until(async () => (await campaigns.rowsOf(campaign_id))[0]?.state === 'waiting');
+  expect(wasTold(campaign_id)).toBe(true);
+  const [row] = await campaigns.rowsOf(campaign_id);
+  const wait = new Date(row?.next_at ?? 0).getTime() - before;
+  expect(wait).toBeGreaterThanOrEqual(7 * 60_000);
+  expect(wait).toBeLessThan(7 * 60_000 + patient(30_000));
+  told = [];
+  await until(async () => (await campaigns.get(campaign_id)).waits_for);
+  expect(await campaigns.get(campaign_id)).toMatchObject({
+    state: 'running',
+    waits_for: 'The rows that are left wait to be called again.',
+  });
+  await vi.waitUntil(() => wasTold(campaign_id), patient(10_000));
+  expect(dialled('2701')).toBe(1);
+  // Seven minutes later.
+  await campaigns.sql('update campaign_rows set next_at = now() where campaign_id = $1', [campaign_id]);
+  await campaigns.sql('update campaigns set look_at = now() where campaign_id = $1', [campaign_id]);
+  expect(await campaigns.over(campaign_id)).toMatchObject({
+    state: 'finished',
+    counts: { done: 1, calls: 2, outcomes: { busy: 1 } },
+  });
+  expect(dialled('2701')).toBe(2);
+});
+
+it('pauses when its budget is used up, and goes on once it’s raised', async () => {
+  asterisk.reaction = 'answers';
+  const { campaign_id, ...settings } = await campaigns.drafted({ if_machine: 'talk', concurrency: 1 });
+  await campaigns.add(campaign_id, [
+    { line: 1, number: '+14155552702' },
+    { line: 2, number: '+14155552703' },
+  ]);
+  const { estimate_micros } = await minute();
+  // A minute of a call fits, and no more than that.
+  const path = `/campaigns/${campaign_id}`;
+  await product.ask('PUT', path, { body: { ...settings, budget_micros: Math.max(10_000, estimate_micros) } });
+  await start(campaign_id, 2);
+  await until(async () => dialled('2702') && asterisk.made.at(-1)?.phone.heard.length);
+  asterisk.made.at(-1)?.phone.hangUp();
+  await until(async () => (await campaigns.get(campaign_id)).state === 'paused');
+  const paused = await campaigns.get(campaign_id);
+  expect(paused).toMatchObject({
+    waits_for: 'Its budget is used up.',
+    counts: { done: 1, waiting: 1, calling: 0, calls: 1 },
+  });
+  expect(paused.spent_micros).toBeGreaterThan(0);
+  expect(dialled('2703')).toBe(0);
+  await product.ask('PUT', path, { body: { ...settings, budget_micros: 10 * estimate_micros } });
+  await product.ask('POST', `${path}/resume`);
+  await until(async () => dialled('2703') && asterisk.made.at(-1)?.phone.heard.length);
+  asterisk.made.at(-1)?.phone.hangUp();
+  expect(await campaigns.over(campaign_id)).toMatchObject({ state: 'finished', counts: { calls: 2 } });
+});
+
+/** What a call is held for. */
+async function minute(): Promise<{ estimate_micros: number }> {
+  const [held] = await campaigns.sql<{ micros: string }>('select max(amount_micros) as micros from holds');
+  return { estimate_micros: Number(held?.micros) };
+}
+
+it('says that its phone system isn’t connected while no process is, and calls when one is again', async () => {
+  asterisk.reaction = 'is_busy';
+  const { campaign_id } = await campaigns.drafted();
+  await campaigns.add(campaign_id, [{ line: 1, number: '+14155552704' }]);
+  // Another process has it, and isn't connected.
+  await campaigns.sql(
+    `update carriers set lease_owner = $1, lease_expires_at = now() + interval '1 hour', state = 'waiting'`,
+    [randomUUID()],
+  );
+  await until(async () => asterisk.listeners() === 0);
+  told = [];
+  await start(campaign_id, 1);
+  await until(async () => (await campaigns.get(campaign_id)).waits_for);
+  expect(await campaigns.get(campaign_id)).toMatchObject({
+    state: 'running',
+    waits_for: 'The phone system “Office PBX” isn’t connected, so it can’t call now.',
+  });
+  await vi.waitUntil(() => wasTold(campaign_id), patient(10_000));
+  expect(dialled('2704')).toBe(0);
+  await campaigns.sql('update carriers set lease_owner = null, lease_expires_at = null');
+  expect(await campaigns.over(campaign_id)).toMatchObject({
+    waits_for: null,
+    counts: { outcomes: { busy: 1 } },
+  });
+});
