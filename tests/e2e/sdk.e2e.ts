@@ -293,7 +293,11 @@ Never give medical advice.\`,
     });
   const checks = [{ type: 'said', text: 'Bonjour' }];
   expect((await api('/tests', { name: 'Greets in French', caller: ['Hello.'], checks })).status).toBe(201);
-  writeFileSync(join(project, 'agents/clinic.agent.ts'), text.replace('Answer kindly.', 'Answer at length.'));
+  const second = readFileSync(join(project, 'agents/clinic.agent.ts'), 'utf8');
+  writeFileSync(
+    join(project, 'agents/clinic.agent.ts'),
+    second.replace('Answer briefly.', 'Answer at length.'),
+  );
   const failing = await callwright(['agents', 'push', '--check'], env);
   expect(failing.code, failing.said).toBe(1);
   expect(failing.said).toContain('✗ Greets in French');

@@ -4,6 +4,8 @@ import type { AgentSource } from './generated/types';
 export interface AgentFile {
   /** The agent of the workspace that this file is; without one, `push` creates it and writes its id here. */
   agent_id?: string;
+  /** Of the draft that was pulled or pushed last: `push` refuses to replace one that was edited since. */
+  draft_revision?: number;
   content: AgentSource;
 }
 

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Agent } from '#contract/agents/agents';
 import { permissions } from '#contract/permissions';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
@@ -95,6 +96,48 @@ it('calls someone and says how it went, tails it, and exports it', {
   expect(exported).toMatchObject({ code: 0 });
   const lines = readFileSync(file, 'utf8');
   for (const id of [callId, answeredId]) expect(lines).toContain(id);
+});
+
+it('replaces a draft that someone has edited since it was pulled only when it’s told to', async () => {
+  const at = join(folder, 'pulled');
+  const file = join(at, 'front-desk.agent.ts');
+  const push = (...words: string[]) => callwright('agents', 'push', '--dir', at, ...words).ended;
+  const change = (from: string, to: string) =>
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  expect((await callwright('agents', 'pull', 'Front desk', '--dir', at).ended).code).toBe(0);
+  const agent_id = /agent_id: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  const draftOf = () => product.ask<Agent>('GET', `/agents/${agent_id}`);
+  const edit = async (first_message: string) => {
+    const { draft, draft_revision } = await draftOf();
+    const body = { base_revision: draft_revision, content: { ...draft, first_message } };
+    await product.ask('PUT', `/agents/${agent_id}/draft`, { body });
+  };
+
+  await edit('Edited in the browser.');
+  change("closing_message: 'Goodbye.'", "closing_message: 'So long.'");
+  const before = await draftOf();
+  const shown = await push('--dry-run');
+  expect(shown).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('was edited since this file was pulled'),
+  });
+  const refused = await push();
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('or replace it with --force') });
+  expect(refused.said).toMatch(/^-.*Edited in the browser\./m);
+  expect(await draftOf()).toEqual(before);
+  // One that doesn't say what it was pulled as replaces nothing that isn't published either.
+  const withRevision = readFileSync(file, 'utf8');
+  writeFileSync(file, withRevision.replace(/ {2}draft_revision: \d+,\n/, ''));
+  expect(await push()).toMatchObject({ code: 1, said: expect.stringContaining('aren’t published') });
+  writeFileSync(file, withRevision);
+  expect((await push('--force')).said).toContain('published as version 2');
+
+  // The file is what's there now.
+  const { draft, draft_revision } = await draftOf();
+  expect(draft.closing_message).toBe('So long.');
+  expect(readFileSync(file, 'utf8')).toContain(`draft_revision: ${draft_revision},`);
+  change("closing_message: 'So long.'", "closing_message: 'Until then.'");
+  expect((await push()).said).toContain('published as version 3');
 });
 
 it('creates an agent once, or not at all when its id can’t be written', async () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileNameOf, literal, withAgentId } from '../../../packages/sdk/src/cli/agent-text';
+import {
+  agentText,
+  fileNameOf,
+  literal,
+  withAgentId,
+  withDraftRevision,
+} from '../../../packages/sdk/src/cli/agent-text';
 
 /** What the text is as code. */
 // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
@@ -43,6 +49,19 @@ describe('an agent file', () => {
     const text = 'export default defineAgent({\n  content: {},\n});\n';
     expect(withAgentId(text, 'an-id')).toBe(
       "export default defineAgent({\n  agent_id: 'an-id',\n  content: {},\n});\n",
+    );
+  });
+
+  it('takes up the revision of the draft beside its id, and never in what the agent says', () => {
+    const written =
+      "export default defineAgent({\n  agent_id: 'an-id',\n  content: { text: 'draft_revision: 1,' },\n});\n";
+    const noted = written.replace("'an-id',", "'an-id',\n  draft_revision: 7,");
+    expect(withDraftRevision(written, 7)).toBe(noted);
+    expect(withDraftRevision(noted, 12)).toBe(noted.replace('revision: 7', 'revision: 12'));
+    const pulled = agentText({ name: 'Clinic' }, 'an-id', 3);
+    expect(withDraftRevision(pulled, 4)).toBe(agentText({ name: 'Clinic' }, 'an-id', 4));
+    expect(withDraftRevision('export default defineAgent({ content: {}, agent_id });', 4)).not.toContain(
+      'revision',
     );
   });
 });

@@ -13,6 +13,8 @@ export const ENDING = '.agent.ts';
 export interface ReadAgent {
   path: string;
   agent_id: string | null;
+  /** Of the draft that the file was pulled or pushed as; null: the file doesn't say. */
+  draft_revision: number | null;
   /** With every default filled in, as the server keeps it. */
   content: z.infer<typeof AgentDraft>;
 }
@@ -51,7 +53,8 @@ export async function readAgent(path: string): Promise<ReadAgent> {
   if (!parsed.success || faults.length > 0) {
     throw new Refusal(`${shown} isn’t an agent yet:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
-  return { path, agent_id: file.agent_id ?? null, content: parsed.data };
+  const { agent_id = null, draft_revision = null } = file;
+  return { path, agent_id, draft_revision, content: parsed.data };
 }
 
 /**

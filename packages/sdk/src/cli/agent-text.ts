@@ -3,12 +3,13 @@ import type { AgentSource } from '../generated/types';
 
 const LONGEST_LINE = 100;
 
-export function agentText(content: AgentSource, agentId: string | null): string {
-  const id = agentId === null ? '' : `  agent_id: ${literal(agentId, 2)},\n`;
+export function agentText(content: AgentSource, agentId: string, draftRevision: number): string {
   return `import { defineAgent } from 'callwright';
 
 export default defineAgent({
-${id}  content: ${literal(content, 2)},
+  agent_id: ${literal(agentId, 2)},
+  draft_revision: ${draftRevision},
+  content: ${literal(content, 2)},
 });
 `;
 }
@@ -16,6 +17,14 @@ ${id}  content: ${literal(content, 2)},
 /** The text with the id of the agent that was created from it. */
 export function withAgentId(text: string, agentId: string): string {
   return text.replace(/defineAgent\(\s*\{/, (opening) => `${opening}\n  agent_id: '${agentId}',`);
+}
+
+/** The text with the revision of the agent's draft, beside its id; as it was where the id is written in another way. */
+export function withDraftRevision(text: string, draftRevision: number): string {
+  return text.replace(
+    /(defineAgent\(\s*\{\s*agent_id:\s*(['"])[^'"]*\2,)(\s*draft_revision:\s*\d+,)?/,
+    (_all, opening: string) => `${opening}\n  draft_revision: ${draftRevision},`,
+  );
 }
 
 /** `front-desk` for "Front desk". */

@@ -6,7 +6,7 @@ import type { Callwright } from '../callwright';
 import { CallwrightError } from '../errors';
 import type { Agent, AgentSource } from '../generated/types';
 import { agentFilesIn, checkTakesUpId, ENDING, type ReadAgent, readAgent } from './agent-files';
-import { agentText, fileNameOf, literal, withAgentId } from './agent-text';
+import { agentText, fileNameOf, literal, withAgentId, withDraftRevision } from './agent-text';
 import { Refusal } from './refusal';
 
 type Say = (line: string) => void;
@@ -29,10 +29,10 @@ export async function pullAgents(
   let pulled = 0;
   for await (const { agent_id, name } of callwright.agents.list()) {
     if (wanted.size > 0 && !wanted.has(agent_id) && !wanted.has(name)) continue;
-    const { draft } = await callwright.agents.get({ agent_id });
+    const { draft, draft_revision } = await callwright.agents.get({ agent_id });
     const path = known.get(agent_id) ?? freePath(folder, fileNameOf(name), taken);
     taken.add(path);
-    writeFileSync(path, agentText(draft, agent_id));
+    writeFileSync(path, agentText(draft, agent_id, draft_revision));
     say(`${relative('.', path)}  ${name}`);
     pulled += 1;
   }
@@ -55,6 +55,8 @@ export interface PushOptions {
   check: boolean;
   /** Only show what would change. */
   dryRun: boolean;
+  /** Replace a draft that was edited since the file was pulled. */
+  force: boolean;
   note: string;
 }
 
@@ -92,15 +94,21 @@ async function pushAgent(
     changes !== '' ||
     before.status === 'draft' ||
     (await isUnpublished(callwright, before));
+  const isNew = before === null || changes === '' || options.force;
+  const edited = isNew ? null : await editedSince(callwright, file, before);
   if (!waits) {
+    if (!options.dryRun) noteRevision(file, before.draft_revision);
     say(`${shown}: nothing to publish.`);
     return true;
   }
   if (options.dryRun) {
     say(`${shown}: ${changes === '' ? 'its draft would be published' : 'would be changed and published'}.`);
+    if (edited !== null) say(`${shown}: ${edited}`);
     return false;
   }
+  if (edited !== null) throw new Refusal(`${shown}: ${edited}`);
   const agent = await saved(callwright, file, before, say);
+  noteRevision(file, agent.draft_revision);
   if (options.check && !(await testsPass(callwright, agent, say))) {
     say(`${shown}: not published, its tests don’t pass. The draft is saved.`);
     return false;
@@ -134,6 +142,30 @@ async function isUnpublished(
   if (live_version === null) return true;
   const { content } = await callwright.agents.version({ agent_id, version: live_version });
   return literal(content) !== literal(draft);
+}
+
+/** Why the draft isn't replaced without being asked to; null: no one has edited it since the file was pulled. */
+async function editedSince(
+  callwright: Callwright,
+  { draft_revision }: ReadAgent,
+  before: Agent,
+): Promise<string | null> {
+  const isEdited =
+    draft_revision === null
+      ? await isUnpublished(callwright, before)
+      : draft_revision !== before.draft_revision;
+  if (!isEdited) return null;
+  const how =
+    draft_revision === null ? 'has changes that aren’t published' : 'was edited since this file was pulled';
+  return `the agent’s draft ${how}: the lines above with a minus. Pull it and make your changes again, or replace it with --force.`;
+}
+
+/** The file remembers which draft it is, where it's written as it was pulled. */
+function noteRevision({ path, draft_revision }: ReadAgent, now: number): void {
+  if (draft_revision === now) return;
+  const text = readFileSync(path, 'utf8');
+  const noted = withDraftRevision(text, now);
+  if (noted !== text) writeFileSync(path, noted);
 }
 
 async function saved(

@@ -13,6 +13,7 @@ const USAGE = `callwright login --url URL                     sign in with an AP
 callwright agents pull [NAME…]                 write agents as TypeScript files
 callwright agents push [FILE…]                 publish what the files say
     --check      run their tests first, and publish only what passes
+    --force      replace a draft that was edited since its file was pulled
     --dry-run    only show what would change; ends with 1 where something would
     --note TEXT  what has changed, beside the version
     --dir DIR    where the files are; agents unless told
@@ -84,6 +85,7 @@ function argumentsOf(words: readonly string[]) {
         days: { type: 'string' },
         dir: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        force: { type: 'boolean' },
         format: { type: 'string' },
         from: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -114,6 +116,7 @@ async function agents(values: Values, [action, ...names]: string[]): Promise<boo
       files: names,
       check: values.check ?? false,
       dryRun: values['dry-run'] ?? false,
+      force: values.force ?? false,
       note: values.note ?? '',
     },
     say,
