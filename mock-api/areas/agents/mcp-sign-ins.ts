@@ -16,7 +16,7 @@ export function isSignedIn(world: World, workspaceId: string, url: string): bool
   return world.mcpSignIns.some((one) => one.workspace_id === workspaceId && one.url === spelled(url));
 }
 
-/** The window that's opened has a world of its own, so what it answers with says where it comes from. */
+/** The window that's opened has a world of its own, so the code that it answers with says where it comes from. */
 const SAMPLE = 'sample.';
 const SIGNS_IN_AFTER_MS = 800;
 
@@ -64,11 +64,11 @@ export function mcpSignInAnswers(host: Host): Answers<typeof mcpSignInEndpoints>
         throw new ApiError('secret_needed', message, [{ field: 'client.client_id', message }]);
       }
       const url = spelled(body.url);
-      const state = `${SAMPLE}${url}`;
+      const state = `${SAMPLE}${crypto.randomUUID()}`;
       const expires = Date.now() + MCP_SIGN_IN_MINUTES * 60_000;
       world.mcpAttempts.push({ state, workspace_id, user_id, url, expires });
       setTimeout(() => signIn(workspace_id, url), SIGNS_IN_AFTER_MS);
-      const answer = new URLSearchParams({ code: 'sample', state });
+      const answer = new URLSearchParams({ code: url, state });
       return {
         authorization_url: `${pageOrigin}${MCP_SIGN_IN_PATH}?${answer.toString()}`,
         expires_at: new Date(expires).toISOString(),
@@ -89,8 +89,8 @@ export function mcpSignInAnswers(host: Host): Answers<typeof mcpSignInEndpoints>
       if (code === undefined && attempt !== undefined) throw cancelledSignIn(error);
       if (attempt !== undefined && attempt.expires >= Date.now())
         return shown(signIn(workspace_id, attempt.url));
-      if (code === undefined || !state.startsWith(SAMPLE)) throw staleSignIn();
-      return shown(signIn(workspace_id, state.slice(SAMPLE.length)));
+      if (code === undefined || !state.startsWith(SAMPLE) || !URL.canParse(code)) throw staleSignIn();
+      return shown(signIn(workspace_id, code));
     },
 
     remove({ session: { workspace_id }, params: { sign_in_id } }) {

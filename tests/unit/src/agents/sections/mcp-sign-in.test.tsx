@@ -50,7 +50,7 @@ describe('Signing in at an MCP server', () => {
     expect(await tools.findByText('Not signed in')).toBeVisible();
     await saved((draft) => expect(draft.tools).toMatchObject([{ sign_in: true }]));
     await person.click(tools.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(popup.location.href).toMatch(/\/mcp-sign-in\?code=sample&state=/));
+    await waitFor(() => expect(popup.location.href).toMatch(/\/mcp-sign-in\?code=https.*&state=sample/));
     expect(popup.opener).toBeNull();
     expect(tools.getByRole('link', { name: 'Open it again' })).toHaveAttribute('href', popup.location.href);
 
@@ -60,6 +60,22 @@ describe('Signing in at an MCP server', () => {
     expect(await tools.findByText(/Signed in at store\.example\.com as ada@example\.com/)).toBeVisible();
     expect(await tools.findByText('sample-store 1.0.0 offers 2 tools.')).toBeVisible();
     expect(tools.queryByRole('link', { name: 'Open it again' })).not.toBeInTheDocument();
+  });
+
+  it('comes back from an address as long as one may be', async () => {
+    const { popup } = openedWindow();
+    const { person, openRow, unmount } = await openEditor({
+      tools: [{ ...store, url: `${store.url}?${'x'.repeat(1900)}` }],
+    });
+    const tools = await openRow('Tools', 'store');
+    await person.click(await tools.findByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(popup.location.href).toMatch(/\/mcp-sign-in\?/));
+    unmount();
+    const { pathname, search } = new URL(popup.location.href);
+    // The window has a mocked world of its own.
+    await renderApp(`${pathname}${search}`);
+    expect(await screen.findByRole('heading', { name: 'Signed in' })).toBeVisible();
+    expect(screen.getByText(/the tools of store\.example\.com/)).toBeVisible();
   });
 
   it('says that a sign-in has ended, and begins another', async () => {
