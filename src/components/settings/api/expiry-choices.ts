@@ -24,7 +24,13 @@ export const overlapWords: Record<OverlapChoice, string> = {
   '168': 'In a week',
 };
 
-/** The instant `days` from now; null: never. */
+const MINUTE_MS = 60_000;
+
+/**
+ * The instant `days` from now, to the minute, so that two clicks in one instant ask for the same and are one request;
+ * null: never.
+ */
 export function afterDays(days: number | null): string | null {
-  return days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
+  if (days === null) return null;
+  return new Date(Math.ceil((Date.now() + days * DAY_MS) / MINUTE_MS) * MINUTE_MS).toISOString();
 }

@@ -4,9 +4,8 @@ import type { Webhook } from '#contract/webhooks/webhooks';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { rotateWebhookMutation } from '@/lib/queries/workspace/webhooks';
+import { afterDays } from '../api/expiry-choices';
 import { ShownOnce } from '../shown-once';
-
-const OVERLAP_MS = 24 * 60 * 60_000;
 
 /** Gives a webhook a new secret; for a day the old one signs as well. */
 export default function RotateSecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -34,7 +33,7 @@ export default function RotateSecretDialog({ webhook, onClose }: { webhook: Webh
       pending={rotate.isPending}
       error={rotate.error?.message}
       onConfirm={() =>
-        rotate.mutate(new Date(Date.now() + OVERLAP_MS).toISOString(), {
+        rotate.mutate(afterDays(1), {
           onSuccess: (made) => setSecret(made.secret),
         })
       }

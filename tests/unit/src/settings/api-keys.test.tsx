@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ApiKey, KeyUsageDay } from '#contract/workspace/api-keys';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
@@ -20,6 +20,7 @@ const crm: ApiKey = {
   expires_at: null,
   last_used_at: null,
   old_key_until: null,
+  client_host: null,
 };
 
 const used: KeyUsageDay = {
@@ -90,6 +91,27 @@ describe('API keys', () => {
     await user.click(shown.getByRole('button', { name: 'Done' }));
     expect(await section.findByText('cw_live_abcd…')).toBeVisible();
     expect(document.body.textContent).not.toContain(SECRET);
+  });
+
+  it('that expire are made once by two clicks in one instant', async () => {
+    const { user, section, sent } = await openApi([]);
+    await user.click(await section.findByRole('button', { name: 'Create key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }));
+    await user.type(dialog.getByLabelText('Name'), 'CRM');
+    await user.click(dialog.getByRole('checkbox', { name: /calls:view/ }));
+    await user.selectOptions(dialog.getByLabelText('Expires'), 'In 90 days');
+    const button = dialog.getByRole('button', { name: 'Create key' });
+    // Each look at the clock finds it later.
+    const began = Date.parse('2026-11-20T10:00:20.000Z');
+    let looks = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => began + (looks += 1));
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await screen.findByRole('dialog', { name: 'CRM is ready' });
+    clock.mockRestore();
+    expect(sent.map(({ body }) => body)).toMatchObject([{ expires_at: '2027-02-18T10:01:00.000Z' }]);
   });
 
   it('put what the server finds wrong at its field', async () => {
