@@ -6,6 +6,7 @@ import { numberSaleEndpoints } from '#contract/agents/numbers-for-sale';
 import { practicePhoneEndpoints } from '#contract/agents/practice-phone';
 import { agentEndpoints } from '#contract/agents/agents';
 import { mcpSignInEndpoints } from '#contract/agents/mcp-sign-ins';
+import { mcpClientEndpoints } from '#contract/workspace/mcp-clients';
 import { billingEndpoints } from '#contract/billing/billing';
 import { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import { TICKET_LIFETIME_MS } from '#contract/sockets/call-socket';
@@ -77,6 +78,7 @@ import { knowledgeAnswers } from './areas/agents/knowledge';
 import { carrierAnswers } from './areas/telephone/carriers';
 import { phoneNumberAnswers } from './areas/telephone/phone-numbers';
 import { apiKeyAnswers } from './areas/workspace/api-keys';
+import { mcpClientAnswers } from './areas/workspace/mcp-clients';
 import { auditAnswers, auditFile } from './areas/workspace/audit';
 import { providerKeyAnswers } from './areas/workspace/provider-keys';
 import { recordingAnswers } from './areas/calls/recordings';
@@ -163,6 +165,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, webhookEndpoints, webhookAnswers(host)),
       ...handlersOf(host, apiBaseUrl, auditEndpoints, auditAnswers(host)),
       ...handlersOf(host, apiBaseUrl, apiKeyEndpoints, apiKeyAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, mcpClientEndpoints, mcpClientAnswers()),
       ...handlersOf(host, apiBaseUrl, providerKeyEndpoints, providerKeyAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callMarkEndpoints, callMarkAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callExportEndpoints, callExportAnswers(host)),

@@ -33,6 +33,8 @@ import { eventRoutes } from './areas/events/routes';
 import { telnyxRoutes } from './areas/phone-calls/telnyx-routes';
 import { twilioRoutes } from './areas/phone-calls/twilio-routes';
 import { inboxRoutes } from './areas/inbox/routes';
+import { oauthPaths } from './areas/api-keys/mcp-clients/metadata';
+import { mcpClientRoutes } from './areas/api-keys/mcp-clients/routes';
 import { mcpRoutes } from './areas/mcp/routes';
 import { mcpSignInRoutes } from './areas/mcp-sign-ins/routes';
 import { phoneCallRoutes } from './areas/phone-calls/routes';
@@ -131,7 +133,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   await cspReportRoutes(app, { metrics });
   await registerAreas(app, services, parts);
-  mcpRoutes(app, { version: parts.version });
+  mcpRoutes(app, { version: parts.version, metadataUrl: `${parts.origin}${oauthPaths.resource}` });
   await services.sweeper.start();
   services.figuresUpkeep.start();
   services.apiKeyUsage.start();
@@ -190,6 +192,7 @@ async function registerAreas(
   webhookRoutes(app, { webhooks: services.webhooks });
   auditRoutes(app, services.audit);
   apiKeyRoutes(app, { apiKeys: services.apiKeys, usage: services.apiKeyUsage });
+  await mcpClientRoutes(app, services.mcpConnecting);
   settingsRoutes(app, { settings, invitations, personOf: (session) => auth.personOf(session) });
   eventRoutes(app, { service: live, notices });
   await billingRoutes(app, { billing, payments });

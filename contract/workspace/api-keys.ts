@@ -12,7 +12,7 @@ export const LONGEST_OVERLAP_DAYS = 30;
 export const USAGE_DAYS = 30;
 
 /** Scopes are the permissions of members. */
-const Scope = z.enum(permissions as [Permission, ...Permission[]]);
+export const Scope = z.enum(permissions as [Permission, ...Permission[]]);
 
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'Write an address such as 203.0.113.7, or a network such as 203.0.113.0/24.',
@@ -36,6 +36,8 @@ export const ApiKey = z.object({
   last_used_at: z.nullable(z.iso.datetime()),
   /** Until when the key before the last rotation is valid as well; null: it isn't. */
   old_key_until: z.nullable(z.iso.datetime()),
+  /** Of an MCP client that someone let in on its page and that renews the key by itself, such as `claude.ai`; null: it was made by hand. */
+  client_host: z.nullable(z.string()),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 

@@ -17,6 +17,12 @@ export function mayRotate(grant: Grant, scopes: readonly Permission[]): void {
   }
 }
 
+/** An MCP client renews its key by itself, so no one else can. @throws ApiError `conflict` */
+export function mustBeMadeByHand(clientHost: string | null): void {
+  if (clientHost === null) return;
+  throw new ApiError('conflict', 'This app renews its key by itself. Revoke it to end its access.');
+}
+
 /** @throws ApiError `invalid_request` at `expires_at` */
 export function mustExpireLater(expiresAt: string | null, now: Date): void {
   if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {

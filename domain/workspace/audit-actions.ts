@@ -82,6 +82,7 @@ export const auditedActions: Readonly<Record<string, string>> = {
   'POST /carriers/{carrier_id}/numbers': 'imported a number',
   'POST /examples': 'added the examples',
   'POST /invitations': 'invited someone',
+  'POST /mcp-clients/approvals': 'let an MCP client in',
   'POST /mcp-sign-ins/finish': 'signed in at an MCP server',
   'POST /phone-numbers': 'added a number',
   'POST /phone-numbers/{phone_number_id}/release': 'released a number',

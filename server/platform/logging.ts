@@ -36,7 +36,7 @@ export function createLogger({ level, pretty = false }: LoggingOptions): Logger 
 const SECRET_IN_PATH = /^\/+((?:api\/+)?(?:invite|talk|embed|shared))\/+[^/?]+/i;
 
 /** What API keys begin with, and the rest of one. */
-const API_KEY = /cw_live_\w+/g;
+const API_KEY = /cw_(live|code|refresh)_\w+/g;
 
 /** The path of a URL as it may be logged: without the values of its query and without secrets. */
 export function loggedPath(url: string): string {

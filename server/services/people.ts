@@ -1,12 +1,16 @@
 /** Makes the services of people and keys: who comes in, what they may do, and what they did. */
 import { ApiError } from '#domain/api-error';
 import { agentMilestones, livingAgents } from '../areas/agents/service';
+import { mcpClientRegistry } from '../areas/api-keys/mcp-clients/registration';
+import { createMcpClients } from '../areas/api-keys/mcp-clients/service';
+import { createMcpTokens } from '../areas/api-keys/mcp-clients/tokens';
 import { keyHashes } from '../areas/api-keys/secret';
 import { createApiKeysService } from '../areas/api-keys/service';
 import { createKeyUsage } from '../areas/api-keys/usage';
 import { removeChatsBy } from '../areas/assistant/run-ending';
 import { createAuditService } from '../areas/audit/service';
 import { createAuthService } from '../areas/auth/service';
+import { toolScopes } from '../areas/mcp/tool-access';
 import type { createBillingService } from '../areas/billing/service';
 import { agentOfCall } from '../areas/calls/service';
 import type { createPhoneNumbersService } from '../areas/phone-numbers/service';
@@ -74,6 +78,8 @@ export function createPeople({ parts, outside, billing, phoneNumbers, onRecordin
     mailIsPrinted: emulator && !mail.isOn,
     log: logger,
   });
+  const hashes = keyHashes(encryptionKeys);
+  const registry = mcpClientRegistry(secretBox);
   const apiKeyUsage = createKeyUsage({ database, log: logger });
   const agentsOfThings: AgentsOfThings = {
     call_id: (workspaceId, id) => database.inWorkspace(workspaceId, (tx) => agentOfCall(tx, id)),
@@ -87,11 +93,17 @@ export function createPeople({ parts, outside, billing, phoneNumbers, onRecordin
     apiKeyUsage,
     apiKeys: createApiKeysService({
       database,
-      hashes: keyHashes(encryptionKeys),
+      hashes,
       usage: apiKeyUsage,
       shares,
       livingAgents: async (tx, ids) => new Set((await livingAgents(tx, ids)).keys()),
     }),
+    mcpConnecting: {
+      registry,
+      origin,
+      mcpClients: createMcpClients({ database, hashes, registry, shares, origin, usualScopes: toolScopes }),
+      mcpTokens: createMcpTokens({ database, hashes, origin }),
+    },
     agentsOfThings,
   };
 }

@@ -35,6 +35,7 @@ export function describeApiKeys(use: () => Client): void {
         expires_at: null,
         last_used_at: null,
         old_key_until: null,
+        client_host: null,
       });
       const second = await client.ask(
         endpoints.create,

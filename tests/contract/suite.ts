@@ -23,6 +23,7 @@ import { describeWaitingCalls } from './waiting-calls';
 import { describeFollowing } from './follow';
 import { describeKnowledge } from './knowledge';
 import { describeWorkspaceEvents } from './workspace-events';
+import { describeMcpClients } from './mcp-clients';
 import { describeMcpSignIns } from './mcp-sign-ins';
 import { describeMembers } from './members';
 import { describePhoneNumbers } from './phone-numbers';
@@ -55,6 +56,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeAssistant(use);
   describeKnowledge(use);
   describeProviderKeys(use);
+  describeMcpClients(use);
   describeMcpSignIns(use);
   describeApiKeys(use);
   describeWebhooks(use);

@@ -2,7 +2,13 @@
 import { type ApiKey, type apiKeyEndpoints, KEY_PREFIX, SHOWN_OF_KEY } from '#contract/workspace/api-keys';
 import { present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
-import { mayRotate, mustExpireLater, mustHoldScopes, noSuchAgents } from '#domain/workspace/api-key-rules';
+import {
+  mayRotate,
+  mustBeMadeByHand,
+  mustExpireLater,
+  mustHoldScopes,
+  noSuchAgents,
+} from '#domain/workspace/api-key-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
@@ -41,6 +47,7 @@ export function apiKeyAnswers(host: Host): Answers<typeof apiKeyEndpoints> {
         created_at: new Date().toISOString(),
         last_used_at: null,
         old_key_until: null,
+        client_host: null,
       };
       world.apiKeys.push(key);
       announce(workspace_id);
@@ -50,6 +57,7 @@ export function apiKeyAnswers(host: Host): Answers<typeof apiKeyEndpoints> {
     rotate({ session, params, body }) {
       mustOverlapShortly('old_key_until', body.old_key_until, new Date());
       const key = find(session.workspace_id, params.key_id);
+      mustBeMadeByHand(key.client_host);
       mayRotate(session.role, key.scopes);
       const secret = newSecret();
       key.starts_with = secret.slice(0, SHOWN_OF_KEY);

@@ -31,10 +31,10 @@ export function keyHashes(keys: readonly Uint8Array[]): KeyHashes {
 }
 
 /** A new key: letters and digits alone, so that a double click selects the whole of it. */
-export function newSecret(): string {
+export function newSecret(prefix: string = KEY_PREFIX): string {
   let random = '';
   for (let count = 0; count < LENGTH; count += 1) random += LETTERS.charAt(randomInt(LETTERS.length));
-  return `${KEY_PREFIX}${random}`;
+  return `${prefix}${random}`;
 }
 
 /** Whether a token can be a key at all; anything else goes to the identity service. */

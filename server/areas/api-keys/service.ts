@@ -9,7 +9,13 @@ import {
 } from '#contract/workspace/api-keys';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
-import { mayRotate, mustExpireLater, mustHoldScopes, noSuchAgents } from '#domain/workspace/api-key-rules';
+import {
+  mayRotate,
+  mustBeMadeByHand,
+  mustExpireLater,
+  mustHoldScopes,
+  noSuchAgents,
+} from '#domain/workspace/api-key-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
@@ -20,6 +26,7 @@ import { shareInUse, shareTaken } from '../../platform/http/limits/share-error';
 import type { Authenticator, Session, Tenant } from '../../platform/http/session';
 import { publishEvent, publishSignInEnded } from '../../platform/workspace-events';
 import { isAllowedFrom } from './addresses';
+import { findGrant } from './mcp-clients/grant-store';
 import { type KeyHashes, newSecret, shownOf } from './secret';
 import * as store from './store';
 import { dayOf, type KeyUsage } from './usage';
@@ -61,7 +68,8 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
     publishEvent(tx, of.workspace_id, { type: 'api_keys.changed' });
 
   return {
-    list: (of) => within(of, async (tx) => (await store.listKeys(tx)).map(keyOf)),
+    list: (of) =>
+      within(of, async (tx) => (await store.listKeys(tx)).map(({ key, client }) => keyOf(key, client))),
 
     async create(session, { name, scopes, expires_at, agent_ids, addresses }) {
       mustHoldScopes(session.role, scopes);
@@ -99,6 +107,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
       const secret = newSecret();
       return within(session, async (tx) => {
         const row = present(await store.lockKey(tx, keyId), noSuch.key);
+        mustBeMadeByHand((await findGrant(tx, keyId))?.client_host ?? null);
         mayRotate(session.role, scopesOf(row));
         const changed = await store.updateKey(tx, keyId, {
           starts_with: shownOf(secret),
@@ -168,7 +177,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
   };
 }
 
-function keyOf(row: store.KeyRow): ApiKey {
+function keyOf(row: store.KeyRow, client: store.ListedKey['client'] = null): ApiKey {
   const { key_id, name, starts_with, agent_ids, addresses, created_by, old_key_until } = row;
   const overlaps = old_key_until !== null && old_key_until > new Date();
   return {
@@ -180,9 +189,10 @@ function keyOf(row: store.KeyRow): ApiKey {
     addresses,
     created_by,
     created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at?.toISOString() ?? null,
+    expires_at: (client?.until ?? row.expires_at)?.toISOString() ?? null,
     last_used_at: row.last_used_at?.toISOString() ?? null,
-    old_key_until: overlaps ? old_key_until.toISOString() : null,
+    old_key_until: overlaps && client === null ? old_key_until.toISOString() : null,
+    client_host: client?.host ?? null,
   };
 }
 

@@ -1,18 +1,29 @@
 /** API keys and how often they were used: SQL. Runs inside a workspace's transaction. */
 import { and, asc, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
-import { apiKeys, apiKeyUsage, apiKeyWindows } from '../../platform/database/schema';
+import { apiKeys, apiKeyUsage, apiKeyWindows, mcpGrants } from '../../platform/database/schema';
 
 export type KeyRow = typeof apiKeys.$inferSelect;
 export type UsageRow = typeof apiKeyUsage.$inferSelect;
 
-/** Newest first, without those that were revoked. */
-export function listKeys(tx: Transaction): Promise<KeyRow[]> {
-  return tx
-    .select()
+/** A key, and of an MCP client's how long it may renew it. */
+export interface ListedKey {
+  key: KeyRow;
+  client: { host: string; until: Date } | null;
+}
+
+/** Newest first, without those that were revoked, and of MCP clients those that came for theirs. */
+export async function listKeys(tx: Transaction): Promise<ListedKey[]> {
+  const rows = await tx
+    .select({ key: apiKeys, host: mcpGrants.client_host, until: mcpGrants.expires_at })
     .from(apiKeys)
-    .where(isNull(apiKeys.revoked_at))
+    .leftJoin(mcpGrants, eq(mcpGrants.key_id, apiKeys.key_id))
+    .where(and(isNull(apiKeys.revoked_at), or(isNull(mcpGrants.is_code), eq(mcpGrants.is_code, false))))
     .orderBy(desc(apiKeys.created_at), asc(apiKeys.key_id));
+  return rows.map(({ key, host, until }) => ({
+    key,
+    client: host === null || until === null ? null : { host, until },
+  }));
 }
 
 export async function countKeys(tx: Transaction): Promise<number> {
@@ -39,7 +50,9 @@ export async function lockKey(tx: Transaction, keyId: string): Promise<KeyRow | 
 export async function updateKey(
   tx: Transaction,
   keyId: string,
-  change: Partial<Pick<KeyRow, 'starts_with' | 'secret_hash' | 'old_hash' | 'old_key_until' | 'revoked_at'>>,
+  change: Partial<
+    Pick<KeyRow, 'starts_with' | 'secret_hash' | 'old_hash' | 'old_key_until' | 'expires_at' | 'revoked_at'>
+  >,
 ): Promise<KeyRow | undefined> {
   const [row] = await tx.update(apiKeys).set(change).where(eq(apiKeys.key_id, keyId)).returning();
   return row;

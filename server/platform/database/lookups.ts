@@ -18,6 +18,17 @@ export async function invitationByToken(
   return result.rows[0] ?? null;
 }
 
+/** @param hashes of a code or token of an MCP client's. @returns null where no client has it */
+export async function mcpGrantByToken(
+  tx: Transaction,
+  hashes: readonly string[],
+): Promise<{ workspace_id: string; key_id: string } | null> {
+  const result = await tx.execute<{ workspace_id: string; key_id: string }>(
+    sql`select workspace_id, key_id from mcp_grant_by_token(${sql.param([...hashes])}::text[])`,
+  );
+  return result.rows[0] ?? null;
+}
+
 /** The workspace that was made first; null in an installation without any. */
 export async function firstWorkspace(tx: Transaction): Promise<string | null> {
   const result = await tx.execute<{ workspace_id: string | null }>(

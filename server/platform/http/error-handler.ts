@@ -23,7 +23,9 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 /** Sends `error` as the response. */
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
-  if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
+  if (error.code === 'unauthorized' && !reply.hasHeader('www-authenticate')) {
+    reply.header('www-authenticate', 'Bearer');
+  }
   const retryAfter = error.retryAfterSeconds ?? usualRetryAfter(error);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply

@@ -16,6 +16,8 @@ export const silentFailures = {
   'mcp.list': 'The server’s fields show the sentence below the button.',
   'mcp.sign-in': 'The server’s fields show the sentence below the button.',
   'mcp.finish': 'The page that the server leads back to is about nothing else.',
+  'mcp-client.ask': 'The page shows the sentence, and is about nothing else.',
+  'mcp-client.approve': 'The page shows the sentence above its button.',
   'mcp.sign-out': 'The dialog stays open with the sentence.',
   'knowledge.search': 'The search form shows the sentence in place of the results.',
   'knowledge.remove-file': 'The dialog stays open with the sentence.',

@@ -46,6 +46,8 @@ export const auditedElsewhere = {
     'POST /campaigns/{campaign_id}/stop',
     'PUT /campaigns/{campaign_id}',
   ],
+  /** `../mcp/mcp-clients.test.ts`. */
+  mcpClients: ['POST /mcp-clients/approvals'],
   /** `../mcp-sign-ins/mcp-sign-ins.test.ts`. */
   mcpSignIns: ['DELETE /mcp-sign-ins/{sign_in_id}', 'POST /mcp-sign-ins/finish'],
   /** `../twilio/import-numbers.test.ts`. */

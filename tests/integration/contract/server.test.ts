@@ -165,6 +165,7 @@ describe('the audit log', () => {
           ...auditedElsewhere.callsOut,
           ...auditedElsewhere.replays,
           ...auditedElsewhere.campaigns,
+          ...auditedElsewhere.mcpClients,
           ...auditedElsewhere.mcpSignIns,
           ...auditedElsewhere.carriers,
           ...auditedElsewhere.development,

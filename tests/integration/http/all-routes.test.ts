@@ -78,6 +78,15 @@ const bodies: Record<string, (content: unknown) => unknown> = {
 };
 /** The same for what makes something or asks about the workspace itself. */
 const ownBodies: Record<string, (content: unknown) => unknown> = {
+  'POST /mcp-clients/approvals': () => ({
+    response_type: 'code',
+    client_id: 'x',
+    redirect_uri: 'https://example.com/callback',
+    code_challenge: 'A'.repeat(43),
+    code_challenge_method: 'S256',
+    state: 'x',
+    scopes: ['agents:view'],
+  }),
   'PATCH /workspace': () => ({ name: 'Ours' }),
   'PUT /workspace/recording-days': () => ({ days: 30 }),
   'POST /practice-phone': () => ({ agent_id: randomUUID() }),

@@ -56,7 +56,7 @@ export class SecretsSeen {
 }
 
 /** What a secret of ours looks like, wherever it comes from. */
-const OURS = /cw_live_\w{20,}|whsec_[\w+/]{20,}|cwv_\w{20,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}/;
+const OURS = /cw_(?:live|code|refresh)_\w{20,}|whsec_[\w+/]{20,}|cwv_\w{20,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}/;
 
 /** The lines of a log in which something looks like a key, a secret or a token. */
 export const linesWithSecrets = (output: string): string[] =>

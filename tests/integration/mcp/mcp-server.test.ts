@@ -186,7 +186,9 @@ describe('the door', () => {
     for (const authorization of [undefined, `Bearer ${secret}`, `Bearer ${ada.token}`]) {
       const answer = await send(authorization);
       expect(answer.statusCode).toBe(401);
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      const where = 'resource_metadata="http://localhost:8000/.well-known/oauth-protected-resource/mcp"';
+      const why = authorization === undefined ? '' : 'error="invalid_token", ';
+      expect(answer.headers['www-authenticate']).toBe(`Bearer ${why}${where}`);
     }
   });
 

@@ -20,6 +20,7 @@ export * from './carriers';
 export * from './identity';
 export * from './knowledge-passages';
 export * from './mails';
+export * from './mcp-grants';
 export * from './mcp-sign-ins';
 export * from './phone-numbers';
 export * from './platform';

@@ -23,7 +23,7 @@ interface ApiKeyRowProps {
 
 /** One key: what it may do, when it was used, how long it lasts. */
 export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
-  const { name, starts_with, scopes, agent_ids, addresses, last_used_at, created_by } = apiKey;
+  const { name, starts_with, scopes, agent_ids, addresses, last_used_at, created_by, client_host } = apiKey;
   const bounds = [
     agent_ids && counted(agent_ids.length, 'agent'),
     addresses && counted(addresses.length, 'address', 'addresses'),
@@ -32,7 +32,11 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
     <TableRow>
       <TableCell narrow="title" className="max-w-56 lg:py-2">
         <span className="block truncate font-medium">{name}</span>
-        <span className="block font-mono text-sm font-normal text-soft">{starts_with}…</span>
+        {client_host === null ? (
+          <span className="block font-mono text-sm font-normal text-soft">{starts_with}…</span>
+        ) : (
+          <span className="block truncate text-sm font-normal text-soft">App at {client_host}</span>
+        )}
       </TableCell>
       <TableCell narrow="detail" className="max-w-60">
         <span className="block truncate" title={scopes.join(', ')}>
@@ -66,9 +70,11 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <DropdownMenuItem onSelect={onRotate}>
-              <RefreshCw aria-hidden="true" /> Rotate
-            </DropdownMenuItem>
+            {client_host === null && (
+              <DropdownMenuItem onSelect={onRotate}>
+                <RefreshCw aria-hidden="true" /> Rotate
+              </DropdownMenuItem>
+            )}
             <DropdownMenuItem danger onSelect={onRevoke}>
               <Trash2 aria-hidden="true" /> Revoke
             </DropdownMenuItem>

@@ -8,7 +8,7 @@ export function McpSection() {
   return (
     <Section
       title="Connect an assistant"
-      description="Assistants that speak MCP build and test agents, start calls and read them. A key’s scopes are the tools they see."
+      description="Assistants that speak MCP build and test agents, start calls and read them. Give yours the address, and let it in on the page that it opens. One that opens none takes an API key in the header. It sees the tools of its scopes."
     >
       <dl className="grid gap-4 py-4">
         <Fact name="Address" value={address} what="MCP address" />

@@ -27,12 +27,14 @@ interface ScopeFieldsProps {
   onChange: (scopes: Permission[]) => void;
   /** Those that the person may give. */
   held: Readonly<Record<Permission, boolean>>;
+  /** Only these; all unless told. In one column, where there's little room. */
+  offered?: readonly Permission[];
   error: string | undefined;
 }
 
 /** What a key may do. What the person may not do isn't offered. */
-export function ScopeFields({ value, onChange, held, error }: ScopeFieldsProps) {
-  const offered = permissions.filter((permission) => held[permission]);
+export function ScopeFields({ value, onChange, held, offered: only, error }: ScopeFieldsProps) {
+  const offered = (only ?? permissions).filter((permission) => held[permission]);
   const all = offered.length === value.length;
   return (
     <fieldset className="grid gap-1.5" aria-describedby={error ? 'scopes-error' : undefined}>
@@ -44,7 +46,7 @@ export function ScopeFields({ value, onChange, held, error }: ScopeFieldsProps) 
           </Button>
         </span>
       </legend>
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className={only ? 'grid' : 'grid gap-x-6 sm:grid-cols-2'}>
         {offered.map((scope) => (
           <label
             key={scope}

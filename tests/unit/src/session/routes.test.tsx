@@ -89,7 +89,8 @@ describe('protected routes', () => {
         '/embed/$token',
         '/forgot-password',
         '/invite/$token',
-        // In a window of its own, without the shell; it asks for the permission itself.
+        // Without the shell; they ask for the permission themselves.
+        '/connect',
         '/mcp-sign-in',
         '/shared/$token',
         '/talk/$token',

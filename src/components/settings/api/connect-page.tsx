@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ResponseOf } from '#contract/endpoint';
+import type { Permission } from '#contract/permissions';
+import type { mcpClientEndpoints, McpClientRequest } from '#contract/workspace/mcp-clients';
+import { PublicFrame } from '@/components/auth/public-frame';
+import { Button } from '@/components/ui/button';
+import { FormError } from '@/components/ui/form/form-error';
+import { approveMcpClientMutation, mcpClientQuery } from '@/lib/queries/workspace/mcp-clients';
+import { useUser } from '@/lib/session/use-session';
+import { ScopeFields } from './scope-fields';
+
+const route = getRouteApi('/connect');
+
+/** `/connect`: a person sees which app asks for what, and lets it in or doesn't. */
+export function ConnectPage() {
+  // As it came: the server looks at each part, and what's wrong is said here.
+  const request = route.useSearch() as McpClientRequest;
+  const asking = useQuery(mcpClientQuery(request));
+  if (asking.data) return <Consent request={request} asking={asking.data} />;
+  if (!asking.isError) return <PublicFrame title="Connecting" description="One moment." />;
+  return (
+    <PublicFrame title="This app can’t be connected">
+      <FormError>{asking.error.message}</FormError>
+      <Button asChild size="wide">
+        <Link to="/">Go to Callwright</Link>
+      </Button>
+    </PublicFrame>
+  );
+}
+
+interface ConsentProps {
+  request: McpClientRequest;
+  asking: ResponseOf<typeof mcpClientEndpoints.ask>;
+}
+
+function Consent({ request, asking }: ConsentProps) {
+  const { client_name, client_host, is_local, refusal_url } = asking;
+  const { permissions: held, email, workspaceName } = useUser();
+  const [scopes, setScopes] = useState<Permission[]>(asking.scopes);
+  const [isMissing, setMissing] = useState(false);
+  const approve = useMutation(approveMcpClientMutation(useQueryClient()));
+  const allow = () => {
+    setMissing(scopes.length === 0);
+    if (scopes.length === 0 || approve.isPending) return;
+    approve.mutate({ ...request, scopes }, { onSuccess: ({ url }) => window.location.assign(url) });
+  };
+
+  if (approve.data) {
+    return (
+      <PublicFrame
+        title="Connected"
+        description={`Go on in ${client_name}. You can end its access in Settings → API.`}
+      >
+        <Button asChild size="wide">
+          <a href={approve.data.url}>Go back to {client_name}</a>
+        </Button>
+      </PublicFrame>
+    );
+  }
+  return (
+    <PublicFrame
+      title={`Let ${client_name} in?`}
+      description={`It uses ${workspaceName ?? 'your workspace'} for you, ${email}, until you end that in Settings → API.`}
+      footer={<p>Only go on if you’ve just asked {client_name} to connect. Apps choose their own names.</p>}
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-soft">Answer goes to</dt>
+        <dd className="font-medium wrap-anywhere">
+          {is_local ? `an app on this computer (${client_host})` : client_host}
+        </dd>
+      </dl>
+      <ScopeFields
+        value={scopes}
+        onChange={setScopes}
+        held={held}
+        offered={asking.scopes}
+        error={isMissing ? 'Choose at least one scope.' : undefined}
+      />
+      <FormError>{approve.error?.message}</FormError>
+      <div className="grid gap-2">
+        <Button variant="primary" size="wide" pending={approve.isPending} onClick={allow}>
+          Let it in
+        </Button>
+        <Button asChild size="wide">
+          <a href={refusal_url}>Cancel</a>
+        </Button>
+      </div>
+    </PublicFrame>
+  );
+}
