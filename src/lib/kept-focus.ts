@@ -14,15 +14,15 @@ const MOST_PLACES = 6;
 interface Place {
   layer: Element;
   element: HTMLElement;
-  /** The element and what it's in, inside out, up to the layer, each with what came after and before it. */
-  around: { at: Element; next: Element | null; previous: Element | null }[];
+  /** The element and what it's in, inside out, up to the layer, each with its place and what came after and before it. */
+  around: { at: Element; order: number; next: Element | null; previous: Element | null }[];
   path: string;
 }
 
 /** Watches the page until it's told to stop. A finger has no focus to lose: after a touch nothing is done. */
 export function keepFocus(): () => void {
   /** The newest last. */
-  let places: Place[] = [];
+  let places = document.activeElement instanceof HTMLElement ? [placeOf(document.activeElement)] : [];
   let touched = false;
   let isAsked = false;
   const stop = new AbortController();
@@ -87,28 +87,39 @@ const hasNone = () => document.activeElement === null || document.activeElement 
 function isLost(places: readonly Place[]): boolean {
   const last = places.at(-1);
   if (last === undefined || last.element.isConnected) return false;
-  return hasNone() || document.activeElement === last.layer;
+  return hasNone() || places.some(({ layer }) => layer === document.activeElement);
 }
 
 function placeOf(element: HTMLElement): Place {
   const layer = element.closest(LAYERS) ?? document.body;
   const around: Place['around'] = [];
   for (let at: Element | null = element; at !== null && at !== layer; at = at.parentElement)
-    around.push({ at, next: at.nextElementSibling, previous: at.previousElementSibling });
+    around.push({
+      at,
+      order: [...(at.parentElement?.children ?? [])].indexOf(at),
+      next: at.nextElementSibling,
+      previous: at.previousElementSibling,
+    });
   return { layer, element, around, path: location.pathname };
 }
 
-/** The control that is nearest to where the focus was: in what's beside the part that has gone, else in what it was in. */
+/** The control that is nearest to where the focus was: in what came in place of the part that has gone, beside it, or around it. */
 function nearest(places: readonly Place[]): HTMLElement | null {
   for (const { layer, element, around, path } of places.toReversed()) {
     // Of a layer that has closed, or of another page, whose heading takes the focus.
     if (!layer.isConnected || path !== location.pathname) continue;
     if (element.isConnected && isShown(element)) return element;
+    // The same button in another place, as an empty list's is in the head of one that isn't.
+    const name = nameOf(element);
+    const named = allControls(layer).filter((one) => nameOf(one) === name && isUsable(one));
+    if (name !== '' && named.length === 1 && named[0]) return named[0];
     const kept = around.findIndex(({ at }) => at.isConnected);
     const gone = around[(kept === -1 ? around.length : kept) - 1];
+    // What came in its place, such as the form that a button opens.
+    const here = kept === -1 ? undefined : around[kept]?.at.children[gone?.order ?? -1];
     // The same control of the row beside it, as one removes several.
     const order = gone ? allControls(gone.at).indexOf(element) : -1;
-    for (const beside of [gone?.next, gone?.previous]) {
+    for (const beside of [here, gone?.next, gone?.previous]) {
       if (!beside?.isConnected) continue;
       const inside = allControls(beside);
       const same = inside[order];
@@ -129,6 +140,8 @@ function allControls(within: Element): HTMLElement[] {
   const inside = [...within.querySelectorAll<HTMLElement>(CONTROLS)];
   return within instanceof HTMLElement && within.matches(CONTROLS) ? [within, ...inside] : inside;
 }
+
+const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent.trim();
 
 function isUsable(control: HTMLElement): boolean {
   return (

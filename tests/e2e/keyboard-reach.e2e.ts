@@ -3,7 +3,7 @@
  * caught nowhere, Escape closes, and the focus goes back to where it was.
  */
 import type { Locator, Page } from '@playwright/test';
-import { makeAgent, say, startTestCall } from './agent-page';
+import { makeAgent, say, shareAgent, startTestCall } from './agent-page';
 import { everyControlIsReached, press, tabTo, type, walkByArrow } from './keys';
 import { newPerson, signUp } from './people';
 import { expect, test as signedInTest } from './signed-in';
@@ -196,4 +196,85 @@ test('menus are walked by arrows, and give the focus back', async ({ page }) => 
       'the drawer',
     );
   });
+});
+
+test('what goes, or is replaced, leaves the focus beside it', async ({ page }) => {
+  await signUp(page, newPerson());
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await press(page, button(page, 'Add examples'));
+  await expect(page.getByText(/They’re labelled and free/)).toBeVisible();
+  await press(page, button(page, 'Other days…'));
+  await expect(page.getByLabel('First day')).toBeFocused();
+
+  await test.step('j begins in the list of calls, and a tag that goes leads to the next', async () => {
+    await page.goto('/calls');
+    const calls = page.getByRole('table', { name: 'Calls' });
+    await expect(calls).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(calls.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(calls.getByRole('link').nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+    for (const tag of ['urgent', 'vip']) {
+      await type(page, page.getByRole('textbox', { name: 'Tag' }), tag);
+      await page.keyboard.press('Enter');
+      await expect(button(page, `Remove tag: ${tag}`)).toBeVisible();
+    }
+    await press(page, button(page, 'Remove tag: urgent'));
+    await expect(button(page, 'Remove tag: vip')).toBeFocused();
+  });
+
+  await test.step('a number that’s added from the empty list', async () => {
+    await page.goto('/campaigns/do-not-call');
+    await press(page, button(page, 'Add numbers'));
+    await type(page, dialog.getByLabel('Numbers'), '+14155550199');
+    await press(page, dialog.getByRole('button', { name: /^Add/ }));
+    await expect(page.getByRole('table').getByText('+1 415 555 0199')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Add numbers')).toBeFocused();
+    await press(page, button(page, /off the list$/));
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
+    await expect(button(page, 'Add numbers')).toBeFocused();
+  });
+
+  await test.step('a criterion that’s added, and one that’s removed', async () => {
+    await page.goto('/settings?section=scorecards');
+    await press(page, button(main, /^Start with/));
+    await expect(main.getByLabel('Applies to')).toBeFocused();
+    await press(page, button(main, 'Add criterion'));
+    await expect(main.getByLabel('Question')).toBeFocused();
+    await press(page, button(main, 'Remove criterion'));
+    await expect(main.getByRole('button', { name: 'Was every answer quick?' })).toBeFocused();
+  });
+
+  await test.step('a key without a scope leads to the scopes', async () => {
+    await page.goto('/settings?section=api');
+    await press(page, button(main, 'Create key'));
+    await type(page, dialog.getByLabel('Name'), 'CRM');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('checkbox').first()).toBeFocused();
+  });
+});
+
+signedInTest('a link that’s revoked, and a visitor’s call that ends, leave the focus beside them', async ({
+  page,
+}) => {
+  const address = await shareAgent(page);
+  const dialog = page.getByRole('dialog');
+  await press(page, dialog.getByRole('button', { name: 'New link' }));
+  await type(page, dialog.getByLabel('Label'), 'Another');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: /^Revoke/ })).toHaveCount(2);
+  await press(page, button(dialog, 'Revoke Another'));
+  await press(page, button(page.getByRole('alertdialog'), 'Revoke link'));
+  await expect(button(dialog, 'Revoke Another')).toHaveCount(0);
+  await expect(button(dialog, 'Revoke For the website')).toBeFocused();
+
+  await page.goto(address);
+  await press(page, button(page, 'Type instead'));
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
+  await press(page, button(page, 'End call'));
+  await expect(button(page, 'Talk again')).toBeFocused();
 });

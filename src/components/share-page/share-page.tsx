@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { leadsNowhere } from '@/lib/api/api-error';
 import type { SiteFrame } from '@/lib/call/site-frame';
 import { sharePageQuery } from '@/lib/queries/agents/share-page';
+import { useKeptFocus } from '@/lib/use-kept-focus';
 import { VisitorCallView } from './visitor-call-view';
 
 interface SharePageProps {
@@ -15,6 +16,7 @@ interface SharePageProps {
 
 /** What a share link leads to, and the call itself. */
 export function SharePage({ token, site = null }: SharePageProps) {
+  useKeptFocus();
   const { data, error, refetch, isFetching } = useQuery(sharePageQuery(token));
   if (data?.on_sites && site === null) {
     return (

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useEvents } from '@/lib/events/use-events';
-import { keepFocus } from '@/lib/kept-focus';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
+import { useKeptFocus } from '@/lib/use-kept-focus';
 import { AppShell } from './app-shell';
 import { CheckingAuthentication } from './loading-screens';
 import { closeShellParts } from './opened-part';
@@ -21,7 +21,7 @@ export function AuthedLayout() {
 function LiveShell({ user }: { user: User }) {
   useEvents();
   useEffect(() => closeShellParts, []);
-  useEffect(keepFocus, []);
+  useKeptFocus();
   return (
     <AppShell user={user}>
       <Outlet />

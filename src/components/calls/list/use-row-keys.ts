@@ -1,5 +1,13 @@
 /** Walking the rows of the list by keyboard: one stop for Tab, the arrow keys from row to row. */
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { CallSummary } from '#contract/calls/calls';
 
 interface RowKeysOptions {
@@ -15,6 +23,10 @@ interface RowKeysOptions {
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** Where j and k mean themselves, or something else. */
+const CONTROLS =
+  'a, button, input, select, textarea, summary, [contenteditable], [tabindex]:not([tabindex="-1"]), [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 const isChosen = (target: EventTarget) =>
   target instanceof Element && target.closest('[aria-selected="true"]') !== null;
@@ -47,9 +59,23 @@ export function useRowKeys({ calls, drawn, body, beginAt, scrollTo, onChoose }: 
     else awaited.current = call.call_id;
   };
 
+  // Where Tab comes in: the row that had the focus last, while it's in the page.
+  const stop = drawn.some(({ call_id }) => call_id === current) ? current : (drawn[0]?.call_id ?? null);
+  const comeIn = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if ((key !== 'j' && key !== 'k') || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (target instanceof Element && target.closest(CONTROLS) !== null) return;
+    goTo(calls.findIndex(({ call_id }) => call_id === stop));
+  });
+  useEffect(() => {
+    // No control has the focus: j and k begin in the list, as in a mailbox.
+    const pressed = (event: globalThis.KeyboardEvent) => comeIn(event);
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+
   return {
-    /** Where Tab comes in: the row that had the focus last, while it's in the page. */
-    stop: drawn.some(({ call_id }) => call_id === current) ? current : (drawn[0]?.call_id ?? null),
+    stop,
 
     onFocus: (event: FocusEvent) => {
       const callId = callAt(event.target);

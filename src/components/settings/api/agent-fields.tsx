@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { LoadFailed } from '@/components/ui/loading/loaded';
@@ -8,10 +9,12 @@ interface AgentFieldsProps {
   value: readonly string[];
   onChange: (agentIds: string[]) => void;
   error: string | undefined;
+  /** The first of them, which takes the focus when they're wrong. */
+  first: Ref<HTMLInputElement>;
 }
 
 /** The agents that a key is bound to. */
-export function AgentFields({ value, onChange, error }: AgentFieldsProps) {
+export function AgentFields({ value, onChange, error, first }: AgentFieldsProps) {
   const agents = useInfiniteQuery(agentsQuery({ sort: 'name' }));
   if (agents.isError) return <LoadFailed query={agents} failure="We couldn’t load the agents." />;
   return (
@@ -20,9 +23,11 @@ export function AgentFields({ value, onChange, error }: AgentFieldsProps) {
       <div className="grid max-h-52 overflow-y-auto">
         {agents.data?.pages
           .flatMap(({ items }) => items)
-          .map(({ agent_id, name }) => (
+          .map(({ agent_id, name }, place) => (
             <label key={agent_id} className="flex cursor-pointer items-center gap-2.5 py-1.5 touch:py-2.5">
               <Checkbox
+                ref={place === 0 ? first : null}
+                aria-invalid={error ? true : undefined}
                 checked={value.includes(agent_id)}
                 onChange={({ target }) =>
                   onChange(target.checked ? [...value, agent_id] : value.filter((one) => one !== agent_id))

@@ -70,7 +70,8 @@ function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
         onSuccess: onMade,
         onError: (error) => {
           const faults = error instanceof ApiError ? error.fields : [];
-          for (const { field, message } of faults) setError(placeOf(field), { message });
+          for (const [place, { field, message }] of faults.entries())
+            setError(placeOf(field), { message }, { shouldFocus: place === 0 });
           if (faults.length === 0) setError('root', { message: error.message });
         },
       },
@@ -93,6 +94,7 @@ function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
             onChange={field.onChange}
             held={held}
             error={errors.scopes?.message}
+            first={field.ref}
           />
         )}
       />
@@ -118,7 +120,12 @@ function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
           control={control}
           name="agent_ids"
           render={({ field }) => (
-            <AgentFields value={field.value} onChange={field.onChange} error={errors.agent_ids?.message} />
+            <AgentFields
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.agent_ids?.message}
+              first={field.ref}
+            />
           )}
         />
       )}
@@ -135,6 +142,7 @@ function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
             {(own) => (
               <LinesField
                 {...own}
+                ref={field.ref}
                 rows={2}
                 spellCheck={false}
                 className="font-mono text-sm"

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { type Permission, permissions } from '#contract/permissions';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -30,10 +31,12 @@ interface ScopeFieldsProps {
   /** Only these; all unless told. In one column, where there's little room. */
   offered?: readonly Permission[];
   error: string | undefined;
+  /** The first of them, which takes the focus when they're wrong. */
+  first?: Ref<HTMLInputElement>;
 }
 
 /** What a key may do. What the person may not do isn't offered. */
-export function ScopeFields({ value, onChange, held, offered: only, error }: ScopeFieldsProps) {
+export function ScopeFields({ value, onChange, held, offered: only, error, first }: ScopeFieldsProps) {
   const offered = (only ?? permissions).filter((permission) => held[permission]);
   const all = offered.length === value.length;
   return (
@@ -47,7 +50,7 @@ export function ScopeFields({ value, onChange, held, offered: only, error }: Sco
         </span>
       </legend>
       <div className={only ? 'grid' : 'grid gap-x-6 sm:grid-cols-2'}>
-        {offered.map((scope) => (
+        {offered.map((scope, place) => (
           <label
             key={scope}
             htmlFor={`scope-${scope}`}
@@ -55,6 +58,7 @@ export function ScopeFields({ value, onChange, held, offered: only, error }: Sco
           >
             <Checkbox
               id={`scope-${scope}`}
+              ref={place === 0 ? first : null}
               className="mt-0.5"
               checked={value.includes(scope)}
               aria-invalid={error ? true : undefined}

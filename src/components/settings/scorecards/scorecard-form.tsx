@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldErrors, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import {
   MOST_CRITERIA,
@@ -33,6 +34,9 @@ const blank: NewCriterion = {
   weight: 1,
 };
 
+/** In place of a row's id: the last one, whose id isn't known yet when it's added. */
+const LAST = 'last';
+
 interface ScorecardFormProps {
   /** Null: a new one. */
   scorecard: Scorecard | null;
@@ -49,7 +53,7 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
   const client = useQueryClient();
   const save = useMutation(saveScorecardMutation(client));
   const [open, setOpen] = useState('');
-  const { control, register, handleSubmit, setError, formState } = useForm<ScorecardContent>({
+  const { control, register, handleSubmit, setError, setFocus, formState } = useForm<ScorecardContent>({
     // Its defaults are filled in below, so what goes in has the type of what comes out.
     resolver: zodResolver(ScorecardContent) as never,
     defaultValues: scorecard ?? {
@@ -110,7 +114,11 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
       <JudgeFields control={control} />
       <div className="grid gap-1 pt-2">
         <h3 className="font-semibold">Criteria</h3>
-        <Rows label="Criteria" open={open} onOpenChange={setOpen}>
+        <Rows
+          label="Criteria"
+          open={open === LAST ? (rows.fields.at(-1)?.id ?? '') : open}
+          onOpenChange={setOpen}
+        >
           {rows.fields.map((row, index) => (
             <Row
               key={row.id}
@@ -127,7 +135,13 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
             >
               <CriterionFields control={control} register={register} row={index} />
               <div>
-                <Button variant="quiet" onClick={() => rows.remove(index)}>
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setOpen('');
+                    rows.remove(index);
+                  }}
+                >
                   <Trash2 aria-hidden="true" /> Remove criterion
                 </Button>
               </div>
@@ -138,7 +152,12 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
           <Button
             aria-disabled={rows.fields.length >= MOST_CRITERIA || undefined}
             onClick={() => {
-              if (rows.fields.length < MOST_CRITERIA) rows.append(blank, { shouldFocus: false });
+              // It's drawn before the focus goes into it.
+              flushSync(() => {
+                rows.append(blank, { shouldFocus: false });
+                setOpen(LAST);
+              });
+              setFocus(`criteria.${rows.fields.length}.question`);
             }}
           >
             <Plus aria-hidden="true" /> Add criterion

@@ -74,10 +74,10 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
       <Controller
         control={control}
         name="events"
-        render={({ field: { value, onChange } }) => (
+        render={({ field: { value, onChange, ref } }) => (
           <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
             <legend className="font-medium">Events</legend>
-            {webhookTypes.map((type) => (
+            {webhookTypes.map((type, place) => (
               <label
                 key={type}
                 htmlFor={`event-${type}`}
@@ -85,6 +85,8 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
               >
                 <Checkbox
                   id={`event-${type}`}
+                  ref={place === 0 ? ref : null}
+                  aria-invalid={errors.events ? true : undefined}
                   className="mt-0.5"
                   checked={value.includes(type)}
                   onChange={({ target }) =>

@@ -63,3 +63,94 @@ const drawn = () =>
   new Promise((done) =>
     requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(done)))),
   );
+
+function OtherDays() {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <select aria-label="Agent" />
+      {open ? (
+        <form>
+          <input aria-label="First day" />
+        </form>
+      ) : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Other days
+        </button>
+      )}
+      <a href="#today">Today</a>
+    </main>
+  );
+}
+
+it('goes into what a button is replaced by', async () => {
+  render(<OtherDays />);
+  button('Other days').focus();
+  act(() => button('Other days').click());
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First day')));
+});
+
+function Listing() {
+  const [isEmpty, setEmpty] = useState(true);
+  return (
+    <main>
+      <header>{!isEmpty && <button type="button">Add numbers</button>}</header>
+      <nav>
+        <a href="#all">All</a>
+      </nav>
+      {isEmpty && (
+        <button type="button" onClick={() => setEmpty(false)}>
+          Add numbers
+        </button>
+      )}
+    </main>
+  );
+}
+
+it('goes to the one button of the same name', async () => {
+  render(<Listing />);
+  button('Add numbers').focus();
+  act(() => button('Add numbers').click());
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('Add numbers')));
+});
+
+function Links() {
+  const [asks, setAsks] = useState(false);
+  const [links, setLinks] = useState(['x', 'y']);
+  return (
+    <main>
+      <div role="dialog" tabIndex={-1}>
+        {links.map((link) => (
+          <p key={link}>
+            <button type="button" onClick={() => setAsks(true)}>
+              Revoke {link}
+            </button>
+          </p>
+        ))}
+      </div>
+      {asks && (
+        <div role="alertdialog">
+          <button
+            type="button"
+            onClick={() => {
+              setLinks(['y']);
+              setAsks(false);
+            }}
+          >
+            Yes
+          </button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+it('goes back into the dialog below, which takes the focus itself when a row of it has gone', async () => {
+  render(<Links />);
+  button('Revoke x').focus();
+  act(() => button('Revoke x').click());
+  button('Yes').focus();
+  act(() => button('Yes').click());
+  screen.getByRole('dialog').focus();
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('Revoke y')));
+});
