@@ -9,6 +9,11 @@ test('the API reference shows every endpoint and webhook, from this server alone
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto('/settings?section=reference');
+  await test.step('a table of contents, of which one group opens', async () => {
+    await page.getByRole('button', { name: /^Agents\d+$/ }).press('Enter');
+    await expect(page.getByRole('button', { name: 'POST/api/agents', exact: false }).first()).toBeVisible();
+    await isAccessible(page, 'the groups of the API reference', [PHONE]);
+  });
   const search = page.getByRole('searchbox', { name: 'Search endpoints' });
   await search.fill('post /api/calls call a number');
   const endpoint = page.getByRole('button', { name: '/api/calls' });
@@ -27,6 +32,6 @@ test('the API reference shows every endpoint and webhook, from this server alone
   await page.getByRole('button', { name: 'call.ended' }).click();
   await expect(page.getByText('webhook-signature')).toBeVisible();
   await search.fill('nothing of this name');
-  await expect(page.getByText('Nothing is called so.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
 });

@@ -146,7 +146,7 @@ function courseOf<Value extends number | null>(
 function Figure({ label, value, behind, change, previous, course = [], isPartial }: FigureProps) {
   const words = course.map(({ day, text }) => `${calendarDay(day)}: ${text}`).join(', ');
   return (
-    <div className="flex min-w-0 flex-col gap-1 border-line p-4 max-md:odd:border-r max-md:odd:pl-0 max-md:nth-[n+3]:border-t md:max-xl:nth-[4n+1]:pl-0 md:max-xl:not-nth-[4n]:border-r md:max-xl:nth-[n+5]:border-t xl:first:pl-0 xl:not-last:border-r">
+    <div className="flex min-w-0 flex-col gap-1 border-line p-4 max-md:odd:not-last:border-r max-md:odd:pl-0 max-md:last:odd:col-span-2 max-md:nth-[n+3]:border-t md:max-xl:nth-[4n+1]:pl-0 md:max-xl:not-nth-[4n]:border-r md:max-xl:nth-[n+5]:border-t xl:first:pl-0 xl:not-last:border-r">
       <dt className="text-soft">{label}</dt>
       <dd className="grid min-w-0 gap-1">
         <Link

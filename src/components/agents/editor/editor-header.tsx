@@ -78,12 +78,14 @@ function PublishButton({ publishRefusal, publishing, onPublish }: EditorHeaderPr
 
 /** What calls use, and how far the saved draft is from it: "v4 live · 2 changes". */
 function LivePill({ agent }: { agent: Agent }) {
-  const isChanged = agent.status === 'live_with_changes';
+  const wasChanged = agent.status === 'live_with_changes';
   const live = useQuery({
     ...agentVersionQuery(agent.agent_id, agent.live_version ?? 0),
-    enabled: isChanged,
+    enabled: wasChanged,
   });
   const changes = live.data ? contentDifferences(live.data.content, agent.draft).length : null;
+  // What was changed may have been changed back.
+  const isChanged = wasChanged && changes !== 0;
   const changeWords = changes === null ? 'Unpublished changes' : counted(changes, 'change');
   // A phone has room for what matters more.
   const isWide = useMediaQuery('(min-width: 640px)');

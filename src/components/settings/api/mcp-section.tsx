@@ -1,6 +1,6 @@
-import { CopyButton } from '@/components/ui/copy-button';
 import { Section } from '@/components/ui/headings';
 import { CodeExamples } from '../reference/code-examples';
+import { CopiedFact } from '../reference/copied-fact';
 
 /** How an assistant is connected by MCP: the address, the header, and an example of each kind of client. */
 export function McpSection() {
@@ -11,23 +11,11 @@ export function McpSection() {
       description="Assistants that speak MCP build and test agents, start calls and read them. Give yours the address, and let it in on the page that it opens. One that opens none takes an API key in the header. It sees the tools of its scopes."
     >
       <dl className="grid gap-4 py-4">
-        <Fact name="Address" value={address} what="MCP address" />
-        <Fact name="Header" value="Authorization: Bearer cw_live_…" />
+        <CopiedFact name="Address" value={address} what="MCP address" />
+        <CopiedFact name="Header" value="Authorization: Bearer cw_live_…" />
       </dl>
       <CodeExamples samples={examples(address)} />
     </Section>
-  );
-}
-
-function Fact({ name, value, what }: { name: string; value: string; what?: string }) {
-  return (
-    <div className="grid gap-1">
-      <dt className="text-soft">{name}</dt>
-      <dd className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{value}</code>
-        {what !== undefined && <CopyButton value={value} what={what} />}
-      </dd>
-    </div>
   );
 }
 

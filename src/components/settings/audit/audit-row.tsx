@@ -4,6 +4,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Row } from '@/components/ui/rows';
 import { exactTime } from '@/lib/format/dates';
 import { counted } from '@/lib/format/figures';
+import { phoneText } from '@/lib/format/phone-numbers';
 import type { Run } from './runs';
 import { valueDifferences, valueText } from './value-differences';
 
@@ -53,12 +54,18 @@ export function AuditRow({ run }: { run: Run }) {
 
 /** What the entry is about, when all that it changed is called the same. */
 function nameOf({ changes }: AuditEntry): string | null {
-  const names = new Set(changes.map(({ name }) => name).filter((name) => name !== null));
+  const names = new Set(changes.map(shownName).filter((name) => name !== null));
   return names.size === 1 ? ([...names][0] ?? null) : null;
 }
 
+/** An alert has no name: what the log takes for one is whether it's mailed. */
+const shownName = ({ thing, name }: AuditChange): string | null =>
+  name === null || thing === 'alert_rules' ? null : phoneText(name);
+
 /** Part by part, what was there and what is there now. */
-function Change({ change: { thing, operation, name, before, after } }: { change: AuditChange }) {
+function Change({ change }: { change: AuditChange }) {
+  const { thing, operation, before, after } = change;
+  const name = shownName(change);
   // An agent's name is in its draft too.
   const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (part) => part !== 'draft.name',

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import type { ApiDescription, ApiOperation } from '#contract/workspace/api-description';
+import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { SearchField } from '@/components/ui/form/search-field';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { Row, Rows } from '@/components/ui/rows';
 import { counted } from '@/lib/format/figures';
 import { apiDescriptionQuery } from '@/lib/queries/workspace/api-description';
+import { CopiedFact } from './copied-fact';
 import { OperationDetails } from './operation-details';
 
 interface Operation {
@@ -31,7 +35,23 @@ export default function ReferenceSection() {
         </a>
       }
     >
-      <SearchField label="Search endpoints" value={words} onChange={setWords} className="mt-4" />
+      <dl className="grid gap-4 py-4 sm:grid-cols-2">
+        <CopiedFact name="Address" value={location.origin} what="API address" />
+        <div className="grid content-start gap-1">
+          <dt className="text-soft">Header</dt>
+          <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <code className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
+              Authorization: Bearer cw_live_…
+            </code>
+            <Button asChild variant="link">
+              <Link to="/settings" search={{ section: 'api' }}>
+                API keys
+              </Link>
+            </Button>
+          </dd>
+        </div>
+      </dl>
+      <SearchField label="Search endpoints" value={words} onChange={setWords} />
       <Loaded
         query={description}
         failure="We couldn’t load the reference."
@@ -53,50 +73,82 @@ function Operations({ description, wanted }: { description: ApiDescription; want
     );
   const endpoints = found(operationsIn(description.paths));
   const webhooks = found(operationsIn(description.webhooks));
-  const groups = [...new Set(endpoints.map(({ path }) => groupOf(path)))].toSorted();
+  const groups = [...new Set(endpoints.map(({ path }) => groupOf(path)))].toSorted().map((group) => ({
+    title: titleOf(group),
+    operations: endpoints.filter(({ path }) => groupOf(path) === group),
+  }));
+  if (webhooks.length > 0) groups.push({ title: 'Webhook events', operations: webhooks });
   return (
     <>
       <output className="block pt-4 pb-2 text-soft">
-        {endpoints.length + webhooks.length === 0
-          ? 'Nothing is called so.'
+        {groups.length === 0
+          ? 'No results.'
           : `${counted(endpoints.length, 'endpoint')}, ${counted(webhooks.length, 'webhook')}`}
       </output>
-      {groups.map((group) => (
-        <OperationGroup
-          key={group}
-          title={titleOf(group)}
-          operations={endpoints.filter(({ path }) => groupOf(path) === group)}
-        />
-      ))}
-      {webhooks.length > 0 && <OperationGroup title="Webhook events" operations={webhooks} />}
+      {wanted === '' ? (
+        <ClosedGroups groups={groups} />
+      ) : (
+        groups.map(({ title, operations }) => (
+          <section key={title} aria-label={title} className="pt-4">
+            <h3 className="pb-1 font-semibold">{title}</h3>
+            <OperationList operations={operations} />
+          </section>
+        ))
+      )}
     </>
   );
 }
 
-function OperationGroup({ title, operations }: { title: string; operations: Operation[] }) {
+interface OperationGroup {
+  title: string;
+  operations: Operation[];
+}
+
+/** A table of contents: one group is open at a time. */
+function ClosedGroups({ groups }: { groups: OperationGroup[] }) {
+  const [open, setOpen] = useState('');
   return (
-    <section aria-label={title} className="pt-4">
-      <h3 className="pb-1 font-semibold">{title}</h3>
-      <ul className="divide-y divide-line border-y border-line">
-        {operations.map(({ method, path, operation }) => (
-          <li key={operation.operationId} className="py-1">
-            <Disclosure
-              head={
-                <span className="grid min-w-0 grow gap-x-3 sm:grid-cols-[4rem_minmax(0,1fr)]">
-                  <span className="font-mono text-sm leading-6 text-soft">{method}</span>
-                  <span className="min-w-0">
-                    <span className="block font-mono text-sm leading-6 [overflow-wrap:anywhere]">{path}</span>
-                    <span className="block font-normal text-soft">{operation.summary}</span>
-                  </span>
+    <Rows label="Endpoints" open={open} onOpenChange={setOpen}>
+      {groups.map(({ title, operations }) => (
+        <Row
+          key={title}
+          id={title}
+          name={title}
+          head={
+            <>
+              <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+              <span className="tabular text-sm text-soft">{operations.length}</span>
+            </>
+          }
+        >
+          <OperationList operations={operations} />
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+function OperationList({ operations }: { operations: Operation[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {operations.map(({ method, path, operation }) => (
+        <li key={operation.operationId} className="py-1">
+          <Disclosure
+            head={
+              <span className="grid min-w-0 grow grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2">
+                <span className="font-mono text-sm leading-6 text-soft">{method}</span>
+                <span className="min-w-0">
+                  <span className="block font-mono text-sm leading-6 [overflow-wrap:anywhere]">{path}</span>
+                  <span className="block font-normal text-soft">{operation.summary}</span>
                 </span>
-              }
-            >
-              <OperationDetails operation={operation} />
-            </Disclosure>
-          </li>
-        ))}
-      </ul>
-    </section>
+              </span>
+            }
+          >
+            <OperationDetails operation={operation} />
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
   );
 }
 
