@@ -6,6 +6,13 @@ import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 
 const ids = { created: crypto.randomUUID(), published: crypto.randomUUID() };
+const called = (thing: string, name: string) => ({
+  thing,
+  operation: 'changed' as const,
+  name,
+  before: { is_on: true },
+  after: { is_on: false },
+});
 
 async function openLog() {
   const exported: unknown[] = [];
@@ -32,7 +39,10 @@ async function openLog() {
           address: '203.0.113.7',
           action,
           subject: {},
-          changes: [],
+          changes:
+            action === 'POST /agents'
+              ? []
+              : [called('alert_rules', 'false'), called('phone_numbers', '+14155550199')],
           changes_left_out: action === 'POST /agents' ? 50 : 0,
         });
       }
@@ -48,6 +58,11 @@ describe('the audit log', () => {
     expect(screen.getByText('published an agent')).toBeVisible();
     await person.click(screen.getByRole('button', { name: /created an agent/ }));
     expect(screen.getByText('And 50 more changes. The export has them all.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: /published an agent/ }));
+    // An alert has no name, and a number reads as people write it.
+    expect(screen.getByRole('button', { name: /published an agent · \+1 415 555 0199/ })).toBeVisible();
+    expect(screen.getByText(/“\+1 415 555 0199” changed/)).toBeVisible();
+    expect(screen.queryByText(/false/)).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('Try again in a moment.')).toBeVisible();
 
