@@ -119,6 +119,22 @@ export function describeAgents(use: () => Client): void {
       );
     });
 
+    it('are not published while a value in them was made up, until it’s replaced or said to be right', async () => {
+      const knowledge = [{ title: 'Prices', text: 'A cleaning costs 95 dollars.' }];
+      const draft = { ...frontDesk, knowledge, examples: ['95 dollars'] };
+      const agent = await makeAgent(client, ada, draft);
+      const publish = (draft_revision: number) => ({ ...at(agent), body: { draft_revision } });
+      expect(await client.refused(endpoints.publish, publish(1))).toEqual({
+        code: 'invalid_request',
+        fields: ['knowledge.0.text'],
+      });
+      await client.ask(endpoints.saveDraft, {
+        ...at(agent),
+        body: { base_revision: 1, content: { ...draft, examples: [] } },
+      });
+      expect(await client.ask(endpoints.publish, publish(2))).toMatchObject({ status: 'live' });
+    });
+
     it('transfer to numbers that exist and may be called, once they are published', async () => {
       const to = (number: string) => ({ type: 'transfer', name: 'desk', description: 'A person.', number });
       const draft = z.parse(AgentDraft, {
