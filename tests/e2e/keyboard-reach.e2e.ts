@@ -218,7 +218,7 @@ test('what goes, or is replaced, leaves the focus beside it', async ({ page }) =
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
     for (const tag of ['urgent', 'vip']) {
-      await type(page, page.getByRole('textbox', { name: 'Tag' }), tag);
+      await type(page, page.getByLabel('Tag', { exact: true }), tag);
       await page.keyboard.press('Enter');
       await expect(button(page, `Remove tag: ${tag}`)).toBeVisible();
     }
@@ -258,23 +258,24 @@ test('what goes, or is replaced, leaves the focus beside it', async ({ page }) =
   });
 });
 
-signedInTest('a link that’s revoked, and a visitor’s call that ends, leave the focus beside them', async ({
-  page,
-}) => {
-  const address = await shareAgent(page);
-  const dialog = page.getByRole('dialog');
-  await press(page, dialog.getByRole('button', { name: 'New link' }));
-  await type(page, dialog.getByLabel('Label'), 'Another');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: /^Revoke/ })).toHaveCount(2);
-  await press(page, button(dialog, 'Revoke Another'));
-  await press(page, button(page.getByRole('alertdialog'), 'Revoke link'));
-  await expect(button(dialog, 'Revoke Another')).toHaveCount(0);
-  await expect(button(dialog, 'Revoke For the website')).toBeFocused();
+signedInTest(
+  'a link that’s revoked, and a visitor’s call that ends, leave the focus beside them',
+  async ({ page }) => {
+    const address = await shareAgent(page);
+    const dialog = page.getByRole('dialog');
+    await press(page, dialog.getByRole('button', { name: 'New link' }));
+    await type(page, dialog.getByLabel('Label'), 'Another');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: /^Revoke/ })).toHaveCount(2);
+    await press(page, button(dialog, 'Revoke Another'));
+    await press(page, button(page.getByRole('alertdialog'), 'Revoke link'));
+    await expect(button(dialog, 'Revoke Another')).toHaveCount(0);
+    await expect(button(dialog, 'Revoke For the website')).toBeFocused();
 
-  await page.goto(address);
-  await press(page, button(page, 'Type instead'));
-  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
-  await press(page, button(page, 'End call'));
-  await expect(button(page, 'Talk again')).toBeFocused();
-});
+    await page.goto(address);
+    await press(page, button(page, 'Type instead'));
+    await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
+    await press(page, button(page, 'End call'));
+    await expect(button(page, 'Talk again')).toBeFocused();
+  },
+);
