@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { leadsNowhere } from '@/lib/api/api-error';
 import type { SiteFrame } from '@/lib/call/site-frame';
 import { sharePageQuery } from '@/lib/queries/agents/share-page';
-import { useKeptFocus } from '@/lib/use-kept-focus';
+import { useKeptFocus } from './use-kept-focus';
 import { VisitorCallView } from './visitor-call-view';
 
 interface SharePageProps {

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useEvents } from '@/lib/events/use-events';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
-import { useKeptFocus } from '@/lib/use-kept-focus';
 import { AppShell } from './app-shell';
 import { CheckingAuthentication } from './loading-screens';
 import { closeShellParts } from './opened-part';
@@ -21,7 +20,6 @@ export function AuthedLayout() {
 function LiveShell({ user }: { user: User }) {
   useEvents();
   useEffect(() => closeShellParts, []);
-  useKeptFocus();
   return (
     <AppShell user={user}>
       <Outlet />

@@ -8,6 +8,7 @@ import {
   onNotification,
   onWithdrawal,
 } from '@/lib/notifications/notifications';
+import { keepFocus } from '@/lib/kept-focus';
 import { useShownTheme } from '@/lib/theme';
 
 /**
@@ -44,10 +45,12 @@ function takeAway(id: number): void {
   notificationGone(id);
 }
 
-/** Shows the notifications of `lib/notifications`. Loaded when there is time, so it is a default export. */
+/** Shows the notifications of `lib/notifications`. Loaded at the first key or press, so it is a default export. */
 export default function NotificationHost() {
   useEffect(() => onNotification(show), []);
   useEffect(() => onWithdrawal(takeAway), []);
+  // Here because it comes when this does, and not before: who has pressed nothing has no focus to lose.
+  useEffect(keepFocus, []);
   return <Toaster />;
 }
 

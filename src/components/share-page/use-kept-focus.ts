@@ -6,7 +6,7 @@ export function useKeptFocus(): void {
     let stop: (() => void) | null = null;
     const gone = new AbortController();
     const load = () => {
-      import('./kept-focus')
+      import('@/lib/kept-focus')
         .then(({ keepFocus }) => {
           if (!gone.signal.aborted) stop = keepFocus();
         })
