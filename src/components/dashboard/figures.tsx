@@ -36,7 +36,7 @@ interface FiguresProps {
   testsLeftOut: boolean;
 }
 
-/** The seven figures of the period, each with its change and the calls behind it; the course of calls is a chart below. */
+/** The figures of the period, each with its change and the calls behind it; the course of calls is a chart below. */
 export function Figures({ dashboard, behind, testsLeftOut }: FiguresProps) {
   const { calls, duration_ms, success, score, spend_micros, response_p50_ms, response_p95_ms } = dashboard;
   const common = { previous: previousWords(dashboard), isPartial: dashboard.is_partial };
@@ -44,7 +44,7 @@ export function Figures({ dashboard, behind, testsLeftOut }: FiguresProps) {
     value === null ? null : relativeChange(value, previous);
   return (
     <>
-      <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4 xl:grid-cols-7">
+      <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         <Figure
           {...common}
           label="Calls"
@@ -68,13 +68,16 @@ export function Figures({ dashboard, behind, testsLeftOut }: FiguresProps) {
           change={shareChange(success.value, success.previous)}
           course={courseOf(success.by_day, shareText)}
         />
-        <Figure
-          {...common}
-          label="Score"
-          value={score.value === null ? '–' : countText(score.value)}
-          behind={behind.scored}
-          change={pointChange(score.value, score.previous)}
-        />
+        {/* Where calls aren't scored there's nothing to say of it. */}
+        {score.value !== null && (
+          <Figure
+            {...common}
+            label="Score"
+            value={countText(score.value)}
+            behind={behind.scored}
+            change={pointChange(score.value, score.previous)}
+          />
+        )}
         <Figure
           {...common}
           label="Response p50"

@@ -23,10 +23,11 @@ export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
     void navigate({ to: '/dashboard', search: { days: choice.days, ...next }, replace: true });
   };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-sm:contents">
+      <Days key={`${choice.from} ${choice.to}`} choice={choice} onDays={(from, to) => choose({ from, to })} />
       <Select
         aria-label="Agent"
-        className="w-40 max-sm:w-auto max-sm:min-w-26 max-sm:flex-1"
+        className="w-40 max-sm:w-auto max-sm:flex-[1_1_40%]"
         value={choice.agent ?? ''}
         onChange={(event) => {
           const { value } = event.target;
@@ -45,7 +46,7 @@ export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
       </Select>
       <Select
         aria-label="Channel"
-        className="w-32"
+        className="w-32 max-sm:w-auto max-sm:flex-[1_1_40%]"
         value={choice.channel ?? ''}
         onChange={({ target: { value } }) =>
           choose({ channel: value in channels ? (value as keyof typeof channels) : undefined })
@@ -58,7 +59,6 @@ export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
           </option>
         ))}
       </Select>
-      <Days key={`${choice.from} ${choice.to}`} choice={choice} onDays={(from, to) => choose({ from, to })} />
     </div>
   );
 }
@@ -78,12 +78,17 @@ function Days({ choice, onDays }: DaysProps) {
   const [open, setOpen] = useState(choice.from !== undefined);
   const [from, setFrom] = useState(choice.from ?? '');
   const [to, setTo] = useState(choice.to ?? '');
-  if (!open) return <Button onClick={() => setOpen(true)}>Other days…</Button>;
+  if (!open)
+    return (
+      <Button className="max-sm:order-1" onClick={() => setOpen(true)}>
+        Other days…
+      </Button>
+    );
   const wrong = isDay(from) && isDay(to) && to < from;
   const incomplete = !isDay(from) || (to !== '' && !isDay(to));
   return (
     <form
-      className="flex flex-wrap items-center gap-2"
+      className="flex flex-wrap items-center gap-2 max-sm:order-1"
       onSubmit={(event) => {
         event.preventDefault();
         if (!incomplete && !wrong) onDays(from, to || undefined);

@@ -21,8 +21,37 @@ export function PeriodPicker({ choice, countsTests, hasCalls }: PeriodPickerProp
   const id = useId();
   const { from: _from, to: _to, ...rest } = choice;
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:gap-x-2">
+      <nav
+        aria-label="Period"
+        className="flex rounded-control border border-line-strong bg-surface p-0.5 max-sm:w-full"
+      >
+        {PERIODS.map((days) => (
+          <Link
+            key={days}
+            to="/dashboard"
+            search={{ ...rest, days }}
+            replace
+            // The default period is in no address, so every address would contain it.
+            activeOptions={{ exact: true }}
+            // An address that holds no period shows the usual one.
+            aria-current={choice.from === undefined && days === choice.days ? 'page' : undefined}
+            className={cn(
+              'flex h-6.5 items-center justify-center rounded-[4px] px-2.5 max-sm:flex-1 font-medium text-soft touch:h-9.5',
+              'transition-colors duration-120 ease-out hover:text-ink',
+              choice.from === undefined && days === choice.days && 'bg-raised text-ink',
+            )}
+          >
+            {days === 1 ? 'Today' : `${days} days`}
+          </Link>
+        ))}
+      </nav>
+      {hasCalls && (
+        <Suspense fallback={<div className="h-8 touch:h-11" />}>
+          <MoreChoices choice={choice} />
+        </Suspense>
+      )}
+      <div className="flex items-center gap-2 max-sm:order-1">
         <Switch
           id={id}
           checked={countsTests}
@@ -35,32 +64,6 @@ export function PeriodPicker({ choice, countsTests, hasCalls }: PeriodPickerProp
           Include test calls
         </label>
       </div>
-      {hasCalls && (
-        <Suspense fallback={<div className="h-8 touch:h-11" />}>
-          <MoreChoices choice={choice} />
-        </Suspense>
-      )}
-      <nav aria-label="Period" className="flex rounded-control border border-line-strong bg-surface p-0.5">
-        {PERIODS.map((days) => (
-          <Link
-            key={days}
-            to="/dashboard"
-            search={{ ...rest, days }}
-            replace
-            // The default period is in no address, so every address would contain it.
-            activeOptions={{ exact: true }}
-            // An address that holds no period shows the usual one.
-            aria-current={choice.from === undefined && days === choice.days ? 'page' : undefined}
-            className={cn(
-              'flex h-6.5 items-center rounded-[4px] px-2.5 font-medium text-soft touch:h-9.5',
-              'transition-colors duration-120 ease-out hover:text-ink',
-              choice.from === undefined && days === choice.days && 'bg-raised text-ink',
-            )}
-          >
-            {days === 1 ? 'Today' : `${days} days`}
-          </Link>
-        ))}
-      </nav>
     </div>
   );
 }

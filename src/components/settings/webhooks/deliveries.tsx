@@ -60,15 +60,9 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
           {request === null ? (
             <p className="text-soft">You can’t see what was sent: you may not view what it’s about.</p>
           ) : (
-            <pre className="rounded-control bg-raised p-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-              {readable(request)}
-            </pre>
+            <Sent title="Request" body={request} />
           )}
-          {answer && (
-            <pre className="rounded-control bg-raised p-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-              {answer}
-            </pre>
-          )}
+          {answer && <Sent title="Answer" body={answer} />}
           <Button
             className="justify-self-start"
             pending={resend.isPending}
@@ -79,6 +73,17 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
         </div>
       </Disclosure>
     </li>
+  );
+}
+
+function Sent({ title, body }: { title: string; body: string }) {
+  return (
+    <div className="grid gap-1">
+      <span className="text-sm font-medium">{title}</span>
+      <pre className="rounded-control bg-raised p-3 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {readable(body)}
+      </pre>
+    </div>
   );
 }
 
