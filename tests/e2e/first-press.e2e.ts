@@ -56,6 +56,36 @@ test('the first press on "Add …" works below a field that is wrong, and a new 
   }
 });
 
+test('two presses in the same instant add one row, and create one of what the server keeps', async ({
+  page,
+}) => {
+  await makeAgent(page, 'Front desk');
+  const twice = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  for (const { add, rows: rowsOf } of lists) {
+    const before = await rowsOf(page).count();
+    await twice(add);
+    await expect(rowsOf(page)).toHaveCount(before + 1);
+  }
+  const created: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') created.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/agents/new');
+  await twice(/^Survey/);
+  await expect(page).toHaveURL(/\/agents\/[0-9a-f-]{36}$/);
+  await page.goto('/settings?section=members');
+  await page.getByRole('button', { name: 'Invite member' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill('ben@example.com');
+  await twice('Create link');
+  await expect(page.getByRole('button', { name: 'Revoke the invitation of ben@example.com' })).toHaveCount(1);
+  expect(created.filter((path) => path === '/api/agents')).toHaveLength(1);
+  expect(created.filter((path) => path === '/api/invitations')).toHaveLength(1);
+});
+
 /** As a hand does it: what the page does about the press has time to happen before the release. */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
+import { useOnePress } from '@/components/ui/form/use-one-press';
 import { useHolds, usePlaces } from './editor-places';
 
 export interface OpenRow {
@@ -20,14 +21,17 @@ export function useOpenRow(list: string, rows: readonly { id: string }[]): OpenR
     if (row) setOpen(row.id);
   });
   const places = usePlaces();
+  const onePress = useOnePress();
   return {
     open,
     onOpenChange: setOpen,
     add(append, field) {
-      const path = `${list}.${rows.length}.${field}`;
-      flushSync(append);
-      places.open(path);
-      setFocus(path);
+      onePress(() => {
+        const path = `${list}.${rows.length}.${field}`;
+        flushSync(append);
+        places.open(path);
+        setFocus(path);
+      });
     },
   };
 }

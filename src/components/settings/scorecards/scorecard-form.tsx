@@ -16,6 +16,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
+import { useOnePress } from '@/components/ui/form/use-one-press';
 import { Row, Rows } from '@/components/ui/rows';
 import { Status } from '@/components/ui/status';
 import { placeFaults } from '@/lib/form-faults';
@@ -53,6 +54,7 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
   const client = useQueryClient();
   const save = useMutation(saveScorecardMutation(client));
   const [open, setOpen] = useState('');
+  const onePress = useOnePress();
   const { control, register, handleSubmit, setError, setFocus, formState } = useForm<ScorecardContent>({
     // Its defaults are filled in below, so what goes in has the type of what comes out.
     resolver: zodResolver(ScorecardContent) as never,
@@ -151,14 +153,16 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
         <div className="pt-2">
           <Button
             aria-disabled={rows.fields.length >= MOST_CRITERIA || undefined}
-            onClick={() => {
-              // It's drawn before the focus goes into it.
-              flushSync(() => {
-                rows.append(blank, { shouldFocus: false });
-                setOpen(LAST);
-              });
-              setFocus(`criteria.${rows.fields.length}.question`);
-            }}
+            onClick={() =>
+              onePress(() => {
+                // It's drawn before the focus goes into it.
+                flushSync(() => {
+                  rows.append(blank, { shouldFocus: false });
+                  setOpen(LAST);
+                });
+                setFocus(`criteria.${rows.fields.length}.question`);
+              })
+            }
           >
             <Plus aria-hidden="true" /> Add criterion
           </Button>

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button';
 import { removeWithFocus } from './row-focus';
+import { useOnePress } from './use-one-press';
 
 interface SmallRowsProps {
   legend: string;
@@ -18,6 +19,7 @@ interface SmallRowsProps {
 
 /** A list of short rows: a few fields side by side, each row with a way to remove it. */
 export function SmallRows({ legend, help, noun, rows, most, onAdd, onRemove, children }: SmallRowsProps) {
+  const onePress = useOnePress();
   return (
     <fieldset className="grid gap-2">
       <legend className="float-left font-medium">{legend}</legend>
@@ -40,7 +42,7 @@ export function SmallRows({ legend, help, noun, rows, most, onAdd, onRemove, chi
         <Button
           variant="quiet"
           className="-ml-3"
-          onClick={onAdd}
+          onClick={() => onePress(onAdd)}
           aria-disabled={rows.length >= most || undefined}
         >
           <Plus aria-hidden="true" /> Add {noun}
