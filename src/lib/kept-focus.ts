@@ -23,7 +23,7 @@ interface Place {
 export function keepFocus(): () => void {
   /** The newest last. */
   let places = document.activeElement instanceof HTMLElement ? [placeOf(document.activeElement)] : [];
-  let touched = false;
+  let pressedBy: 'touch' | 'pointer' | 'key' = 'key';
   let isAsked = false;
   const stop = new AbortController();
   const { signal } = stop;
@@ -39,10 +39,14 @@ export function keepFocus(): () => void {
     },
     { signal },
   );
-  document.addEventListener('pointerdown', ({ pointerType }) => (touched = pointerType === 'touch'), {
-    signal,
-  });
-  document.addEventListener('keydown', () => (touched = false), { signal });
+  document.addEventListener(
+    'pointerdown',
+    ({ pointerType }) => (pressedBy = pointerType === 'touch' ? 'touch' : 'pointer'),
+    {
+      signal,
+    },
+  );
+  document.addEventListener('keydown', () => (pressedBy = 'key'), { signal });
   document.addEventListener(
     'focusout',
     ({ target, relatedTarget }) => {
@@ -66,7 +70,8 @@ export function keepFocus(): () => void {
     isAsked = false;
     if (!isLost(places)) return;
     const target = nearest(places);
-    if (target !== null && !touched) target.focus();
+    // Who points sees where they are: nothing moves under the pointer.
+    if (pressedBy !== 'touch') target?.focus({ preventScroll: pressedBy === 'pointer' });
   };
   const observer = new MutationObserver(() => {
     if (isAsked || !isLost(places)) return;
