@@ -1,5 +1,5 @@
 /** One call out on a double of Asterisk that tells late, never, or to no one. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ari } from '#server/areas/carriers/asterisk/ari';
 import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
 import { AsteriskDial } from '#server/areas/carriers/asterisk/asterisk-dial';
@@ -168,6 +168,58 @@ it('that is given up before Asterisk has made it ring is hung up as soon as it h
   begin();
   await begun;
   expect(removed).toEqual([`/channels/${lost.channelId}`]);
+});
+
+describe('of which Asterisk’s word that it’s made is lost', () => {
+  /** @param state of its channel, when Asterisk is asked */
+  function lost(state: string | null) {
+    let lose = () => undefined as void;
+    const removed: string[] = [];
+    const ari = {
+      ask: () => new Promise<void>((_resolve, reject) => (lose = () => reject(new Error('Too late.')))),
+      channelState: async () => state,
+      remove: async (path: string) => void removed.push(path),
+    };
+    const made = new AsteriskDial({
+      ari: ari as unknown as Ari,
+      call: { call_id: crypto.randomUUID(), from: NUMBER, to: CALLER, ring_seconds: 60 },
+      dialString: 'PJSIP/{number}@trunk',
+      answered: () => 'someone',
+      onOver: () => undefined,
+    });
+    const begun = made.begin();
+    return { made, removed, lose: () => lose(), begun };
+  }
+
+  it('is left to those who talk when it was answered before', async () => {
+    const { made, removed, lose, begun } = lost('Up');
+    made.answered();
+    lose();
+    await begun;
+    expect([await made.result, removed]).toEqual([{ answered: 'someone' }, []]);
+  });
+
+  it('is answered when Asterisk says so', async () => {
+    const { made, removed, lose } = lost('Up');
+    lose();
+    expect([await made.result, removed]).toEqual([{ answered: 'someone' }, []]);
+  });
+
+  it('rings on, and is answered later', async () => {
+    const { made, removed, lose, begun } = lost('Ringing');
+    lose();
+    await begun;
+    expect(removed).toEqual([]);
+    made.answered();
+    expect(await made.result).toEqual({ answered: 'someone' });
+  });
+
+  it.each([null, 'unknown'])('has failed when Asterisk says %s', async (state) => {
+    const { made, removed, lose } = lost(state);
+    lose();
+    expect(await made.result).toEqual({ failed: 'dial_failed', code: null });
+    expect(removed).toEqual([`/channels/${made.channelId}`]);
+  });
 });
 
 it('stops ringing when its process stops', async () => {

@@ -94,11 +94,22 @@ export class AsteriskDial<Answered> {
       // It was given up while there was nothing to hang up yet.
       if (this.#over && !this.#isAnswered) void ari.remove(this.#path);
     } catch (error) {
-      const isRefused = error instanceof AriRefusal;
-      // Otherwise it may ring all the same: the answer alone was lost.
-      if (!isRefused && (await ari.took(this.#path))) this.#options.taken?.(this.channelId);
-      this.#fail('dial_failed', isRefused ? `ARI ${error.status}` : null);
+      if (error instanceof AriRefusal) return this.#fail('dial_failed', `ARI ${error.status}`);
+      await this.#unsure();
     }
+  }
+
+  /** The answer alone may be lost: it may ring all the same, or be answered by now. */
+  async #unsure(): Promise<void> {
+    const { ari, taken } = this.#options;
+    const state = await ari.channelState(this.channelId);
+    const isThere = state !== null && state !== 'unknown';
+    if (isThere) taken?.(this.channelId);
+    if (state === 'Up') this.answered();
+    // What becomes of one that rings is told, or found when it should have rung long enough.
+    if (this.#isAnswered || (isThere && !this.#over)) return;
+    if ((await ari.took(this.#path)) && !isThere) taken?.(this.channelId);
+    this.#fail('dial_failed', null);
   }
 
   /** The channel has entered our application. */
