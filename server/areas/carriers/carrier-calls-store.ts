@@ -24,16 +24,19 @@ export async function insertCarrierCall(tx: Transaction, call: CarrierCall): Pro
   return made.length > 0;
 }
 
-/** A token for its next media socket; one that it had is of no use any more. */
+/** A token for its next media socket; one that it had is of no use any more. @returns how many it was given */
 export async function setToken(
   tx: Transaction,
   call: CarrierCall,
   token: { call_id: string; token_hash: string; token_expires_at: Date },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const [set] = await tx
     .update(carrierCalls)
     .set({ ...token, tokens: sql`${carrierCalls.tokens} + 1` })
-    .where(isIt(call));
+    .where(isIt(call))
+    .returning({ tokens: carrierCalls.tokens });
+  if (set === undefined) throw new Error('The call was not taken down.');
+  return set.tokens;
 }
 
 /** As `setToken`, if it was given `tokens` so far. @returns false when it was given others */
@@ -76,7 +79,7 @@ export async function countMisled(tx: Transaction, call: CarrierCall): Promise<v
     .where(isIt(call));
 }
 
-/** Its caller is being put through. @param counts tokens are counted from here, or on */
+/** Its caller is being put through. @param counts `again`: those that it was given so far were of no use */
 export async function setTransfer(
   tx: Transaction,
   call: CarrierCall,
@@ -88,7 +91,8 @@ export async function setTransfer(
     .set({
       transfer_id: transferId,
       transfer_status: null,
-      ...(counts === 'again' && { tokens: 0, misled: 0 }),
+      // Their numbers go on: what is told of one of them is never told of another.
+      ...(counts === 'again' && { misled: sql`${carrierCalls.tokens}` }),
     })
     .where(isIt(call));
 }

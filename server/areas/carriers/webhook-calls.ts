@@ -17,8 +17,8 @@ const MOST_MISLED = 100;
 export interface WebhookCalls {
   /** @returns false when the carrier told of this call before: nothing must be done for it again */
   claim(call: store.CarrierCall): Promise<boolean>;
-  /** @returns a token for the media socket of our call `callId` */
-  issueToken(call: store.CarrierCall, callId: string): Promise<string>;
+  /** @returns a token for the media socket of our call `callId`, and the how-manieth it is */
+  issueToken(call: store.CarrierCall, callId: string): Promise<{ token: string; tokens: number }>;
   /**
    * The same for what follows the `tokens` that the call was given: anyone else who asks for that gets none.
    *
@@ -81,8 +81,10 @@ export function createWebhookCalls(database: Database): WebhookCalls {
     claim: (call) => database.inWorkspace(call.workspace_id, (tx) => store.insertCarrierCall(tx, call)),
     async issueToken(call, call_id) {
       const { token, row } = newToken();
-      await database.inWorkspace(call.workspace_id, (tx) => store.setToken(tx, call, { call_id, ...row }));
-      return token;
+      const tokens = await database.inWorkspace(call.workspace_id, (tx) =>
+        store.setToken(tx, call, { call_id, ...row }),
+      );
+      return { token, tokens };
     },
     async issueNext(call, call_id, tokens) {
       const { token, row } = newToken();

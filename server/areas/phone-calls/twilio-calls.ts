@@ -70,10 +70,15 @@ export interface TwilioCalls {
   transferOver(call: ToldCall, transferId: string, status: string): Promise<string>;
   /** Someone answered it, which may be told late or twice. */
   transferAnswered(call: ToldCall, transferId: string): Promise<void>;
-  /** The sound has ended, or never began. @returns TwiML */
-  after(call: ToldCall): Promise<string>;
+  /**
+   * The sound has ended, or never began. @returns TwiML
+   *
+   * @param stream which of its sockets that was, from 1
+   * @throws ApiError `conflict` when it was told before: another one has followed
+   */
+  after(call: ToldCall, stream: number): Promise<string>;
   /** The same, asked once more. @returns TwiML */
-  again(call: ToldCall): Promise<string>;
+  again(call: ToldCall, stream: number): Promise<string>;
   /** The call is over, which may be told late or twice. */
   over(call: ToldCall): Promise<void>;
   /** A media socket whose call has said its name. Never rejects. */
@@ -112,7 +117,7 @@ interface Away {
 }
 
 export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
-  const { calls, callsOut, incoming, refusals, webhookCalls, control, publicUrl } = options;
+  const { calls, callsOut, incoming, refusals, webhookCalls, control, publicUrl, log } = options;
   /** By our call's id. */
   const sessions = new Map<string, Session>();
   const arrive = createArrivingSound(options, sessions);
@@ -123,13 +128,28 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     carrier_call: sid,
   });
 
-  const invite = async (call: CarrierCall, callId: string): Promise<string> => {
-    const token = await webhookCalls.issueToken(call, callId);
-    return connectSound({
+  const soundBy = (call: CarrierCall, token: string, stream: number): Promise<string> =>
+    connectSound({
       url: `${publicUrl.replace(/^http/, 'ws')}${mediaPath(call.carrier_id)}`,
       token,
-      after: `${publicUrl}${afterPath(call.carrier_id)}`,
+      after: `${publicUrl}${afterPath(call.carrier_id, `${stream}`)}`,
     });
+
+  const invite = async (call: CarrierCall, callId: string): Promise<string> => {
+    const { token, tokens } = await webhookCalls.issueToken(call, callId);
+    return soundBy(call, token, tokens);
+  };
+
+  /** @throws ApiError `conflict` when that was asked for after this socket before */
+  const inviteAfter = async (call: CarrierCall, callId: string, stream: number): Promise<string> => {
+    const token = await webhookCalls.issueNext(call, callId, stream);
+    if (token === null) throw toldBefore(call);
+    return soundBy(call, token, stream + 1);
+  };
+
+  const toldBefore = (call: CarrierCall): ApiError => {
+    log.warn({ ...call }, 'the end of a call’s sound was told of twice');
+    return new ApiError('conflict', 'This was told before.');
   };
 
   const finish = (callId: string): void => {
@@ -176,8 +196,8 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     await calls.giveUp({ ...told.carrier, call_id: found.call_id }, 'caller_hung_up');
   };
 
-  /** @param isAgain asked for the second time */
-  const next = async (told: ToldCall, isAgain: boolean): Promise<string> => {
+  /** @param stream which of its sockets has ended @param isAgain asked for the second time */
+  const next = async (told: ToldCall, stream: number, isAgain: boolean): Promise<string> => {
     if (told.status !== 'in-progress') {
       await over(told);
       return hangUp();
@@ -186,13 +206,15 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     const found = await webhookCalls.find(call);
     if (found === null) return hangUp();
     const { call_id, tokens, tries } = found;
+    // A request that was seen on its way and sent again: it would take the sound from the one that the call has now.
+    if (tokens !== stream) throw toldBefore(call);
     const holder = { ...told.carrier, call_id };
     if (!(await calls.isOpen(holder))) return hangUp();
     // By chance: where each request goes to the next process in turn, this one and the socket after it would always meet the same two.
     if (!isAgain && tokens > tries && Math.random() < 0.5) {
-      return askAt(`${publicUrl}${againPath(call.carrier_id)}`);
+      return askAt(`${publicUrl}${againPath(call.carrier_id, `${stream}`)}`);
     }
-    if (tries < MOST_TOKENS) return invite(call, call_id);
+    if (tries < MOST_TOKENS) return inviteAfter(call, call_id, stream);
     finish(call_id);
     const isUntaken = await calls.giveUp(holder, 'line_failed');
     // Where it had begun, its caller has talked with the agent.
@@ -286,8 +308,8 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       await webhookCalls.tellTransfer(told.carrier, transferId, ANSWERED);
     },
 
-    after: (told) => next(told, false),
-    again: (told) => next(told, true),
+    after: (told, stream) => next(told, stream, false),
+    again: (told, stream) => next(told, stream, true),
 
     open(carrier, socket, { streamSid, start }) {
       const call = named({ carrier, sid: start.callSid });

@@ -44,8 +44,12 @@ const BODY_BYTES = 32 * 1024;
 const START_MS = 5_000;
 const POLICY = 1008;
 
-/** `call_id`: ours, of a call out; or what names a transfer. */
-const Params = z.object({ carrier_id: z.uuid(), call_id: z._default(z.uuid(), NO_CALL) });
+/** `call_id`: ours, of a call out; or what names a transfer. `stream`: which of the call's sockets has ended. */
+const Params = z.object({
+  carrier_id: z.uuid(),
+  call_id: z._default(z.uuid(), NO_CALL),
+  stream: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '0'),
+});
 const CallForm = z.object({
   CallSid: z.string().check(z.regex(/^CA[\da-f]{32}$/i)),
   CallStatus: z._default(z.string(), ''),
@@ -55,7 +59,7 @@ const CallForm = z.object({
   SipResponseCode: z.optional(z.string().check(z.regex(/^\d{3}$/))),
 });
 type CallForm = z.infer<typeof CallForm>;
-type PathOf = (carrierId: string, callId: string) => string;
+type PathOf = (carrierId: string, callId: string, stream: string) => string;
 
 /** What Twilio sends in place of a number that is withheld: words that were typed on a telephone's keys. */
 const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
@@ -94,17 +98,17 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
 
   const webhook = (
     pathOf: PathOf,
-    work: (call: ToldCall, form: CallForm, callId: string) => Promise<string | void>,
+    work: (call: ToldCall, form: CallForm, callId: string, stream: number) => Promise<string | void>,
   ) =>
     app.route({
       method: 'POST',
-      url: pathOf(':carrier_id', ':call_id'),
+      url: pathOf(':carrier_id', ':call_id', ':stream'),
       schema: { hide: true } as FastifySchema,
       config: { rateLimit: { max: WEBHOOKS_A_MINUTE, timeWindow: 60_000 } },
       handler: async (request, reply) => {
         const answer = await spoken(request, async () => {
-          const { call, form, callId } = await admitted(request, pathOf);
-          return work(call, form, callId);
+          const { call, form, callId, stream } = await admitted(request, pathOf);
+          return work(call, form, callId, stream);
         });
         return answer === undefined ? reply.code(204).send() : twiml(reply, answer);
       },
@@ -113,8 +117,12 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
   webhook(voicePath, (call, { To, From }) =>
     calls.ring(call, { called: To, caller: withheld.has(From) ? null : From }),
   );
-  webhook(afterPath, (call) => calls.after(call));
-  webhook(againPath, (call) => calls.again(call));
+  const ofStream =
+    (pathOf: (carrierId: string, stream: string) => string): PathOf =>
+    (carrierId, _callId, stream) =>
+      pathOf(carrierId, stream);
+  webhook(ofStream(afterPath), (call, _form, _callId, stream) => calls.after(call, stream));
+  webhook(ofStream(againPath), (call, _form, _callId, stream) => calls.again(call, stream));
   webhook(statusPath, (call) => calls.over(call));
   webhook(answeredPath, (call, _form, callId) => calls.answered(call, callId));
   webhook(endedPath, (call, { SipResponseCode: sip = null }, callId) => calls.ended(call, callId, sip));
@@ -123,8 +131,8 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
   webhook(transferAnsweredPath, (call, _form, id) => calls.transferAnswered(call, id));
 
   webhook(legPath, (call, _form, id) => legs.answered(call, id));
-  webhook(legAfterPath, (call, _form, id) => legs.after(call, id));
-  webhook(legAgainPath, (call, _form, id) => legs.again(call, id));
+  webhook(legAfterPath, (call, _form, id, stream) => legs.after(call, id, stream));
+  webhook(legAgainPath, (call, _form, id, stream) => legs.again(call, id, stream));
   webhook(legEndedPath, (call, { SipResponseCode: sip = null }, id) => legs.ended(call, id, sip));
 
   webhook(fallbackPath, (call, { DialCallStatus }, id) => calls.fallbackOver(call, id, DialCallStatus));
@@ -133,19 +141,19 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
   async function admitted(request: FastifyRequest, pathOf: PathOf) {
     const params = z.safeParse(Params, request.params);
     if (!params.success) throw new ApiError('not_found', 'There is no such address.');
-    const { carrier_id: carrierId, call_id: callId } = params.data;
+    const { carrier_id: carrierId, call_id: callId, stream } = params.data;
     const signature = request.headers['x-twilio-signature'];
     const sent = (request.body ?? {}) as TwilioForm;
     const carrier = await door.admit({
       carrierId,
-      path: pathOf(carrierId, callId),
+      path: pathOf(carrierId, callId, stream),
       signature: typeof signature === 'string' ? signature : undefined,
       form: sent,
     });
     const form = z.safeParse(CallForm, sent);
     if (!form.success) throw new ApiError('invalid_request', 'This isn’t what Twilio tells of a call.');
     const { CallSid: sid, CallStatus: status } = form.data;
-    return { call: { carrier, sid, status }, form: form.data, callId };
+    return { call: { carrier, sid, status }, form: form.data, callId, stream: Number(stream) };
   }
 }
 

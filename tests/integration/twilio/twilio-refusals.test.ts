@@ -95,6 +95,24 @@ describe('a webhook is refused', () => {
   });
 });
 
+it('what’s next after a lost sound is asked once: sent again it gives no token, and the call keeps the sound that it has', async () => {
+  const { call, over } = product.ring();
+  await expect.poll(() => call.heard.length).toBeGreaterThan(10);
+  call.dropMedia();
+  await expect.poll(() => call.openings.length).toBe(2);
+  const before = call.heard.length;
+  await expect.poll(() => call.heard.length).toBeGreaterThan(before + 10);
+  for (const path of ['/after/1', '/after/1/again', '/after/7']) {
+    const { status, body } = await send(call.form('in-progress'), { url: `${product.voiceUrl}${path}` });
+    expect([path, status, body.includes('token')]).toEqual([path, 409, false]);
+  }
+  const heard = call.heard.length;
+  await expect.poll(() => call.heard.length).toBeGreaterThan(heard);
+  expect(call.openings).toHaveLength(2);
+  call.hangUp();
+  await over;
+});
+
 it('a webhook is right behind a proxy, whichever headers that sets', async () => {
   const headers = { host: 'localhost', 'x-forwarded-proto': 'http' };
   const { status, body } = await send({ ...newForm(), To: '+14155552679' }, { headers });

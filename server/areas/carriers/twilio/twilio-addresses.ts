@@ -2,10 +2,10 @@
 
 /** Told that a number was called. @returns a path, as the rest here */
 export const voicePath = (carrierId: string) => `/api/carriers/${carrierId}/calls`;
-/** Asked what's next when the sound of a call has ended. */
-export const afterPath = (carrierId: string) => `${voicePath(carrierId)}/after`;
+/** Asked what's next when the sound of a call has ended. @param stream which of the call's sockets that was, from 1 */
+export const afterPath = (carrierId: string, stream: string) => `${voicePath(carrierId)}/after/${stream}`;
 /** The same, once more: it counts as another request with a balancer that leads each to the next process. */
-export const againPath = (carrierId: string) => `${afterPath(carrierId)}/again`;
+export const againPath = (carrierId: string, stream: string) => `${afterPath(carrierId, stream)}/again`;
 /** Told that a call is over. */
 export const statusPath = (carrierId: string) => `${voicePath(carrierId)}/status`;
 /** Where the sound of calls comes. */
@@ -28,10 +28,12 @@ export const fallbackAnsweredPath = (carrierId: string, callId: string) =>
   `${fallbackPath(carrierId, callId)}/answered`;
 /** Told that someone who's to be asked for a caller has answered. */
 export const legPath = (carrierId: string, legId: string) => `${voicePath(carrierId)}/legs/${legId}`;
-/** Asked what's next when their sound has ended. */
-export const legAfterPath = (carrierId: string, legId: string) => `${legPath(carrierId, legId)}/after`;
+/** Asked what's next when their sound has ended. @param stream as for `afterPath` */
+export const legAfterPath = (carrierId: string, legId: string, stream: string) =>
+  `${legPath(carrierId, legId)}/after/${stream}`;
 /** The same, once more, as `againPath`. */
-export const legAgainPath = (carrierId: string, legId: string) => `${legAfterPath(carrierId, legId)}/again`;
+export const legAgainPath = (carrierId: string, legId: string, stream: string) =>
+  `${legAfterPath(carrierId, legId, stream)}/again`;
 /** Told that their call is over, however that was. */
 export const legEndedPath = (carrierId: string, legId: string) => `${legPath(carrierId, legId)}/status`;
 /** Where their sound comes. */

@@ -49,10 +49,15 @@ export interface TwilioLegs {
   ring(caller: CallerOfLeg, to: LegTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
   /** Someone answered. @returns TwiML */
   answered(call: ToldLeg, legId: string): Promise<string>;
-  /** The sound of a leg has ended, or never began. @returns TwiML */
-  after(call: ToldLeg, legId: string): Promise<string>;
+  /**
+   * The sound of a leg has ended, or never began. @returns TwiML
+   *
+   * @param stream which of its sockets that was, from 1
+   * @throws ApiError `conflict` when it was told before: another one has followed
+   */
+  after(call: ToldLeg, legId: string, stream: number): Promise<string>;
   /** The same, asked once more. @returns TwiML */
-  again(call: ToldLeg, legId: string): Promise<string>;
+  again(call: ToldLeg, legId: string, stream: number): Promise<string>;
   /** It's over, answered or not, which may be told late or twice. @param sip the status it ended with */
   ended(call: ToldLeg, legId: string, sip: string | null): Promise<void>;
   /** Its media socket. Never rejects. */
@@ -73,16 +78,29 @@ export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {
   const { control, webhookCalls, publicUrl } = options;
   const legs = createWebhookLegs(options);
 
-  const urlOf = (pathOf: (carrierId: string, legId: string) => string, carrier: CarrierOf, legId: string) =>
-    `${publicUrl}${pathOf(carrier.carrier_id, legId)}`;
+  const urlOf = (
+    pathOf: (carrierId: string, legId: string, stream: string) => string,
+    carrier: CarrierOf,
+    legId: string,
+    stream = 0,
+  ) => `${publicUrl}${pathOf(carrier.carrier_id, legId, `${stream}`)}`;
   const named = ({ carrier, sid }: ToldLeg): CarrierCall => ({ ...carrier, carrier_call: sid });
 
-  const invite = async (person: CarrierCall, legId: string, callId: string): Promise<string> =>
-    connectSound({
+  /** @param stream which of its sockets has ended; 0: it has had none */
+  const invite = async (
+    person: CarrierCall,
+    legId: string,
+    callId: string,
+    stream: number,
+  ): Promise<string> => {
+    const token = await webhookCalls.issueNext(person, callId, stream);
+    if (token === null) throw toldBefore();
+    return connectSound({
       url: urlOf(legMediaPath, person, legId).replace(/^http/, 'ws'),
-      token: await webhookCalls.issueToken(person, callId),
-      after: urlOf(legAfterPath, person, legId),
+      token,
+      after: urlOf(legAfterPath, person, legId, stream + 1),
     });
+  };
 
   /** Puts both into one conference. */
   const join = async (caller: CallerOfLeg, person: CarrierCall, legId: string): Promise<boolean> => {
@@ -99,13 +117,14 @@ export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {
   };
 
   /** @param isAgain asked for the second time */
-  const next = async (told: ToldLeg, legId: string, isAgain: boolean): Promise<string> => {
+  const next = async (told: ToldLeg, legId: string, stream: number, isAgain: boolean): Promise<string> => {
     const person = named(told);
     const asked = told.status === 'in-progress' ? await legs.asksAgain(person) : null;
     if (asked === null) return hangUp();
+    if (asked.stream !== stream) throw toldBefore();
     // By chance, as for callers: two requests to the next process in turn would always meet the same two.
-    if (!isAgain && Math.random() < 0.5) return askAt(urlOf(legAgainPath, person, legId));
-    return invite(person, legId, asked.callId);
+    if (!isAgain && Math.random() < 0.5) return askAt(urlOf(legAgainPath, person, legId, stream));
+    return invite(person, legId, asked.callId, stream);
   };
 
   return {
@@ -131,12 +150,12 @@ export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {
     async answered(told, legId) {
       const person = named(told);
       const answered = await legs.answered(person, legId);
-      if (answered === 'twice') throw new ApiError('conflict', 'This was told before.');
-      return answered === 'late' ? hangUp() : invite(person, legId, answered.call_id);
+      if (answered === 'twice') throw toldBefore();
+      return answered === 'late' ? hangUp() : invite(person, legId, answered.call_id, 0);
     },
 
-    after: (told, legId) => next(told, legId, false),
-    again: (told, legId) => next(told, legId, true),
+    after: (told, legId, stream) => next(told, legId, stream, false),
+    again: (told, legId, stream) => next(told, legId, stream, true),
 
     async ended(told, legId, sip) {
       const end = twilioEnd(told.status, sip);
@@ -155,6 +174,8 @@ export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {
       }),
   };
 }
+
+const toldBefore = () => new ApiError('conflict', 'This was told before.');
 
 function endOf({ reason, code }: NonNullable<ReturnType<typeof twilioEnd>>): LegEnd | null {
   const failure = (['no_answer', 'line_busy', 'rejected', 'dial_failed'] as const).find(
