@@ -13,7 +13,7 @@ const isAboutExisting = new RegExp(
   'i',
 );
 const cancelsExisting = new RegExp(`\\bcancel ${booking}`, 'i');
-/** Somebody who asks what a cancellation costs has cancelled nothing yet. */
+/** Someone who asks what a cancellation costs has cancelled nothing yet. */
 const onlyAsks =
   /^(?:\W|and |so |but |hi |hello )*(?:can|could|may|how|what|when|is|do|does|will|would)\b|\b(?:if|when|until when|how|whether|in case)\b/i;
 const orAnotherDay = /\b(?:instead|another|different|other|move|reschedule|or (?:change|move))\b/i;

@@ -81,7 +81,7 @@ function withoutAskedVerb(content: string, { question }: Fact): string {
   return asked ? content.slice(verb.length).trim() : content;
 }
 
-/** "The same one as last year": only somebody who remembers knows what that is. */
+/** "The same one as last year": only someone who remembers knows what that is. */
 const pointsBack = /^(?:the )?(?:same|usual)\b(?!.*\d)/i;
 /** Days that a time is said to be on, where only the time is asked for. */
 const namesDay =

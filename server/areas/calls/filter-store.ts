@@ -124,7 +124,7 @@ export function notLookedFor({
 /** Two digits are in most numbers, a letter is in most values. */
 const LEAST_DIGITS = 3;
 const LEAST_LETTERS = 2;
-const hasKeys = (part: string) => [...part].length >= LEAST_LETTERS;
+const hasKeys = (part: string) => Array.from(part).length >= LEAST_LETTERS;
 
 const hasNumber = (digits: string, days?: Days) =>
   days === undefined || digits.length < LEAST_DIGITS

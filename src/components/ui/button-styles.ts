@@ -29,7 +29,9 @@ export const buttonStyles = cva(
         icon: 'size-8 touch:size-11',
       },
     },
-    compoundVariants: [{ variant: 'link', size: 'default', class: 'h-auto px-0 touch:h-auto touch:min-h-11 touch:px-0' }],
+    compoundVariants: [
+      { variant: 'link', size: 'default', class: 'h-auto px-0 touch:h-auto touch:min-h-11 touch:px-0' },
+    ],
     defaultVariants: { variant: 'secondary', size: 'default' },
   },
 );

@@ -46,7 +46,7 @@ const atTheDoor = async (input: string | URL | Request, init: RequestInit = {}):
     url: `${pathname}${search}`,
     remoteAddress: `10.1.0.${network}`,
     headers: { ...Object.fromEntries(new Headers(init.headers)), host: 'localhost:8000' },
-    ...(init.body !== undefined && init.body !== null && { payload: String(init.body) }),
+    ...(init.body !== undefined && init.body !== null && { payload: await new Response(init.body).text() }),
   });
   const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],

@@ -66,8 +66,14 @@ it('is written for its owner alone, with a password of its own', () => {
 
 it('tells the trunk the router’s address where it’s behind one, and no one on its own side', () => {
   const { status } = write(
-    ...['--trunk-address', '203.0.113.10', '--external-address', '198.51.100.7'],
-    ...['--local-net', '192.168.1.0/24', '--local-net', 'fd00::/8'],
+    '--trunk-address',
+    '203.0.113.10',
+    '--external-address',
+    '198.51.100.7',
+    '--local-net',
+    '192.168.1.0/24',
+    '--local-net',
+    'fd00::/8',
   );
   expect(status).toBe(0);
   const pjsip = readFileSync(join(folder, 'pjsip.conf'), 'utf8');

@@ -2,7 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { hasPermission, type Permission, permissionsOf } from '#contract/permissions';
 import type { Database } from '../../../platform/database/connection';
-import { mcpGrantByToken, uidOfKey } from '../../../platform/database/lookups';
+import { mcpGrantByToken } from '../../../platform/database/lookups';
+import { uidOfKey } from '../../../platform/database/lookups/standing';
 import type { Transaction } from '../../../platform/database/transaction';
 import { publishEvent, publishSignInEnded } from '../../../platform/workspace-events';
 import { type KeyHashes, newSecret, shownOf } from '../secret';

@@ -115,8 +115,8 @@ describe('any other path', () => {
   });
 });
 
-describe('without the note that somebody is signed in', () => {
-  const lost = (stored: boolean) => ({ somebody: () => false, stored: async () => stored, set() {} });
+describe('without the note that someone is signed in', () => {
+  const lost = (stored: boolean) => ({ someone: () => false, stored: async () => stored, set() {} });
 
   it.each(['/', '/login'])('%s leads on as soon as identity has answered, once', async (path) => {
     const { href, router } = await renderApp(path, { ...asUser, hint: lost(true) });

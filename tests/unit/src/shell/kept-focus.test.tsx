@@ -119,6 +119,7 @@ function Links() {
   const [links, setLinks] = useState(['x', 'y']);
   return (
     <main>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the dialogs of the product are */}
       <div role="dialog" tabIndex={-1}>
         {links.map((link) => (
           <p key={link}>
