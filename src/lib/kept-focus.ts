@@ -121,10 +121,12 @@ function nearest(places: readonly Place[]): HTMLElement | null {
     const kept = around.findIndex(({ at }) => at.isConnected);
     const gone = around[(kept === -1 ? around.length : kept) - 1];
     // What came in its place, such as the form that a button opens.
-    const here = kept === -1 ? undefined : around[kept]?.at.children[gone?.order ?? -1];
+    const place = gone?.order ?? 0;
+    const now = [...(around[kept]?.at.children ?? [])];
     // The same control of the row beside it, as one removes several.
     const order = gone ? allControls(gone.at).indexOf(element) : -1;
-    for (const beside of [here, gone?.next, gone?.previous]) {
+    const before = now.slice(0, place).toReversed();
+    for (const beside of [now[place], gone?.next, gone?.previous, ...before, ...now.slice(place)]) {
       if (!beside?.isConnected) continue;
       const inside = allControls(beside);
       const same = inside[order];

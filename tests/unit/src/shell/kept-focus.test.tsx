@@ -155,3 +155,39 @@ it('goes back into the dialog below, which takes the focus itself when a row of 
   screen.getByRole('dialog').focus();
   await vi.waitFor(() => expect(document.activeElement).toBe(button('Revoke y')));
 });
+
+function Emptied() {
+  const [isEmpty, setEmpty] = useState(false);
+  return (
+    <main>
+      <nav>
+        <a href="#all">All</a>
+      </nav>
+      {!isEmpty && <input aria-label="Search" />}
+      {isEmpty ? (
+        <p>
+          <button type="button">Add numbers</button>
+        </p>
+      ) : (
+        <table>
+          <tbody>
+            <tr>
+              <td>
+                <button type="button" onClick={() => setEmpty(true)}>
+                  Take it off
+                </button>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </main>
+  );
+}
+
+it('goes to what is there once the list has gone with its field', async () => {
+  render(<Emptied />);
+  button('Take it off').focus();
+  act(() => button('Take it off').click());
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('Add numbers')));
+});
