@@ -136,7 +136,8 @@ function onServers(
       // The machine may get slower than it was at the start: many files at a time see to that.
       testTimeout: patient(90_000),
       hookTimeout: patient(90_000),
-      expect: { poll: { timeout: patient(30_000) } },
+      // Looking takes requests, for which calls in real time have to wait.
+      expect: { poll: { timeout: patient(30_000), interval: 100 } },
       ...settings,
     },
   };

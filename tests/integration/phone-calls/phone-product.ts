@@ -106,11 +106,11 @@ export async function startPhoneProduct(
       return items[0]?.problem ?? items[0]?.state ?? 'none';
     },
     async calls(): Promise<CallSummary[]> {
-      return (await ask<{ items: CallSummary[] }>('GET', '/calls')).items;
+      return (await ask<{ items: CallSummary[] }>('GET', '/calls?page_size=1')).items;
     },
     /** The newest call. */
     async newest(): Promise<Call> {
-      const [newest] = (await ask<{ items: CallSummary[] }>('GET', '/calls')).items;
+      const [newest] = (await ask<{ items: CallSummary[] }>('GET', '/calls?page_size=1')).items;
       if (newest === undefined) throw new Error('There is no call.');
       return ask<Call>('GET', `/calls/${newest.call_id}`);
     },
