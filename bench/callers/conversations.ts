@@ -16,7 +16,12 @@ export function onDay(conversation: Conversation, now: Date, zone: string): Conv
   const line = (given: Line): Line => {
     if (typeof given === 'string') return filled(given);
     if ('confirm' in given)
-      return { ...given, hears: pattern(given.hears), no: given.no && filled(given.no) };
+      return {
+        ...given,
+        hears: pattern(given.hears),
+        say: given.say && filled(given.say),
+        no: given.no && filled(given.no),
+      };
     return {
       ...given,
       say: filled(given.say),

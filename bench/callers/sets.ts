@@ -56,6 +56,14 @@ import * as thirtyThirdManners from './thirty-third/manners';
 import * as thirtyThirdTurns from './thirty-third/turns';
 import * as thirtyThirdValues from './thirty-third/values';
 import * as thirtyThirdWho from './thirty-third/who';
+import * as thirtyFifthTurns from './thirty-fifth/turns';
+import * as thirtyFifthValues from './thirty-fifth/values';
+import * as thirtyFourthEndings from './thirty-fourth/endings';
+import * as thirtyFourthManners from './thirty-fourth/manners';
+import * as thirtyFourthQuestions from './thirty-fourth/questions';
+import * as thirtyFourthTurns from './thirty-fourth/turns';
+import * as thirtyFourthValues from './thirty-fourth/values';
+import * as thirtyFourthWho from './thirty-fourth/who';
 import * as thirtySecondEndings from './thirty-second/endings';
 import * as thirtySecondManners from './thirty-second/manners';
 import * as thirtySecondTurns from './thirty-second/turns';
@@ -145,6 +153,15 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  thirtyFifth: [inAll(thirtyFifthValues), inAll(thirtyFifthTurns)].flat(),
+  thirtyFourth: [
+    inAll(thirtyFourthWho),
+    inAll(thirtyFourthValues),
+    inAll(thirtyFourthTurns),
+    inAll(thirtyFourthQuestions),
+    inAll(thirtyFourthEndings),
+    inAll(thirtyFourthManners),
+  ].flat(),
   thirtyThird: [
     inAll(thirtyThirdWho),
     inAll(thirtyThirdValues),

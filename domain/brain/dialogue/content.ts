@@ -102,7 +102,7 @@ function takeThisNumber(talk: Talk, current: Fact, text: string): Step {
   if (collect(talk, text).understood || (line !== '' && collect(talk, line).understood))
     return goOnFrom(talk);
   talk.understood();
-  talk.say("I can't see the number you're calling from, I'm afraid.", {
+  talk.say(talk.lines.next(lines.noCallerNumber), {
     kind: 'answered',
     text: 'the line brings no number',
   });

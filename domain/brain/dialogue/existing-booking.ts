@@ -39,7 +39,7 @@ export async function answerAboutExisting(talk: Talk, text: string): Promise<Ste
   talk.note(factsIn(text, who, null, talk.world.context()).found);
   await answerFromKnowledge(talk, /\bcancel\b.*$/i.exec(text)?.[0] ?? text, true);
   talk.understood();
-  talk.say(lines.cannotCancel, { kind: 'answered', text: 'wants to cancel what is booked' });
+  talk.say(talk.lines.next(lines.cannotCancel), { kind: 'answered', text: 'wants to cancel what is booked' });
   talk.callOff();
   return talk.goOn();
 }

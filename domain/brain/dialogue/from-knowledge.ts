@@ -1,4 +1,5 @@
 /** Answers from what the agent knows: entries, files, and the opening hours. */
+import { businessOf } from '../../agents/business';
 import { comparedIn } from '../knowledge/comparisons';
 import { excerptFor } from '../knowledge/excerpt';
 import { answerFromHours } from '../knowledge/hours-questions';
@@ -7,6 +8,7 @@ import { termsIn } from '../knowledge/stems';
 import { isQuestion } from '../meaning/questions';
 import * as phrases from '../wording/phrasing';
 import type { Talk } from './talk';
+import { plainWords } from '../words';
 
 /** False where it isn't about the opening hours, or none are known. */
 export function answerByHours(talk: Talk, question: string): boolean {
@@ -27,7 +29,9 @@ export async function answerFromKnowledge(talk: Talk, question: string, isAsked?
   const others = elsewhere.filter(({ text }) => !knowledge.some((entry) => entry.text === text));
   const entries = [...knowledge, ...others];
   if (compare(talk, entries, question)) return true;
-  const [best] = knowledgeByWords(entries, question, isAsked);
+  const plainly = withoutBusiness(question, businessOf(talk.agent));
+  const [best = plainly === question ? undefined : knowledgeByWords(entries, plainly, isAsked)[0]] =
+    knowledgeByWords(entries, question, isAsked);
   if (best === undefined) return false;
   // Said twice running it doesn't help, unless it's asked for again: the words are rather an answer.
   const isAskedAgain = isQuestion(question) && !best.doubtful;
@@ -40,6 +44,13 @@ export async function answerFromKnowledge(talk: Talk, question: string, isAsked?
     text: `${best.doubtful ? 'perhaps ' : ''}from: ${best.title}`,
   });
   return true;
+}
+
+/** "Do you take Delta Dental?" at Maple Street Dental: what's in the business's name tells entries little apart. */
+function withoutBusiness(question: string, business: string): string {
+  const names = plainWords(business).filter((word) => word.length > 3);
+  const rest = question.replace(/\p{L}+/gu, (word) => (names.includes(word.toLowerCase()) ? ' ' : word));
+  return termsIn(rest).some(({ light, common }) => !light && !common) ? rest : question;
 }
 
 /** Says both entries where two things are compared that different ones know. */

@@ -15,7 +15,8 @@ export function askForRest(talk: Talk, digits: string): Step {
   if (current === null) return misunderstood(talk, null);
   if (current.type === 'date') return askForYear(talk, current, digits);
   const { language } = talk.world.context();
-  const joined = begun === null ? digits : begun.said + digits;
+  // The same once more is no further part.
+  const joined = begun === null || digits.startsWith(begun.said) ? digits : begun.said + digits;
   talk.begun = joined.length > 15 ? null : { fact: current, said: joined };
   if (talk.begun === null) return misunderstood(talk, "That's too long for a phone number.");
   const { step } = lost(talk);

@@ -35,6 +35,15 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
   // "After three, when I'm done with work": the time is given.
   if (intent === 'status' && current !== null && isTime(current) && timeIn(words, false) !== null)
     return null;
+  // "Could it be Saturday, or is that booked up?"
+  if (
+    intent === 'status' &&
+    current !== null &&
+    current.type !== 'text' &&
+    isProposal(words) &&
+    readAnswer(words, current, world.context()).ok
+  )
+    return null;
   // "I don't want it any more" sends an order back, where that's one of the choices.
   const givesBack =
     /\b(?:want|need|keep|give|send|bring|take|return) (?:it|them)\b|\bchanged (?:my|our) minds? (?:about (?:it|them|this|that)|and\b)/i;

@@ -17,6 +17,9 @@ import { labelOf, plain, saysPhrase } from '../words';
 
 const yesFirst =
   /^(?:yes|yeah|yep|yup|correct|right|exactly|that['’]?s (?:right|correct)|perfect|sure|mhm)\b[\s,.!]*/i;
+/** "Yes. Actually no, Friday." */
+const yesTakenBack =
+  /^(?:yes|yeah|yep|yup|right|correct|sure)[\s,.!]+(?:(?:oh|hm+|um|uh|well)[\s,.]+)*(?=(?:actually[\s,.]+(?:no|not|make|let)|no[\s,.]+(?:wait|actually|sorry|hang on|hold on|make)|wait[\s,.]+(?:no|actually|sorry)|sorry[\s,.]+(?:no|not))\b)/i;
 const noFirst = /^(?:no|nope|not|wrong|that['’]?s (?:wrong|not)|incorrect)\b/i;
 
 /** "Did I say Friday? I meant the day after." */
@@ -26,7 +29,8 @@ const asksWhatWasSaid = /\bdid i (?:really |just )?say\b.*\bi (?:meant?|wanted)\
  * Answers the question whether what was read back is right. Null when the caller's words are about something
  * else; it is asked again after their answer.
  */
-export function answerToReadBack(talk: Talk, intent: Intent | null, text: string): Step | null {
+export function answerToReadBack(talk: Talk, intent: Intent | null, said: string): Step | null {
+  const text = said.replace(yesTakenBack, '');
   const { unconfirmed } = talk;
   if (unconfirmed === null) return null;
   const label = labelOf(unconfirmed.fact.name);
@@ -119,9 +123,10 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
     });
     return talk.finish();
   }
-  const { step } = lost(talk);
+  const { step, times } = lost(talk);
   if (step !== null) return step;
-  talk.say(phrases.confirmPlainly(unconfirmed), { kind: 'confirm', text: `read back: ${label}` });
+  const line = times > 1 ? phrases.readBackToConfirm(unconfirmed) : phrases.confirmPlainly(unconfirmed);
+  talk.say(line, { kind: 'confirm', text: `read back: ${label}` });
   return talk.finish();
 }
 

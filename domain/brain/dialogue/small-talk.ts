@@ -147,7 +147,7 @@ function onStatus(talk: Talk): Step | null {
   if (talk.agent.facts.length === 0 || talk.stage === 'cancelled') return null;
   talk.understood();
   if (missing.length === 0 && talk.unconfirmed === null) return talk.goOn();
-  talk.say(phrases.notYet(missing.length > 0 ? missing : talk.sheet.facts.slice(0, 1)), {
+  talk.say(phrases.notYet(missing.length > 0 ? missing : talk.sheet.facts.slice(0, 1), talk.turn), {
     kind: 'answered',
     text: 'asked whether it is done',
   });

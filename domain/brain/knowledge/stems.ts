@@ -59,7 +59,7 @@ const same: readonly string[] = [
   'elevator lift',
   'wifi wireless internet wlan',
   'park parking lot garage',
-  'dog pet puppy animal',
+  'dog pet puppy animal poodle labrador retriever terrier spaniel beagle chihuahua dachshund',
   'cat kitten pet animal',
   'price cost charge fee expensive cheap pay rate pricing commission dollar pound euro',
   'open hour opening close closing shut time late early',
@@ -200,6 +200,20 @@ export function termsIn(text: string): Term[] {
       .replace(
         /\b(?:medicaid|medicare|aetna|humana|blue ?cross|united ?health(?:care)?|anthem|kaiser|tricare|bupa)\b/gi,
         'insurance',
+      )
+      .replace(
+        /\b(?:stay|be|sit|come in|go in|come along|go back) (?:there |in the room )?with (?:my|our) (?:sons?|daughters?|kids?|child(?:ren)?|boys?|girls?|little \w+)\b/gi,
+        'parent child',
+      )
+      // "Something I bought last month".
+      .replace(
+        /(?<=\b(?:something|anything|things?|stuff|items?|one|it|that|which) )(?:i|we)(?:['’]ve)? (?:bought|ordered|got|purchased|picked up)(?: (?:from you|online|in the store|here))?(?: (?:last|this) \w+| yesterday| recently| \w+ (?:days?|weeks?|months?|years?) ago| a while ago)?(?=$|[\s,?.!])/gi,
+        ' ',
+      )
+      // "Are you open past five?"
+      .replace(
+        /\bopen (?:past|after|before|until|till|at) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|\d{1,2}(?::\d\d)?)(?: ?[ap]\.?m\b\.?| o['’]?clock)?(?= |$|[?.!])/gi,
+        'open hour',
       )
       .replace(/\bopen(?:ing)? up\b/gi, 'open')
       .replace(

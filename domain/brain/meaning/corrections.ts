@@ -283,8 +283,10 @@ export function refusedDay(
   if (rest === null || current?.type === 'date') return null;
   for (const { fact, value } of sheet.known.filter(({ fact }) => fact.type === 'date')) {
     const reading = readAnswer(withoutLabel(rest, fact), fact, context);
-    if (!reading.ok && reading.problem !== null && datesIn(rest, context, false).length > 0)
-      return { problem: reading.problem.replace(/\s[^.!?]*\?$/, ''), stays: value.spoken };
+    if (reading.ok || reading.problem === null || datesIn(rest, context, false).length === 0) continue;
+    // "Which day exactly?" gives no reason.
+    const problem = reading.problem.replace(/(?:^|\s)[^.!?]*\?$/, '');
+    if (problem !== '') return { problem, stays: value.spoken };
   }
   return null;
 }
@@ -325,7 +327,10 @@ export function belongsElsewhere(
 function withoutLabel(text: string, fact: Fact): string {
   const label = labelOf(fact.name).replace(/[^a-z0-9 ]/g, '');
   return text.replace(
-    new RegExp(`^.*?\\b${label}\\b\\s*(?:is|was|to|should be|are|:)?\\s*(?:actually|really)?\\s*`, 'i'),
+    new RegExp(
+      `^.*?\\b${label}\\b(?! (?:after|before)\\b)\\s*(?:is|was|to|should be|are|:)?\\s*(?:actually|really)?\\s*`,
+      'i',
+    ),
     (prefix) => (prefix.length < text.length ? '' : prefix),
   );
 }

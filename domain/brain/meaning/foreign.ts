@@ -4,22 +4,22 @@ import { plainWords } from '../words';
 const languages: readonly { hints: string; line: string }[] = [
   {
     hints:
-      'hola buenas buenos días dias tardes noches quiero quisiera necesito gracias por favor cita usted habla español espanol mañana manana una para con qué cómo está estoy puede puedo ayuda señor dónde cuánto hablar llamo soy',
+      'hola buenas buenos días dias tardes noches quiero quisiera necesito gracias por favor cita usted habla hablan hablas hablar reservar mesa español espanol mañana manana una para con qué cómo está estoy puede puedo ayuda señor dónde cuánto hablar llamo soy',
     line: 'Lo siento, aquí solo hablo inglés (English).',
   },
   {
     hints:
-      'guten tag morgen abend hallo ich möchte mochte hätte gerne einen eine termin bitte danke sprechen sie deutsch und der die das ist nicht für mit wie kann können brauche heiße heisse auf wiedersehen ja nein',
+      'guten tag morgen abend hallo ich möchte mochte hätte gerne einen eine termin bitte danke sprechen sprichst spricht sie deutsch und der die das ist nicht für mit wie kann können brauche heiße heisse auf wiedersehen ja nein',
     line: 'Tut mir leid, ich spreche nur Englisch (English).',
   },
   {
     hints:
-      'bonjour bonsoir salut je voudrais veux rendez vous merci parlez français francais oui une pour avec est suis appelle plaît plait svp comment quoi aider allo au revoir',
+      'bonjour bonsoir salut je voudrais veux rendez vous merci parlez parles réserver français francais oui une pour avec est suis appelle plaît plait svp comment quoi aider allo au revoir',
     line: "Je regrette, je ne parle qu'anglais (English).",
   },
   {
     hints:
-      'buongiorno buonasera ciao vorrei prenotare un tavolo grazie parla italiano per favore sono chiamo appuntamento domani posso come quando dove aiuto che non',
+      'buongiorno buonasera ciao vorrei prenotare un tavolo grazie parla parlate parli italiano per favore sono chiamo appuntamento domani posso come quando dove aiuto che non',
     line: 'Mi dispiace, parlo solo inglese (English).',
   },
   {
@@ -29,7 +29,7 @@ const languages: readonly { hints: string; line: string }[] = [
   },
   {
     hints:
-      'olá ola bom dia boa tarde noite eu quero gostaria marcar uma consulta obrigado obrigada você voce fala português portugues por favor não nao para com meu nome é amanhã amanha preciso',
+      'olá ola bom dia boa tarde noite eu quero gostaria marcar uma consulta obrigado obrigada você voce fala falam falas português portugues por favor não nao para com meu nome é amanhã amanha preciso',
     line: 'Desculpe, só falo inglês (English).',
   },
   // Swedish, Danish, Norwegian, Turkish and Polish have no sentence of their own.

@@ -29,7 +29,7 @@ export type Intent =
   | 'no';
 
 const polite =
-  '(?: please| thanks| thank you| then| for now| now| so much| very much| a lot| sir| madam| again| at all| really| anyway| though| yet| right now| at the moment| honestly| to be honest| with me| by the way)*';
+  '(?: please| thanks| thank you| then| there| for (?:a|one) (?:second|sec|moment|minute|bit)| just now| for now| now| so much| very much| a lot| sir| madam| again| at all| really| anyway| though| yet| right now| at the moment| honestly| to be honest| with me| by the way)*';
 const opening =
   '(?:(?:ok|okay|well|so|oh|ah|um+|uh+|er|meh|nah|nope|sorry|hey|hi|hello|no|yes|yeah|and|but|please|alright|right|great|perfect|thanks|thank you|wait|actually|look|listen|fine|just|good|excuse me|you know what|hm+|really|honestly|to be honest|frankly|i mean|basically|gosh|gee|man) )*';
 const whole = (body: string) => new RegExp(`^${opening}(?:${body})${polite}$`);
@@ -111,7 +111,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'recall',
-    /\bwhat (?:was|is|s) (?:my|the) [a-z ]{2,30} (?:again|i (?:said|gave|told)|you (?:have|wrote|noted|got|put))\b|\b(?:what|which) (?:\w+ ){0,2}did i (?:say|tell you|give(?: you)?|pick|choose|ask for|order|just say)\b|\b(?:what|which) (?:\w+ )?(?:do|have|did) you (?:have|got|get|written?|write|noted?|put|taken?)(?: down)?\b(?: (?:so far|for (?:me|my)|down|as my))|\b(?:did|do) you (?:get|have|catch) my \w+(?: \w+)?\b|\bremind me what\b|\bread (?:that|it|everything|my \w+|me my \w+) back\b|\bcan you confirm (?:my|the) \w+\b|^(?:what|whats) my \w+(?: \w+)?$/,
+    /\bwhat (?:was|is|s) (?:my|the) [a-z ]{2,30} (?:again|i (?:said|gave|told)|you (?:have|wrote|noted|got|put))\b|\b(?:what|which|how (?:many|much)) (?:\w+ ){0,2}did i (?:say|tell you|give(?: you)?|pick|choose|ask for|order|just say)\b|\b(?:what|which) (?:\w+ )?(?:do|have|did) you (?:have|got|get|written?|write|noted?|put|taken?)(?: down)?\b(?: (?:so far|for (?:me|my)|down|as my))|\b(?:did|do) you (?:get|have|catch) my \w+(?: \w+)?\b|\bremind me what\b|\bread (?:that|it|everything|my \w+|me my \w+) back\b|\bcan you confirm (?:my|the) \w+\b|^(?:what|whats) my \w+(?: \w+)?$/,
   ],
   [
     'status',

@@ -53,11 +53,17 @@ const asValue = (reading: ReturnType<typeof numberValue>): Value[] =>
 /** Times in words; the one that's the known one in other words ("seven" for "around seven") as it's known. */
 function hoursIn(text: string, known: string): Value[] {
   const at = timeIn(known, true)?.at ?? null;
-  return numbersIn(text).flatMap(({ words }) => {
-    const time = timeIn(words.join(' '), true);
+  return [...text.matchAll(clock)].flatMap(([words]) => {
+    const time = timeIn(words, true);
     if (time === null || time.at === null) return [];
     const same = at !== null && time.at.hour === at.hour && time.at.minute === at.minute;
     const value = same ? known : time.words;
     return [{ value, spoken: value }];
   });
 }
+
+const hour = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|[12]?\\d)';
+const clock = new RegExp(
+  `\\b(?:(?:half|quarter|a quarter) (?:past|to) )?${hour}(?:[ :](?:fifteen|thirty|forty[- ]five|oh five|\\d\\d))?\\b`,
+  'gi',
+);

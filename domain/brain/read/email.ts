@@ -119,7 +119,7 @@ function wordsOfAddress(text: string): string[] {
     )
     // "John with an h, j o h n at …": the spelling holds.
     .replace(
-      /\b(\p{L}{2,})((?: with an? \p{L})?),? ((?:\p{L} )+\p{L})(?= (?:at|dot)\b|@)/gu,
+      /\b(?!(?:at|dot)\b)(\p{L}{2,})((?: with an? \p{L})?),? ((?:\p{L} )+\p{L})(?= (?:at|dot)\b|@)/gu,
       (all, word: string, _with: string, letters: string) =>
         distance(word, letters.replace(/ /g, '')) <= 2 ? letters : all,
     )
@@ -254,6 +254,13 @@ export const readEmail: FactReader = (text) => {
 
 /** An address with a part put right: "dot net, not dot com", "it's smyth not smith". Null when nothing is. */
 export function mendedEmail(known: string, text: string): string | null {
+  const respelled =
+    /(?<![\p{L}'])(\p{L}{3,}),? (?:spelled |spelt )?with (?:an? |two )(\p{L})(?!\p{L})/iu.exec(text);
+  const name = respelled?.[1]?.toLowerCase() ?? '';
+  const local = known.slice(0, known.indexOf('@'));
+  const wrongPart = local.split(/[._+-]/).find((part) => part !== name && distance(part, name) <= 2);
+  if (respelled !== null && name.includes(respelled[2]?.toLowerCase() ?? '') && wrongPart !== undefined)
+    return known.replace(wrongPart, name);
   const words = wordsOfAddress(text)
     .map((word) => looked(signs, word) ?? word)
     .join(' ')

@@ -35,7 +35,7 @@ export function phoneDigitsIn(text: string): string {
 
 /** "The area code is 917 and the number is 555 0127". */
 const codeThenNumber =
-  /\barea code(?:['’]?s| is)?\s+(.{3,30}?)[\s,]+(?:and |then )*(?:the |my )?(?:rest|number|phone number)(?:['’]?s| is)?\s+/i;
+  /\barea code(?:['’]?s| is)?\s+(?!and\b|then\b)(.{3,30}?)[\s,]+(?:(?:and |then )*(?:the |my )?(?:rest|number|phone number)(?:['’]?s| is)?|(?:and )?then(?: (?:it['’]?s|it is|comes))?)\s+/i;
 
 /** "555 0123, area code 773": the code goes in front, wherever it's said. */
 function areaCodeFirst(said: string): string {

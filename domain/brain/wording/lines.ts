@@ -1,7 +1,6 @@
 /** The built-in brain's fixed sentences; where there are several, they take turns. */
 
-export const aboutMyself =
-  "I'm an automated assistant, not a person. I ask a few set questions and answer what I can.";
+export const aboutMyself = "I'm an automated assistant, not a person.";
 export const noPerson = [
   "I'm an automated assistant, and I can't put you through to a person on this call.",
   "I'm sorry, there's no person here that I could connect you with.",
@@ -52,13 +51,21 @@ export const anythingElse = [
   'Can I help you with anything else?',
 ];
 
+/** "The number I'm calling from", where the call brought none. */
+export const noCallerNumber = [
+  "I can't see the number you're calling from, I'm afraid.",
+  "I'm sorry, your number doesn't show up on my end.",
+];
 /** A required fact is refused for the time being. */
 export const putOff = ["That's all right.", "That's fine.", 'No problem.'];
 /** A fact that may be left out is. */
 export const leftOut = ["No problem, we'll leave that out.", "That's fine, I'll leave that out."];
 export const cancelled = "All right, I won't go ahead with that.";
 /** A booking that the caller has already; no tool of the agent undoes it. */
-export const cannotCancel = "I can't cancel that on this call, I'm afraid.";
+export const cannotCancel = [
+  "I can't cancel that on this call, I'm afraid.",
+  "I'm sorry, I'm not able to cancel it from here.",
+];
 export const nothingRecalled = ["You haven't told me that yet.", "I don't have that yet."];
 
 export const whichYear = ['And which year?', 'Which year was that?', 'I need the year as well.'];

@@ -248,9 +248,13 @@ export function stuckWithout(fact: Fact): string {
   return `All right, I'll leave it open, then. I just can't finish it without ${anyFor(fact)}.`;
 }
 
-/** How far things are, for a caller who thinks that it's done. */
-export function notYet(missing: readonly Fact[]): string {
-  return `Not yet, I still need the ${spokenList(missing.map(nounFor))}.`;
+/** How far things are, for a caller who thinks that it's done. `turn` makes the wording change. */
+export function notYet(missing: readonly Fact[], turn: number): string {
+  if (missing.length > 2) return 'Not yet, I still need a few things.';
+  const needed = spokenList(missing.map(nounFor));
+  return turn % 2 === 0
+    ? `Not yet, I still need the ${needed}.`
+    : `Not yet. I'm still missing the ${needed}.`;
 }
 
 /** A change that isn't possible, and what stays. */

@@ -101,72 +101,79 @@ function withWeeks(text: string, here: DateTime): string {
         ? 1
         : smallNumber(word);
   const day = `(${weekdays}|today|tomorrow|now)`;
-  return text
-    .replace(
-      new RegExp(
-        `\\b(a|one|two|three|four|\\d)\\s+weeks?\\s+(?:from|on|after|past)\\s+(?:this |next |coming )?${day}\\b`,
-        'gi',
-      ),
-      (_all, weeks: string, from: string) => iso(base(from).plus({ weeks: count(weeks) })),
-    )
-    .replace(
-      new RegExp(`\\b(a|one|two|\\d) weeks?(?:'s)? (today|tomorrow|${weekdays})\\b`, 'gi'),
-      (_all, weeks: string, from: string) => iso(base(from).plus({ weeks: count(weeks) })),
-    )
-    .replace(new RegExp(`\\b${day} week\\b`, 'gi'), (_all, from: string) =>
-      iso(base(from).plus({ weeks: 1 })),
-    )
-    .replace(
-      new RegExp(
-        `\\b(?:(?:in )?(?:the )?week after next,?(?: on)?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of| in)? (?:the )?week after next)\\b`,
-        'gi',
-      ),
-      (_all, behind: string | undefined, before: string | undefined) =>
-        iso(
-          today
-            .startOf('week')
-            .plus({ weeks: 2, days: weekdayNames.indexOf((behind ?? before ?? '').toLowerCase()) }),
+  return (
+    text
+      // "Friday a week from now".
+      .replace(
+        new RegExp(`\\b(${weekdays}),? (a|one|two|\\d) weeks? from (?:now|today)\\b`, 'gi'),
+        (_all, from: string, weeks: string) => iso(base(from).plus({ weeks: count(weeks) })),
+      )
+      .replace(
+        new RegExp(
+          `\\b(a|one|two|three|four|\\d)\\s+weeks?\\s+(?:from|on|after|past)\\s+(?:this |next |coming )?${day}\\b`,
+          'gi',
         ),
-    )
-    .replace(new RegExp(`\\b(?:the )?(${weekdays}) after next\\b`, 'gi'), (_all, from: string) =>
-      iso(base(from).plus({ weeks: 1 })),
-    )
-    .replace(
-      new RegExp(`\\b(?:a |in a )?fortnight (?:on|from|after) (?:this |next |coming )?${day}\\b`, 'gi'),
-      (_all, from: string) => iso(base(from).plus({ weeks: 2 })),
-    )
-    .replace(new RegExp(`\\b${day} fortnight\\b`, 'gi'), (_all, from: string) =>
-      iso(base(from).plus({ weeks: 2 })),
-    )
-    .replace(
-      new RegExp(
-        `\\b(?:next week(?: on|,)?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of|,)? next week)\\b`,
-        'gi',
-      ),
-      (_all, behind: string | undefined, before: string | undefined) =>
-        iso(
-          today
-            .startOf('week')
-            .plus({ weeks: 1, days: weekdayNames.indexOf((behind ?? before ?? '').toLowerCase()) }),
+        (_all, weeks: string, from: string) => iso(base(from).plus({ weeks: count(weeks) })),
+      )
+      .replace(
+        new RegExp(`\\b(a|one|two|\\d) weeks?(?:'s)? (today|tomorrow|${weekdays})\\b`, 'gi'),
+        (_all, weeks: string, from: string) => iso(base(from).plus({ weeks: count(weeks) })),
+      )
+      .replace(new RegExp(`\\b${day} week\\b`, 'gi'), (_all, from: string) =>
+        iso(base(from).plus({ weeks: 1 })),
+      )
+      .replace(
+        new RegExp(
+          `\\b(?:(?:in )?(?:the )?week after next,?(?: on)?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of| in)? (?:the )?week after next)\\b`,
+          'gi',
         ),
-    )
-    .replace(/\b(?:this|the same|same) (?:time|day|weekday) next week\b/gi, () =>
-      iso(today.plus({ weeks: 1 })),
-    )
-    .replace(/\b(?:in )?(?:a )?fortnight(?:'s time)?(?: (?:from )?(?:today|now))?\b/gi, () =>
-      iso(today.plus({ weeks: 2 })),
-    )
-    .replace(
-      new RegExp(
-        `\\b(?:in )?(a|one|two|three|four|\\d) weeks?(?:'s?)?(?: time)?(?=$|[\\s,.!?])(?! ago)`,
-        'gi',
-      ),
-      (all, weeks: string) => (/^in\b|time/i.test(all) ? iso(today.plus({ weeks: count(weeks) })) : all),
-    )
-    .replace(
-      new RegExp(`\\bin (\\d{1,2}|${twoDigits}|${below(19)}) days?(?:'? time)?\\b`, 'gi'),
-      (_all, days: string) => iso(today.plus({ days: count(days) })),
-    );
+        (_all, behind: string | undefined, before: string | undefined) =>
+          iso(
+            today
+              .startOf('week')
+              .plus({ weeks: 2, days: weekdayNames.indexOf((behind ?? before ?? '').toLowerCase()) }),
+          ),
+      )
+      .replace(new RegExp(`\\b(?:the )?(${weekdays}) after next\\b`, 'gi'), (_all, from: string) =>
+        iso(base(from).plus({ weeks: 1 })),
+      )
+      .replace(
+        new RegExp(`\\b(?:a |in a )?fortnight (?:on|from|after) (?:this |next |coming )?${day}\\b`, 'gi'),
+        (_all, from: string) => iso(base(from).plus({ weeks: 2 })),
+      )
+      .replace(new RegExp(`\\b${day} fortnight\\b`, 'gi'), (_all, from: string) =>
+        iso(base(from).plus({ weeks: 2 })),
+      )
+      .replace(
+        new RegExp(
+          `\\b(?:next week(?: on|,)?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of|,)? next week)\\b`,
+          'gi',
+        ),
+        (_all, behind: string | undefined, before: string | undefined) =>
+          iso(
+            today
+              .startOf('week')
+              .plus({ weeks: 1, days: weekdayNames.indexOf((behind ?? before ?? '').toLowerCase()) }),
+          ),
+      )
+      .replace(/\b(?:this|the same|same) (?:time|day|weekday) next week\b/gi, () =>
+        iso(today.plus({ weeks: 1 })),
+      )
+      .replace(/\b(?:in )?(?:a )?fortnight(?:'s time)?(?: (?:from )?(?:today|now))?\b/gi, () =>
+        iso(today.plus({ weeks: 2 })),
+      )
+      .replace(
+        new RegExp(
+          `\\b(?:in )?(a|one|two|three|four|\\d) weeks?(?:'s?)?(?: time)?(?=$|[\\s,.!?])(?! ago)`,
+          'gi',
+        ),
+        (all, weeks: string) => (/^in\b|time/i.test(all) ? iso(today.plus({ weeks: count(weeks) })) : all),
+      )
+      .replace(
+        new RegExp(`\\bin (\\d{1,2}|${twoDigits}|${below(19)}) days?(?:'? time)?\\b`, 'gi'),
+        (_all, days: string) => iso(today.plus({ days: count(days) })),
+      )
+  );
 }
 
 /** What an ordinal counts besides days: "the sixth form", "the second floor", "the first time". */
@@ -259,8 +266,15 @@ const joinedYears = (text: string) =>
       },
     );
 
+/** "Deshawn, d e s h a w n": letters hold no day; "what's today?" asks for one. */
+const withoutLetters = (text: string) =>
+  text
+    .replace(/(?<![\p{L}\p{N}'’])(?:\p{L}[\s.-]+){3,}\p{L}(?![\p{L}\p{N}'’])/gu, ' , ')
+    .replace(/\bwhat(?:['’]?s| is| day is(?: it)?)(?: the date)? today\b/gi, ' , ');
+
 /** Spellings that the date library doesn't know, put into ones that it does. */
-export function respelled(text: string, here: DateTime): string {
+export function respelled(said: string, here: DateTime): string {
+  const text = withoutLetters(said);
   return withNumeralDay(
     withWeeks(withSlashes(withOrdinals(withYears(joinedYears(text)))), here)
       // "I can only do Mondays."
