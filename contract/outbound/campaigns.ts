@@ -79,7 +79,10 @@ export const CampaignSettings = z.object({
     z.object({ no_answer: Retry, busy: Retry, machine: Retry, failed: Retry }),
     usualRetries,
   ),
-  /** No call is begun that could go beyond it. Null: no limit of its own. */
+  /**
+   * No call is begun once it's used up by what ended calls have cost and a minute for each that's under way. Long calls can take
+   * it a little beyond, since none is cut off for it. Null: no limit of its own.
+   */
   budget_micros: z._default(z.nullable(Micros.check(z.gte(10_000, 'At least $0.01.'))), null),
 });
 export type CampaignSettings = z.infer<typeof CampaignSettings>;

@@ -54,6 +54,8 @@ export class TelnyxCall {
   readonly id = callName();
   /** All that the caller has heard, in mu-law. */
   readonly heard: Uint8Array[] = [];
+  /** What came out of it, frame by frame from its first sound on, with silence where nothing was played. */
+  readonly out: Uint8Array[] = [];
   /** Sentences that Telnyx itself was told to say. */
   readonly said: string[] = [];
   /** Names of messages that came on its sockets, in order. */
@@ -218,7 +220,11 @@ export class TelnyxCall {
       opening,
       this.#toSay,
       {
-        heard: (frame) => this.heard.push(frame),
+        heard: (frame) => {
+          this.heard.push(frame);
+          this.out.push(frame);
+        },
+        silent: (frame) => void (this.out.length > 0 && this.out.push(frame)),
         told: (event) => this.told.push(event),
         closed: (code) => {
           if (code === 1008) this.tell('streaming.failed', { stream_params: { stream_url: url } });

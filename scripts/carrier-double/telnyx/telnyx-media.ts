@@ -8,6 +8,7 @@ import { forwarded, type Proxy } from '../proxied';
 
 const FRAME_BYTES = 160;
 const FRAME_MS = 20;
+const SILENT = new Uint8Array(FRAME_BYTES).fill(0xff);
 
 /** What a stream is opened with. */
 export interface StreamOpening {
@@ -49,6 +50,8 @@ export function openStream(
 
 interface Listener {
   heard(frame: Uint8Array): void;
+  /** Nothing was there to be heard, as long as this frame. */
+  silent(frame: Uint8Array): void;
   told(event: string): void;
   /** @param code that the socket was closed with */
   closed(code: number): void;
@@ -119,8 +122,9 @@ export class MediaDouble {
   #frame(index: number): void {
     while (typeof this.#queue[0] === 'string') this.#mark(this.#queue.shift() as string);
     const frame = this.#queue.shift();
-    if (frame !== undefined && typeof frame !== 'string') this.on.heard(frame);
-    const payload = Buffer.from(this.toSay.shift() ?? new Uint8Array(FRAME_BYTES).fill(0xff));
+    if (frame === undefined) this.on.silent(SILENT);
+    else if (typeof frame !== 'string') this.on.heard(frame);
+    const payload = Buffer.from(this.toSay.shift() ?? SILENT);
     const text = JSON.stringify({
       event: 'media',
       sequence_number: `${index + 2}`,

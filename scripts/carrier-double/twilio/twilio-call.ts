@@ -13,6 +13,7 @@ import { type Form, postForm, signatureOf } from './twilio-webhook';
 
 const FRAME_BYTES = 160;
 const FRAME_MS = 20;
+const SILENT = new Uint8Array(FRAME_BYTES).fill(0xff);
 /** Of live sound, so much waits at most: two clocks are never quite the same. */
 const MOST_LIVE_FRAMES = 10;
 
@@ -52,6 +53,8 @@ export class TwilioCall {
   readonly sid = sidOf('CA');
   /** All that the caller has heard, in mu-law. */
   readonly heard: Uint8Array[] = [];
+  /** What came out of it, frame by frame from its first sound on, with silence where nothing was played. */
+  readonly out: Uint8Array[] = [];
   /** Sentences that Twilio itself was told to say. */
   readonly said: string[] = [];
   /** Names of messages that came on its sockets, in order. */
@@ -258,11 +261,13 @@ export class TwilioCall {
           for (; frames * FRAME_MS <= performance.now() - since; frames += 1) {
             while (typeof queue[0] === 'string') mark(queue.shift() as string);
             const frame = queue.shift();
+            if (frame === undefined && this.out.length > 0) this.out.push(SILENT);
             if (frame !== undefined && typeof frame !== 'string') {
               this.heard.push(frame);
+              this.out.push(frame);
               this.on.played?.(frame);
             }
-            const said = this.#toSay.shift() ?? new Uint8Array(FRAME_BYTES).fill(0xff);
+            const said = this.#toSay.shift() ?? SILENT;
             const media = { track: 'inbound', chunk: `${frames + 1}`, timestamp: `${frames * FRAME_MS}` };
             this.#send({
               event: 'media',

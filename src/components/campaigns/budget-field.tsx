@@ -20,7 +20,7 @@ export function BudgetField() {
   return (
     <Field
       label="Max spend ($)"
-      help="No call starts that could exceed it. Leave empty for no limit."
+      help="No call starts once it’s used up, with a minute counted for each that runs. Long calls can exceed it. Leave empty for no limit."
       error={formState.errors.budget_micros?.message}
       className="max-w-72"
     >

@@ -8,6 +8,7 @@ import { postForm, signatureOf } from '../../../scripts/carrier-double/twilio/tw
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { patient } from '../../patience';
 import { silence, speechAt8k } from '../../telephone/telephone-sound';
+import { longestSilenceMs } from '../phone-calls/heard-silence';
 import { startTwilioProduct, type TwilioProduct } from './twilio-product';
 
 const DESK = '+14155552674';
@@ -130,6 +131,24 @@ it('after a no and no answer, the caller is back with the agent on the socket th
   ]);
   await expect.poll(() => anna.call.isUp).toBe(false);
   expect(call.openings).toHaveLength(1);
+  call.hangUp();
+  await over;
+});
+
+it('the caller is never without sound for two seconds, while one after the other is rung and asked', async () => {
+  const { call, over, person } = await asks('2');
+  const anna = await person(1);
+  await hearsAnnouncement(anna);
+  product.twilio.callsOut.reaction = 'rings';
+  anna.call.press('2');
+  const ben = await person(2);
+  // Three seconds of ringing.
+  const before = call.out.length;
+  await expect.poll(() => call.out.length - before, { timeout: patient(20_000) }).toBeGreaterThan(150);
+  ben.status = 'no-answer';
+  await ben.tell('no-answer');
+  await isBack();
+  expect(longestSilenceMs(call.out)).toBeLessThan(2_000);
   call.hangUp();
   await over;
 });
