@@ -80,12 +80,12 @@ export async function handOver(tx: Transaction, carrierId: string, callId: strin
   return answered.length > 0;
 }
 
-/** Keeps the name that its carrier has given a call out, whatever its state. */
+/** Keeps the name that its carrier has given a call out, also of one that's over. */
 export async function nameCall(tx: Transaction, callId: string, carrier_call: string): Promise<void> {
   await tx.update(calls).set({ carrier_call }).where(eq(calls.call_id, callId));
 }
 
-/** The state of a call out. */
+/** How a call out stands. */
 export interface OutStanding {
   call_id: string;
   /** Not while a message may still be left on the machine that answered. */

@@ -39,7 +39,7 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
   ): Promise<void> => {
     const { call_id, carrier_id } = holder;
     const cancelled = watchCancelled(holder);
-    // Whoever asks what became of the call, after this process is gone, knows by it that it was made.
+    // By this it's known to have been made when its carrier is asked for it, after this process is gone.
     let named = Promise.resolve();
     const taken = (name: string) => void (named = persistently(() => calls.taken(holder, name)));
     let dialled: Dialled;
