@@ -22,10 +22,9 @@ beforeAll(async () => {
   const trunkPort = await freeSipPort();
   const root = inject('telephone');
   asterisk = await startAsterisk(root, { trunk: trunkAt(trunkPort) });
-  for (const [number, port] of [[CALLER], [PERSON, trunkPort]] as const) {
-    const at = { root, sipPort: asterisk.sipPort, number };
-    phones.push(await startPhone(port === undefined ? at : { ...at, port }));
-  }
+  const at = { root, sipPort: asterisk.sipPort };
+  phones.push(await startPhone({ ...at, number: CALLER }));
+  phones.push(await startPhone({ ...at, number: PERSON, port: trunkPort }));
   const hosts = new Set([new URL(asterisk.address).host]);
   const nothing = () => undefined;
   const listener = { sound: nothing, passed: nothing, key: nothing, lost: nothing, back: nothing };

@@ -30,7 +30,7 @@ export async function trunkChecks(ari: Ari, dialString: string): Promise<Carrier
 async function endpoint(ari: Ari, name: string): Promise<CarrierCheck> {
   try {
     const read = z.safeParse(Endpoint, await ari.ask('GET', `/endpoints/PJSIP/${encodeURIComponent(name)}`));
-    return seenAs(name, (read.success && read.data.state) || 'unknown');
+    return seenAs(name, (read.success ? read.data.state : null) ?? 'unknown');
   } catch (error) {
     if (!(error instanceof AriRefusal) || error.status !== 404) throw error;
     return (await listsEndpoints(ari)) ? missing(name) : untold;
