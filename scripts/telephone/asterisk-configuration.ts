@@ -5,6 +5,8 @@
 
 /** Loaded by name, so that nothing else listens. */
 const modules = [
+  'app_dial',
+  'app_playback',
   'app_stasis',
   'bridge_holding',
   'bridge_simple',
@@ -16,6 +18,7 @@ const modules = [
   'codec_g722',
   'codec_resample',
   'codec_ulaw',
+  'format_pcm',
   'func_callerid',
   'func_timeout',
   'pbx_config',
@@ -27,6 +30,7 @@ const modules = [
   'res_ari_endpoints',
   'res_ari_events',
   'res_ari_model',
+  'res_ari_playbacks',
   'res_crypto',
   'res_http_websocket',
   'res_pjproject',
@@ -70,6 +74,8 @@ export interface AsteriskSetup {
   trunk: Trunk;
   /** Absent: no one translates addresses between us and the trunk. */
   nat?: Nat | null;
+  /** E.164: called for callers while Callwright isn't there; null: they only hear that. */
+  fallback: string | null;
 }
 
 /** A router that translates addresses is between us and the trunk. */
@@ -79,6 +85,9 @@ export interface Nat {
   /** Networks on our side of it, as address and length: no one there is told the outer address. */
   local: readonly string[];
 }
+
+/** The sound beside the configuration that says a call can't be taken, with the ending of mu-law. */
+export const SORRY_FILE = 'callwright-sorry.ulaw';
 
 interface Tls {
   /** PEM files of our certificate and its key, for a trunk that connects to us; null: only we connect. */
@@ -91,14 +100,8 @@ interface Tls {
 export type Trunk = { address: string } | { server: string; user: string; password: string };
 
 /** @returns contents by the name of the file */
-export function asteriskConfiguration({
-  ari,
-  sip,
-  rtp,
-  tls,
-  trunk,
-  nat = null,
-}: AsteriskSetup): Record<string, string> {
+export function asteriskConfiguration(setup: AsteriskSetup): Record<string, string> {
+  const { ari, sip, rtp, tls, trunk, nat = null, fallback } = setup;
   const registered = 'server' in trunk ? trunk : null;
   const host = 'server' in trunk ? trunk.server : trunk.address;
   const transport = tls ? 'transport-tls' : 'transport-udp';
@@ -128,10 +131,24 @@ export function asteriskConfiguration({
       'static = yes',
       'writeprotect = yes',
       '',
+      '[globals]',
+      '; What callers hear whose call can’t be taken: a sound without its ending. Callwright has it played as well.',
+      `CALLWRIGHT_SORRY = \${ASTETCDIR}/${SORRY_FILE.replace(/\.\w+$/, '')}`,
+      '',
       '; All that a caller can reach.',
       '[from-trunk]',
-      'exten => _+X.,1,Stasis(callwright)',
-      'exten => _X.,1,Stasis(callwright)',
+      ...['_+X.', '_X.'].flatMap((pattern) => [
+        `exten => ${pattern},1,Stasis(callwright)`,
+        ' same => n,Goto(callwright-away,s,1)',
+      ]),
+      '',
+      '; Callwright isn’t there.',
+      '[callwright-away]',
+      ...(fallback === null
+        ? ['exten => s,1,Answer()']
+        : [`exten => s,1,Dial(PJSIP/${fallback}@trunk,30)`, ' same => n,Answer()']),
+      ' same => n,Playback(\${CALLWRIGHT_SORRY})',
+      ' same => n,Hangup()',
     ),
     'pjsip.conf': lines(
       '[global]',

@@ -4,7 +4,8 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { asteriskConfiguration, type Nat, type Trunk } from './asterisk-configuration';
+import { asteriskConfiguration, type Nat, SORRY_FILE, type Trunk } from './asterisk-configuration';
+import { sorrySound } from './sorry-sound';
 
 const usage = `Writes a minimal, safe configuration of Asterisk for Callwright.
 
@@ -15,6 +16,7 @@ const usage = `Writes a minimal, safe configuration of Asterisk for Callwright.
   --trunk-address HOST  a trunk that is known by its address
   --trunk-server HOST   a trunk that Asterisk registers with; its password is read from TRUNK_PASSWORD
   --trunk-user NAME     the user to register as
+  --fallback NUMBER     called for callers while Callwright isn't there, such as +14155552673
   --tls                 TLS for SIP and SRTP for sound, where the trunk can
   --tls-cert FILE       our certificate, and
   --tls-key FILE        its key: with a trunk that connects to us, so with --trunk-address
@@ -43,6 +45,7 @@ function optionsOf() {
         'trunk-address': option,
         'trunk-server': option,
         'trunk-user': option,
+        fallback: option,
         'ari-host': option,
         'ari-port': option,
         'sip-host': option,
@@ -92,6 +95,14 @@ function trunkOf(): Trunk {
     user: plain('--trunk-user', user),
     password: plain('TRUNK_PASSWORD', password),
   };
+}
+
+function fallbackOf(): string | null {
+  const { fallback } = options;
+  if (fallback !== undefined && !/^\+[1-9]\d{6,14}$/.test(fallback)) {
+    refuse('--fallback takes a number with its country code, such as +14155552673.');
+  }
+  return fallback ?? null;
 }
 
 /** An absolute path: Asterisk starts elsewhere. */
@@ -155,16 +166,19 @@ const files = asteriskConfiguration({
   tls: tlsOf(),
   trunk: trunkOf(),
   nat: natOf(),
+  fallback: fallbackOf(),
 });
+const sorry = await sorrySound();
+const written: Record<string, string | Uint8Array> = { ...files, [SORRY_FILE]: sorry };
 mkdirSync(folder, { recursive: true });
-const there = Object.keys(files).filter((name) => existsSync(join(folder, name)));
+const there = Object.keys(written).filter((name) => existsSync(join(folder, name)));
 if (there.length > 0) refuse(`${folder} has ${there.join(', ')} already. Nothing was written.`);
-for (const [name, text] of Object.entries(files)) {
+for (const [name, text] of Object.entries(written)) {
   const path = join(folder, name);
   writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
   chmodSync(path, 0o600);
 }
-process.stdout.write(`Wrote ${Object.keys(files).join(', ')} into ${folder}.
+process.stdout.write(`Wrote ${Object.keys(written).join(', ')} into ${folder}.
 
 In Callwright, open Phone Numbers, press Add phone system, and type:
   Address   http://${ari.host}:${ari.port}
@@ -174,3 +188,5 @@ In Callwright, open Phone Numbers, press Add phone system, and type:
 Callwright connects to a private address only where its operator allows it:
   ALLOWED_PRIVATE_HOSTS=${ari.host}:${ari.port}
 `);
+// What reads the voice’s thread from its source would keep this alive.
+process.exit(0);

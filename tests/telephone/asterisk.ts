@@ -8,8 +8,10 @@ import getPort from 'get-port';
 import {
   asteriskConfiguration,
   type AsteriskSetup,
+  SORRY_FILE,
   type Trunk,
 } from '../../scripts/telephone/asterisk-configuration';
+import { sorrySound } from '../../scripts/telephone/sorry-sound';
 import { ARI_PASSWORD, ARI_USER } from '../doubles/asterisk/ari-access';
 
 const READY_MS = 60_000;
@@ -107,11 +109,14 @@ interface AsteriskOptions {
   tls?: AsteriskSetup['tls'];
   /** Something of what's written is otherwise. */
   change?: (files: Record<string, string>) => Record<string, string>;
+  fallback?: AsteriskSetup['fallback'];
+  /** A module that isn’t loaded. */
+  without?: string;
 }
 
 /** One that `npm run asterisk` would have set up. */
 export async function startAsterisk(root: string, options: AsteriskOptions = {}): Promise<Asterisk> {
-  const { trunk = trunkAt(5060), tls = null, change = (files) => files } = options;
+  const { trunk = trunkAt(5060), tls = null, fallback = null, without, change = (files) => files } = options;
   const [ariPort, sipPort] = [await getPort({ host: '127.0.0.1' }), await freeSipPort()];
   const files = asteriskConfiguration({
     ari: { host: '127.0.0.1', port: ariPort, user: ARI_USER, password: ARI_PASSWORD },
@@ -119,8 +124,14 @@ export async function startAsterisk(root: string, options: AsteriskOptions = {})
     rtp: somePorts(),
     tls,
     trunk,
+    fallback,
   });
-  const running = await runAsterisk(root, change(files));
+  const modules = files['modules.conf']?.replace(`load = ${without}.so\n`, '') ?? '';
+  const sorry = await sorrySound();
+  const running = await runAsterisk(root, {
+    ...change({ ...files, 'modules.conf': modules }),
+    [SORRY_FILE]: sorry,
+  });
   return { address: `http://127.0.0.1:${ariPort}`, sipPort, ...running };
 }
 
@@ -139,7 +150,7 @@ export function somePorts() {
  */
 export async function runAsterisk(
   root: string,
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   flags: readonly string[] = [],
 ): Promise<Pick<Asterisk, 'pid' | 'output' | 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'callwright-asterisk-'));

@@ -85,7 +85,7 @@ export async function nameCall(tx: Transaction, callId: string, carrier_call: st
   await tx.update(calls).set({ carrier_call }).where(eq(calls.call_id, callId));
 }
 
-/** How a call out stands. */
+/** The state of a call out. */
 export interface OutStanding {
   call_id: string;
   /** Not while a message may still be left on the machine that answered. */

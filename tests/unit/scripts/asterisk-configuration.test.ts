@@ -11,16 +11,27 @@ const setup = {
   rtp: { from: 10_000, to: 10_999 },
   tls: null,
   trunk: { address: '203.0.113.10' },
+  fallback: null,
 };
 
 it('lets a caller reach our application and nothing else', () => {
   const files = asteriskConfiguration(setup);
-  const extensions = files['extensions.conf'] ?? '';
-  const reached = extensions.split('\n').filter((line) => line.startsWith('exten'));
+  const [, context = ''] = (files['extensions.conf'] ?? '').split('[from-trunk]\n');
+  const reached = context.split('\n[')[0]?.split('\n').filter((line) => line.startsWith('exten'));
   expect(reached).toEqual(['exten => _+X.,1,Stasis(callwright)', 'exten => _X.,1,Stasis(callwright)']);
   expect(files['modules.conf']).toContain('autoload = no');
   expect(files['pjsip.conf']).toContain('match = 203.0.113.10');
   expect(files['pjsip.conf']).not.toContain('anonymous');
+});
+
+it('has callers told when Callwright isn’t there, or calls someone else for them first', () => {
+  const away = (fallback: string | null) =>
+    (asteriskConfiguration({ ...setup, fallback })['extensions.conf'] ?? '').split('[callwright-away]\n')[1];
+  const told = ' same => n,Playback(${CALLWRIGHT_SORRY})\n same => n,Hangup()\n';
+  expect(away(null)).toBe(`exten => s,1,Answer()\n${told}`);
+  expect(away('+14155552673')).toBe(
+    `exten => s,1,Dial(PJSIP/+14155552673@trunk,30)\n same => n,Answer()\n${told}`,
+  );
 });
 
 it('encrypts calls and sound where the trunk can', () => {
