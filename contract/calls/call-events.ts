@@ -305,6 +305,8 @@ export const CallEvent = z.discriminatedUnion('type', [
   z.object({ ...at, type: z.literal('microphone'), on: z.boolean() }),
   z.object({ ...at, type: z.literal('connection_lost') }),
   z.object({ ...at, type: z.literal('connection_resumed') }),
+  /** The caller's telephone has put the call on hold, or is back. */
+  z.object({ ...at, type: z.literal('caller_hold'), on: z.boolean() }),
   z.object({
     ...at,
     type: z.literal('ended'),

@@ -82,6 +82,23 @@ describe('Asterisk', () => {
 });
 
 describe('a call in', () => {
+  it('that the phone puts on hold waits, and is answered when it’s back', async () => {
+    const question = await speechAt8k('What are your opening hours?');
+    product.ears.script = ['What are your opening hours?'];
+    const phone = await call(NUMBER);
+    const holds = async () => (await product.newest()).events.filter(isOf('caller_hold')).map(({ on }) => on);
+    await expect.poll(async () => (await product.newest()).events.some(isOf('agent_said'))).toBe(true);
+    await phone.hold();
+    await expect.poll(holds).toEqual([true]);
+    await phone.resume();
+    await expect.poll(holds).toEqual([true, false]);
+    await phone.say(question);
+    const answer = middle(await speechAt8k(HOURS), 300, 1_700);
+    await expect.poll(async () => likeness(answer, await phone.heard()).likeness).toBeGreaterThan(0.97);
+    await phone.hangUp();
+    await expect.poll(async () => (await product.newest()).end_reason).toBe('caller_hung_up');
+  });
+
   it('is answered, heard, interrupted, takes keys, and ends when the phone hangs up', async () => {
     const question = await speechAt8k('What are your opening hours?');
     const interruption = await speechAt8k('Stop please, where can I park my car?');

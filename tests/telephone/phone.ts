@@ -16,6 +16,8 @@ export interface Phone {
   /** Says this into its microphone, from now on; silence before and after it. */
   say(samples: Int16Array): Promise<void>;
   press(key: string): Promise<void>;
+  hold(): Promise<void>;
+  resume(): Promise<void>;
   hangUp(): Promise<void>;
   /** Resolves when someone calls it. */
   rings(): Promise<void>;
@@ -100,6 +102,12 @@ export async function startPhone({ root, sipPort, number, port, authority }: Pho
       all.set(samples);
       await writeFile(path, waveOf(all));
       command('ausrc', `aufile,${path}`);
+    },
+    async hold() {
+      command('hold');
+    },
+    async resume() {
+      command('resume');
     },
     async press(key) {
       command('sndcode', key);

@@ -96,6 +96,7 @@ it('comes through both ways as mu-law lets it, without a click where frames meet
     sound: sound as LineInput,
     elapsed: () => performance.now() - startedAt,
     callerSeen: () => undefined,
+    callerHeld: () => undefined,
   });
   await dialled;
 

@@ -35,6 +35,8 @@ export interface TelephoneListener {
   /** A mark has passed. */
   passed(name: string): void;
   key(digit: string): void;
+  /** It has put the call on hold, or is back. Absent: that makes no difference. */
+  held?(isOnHold: boolean): void;
   /** Its media stream is lost; another one is being opened. */
   lost(): void;
   back(media: TelephoneMedia): void;

@@ -17,6 +17,7 @@ export class PhoneEars implements TelephoneListener {
   #end: () => void = () => undefined;
   #isOver = false;
   #line: TelephoneLine | null = null;
+  #isHeld = false;
   #listens: ((codes: Uint8Array) => void) | null = null;
   /** What came before anyone heard: how a call is answered is told by its first words. */
   #early: Uint8Array[] | null = [];
@@ -32,6 +33,7 @@ export class PhoneEars implements TelephoneListener {
   /** From now on everything is this line's; null: no line's. */
   giveTo(line: TelephoneLine | null): void {
     this.#line = line;
+    line?.held(this.#isHeld);
     this.#early = null;
   }
 
@@ -75,6 +77,11 @@ export class PhoneEars implements TelephoneListener {
 
   key(digit: string): void {
     this.#line?.key(digit);
+  }
+
+  held(isOnHold: boolean): void {
+    this.#isHeld = isOnHold;
+    this.#line?.held(isOnHold);
   }
 
   lost(): void {

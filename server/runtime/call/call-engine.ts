@@ -90,6 +90,11 @@ export interface RunningCall {
   /** The connection is back. */
   callerBack(): void;
   /**
+   * The caller has put the call on hold, or is back. Meanwhile nothing is said, asked or heard, and only the call's own
+   * limits end it. What wasn't heard of the open speech is sent again by `LineInput.resend`.
+   */
+  callerHeld(isOnHold: boolean): void;
+  /**
    * A sign of life of the caller's device (any frame, a pong). Without one for 20 s the time is no
    * longer billed: a laptop that sleeps doesn't pay.
    */

@@ -131,6 +131,12 @@ export class CallRun implements RunningCall {
       desk.state.over.on((reason) => void this.#finish(ending.outcome(reason)).then(resolve));
     });
 
+    desk.state.windingUp.on(() => {
+      if (!desk.state.isOnHold) return;
+      desk.state.isOnHold = false;
+      this.#floor?.resend(null);
+    });
+
     desk.log({ type: 'started', brain: choice.kind, model });
     if (start.lookup !== undefined) host.lookedUp(start.lookup);
     limits.start();
@@ -163,8 +169,8 @@ export class CallRun implements RunningCall {
 
   callerGone(): void {
     const { state } = this.#desk;
-    if (state.isOver || !state.connected) return;
-    state.connected = false;
+    if (state.isOver || state.isLost) return;
+    state.isLost = true;
     this.#meter.stop();
     this.#limits.pause();
     this.#silence.pause();
@@ -174,12 +180,28 @@ export class CallRun implements RunningCall {
 
   callerBack(): void {
     const { state } = this.#desk;
-    if (state.isOver || state.connected) return;
-    state.connected = true;
+    if (state.isOver || !state.isLost) return;
+    state.isLost = false;
     this.#meter.resume();
     this.#limits.resume();
-    this.#silence.resume();
+    if (state.connected) this.#silence.resume();
     this.#desk.log({ type: 'connection_resumed' });
+  }
+
+  callerHeld(isOnHold: boolean): void {
+    const { state } = this.#desk;
+    if (state.isOver || state.isOnHold === isOnHold) return;
+    this.#desk.log({ type: 'caller_hold', on: isOnHold });
+    // What is said at the end is said, whoever hears it.
+    if (state.isEnding) return;
+    state.isOnHold = isOnHold;
+    if (isOnHold) {
+      this.#silence.pause();
+      this.#floor?.leave();
+    } else {
+      this.#silence.heard();
+      this.#silence.listen();
+    }
   }
 
   callerSeen(): void {

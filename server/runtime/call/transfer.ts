@@ -45,7 +45,7 @@ export class CallTransfer {
     this.#note(asked, transferred, Math.round(this.desk.now() - since));
     if ('answered' in transferred) return state.end('transferred');
     state.transferFailed();
-    if (state.connected && !state.isOver) meter.resume();
+    if (!state.isLost && !state.isOver) meter.resume();
     if (!state.isEnding) await this.#sayFailed(asked, transferred.failed);
   }
 

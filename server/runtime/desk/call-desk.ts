@@ -67,8 +67,10 @@ const MOST_ASKED = 5;
 
 /** How far the call is, and what has been decided about its end. */
 class CallState {
-  /** The caller's device is there. */
-  connected = true;
+  /** The connection to the caller's device is lost. */
+  isLost = false;
+  /** The caller has put the call on hold. */
+  isOnHold = false;
   /** The first message is being said. */
   greeting = false;
   /** The caller is being told that the call is recorded. */
@@ -95,6 +97,11 @@ class CallState {
   #lineAfter: SpokenLine | null = null;
   #helpAsked = 0;
   #hangUp: { reason: EndReason; line: SpokenLine | undefined } | null = null;
+
+  /** The caller hears us, and we them. */
+  get connected(): boolean {
+    return !this.isLost && !this.isOnHold;
+  }
 
   /** Nothing new begins. */
   get isOver(): boolean {

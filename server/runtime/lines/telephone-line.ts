@@ -19,7 +19,10 @@ interface TelephonedCall {
   /** Milliseconds on the call's clock. */
   elapsed(): number;
   callerSeen(): void;
+  callerHeld(isOnHold: boolean): void;
 }
+
+type Heard = Parameters<LineInput['resend']>[0];
 
 const FRAME_BYTES = (TELEPHONE_RATE * FRAME_MS) / 1000;
 const RATIO = SPEECH_RATE / TELEPHONE_RATE;
@@ -57,6 +60,8 @@ export class TelephoneLine implements Line {
   readonly #heardFrames = new HeardFrames();
   readonly #keys = new KeyPresses((digits) => this.#call?.sound?.pressed(digits));
   readonly #transfers: LineTransfers;
+  /** What had been heard when the telephone put us on hold; undefined: it hasn't. */
+  #onHold: { heard: Heard } | undefined;
   #over = false;
 
   /** @param mayTransfer null: its calls aren't transferred */
@@ -72,15 +77,36 @@ export class TelephoneLine implements Line {
   /** The call that it's the line of, which has begun. */
   attach(call: TelephonedCall): void {
     this.#call = call;
+    if (this.#onHold !== undefined) call.callerHeld(true);
+  }
+
+  /** The telephone has put us on hold, or is back: what it didn't hear is said again then. */
+  held(isOnHold: boolean): void {
+    if (this.#over || isOnHold === (this.#onHold !== undefined)) return;
+    if (isOnHold) {
+      if (this.#out !== null) this.#media.flush();
+      this.#onHold = { heard: this.#stop() };
+      return this.#call?.callerHeld(true);
+    }
+    const heard = this.#onHold?.heard ?? null;
+    this.#onHold = undefined;
+    this.#call?.callerHeld(false);
+    this.#call?.sound?.resend(heard);
+  }
+
+  /** Nothing of what is said is on its way any more. @returns what was heard of it */
+  #stop(): Heard {
+    const out = this.#out;
+    const heard = out && { speech: out.speech, samples: this.#heard(out) };
+    this.#drop();
+    return heard;
   }
 
   /** The media stream was lost, and this one takes its place. */
   moveTo(media: TelephoneMedia): void {
     this.#media = media;
-    const out = this.#out;
-    const heard = out && { speech: out.speech, samples: this.#heard(out) };
-    this.#drop();
-    this.#call?.sound?.resend(heard);
+    const heard = this.#stop();
+    if (this.#onHold === undefined) this.#call?.sound?.resend(heard);
     this.#transfers.holdAgain();
   }
 

@@ -198,6 +198,11 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
       case 'connection_resumed':
         items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'The connection came back.' });
         break;
+      case 'caller_hold': {
+        const text = event.on ? 'The caller put the call on hold.' : 'The caller was back from hold.';
+        items.push({ kind: 'mark', seq, offset_ms, turn: null, text });
+        break;
+      }
       case 'knowledge_used':
         items.push({ kind: 'knowledge', seq, offset_ms, turn: event.turn, titles: event.titles });
         break;

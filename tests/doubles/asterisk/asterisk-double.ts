@@ -72,6 +72,8 @@ interface DoublePhone {
   /** It says something: mu-law, sent in frames at once. */
   say(codes: Uint8Array): void;
   press(digit: string): void;
+  /** Puts the call on hold, or comes back. */
+  hold(isOn: boolean): void;
   hangUp(): void;
   /** Drops its media socket, as Asterisk does with one that doesn't answer. */
   dropMedia(): void;
@@ -368,6 +370,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
           socket?.send(codes.subarray(at, at + FRAME_BYTES));
         }
       },
+      hold: (isOn) => tell({ type: isOn ? 'ChannelHold' : 'ChannelUnhold', channel: channelOf(phone) }),
       press: (digit) => tell({ type: 'ChannelDtmfReceived', digit, channel: channelOf(phone) }),
       hangUp() {
         if (!phone.isUp) return;

@@ -84,6 +84,27 @@ describe('a call in', () => {
     await expect.poll(endReason).toBe('caller_hung_up');
   });
 
+  it('says nothing while the phone has it on hold, and goes on when it’s back', async () => {
+    const phone = await answered();
+    phone.hold(true);
+    const holds = async () =>
+      (await product.newest()).events.flatMap((event) => (event.type === 'caller_hold' ? [event.on] : []));
+    await expect.poll(holds).toEqual([true]);
+    expect(phone.told.at(-1)).toBe('FLUSH_MEDIA');
+    const before = phone.heard.length;
+    // Keys are what the agent would answer; it waits.
+    for (const digit of '4155#') phone.press(digit);
+    await expect
+      .poll(async () => (await product.newest()).events.map(({ type }) => type))
+      .toContain('caller_said');
+    expect(phone.heard.length).toBe(before);
+    phone.hold(false);
+    await expect.poll(holds).toEqual([true, false]);
+    await expect.poll(() => phone.heard.length).toBeGreaterThan(before + 10);
+    phone.hangUp();
+    await expect.poll(endReason).toBe('caller_hung_up');
+  });
+
   it('goes on with another media socket when Asterisk drops the one it had', async () => {
     const phone = await answered();
     phone.dropMedia();

@@ -24,6 +24,8 @@ const AriEvent = z.discriminatedUnion('type', [
     tech_cause: z.optional(z.number()),
   }),
   z.object({ type: z.literal('ChannelHangupRequest'), channel: Channel }),
+  z.object({ type: z.literal('ChannelHold'), channel: Channel }),
+  z.object({ type: z.literal('ChannelUnhold'), channel: Channel }),
   z.object({ type: z.literal('ChannelDtmfReceived'), digit: z.string(), channel: Channel }),
   z.object({
     type: z.literal('PlaybackFinished'),

@@ -123,6 +123,10 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     this.#listener?.key(digit);
   }
 
+  held(isOnHold: boolean): void {
+    this.#listener?.held?.(isOnHold);
+  }
+
   /** Hangs up, or clears away what is left once the phone has. */
   end(): void {
     if (this.#over) return;

@@ -198,6 +198,9 @@ class AsteriskConnection implements CarrierConnection {
   #happened(event: ChannelEvent): void {
     const { channel } = event;
     if (channel.id.startsWith(MEDIA_PREFIX)) return;
+    if (event.type === 'ChannelHold' || event.type === 'ChannelUnhold') {
+      return this.#calls.get(channel.id)?.held(event.type === 'ChannelHold');
+    }
     const dial = this.#dialling.get(channel.id);
     if (dial !== undefined) {
       if (event.type === 'StasisStart') dial.answered();

@@ -54,7 +54,12 @@ export async function answerTestCall(call: Pick<RingingCall, 'answer'>): Promise
     pressed: () => undefined,
     resend: () => undefined,
   };
-  answering.attach({ sound, elapsed: () => performance.now() - began, callerSeen: () => undefined });
+  answering.attach({
+    sound,
+    elapsed: () => performance.now() - began,
+    callerSeen: () => undefined,
+    callerHeld: () => undefined,
+  });
   speak(answering, FIRST, TEST_TONES.answered, ANSWER_MS);
 }
 

@@ -147,6 +147,36 @@ describe('silence', () => {
     expect(events.at(-1)?.offset_ms).toBe(60_000);
   });
 
+  test('doesn’t count while the caller has put the call on hold, and begins again when they’re back', async () => {
+    const { clock, call, lines, events } = await started({ ...clinic, max_duration_seconds: 3_600 });
+    await clock.move(20_000);
+    call.callerHeld(true);
+    call.callerHeld(true);
+    await clock.move(600_000);
+    expect(lines()).toHaveLength(1);
+    call.callerHeld(false);
+    await clock.move(29_000);
+    expect(lines()).toHaveLength(1);
+    await clock.move(2_000);
+    expect(lines()[1]).toBe('Are you still there? Now, what is your name?');
+    const holds = events.flatMap((event) =>
+      event.type === 'caller_hold' ? [[event.on, event.offset_ms]] : [],
+    );
+    expect(holds).toEqual([
+      [true, 20_000],
+      [false, 620_000],
+    ]);
+    call.end('ended_by_user');
+    await call.done;
+  });
+
+  test('on hold is bounded by the longest that the call may last', async () => {
+    const { clock, call } = await started({ ...clinic, max_duration_seconds: 300 });
+    call.callerHeld(true);
+    await clock.move(310_000);
+    expect(await call.done).toMatchObject({ reason: 'max_duration' });
+  });
+
   test('starts anew with everything that the caller says', async () => {
     const { clock, call, types } = await started();
     for (let round = 0; round < 6; round += 1) {

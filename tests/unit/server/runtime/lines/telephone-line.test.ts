@@ -42,6 +42,7 @@ beforeEach(() => {
   line.attach({
     elapsed: () => now,
     callerSeen: nothing,
+    callerHeld: (isOnHold) => typed.push(`on hold ${isOnHold}`),
     sound: {
       hear: (frame) => frames.push(frame),
       played: (report) => reports.push(report),
@@ -124,6 +125,30 @@ describe('what the agent says', () => {
   });
 });
 
+describe('a telephone that puts us on hold', () => {
+  it('hears nothing more of what is said, and the rest when it’s back', () => {
+    speak();
+    line.passed(marks[0] ?? '');
+    now = 1_100;
+    line.held(true);
+    expect(asked.at(-1)).toBe('flush');
+    line.held(true);
+    now = 9_000;
+    line.held(false);
+    const heard = JSON.stringify({ speech: 1, samples: 480 + 100 * 24 });
+    expect(typed).toEqual(['on hold true', 'on hold false', `resend ${heard}`]);
+  });
+
+  it('is still on hold when its stream was lost meanwhile', () => {
+    speak();
+    line.held(true);
+    line.moveTo(media());
+    expect(typed).toEqual(['on hold true']);
+    line.held(false);
+    expect(typed.slice(1)).toEqual(['on hold false', `resend ${JSON.stringify({ speech: 1, samples: 0 })}`]);
+  });
+});
+
 describe('what the caller says', () => {
   it('comes as frames of 20 ms, each with the time at which it was said', () => {
     const codes = encodeMuLaw(tone(8_000, 8_000));
@@ -172,6 +197,7 @@ describe('a transfer', () => {
     line.attach({
       elapsed: () => now,
       callerSeen: nothing,
+      callerHeld: nothing,
       sound: {
         hear: (frame) => frames.push(frame),
         played: nothing,
