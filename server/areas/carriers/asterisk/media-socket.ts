@@ -20,6 +20,8 @@ const FRAME_MS = 20;
 const AHEAD_MS = 5_000;
 /** Asterisk closes a socket on which a frame of 64 KiB or more comes: eight seconds. */
 const MOST_FRAME_BYTES = 100 * FRAME_BYTES;
+/** What Asterisk has passed on isn't heard yet: a packet is on its way, and the phone keeps some before it plays them. */
+const HEARD_AFTER_MS = 120;
 /** Of a call's sound come 8 kB; after a pause of the network, what gathered comes at once. */
 const MOST_BYTES_A_SECOND = 128 * 1024;
 
@@ -39,6 +41,9 @@ export class MediaSocket implements TelephoneMedia {
   /** When all that was sent has been played, as `performance.now` tells. */
   #playedAt = 0;
   #pause: NodeJS.Timeout | undefined;
+  /** When Asterisk told last that sound was passed on. */
+  #passedAt = Number.NEGATIVE_INFINITY;
+  #hangingUp: NodeJS.Timeout | undefined;
   #closed = false;
   readonly #watch: NodeJS.Timeout;
   readonly #pings: NodeJS.Timeout;
@@ -64,10 +69,12 @@ export class MediaSocket implements TelephoneMedia {
     socket.on('pong', () => this.#watch.refresh());
     socket.on('error', () => undefined);
     socket.on('close', () => {
+      const isHangingUp = this.#hangingUp !== undefined;
       this.#stop();
       if (this.#closed) return;
       this.#closed = true;
-      on.closed();
+      if (isHangingUp) this.end();
+      else on.closed();
     });
   }
 
@@ -93,8 +100,11 @@ export class MediaSocket implements TelephoneMedia {
     this.#send('FLUSH_MEDIA');
   }
 
+  /** Once the phone has had the time to play what it was sent. */
   hangUp(): void {
-    this.end();
+    const rest = this.#passedAt + HEARD_AFTER_MS - performance.now();
+    if (rest <= 0 || this.#closed) return this.end();
+    this.#hangingUp ??= setTimeout(() => this.end(), Math.ceil(rest));
   }
 
   /** Closes it without a word to the listeners. */
@@ -108,6 +118,7 @@ export class MediaSocket implements TelephoneMedia {
     clearTimeout(this.#watch);
     clearInterval(this.#pings);
     clearTimeout(this.#pause);
+    clearTimeout(this.#hangingUp);
   }
 
   #told(message: string, on: MediaListeners): void {
@@ -120,6 +131,7 @@ export class MediaSocket implements TelephoneMedia {
       this.#drain();
     } else if (name === 'MEDIA_MARK_PROCESSED') {
       const mark = rest.map((part) => /^correlation_id:(.*)$/.exec(part)?.[1] ?? part).at(-1);
+      this.#passedAt = performance.now();
       if (mark !== undefined) on.passed(mark);
     }
   }

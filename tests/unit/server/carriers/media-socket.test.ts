@@ -52,6 +52,41 @@ it('is dead when no ping is answered, though sound comes in: nothing may go out'
   clearInterval(sound);
 });
 
+describe('hung up by us', () => {
+  const PASSED = Buffer.from('MEDIA_MARK_PROCESSED correlation_id:m1');
+  function hangable() {
+    const socket = new Socket();
+    const [ended, closed] = [vi.fn(), vi.fn()];
+    const on = { sound: () => undefined, passed: () => undefined, closed };
+    const media = new MediaSocket(socket as unknown as WebSocket, on, ended);
+    return { socket, media, ended, closed };
+  }
+
+  it('ends once the phone has had the time to play what was passed on last', () => {
+    const { socket, media, ended } = hangable();
+    socket.emit('message', PASSED, false);
+    vi.advanceTimersByTime(20);
+    media.hangUp();
+    vi.advanceTimersByTime(99);
+    expect(ended).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('ends at once when nothing is on its way, and when its socket is lost meanwhile', () => {
+    const quiet = hangable();
+    quiet.media.hangUp();
+    expect(quiet.ended).toHaveBeenCalledOnce();
+    const { socket, media, ended, closed } = hangable();
+    socket.emit('message', PASSED, false);
+    media.hangUp();
+    socket.terminate();
+    expect([ended.mock.calls.length, closed.mock.calls.length]).toEqual([1, 0]);
+    vi.advanceTimersByTime(1_000);
+    expect(ended).toHaveBeenCalledOnce();
+  });
+});
+
 /** A socket with an Asterisk behind it that plays at the pace of sound. */
 class PlayedSocket extends Socket {
   // What it tells comes a moment later.
