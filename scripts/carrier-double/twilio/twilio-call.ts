@@ -145,6 +145,11 @@ export class TwilioCall {
     this.#socket?.terminate();
   }
 
+  /** Its media socket says nothing any more, not even the answer to a ping, and what comes on it is lost. */
+  stallMedia(): void {
+    if (this.#socket !== null) stalled.add(this.#socket);
+  }
+
   /** Tells that it's over, as a number's status callback does: as often as it's called. */
   tellOver(url: string, how: Form = {}): Promise<{ status: number }> {
     return this.#post(url, { ...this.form('completed'), ...how });
@@ -258,6 +263,7 @@ export class TwilioCall {
         const since = performance.now();
         let frames = 0;
         timer = setInterval(() => {
+          if (stalled.has(socket)) return;
           for (; frames * FRAME_MS <= performance.now() - since; frames += 1) {
             while (typeof queue[0] === 'string') mark(queue.shift() as string);
             const frame = queue.shift();
@@ -277,6 +283,7 @@ export class TwilioCall {
         }, FRAME_MS);
       });
       socket.on('message', (data: Buffer) => {
+        if (stalled.has(socket)) return;
         const message = JSON.parse(data.toString()) as StreamMessage;
         this.told.push(message.event);
         if (message.event === 'media') {
@@ -311,6 +318,9 @@ type StreamMessage =
   | { event: 'mark'; mark: { name: string } }
   | { event: 'clear' };
 
+/** Media sockets that say nothing any more. */
+const stalled = new WeakSet<WebSocket>();
+
 /** A media socket that says whose it is, as Twilio's do; also for who isn't. */
 export function openStream(
   proxy: Proxy,
@@ -320,6 +330,10 @@ export function openStream(
   const address = new URL(url);
   const socket = new WebSocket(`ws://${proxy.host}:${proxy.port}${address.pathname}`, {
     headers: forwarded(address),
+    autoPong: false,
+  });
+  socket.on('ping', (data) => {
+    if (!stalled.has(socket)) socket.pong(data);
   });
   socket.on('error', () => undefined);
   socket.on('open', () => {

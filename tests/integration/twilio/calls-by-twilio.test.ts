@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { realSpeech } from '../../doubles/sound/real-speech';
 import type { TwilioCall } from '../../../scripts/carrier-double/twilio/twilio-call';
+import { patient } from '../../patience';
 import { CALLER, NUMBER } from '../phone-calls/phone-product';
 import { startTwilioProduct, type TwilioProduct } from './twilio-product';
 
@@ -73,6 +74,20 @@ describe('a call in', () => {
     expect(await types()).toEqual(expect.arrayContaining(['connection_lost', 'connection_resumed']));
     await hangUp(talk);
   });
+
+  it(
+    'goes on with another socket when the one it had says nothing any more',
+    async () => {
+      const talk = await answered();
+      talk.call.stallMedia();
+      await expect.poll(() => talk.call.openings.length, { timeout: patient(25_000) }).toBe(2);
+      await expect.poll(types).toContain('connection_resumed');
+      const before = talk.call.heard.length;
+      await expect.poll(() => talk.call.heard.length).toBeGreaterThan(before);
+      await hangUp(talk);
+    },
+    patient(40_000),
+  );
 
   it('whose sound can’t be opened is tried twice more, then hears a sentence', async () => {
     const { call, over } = product.ring({ spoilsTokens: true });
