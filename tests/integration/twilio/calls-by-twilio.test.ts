@@ -83,6 +83,7 @@ describe('a call in', () => {
       await expect.poll(() => talk.call.openings.length, { timeout: patient(25_000) }).toBe(2);
       await expect.poll(types).toContain('connection_resumed');
       const before = talk.call.heard.length;
+      for (const digit of '4155#') talk.call.press(digit);
       await expect.poll(() => talk.call.heard.length).toBeGreaterThan(before);
       await hangUp(talk);
     },
