@@ -65,6 +65,10 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
       media.play(codes);
       media.mark('notice');
       return await Promise.race([said.then(() => true), enough.then(() => false)]);
+    } catch (error) {
+      log.error({ err: error }, 'the built-in voice could not tell a caller why there is no call');
+      await media.apologize?.();
+      return false;
     } finally {
       patience.abort();
       media.hangUp();

@@ -20,6 +20,8 @@ export interface TelephoneMedia {
   /** Throws away what waits to be played, with its marks. */
   flush(): void;
   hangUp(): void;
+  /** The carrier says by itself that the call can't be taken. Resolves once it was heard. Absent: it can't. Never rejects. */
+  apologize?(): Promise<void>;
   /** Whether the caller's sound is elsewhere while someone else's telephone rings for them. */
   readonly leavesToRing?: boolean;
   /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
+import { SpokenNotices } from '#server/runtime/call/spoken-notices';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
 import {
@@ -170,6 +171,15 @@ describe('a call that cannot be taken hears a sentence and is in the history', (
       party: 'Withheld',
     });
   });
+});
+
+it('a call that cannot be taken hears a sentence from Asterisk when our own voice can’t say one', async () => {
+  vi.spyOn(SpokenNotices.prototype, 'of').mockRejectedValueOnce(new Error('Too many wait.'));
+  asterisk.sounds.splice(0, Infinity, OWN_SOUNDS);
+  const phone = asterisk.ring('+14155552679', CALLER);
+  await expect.poll(() => phone.isUp).toBe(false);
+  expect(phone.played.at(-1)).toBe(OWN_SOUNDS);
+  expect(phone.heard).toEqual([]);
 });
 
 describe('a number', () => {

@@ -99,11 +99,15 @@ export class AsteriskCall implements RingingCall, SurplusCall {
       apologize: async () => {
         if (this.#over) return;
         await this.#ari.ask('POST', `${this.#path}/answer`).catch(() => undefined);
-        await apologize(this.#ari, this.#playbacks, this.#channel, this.#gone.signal);
+        await this.#apologize();
       },
     };
     await how(phone).catch(() => undefined);
     this.end();
+  }
+
+  #apologize(): Promise<void> {
+    return apologize(this.#ari, this.#playbacks, this.#channel, this.#gone.signal);
   }
 
   /** Answers its phone, and has it in a bridge. */
@@ -274,6 +278,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
       () => this.end(),
       (to, stop) => this.#transfer(to, stop),
       (to, stop, rings) => this.#ring(to, stop, rings),
+      () => this.#apologize(),
     );
     try {
       await this.#join(channel);

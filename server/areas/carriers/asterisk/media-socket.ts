@@ -58,6 +58,7 @@ export class MediaSocket implements TelephoneMedia {
     private readonly end: () => void,
     readonly transfer?: NonNullable<TelephoneMedia['transfer']>,
     readonly ring?: NonNullable<TelephoneMedia['ring']>,
+    readonly apologize?: NonNullable<TelephoneMedia['apologize']>,
   ) {
     limitFlow(socket, MOST_BYTES_A_SECOND);
     this.#watch = setTimeout(() => socket.terminate(), SILENT_MS);
