@@ -147,7 +147,7 @@ export function asteriskConfiguration(setup: AsteriskSetup): Record<string, stri
       ...(fallback === null
         ? ['exten => s,1,Answer()']
         : [`exten => s,1,Dial(PJSIP/${fallback}@trunk,30)`, ' same => n,Answer()']),
-      ' same => n,Playback(\${CALLWRIGHT_SORRY})',
+      ` same => n,Playback(\${CALLWRIGHT_SORRY})`,
       ' same => n,Hangup()',
     ),
     'pjsip.conf': lines(

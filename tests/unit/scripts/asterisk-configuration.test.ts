@@ -17,7 +17,10 @@ const setup = {
 it('lets a caller reach our application and nothing else', () => {
   const files = asteriskConfiguration(setup);
   const [, context = ''] = (files['extensions.conf'] ?? '').split('[from-trunk]\n');
-  const reached = context.split('\n[')[0]?.split('\n').filter((line) => line.startsWith('exten'));
+  const reached = context
+    .split('\n[')[0]
+    ?.split('\n')
+    .filter((line) => line.startsWith('exten'));
   expect(reached).toEqual(['exten => _+X.,1,Stasis(callwright)', 'exten => _X.,1,Stasis(callwright)']);
   expect(files['modules.conf']).toContain('autoload = no');
   expect(files['pjsip.conf']).toContain('match = 203.0.113.10');
