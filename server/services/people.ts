@@ -101,6 +101,7 @@ export function createPeople({ parts, outside, billing, phoneNumbers, onRecordin
     mcpConnecting: {
       registry,
       origin,
+      toolScopes,
       mcpClients: createMcpClients({ database, hashes, registry, shares, origin, usualScopes: toolScopes }),
       mcpTokens: createMcpTokens({ database, hashes, origin }),
     },

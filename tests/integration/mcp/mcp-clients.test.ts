@@ -148,7 +148,22 @@ describe('a client that knows the address alone', () => {
     });
     expect(asked).toMatchObject({
       status: 200,
-      body: { client_name: 'Claude', client_host: 'claude.example', is_local: false },
+      // What the tools need, and nothing beyond it.
+      body: {
+        client_name: 'Claude',
+        client_host: 'claude.example',
+        is_local: false,
+        scopes: [
+          'dashboard:view',
+          'agents:view',
+          'agents:create',
+          'agents:edit',
+          'agents:manage',
+          'calls:view',
+          'phone-numbers:view',
+          'phone-numbers:manage',
+        ],
+      },
     });
     const { refusal_url } = asked.body as { refusal_url: string };
     expect(Object.fromEntries(new URL(refusal_url).searchParams)).toEqual({

@@ -1,5 +1,8 @@
-/** What an MCP client reads first: where it's let in, and how (RFC 9728 and RFC 8414). */
-import { permissions } from '#contract/permissions';
+/**
+ * What an MCP client reads first: where it's let in, and how (RFC 9728 and RFC 8414). Clients ask for all the scopes that
+ * they read there, so these are the tools' own and no others.
+ */
+import type { Permission } from '#contract/permissions';
 import { CONNECT_PATH, MCP_PATH } from '#contract/workspace/mcp-clients';
 
 export const oauthPaths = {
@@ -10,15 +13,15 @@ export const oauthPaths = {
   revoke: '/oauth/revoke',
 } as const;
 
-export const resourceMetadata = (origin: string) => ({
+export const resourceMetadata = (origin: string, scopes: readonly Permission[]) => ({
   resource: `${origin}${MCP_PATH}`,
   authorization_servers: [origin],
-  scopes_supported: permissions,
+  scopes_supported: scopes,
   bearer_methods_supported: ['header'],
   resource_name: 'Callwright',
 });
 
-export const serverMetadata = (origin: string) => ({
+export const serverMetadata = (origin: string, scopes: readonly Permission[]) => ({
   issuer: origin,
   authorization_endpoint: `${origin}${CONNECT_PATH}`,
   token_endpoint: `${origin}${oauthPaths.token}`,
@@ -30,6 +33,6 @@ export const serverMetadata = (origin: string) => ({
   code_challenge_methods_supported: ['S256'],
   token_endpoint_auth_methods_supported: ['none'],
   revocation_endpoint_auth_methods_supported: ['none'],
-  scopes_supported: permissions,
+  scopes_supported: scopes,
   authorization_response_iss_parameter_supported: true,
 });

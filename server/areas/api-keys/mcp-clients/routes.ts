@@ -1,5 +1,6 @@
 /** HTTP by which MCP clients are let in: what programs ask (OAuth), and what the page asks for a person. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Permission } from '#contract/permissions';
 import { mcpClientEndpoints as endpoints } from '#contract/workspace/mcp-clients';
 import { route } from '../../../platform/http/route';
 import { oauthPaths, resourceMetadata, serverMetadata } from './metadata';
@@ -15,17 +16,19 @@ interface McpClientRoutesOptions {
   mcpTokens: McpTokens;
   registry: McpClientRegistry;
   origin: string;
+  /** What the tools need. */
+  toolScopes: readonly Permission[];
 }
 
 export async function mcpClientRoutes(app: FastifyInstance, options: McpClientRoutesOptions): Promise<void> {
-  const { mcpClients, origin } = options;
+  const { mcpClients, origin, toolScopes } = options;
   route(app, endpoints.ask, async ({ session, query }) => mcpClients.ask(session, query));
   route(app, endpoints.approve, ({ session, body }) => mcpClients.approve(session, body));
   const described = [
-    [oauthPaths.resource, resourceMetadata(origin)],
+    [oauthPaths.resource, resourceMetadata(origin, toolScopes)],
     // For clients that look at the root alone.
-    ['/.well-known/oauth-protected-resource', resourceMetadata(origin)],
-    [oauthPaths.server, serverMetadata(origin)],
+    ['/.well-known/oauth-protected-resource', resourceMetadata(origin, toolScopes)],
+    [oauthPaths.server, serverMetadata(origin, toolScopes)],
   ] as const;
   for (const [url, metadata] of described) app.get(url, async () => metadata);
   await app.register(async (inner) => programRoutes(inner, options));
