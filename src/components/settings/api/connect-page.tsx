@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ResponseOf } from '#contract/endpoint';
 import type { Permission } from '#contract/permissions';
 import type { mcpClientEndpoints, McpClientRequest } from '#contract/workspace/mcp-clients';
@@ -40,10 +40,12 @@ function Consent({ request, asking }: ConsentProps) {
   const { permissions: held, email, workspaceName } = useUser();
   const [scopes, setScopes] = useState<Permission[]>(asking.scopes);
   const [isMissing, setMissing] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
   const approve = useMutation(approveMcpClientMutation(useQueryClient()));
   const allow = () => {
     setMissing(scopes.length === 0);
-    if (scopes.length === 0 || approve.isPending) return;
+    if (scopes.length === 0) return first.current?.focus();
+    if (approve.isPending) return;
     approve.mutate({ ...request, scopes }, { onSuccess: ({ url }) => window.location.assign(url) });
   };
 
@@ -76,6 +78,7 @@ function Consent({ request, asking }: ConsentProps) {
         onChange={setScopes}
         held={held}
         offered={asking.scopes}
+        first={first}
         error={isMissing ? 'Choose at least one scope.' : undefined}
       />
       <FormError>{approve.error?.message}</FormError>

@@ -64,6 +64,7 @@ it('gives nothing without a scope', async () => {
   await person.click(screen.getByRole('checkbox', { name: /calls:view/ }));
   await person.click(screen.getByRole('button', { name: 'Let it in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose at least one scope.');
+  expect(screen.getByRole('checkbox', { name: /calls:view/ })).toHaveFocus();
   expect(sent).toHaveLength(1);
 });
 
