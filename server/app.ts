@@ -105,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.dialler.stop();
       await services.carrierConnections.stop();
       await services.outgoingCalls.stop();
+      await services.lateHistory.stop();
       await services.voiceWorkers.close();
       await services.sweeper.stop();
       await services.folding.stop();
@@ -141,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await services.carrierCallsSweeper.start();
   await services.audit.upkeep.start();
   await services.carrierConnections.start();
+  await services.lateHistory.start();
   await services.outgoingCalls.start();
   await services.dialler.start();
   // Not waited for: there may be many calls from before.

@@ -14,6 +14,7 @@ import { createDoNotCallService } from '../areas/do-not-call/service';
 import { createPhoneConversations } from '../areas/phone-calls/conversations';
 import { createForwardedLegs } from '../areas/calls/forwarded-legs';
 import { createIncomingCalls } from '../areas/phone-calls/incoming-calls';
+import { createLateHistory } from '../areas/phone-calls/late-history';
 import { createOutgoingCalls } from '../areas/phone-calls/outgoing-calls';
 import { createRefusals } from '../areas/phone-calls/refusals';
 import { createPhoneCallsService } from '../areas/phone-calls/service';
@@ -49,7 +50,14 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
   const { twilioUrl, twilioNetwork, telnyxNetwork } = carriers;
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
   const forwarded = createForwardedLegs({ database, billing, log: logger });
-  const refusals = createRefusals({ database, calls: phoneCalls, legs: forwarded, log: logger });
+  const lateHistory = createLateHistory({ calls: phoneCalls, log: logger });
+  const refusals = createRefusals({
+    database,
+    calls: phoneCalls,
+    late: lateHistory,
+    legs: forwarded,
+    log: logger,
+  });
   const conversations = createPhoneConversations({
     calls: phoneCalls,
     refusals,
@@ -62,6 +70,7 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
     calls: phoneCalls,
     conversations,
     refusals,
+    late: lateHistory,
     log: logger,
   });
   const callsOut = createCallsOut({ database, billing, brains, liveCalls, shares });
@@ -105,6 +114,7 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
     twilio: twilioUrl === null ? null : twilioWith(twilioUrl),
     telnyx: ownUrl === null ? null : telnyxWith(ownUrl),
     carrierConnections: connections,
+    lateHistory,
     outgoingCalls: createOutgoingCalls({
       calls: callsOut,
       connections,

@@ -1,5 +1,4 @@
 /** Calls that come by telephone: prepared with the agent's published version, or noted with what kept them away. */
-import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { NumberRules } from '#contract/agents/number-rules';
 import { reasonFacts } from '#contract/calls/end-sentences';
@@ -27,6 +26,8 @@ import * as store from './store';
 /** A call that rings, on a number of the workspace's. */
 interface PhoneCall {
   workspace_id: string;
+  /** What it'll be called in the history. */
+  call_id: string;
   carrier_id: string;
   /** In E.164 where they can be read so. */
   called: string;
@@ -43,6 +44,13 @@ interface PhoneCall {
 
 /** `refused`: it's in the history with this reason, and over. */
 type Prepared = { holder: PhoneHolder } | { refused: EndReason; call_id: string };
+
+/** A call that was refused by something of ours, and that the history doesn't have yet. Numbers as `PhoneCall` has them. */
+export interface UntoldRefusal extends Pick<PhoneCall, 'workspace_id' | 'call_id' | 'called' | 'caller'> {
+  rang_at: Date;
+  fallback_number?: string;
+  fallback_result?: FallbackResult;
+}
 
 /** A call of the history. */
 type CallOf = Pick<PhoneHolder, 'workspace_id' | 'call_id'>;
@@ -72,6 +80,8 @@ export interface PhoneCalls {
   sentElsewhere(call: CallOf, number: string): Promise<boolean>;
   /** What came of that. Only what is told first counts. */
   elsewhere(call: CallOf, result: FallbackResult): Promise<void>;
+  /** Puts a refused call into the history afterwards, once however often it's told. */
+  noteRefused(refused: UntoldRefusal): Promise<void>;
   /** Which of our numbers the telephone is connected by, as the history has it; null: there's no such call. */
   ownNumber(holder: PhoneHolder): Promise<string | null>;
   /** Closes a prepared call that will never run. @returns false when it runs, or is over */
@@ -157,8 +167,8 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
       }),
 
     async prepare(ringing) {
-      const { workspace_id, carrier_id, called, caller, agent, calls_per_hour, forwarded } = ringing;
-      const call = { workspace_id, call_id: randomUUID() };
+      const { workspace_id, call_id, carrier_id, called, caller, agent, calls_per_hour, forwarded } = ringing;
+      const call = { workspace_id, call_id };
       const answers = typeof agent === 'string' ? null : agent;
       const model = answers && (await modelOf(workspace_id, answers.content));
       return database.inWorkspace(workspace_id, async (tx): Promise<Prepared> => {
@@ -203,6 +213,26 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
         return { holder: { ...call, carrier_id } };
       });
     },
+
+    noteRefused: ({ workspace_id, call_id, called, caller, rang_at, ...elsewhere }) =>
+      database.inWorkspace(workspace_id, async (tx) => {
+        // It may be there: the answer to its own transaction was lost.
+        const row =
+          (await store.lockCall(tx, call_id)) ??
+          (await store.insertCall(tx, {
+            workspace_id,
+            call_id,
+            agent_name: NO_AGENT,
+            origin: 'phone',
+            party: caller,
+            called_number: called,
+            status: 'queued',
+            created_at: rang_at,
+            started_at: rang_at,
+          }));
+        if (row.status === 'queued') await closeUnconnected(tx, billing, row, 'platform_error');
+        await store.updateCall(tx, call_id, { ended_at: rang_at, ...elsewhere });
+      }),
 
     async run(holder, peer, telephone) {
       const admission = await liveCalls.answer(holder, peer, telephone);

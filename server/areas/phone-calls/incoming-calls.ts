@@ -2,6 +2,7 @@
  * Calls in: from a carrier's ring to the agent of the number that was called. One that can't be taken hears why in
  * a sentence or is sent to the number's fallback, and is in the history with its reason.
  */
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { answering } from '#domain/agents/number-screening';
 import type { EndReason } from '#contract/calls/outcomes';
@@ -17,19 +18,19 @@ import { carriersOf } from '../carriers/service';
 import { HungUpAtOnce, type RingingCall, type SurplusCall, type WithoutSound } from '../carriers/carrier';
 import { numberOfCarrier, type RungNumber } from '../phone-numbers/service';
 import type { PhoneConversations } from './conversations';
+import type { LateHistory } from './late-history';
 import { PhoneEars } from './phone-ears';
 import type { RefusalOf, Refusals } from './refusals';
 import { RememberedNumbers } from './remembered-numbers';
 
 type Ringing = Pick<RingingCall, 'called' | 'caller'>;
 
-/** `call_id` null: the database was away, so that the history doesn't have it. */
-type Prepared = Awaited<ReturnType<PhoneCalls['prepare']>> | { refused: 'platform_error'; call_id: null };
+type Prepared = Awaited<ReturnType<PhoneCalls['prepare']>>;
 
 export interface IncomingCalls {
   /** The call of a telephone that rings, or the reason that the history has why there's none. Never rejects. */
   prepare(carrier: CarrierOf, ringing: Ringing): Promise<Prepared & { refusalOf: RefusalOf }>;
-  /** The same while the database is away. */
+  /** The same while the database is away: the history has it later. */
   refuse(carrier: CarrierOf, ringing: Ringing): Prepared & { refused: EndReason; refusalOf: RefusalOf };
   /** Takes a call, or sends it elsewhere, or tells the caller why not. Never throws. */
   ring(carrier: CarrierOf, call: RingingCall): void;
@@ -42,15 +43,20 @@ interface IncomingCallsOptions {
   calls: PhoneCalls;
   conversations: PhoneConversations;
   refusals: Refusals;
+  late: Pick<LateHistory, 'keep'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 export function createIncomingCalls(options: IncomingCallsOptions): IncomingCalls {
-  const { database, calls, conversations, refusals, log } = options;
+  const { database, calls, conversations, refusals, late, log } = options;
   const remembered = new RememberedNumbers();
 
   /** @param kept why its agent can't take it; null: it may */
-  const find = async (carrier: CarrierOf, ringing: Ringing, kept: EndReason | null) => {
+  const find = async (
+    carrier: CarrierOf,
+    ringing: Ringing,
+    { call_id, kept }: { call_id: string; kept: EndReason | null },
+  ) => {
     const { workspace_id, carrier_id } = carrier;
     const now = new Date();
     const { number, caller, agent } = await database.inWorkspace(workspace_id, async (tx) => {
@@ -62,6 +68,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     remembered.keep(carrier, ringing.called, number);
     const prepared = await calls.prepare({
       workspace_id,
+      call_id,
       carrier_id,
       called: number?.number ?? ringing.called,
       caller,
@@ -74,17 +81,23 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     return { ...prepared, refusalOf: refusals.of(carrier, number, now) };
   };
 
-  const refuse: IncomingCalls['refuse'] = (carrier, ringing) => ({
-    refused: 'platform_error',
-    call_id: null,
-    refusalOf: refusals.of(carrier, remembered.find(carrier, ringing.called)),
-  });
+  const refuseLater = (carrier: CarrierOf, ringing: Ringing, call_id: string) => {
+    const number = remembered.find(carrier, ringing.called);
+    const { workspace_id } = carrier;
+    const called = number?.number ?? ringing.called;
+    const caller = callerText(ringing.caller, number?.country ?? null);
+    late.keep({ workspace_id, call_id, called, caller, rang_at: new Date() });
+    return { refused: 'platform_error' as const, call_id, refusalOf: refusals.of(carrier, number) };
+  };
+  const refuse: IncomingCalls['refuse'] = (carrier, ringing) => refuseLater(carrier, ringing, randomUUID());
 
-  const prepareUnless = (carrier: CarrierOf, ringing: Ringing, kept: EndReason | null) =>
-    find(carrier, ringing, kept).catch((error: unknown) => {
+  const prepareUnless = (carrier: CarrierOf, ringing: Ringing, kept: EndReason | null) => {
+    const call_id = randomUUID();
+    return find(carrier, ringing, { call_id, kept }).catch((error: unknown) => {
       log.error({ err: error, ...carrier }, 'a telephone call could not be prepared');
-      return refuse(carrier, ringing);
+      return refuseLater(carrier, ringing, call_id);
     });
+  };
   const prepare: IncomingCalls['prepare'] = (carrier, ringing) => prepareUnless(carrier, ringing, null);
 
   /** What becomes of a phone that nothing can be played to. */
@@ -144,8 +157,8 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
 
 const refusedOf = (
   { workspace_id }: CarrierOf,
-  { refused, call_id, refusalOf }: { refused: EndReason; call_id: string | null; refusalOf: RefusalOf },
-) => ({ call: call_id === null ? null : { workspace_id, call_id }, reason: refused, refusalOf });
+  { refused, call_id, refusalOf }: { refused: EndReason; call_id: string; refusalOf: RefusalOf },
+) => ({ call: { workspace_id, call_id }, reason: refused, refusalOf });
 
 /** The agent that answers, in the version that does; otherwise why none does. */
 async function agentOf(

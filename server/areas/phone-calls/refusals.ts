@@ -12,6 +12,7 @@ import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
 import { fallbackFor, numberOfCarrier, type RungNumber } from '../phone-numbers/service';
 import type { ForwardedLegs } from '../calls/forwarded-legs';
+import type { LateHistory } from './late-history';
 
 export interface Refusal {
   /** Said to the caller, where the fallback isn't reached. */
@@ -23,7 +24,7 @@ export interface Refusal {
 /** Never rejects. */
 export type RefusalOf = (reason: EndReason) => Promise<Refusal>;
 
-/** A call in the history; null: the database was away. */
+/** A call in the history, now or later; null: it won't be there. */
 export type RefusedCall = { workspace_id: string; call_id: string } | null;
 
 /** Of a number that isn't known, or has no words of its own. */
@@ -51,11 +52,12 @@ export interface Refusals {
 interface RefusalsOptions {
   database: Database;
   calls: Pick<PhoneCalls, 'rang' | 'sentElsewhere' | 'elsewhere'>;
+  late: Pick<LateHistory, 'sent' | 'came'>;
   legs: ForwardedLegs;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-export function createRefusals({ database, calls, legs, log }: RefusalsOptions): Refusals {
+export function createRefusals({ database, calls, late, legs, log }: RefusalsOptions): Refusals {
   const noted = async (work: () => Promise<void>): Promise<void> => {
     await work().catch((error: unknown) =>
       log.error({ err: error }, 'where the caller of a refused call was sent could not be noted'),
@@ -96,7 +98,7 @@ export function createRefusals({ database, calls, legs, log }: RefusalsOptions):
       const leg = { ...fallback, leg_id: call?.call_id ?? randomUUID() };
       // The database is away, which is what a fallback is for.
       const uncounted = { ...leg, most_seconds: FORWARDED_MOST_SECONDS };
-      if (call === null) return uncounted;
+      if (call === null || late.sent(call.call_id, fallback.number)) return uncounted;
       try {
         if (!(await calls.sentElsewhere(call, fallback.number))) return null;
         const { workspace_id, call_id: leg_id } = call;
@@ -110,7 +112,7 @@ export function createRefusals({ database, calls, legs, log }: RefusalsOptions):
       }
     },
     async came(call, result) {
-      if (call === null) return;
+      if (call === null || late.came(call.call_id, result)) return;
       await noted(() => calls.elsewhere(call, result));
       if (result === 'answered') await legs.answered(legOf(call));
       else await legs.over(legOf(call), false);

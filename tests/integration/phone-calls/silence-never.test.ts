@@ -156,11 +156,24 @@ describe.each([
     await cap(null);
   });
 
-  it('the database is away: the history can’t have it then, and the caller hears a sentence all the same', async () => {
+  it('the database is away: the caller hears a sentence all the same, and the history has it once it’s back', async () => {
+    const before = (await carrier.product.calls()).length;
     const { database } = carrier.product.server.test;
     for (const method of ['inWorkspace', 'withoutTenant'] as const) {
       vi.spyOn(database, method).mockRejectedValue(new DatabaseAway('gone'));
     }
-    expect((await refused(NUMBER, /^I’m sorry, something went wrong on our side/)).heard).toBe(true);
+    const { over } = carrier.ring(NUMBER);
+    const { heard, sentence } = await over;
+    expect(heard).toBe(true);
+    if (sentence !== null) expect(sentence).toMatch(/^I’m sorry, something went wrong on our side/);
+    vi.restoreAllMocks();
+    await expect.poll(async () => (await carrier.product.calls()).length).toBe(before + 1);
+    expect(await carrier.product.newest()).toMatchObject({
+      status: 'failed',
+      end_reason: 'platform_error',
+      called_number: NUMBER,
+      party: CALLER,
+      cost_micros: 0,
+    });
   });
 });
