@@ -67,6 +67,7 @@ export const patterns = {
     ...under(/contract\//, [
       'endpoint\\.ts',
       'errors\\.ts',
+      'mend\\.ts',
       'calls\\/speaker\\.ts',
       'workspace\\/session\\.ts',
       'role\\.ts',
