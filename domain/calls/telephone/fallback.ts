@@ -88,7 +88,7 @@ export const ownNumber = (field: string) =>
   fieldError(field, 'This number is in Phone Numbers. Use one that doesn’t ring here.');
 
 /** Why a caller wasn't sent to the fallback number after all. `withheld`: too many who withhold their number were, within an hour. */
-export type NotSent = 'capped' | 'withheld';
+type NotSent = 'capped' | 'withheld';
 
 /** How the way to the fallback number ended; null: it isn't known, or it still rings. */
 export type FallbackResult =
