@@ -6,8 +6,17 @@ const DAY = 24 * HOUR;
 
 const locale = 'en-US';
 
+/** One format for each zone: making it takes longer than its work, and a list that's scrolled needs five for each row. */
 function part(options: Intl.DateTimeFormatOptions): (moment: Date, timeZone?: string) => string {
-  return (moment, timeZone) => new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
+  const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (moment, timeZone) => {
+    let format = formats.get(timeZone);
+    if (format === undefined) {
+      format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+      formats.set(timeZone, format);
+    }
+    return format.format(moment);
+  };
 }
 
 const exact = part({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { relativeTime, shortDate, exactTime, calendarDay } from '@/lib/format/dates';
 import { callLength, minutesTalked, shortTime } from '@/lib/format/durations';
 import { counted, relativeChange, shareChange, shareText } from '@/lib/format/figures';
@@ -24,6 +24,22 @@ describe('moments', () => {
 
   it('exact moments carry seconds and zone', () => {
     expect(exactTime('2026-11-21T12:03:09Z', 'America/New_York')).toBe('Nov 21, 2026, 07:03:09 EST');
+  });
+
+  it('make a format once for each zone, however many rows a list has', () => {
+    const Format = Intl.DateTimeFormat;
+    // An arrow function can't be called with `new`.
+    const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function made(...given) {
+      return new Format(...given);
+    });
+    const read = (zone: string) => exactTime('2026-11-21T12:03:09Z', zone);
+    expect([read('Asia/Kathmandu'), read('Asia/Tokyo'), read('Asia/Kathmandu')]).toEqual([
+      'Nov 21, 2026, 17:48:09 GMT+5:45',
+      'Nov 21, 2026, 21:03:09 GMT+9',
+      'Nov 21, 2026, 17:48:09 GMT+5:45',
+    ]);
+    expect(made).toHaveBeenCalledTimes(2);
+    made.mockRestore();
   });
 
   it('takes the year of the reader, not of UTC', () => {
