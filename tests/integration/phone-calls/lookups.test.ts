@@ -91,7 +91,7 @@ beforeEach(() => {
 async function greeted() {
   const phone = asterisk.ring(NUMBER, CALLER);
   const said = async () => (await product.newest()).events.find(({ type }) => type === 'agent_said');
-  await vi.waitUntil(async () => phone.heard.length > 10, patient(10_000));
+  await expect.poll(() => phone.heard.length).toBeGreaterThan(10);
   await expect.poll(said).toBeDefined();
   phone.hangUp();
   await expect.poll(async () => (await product.newest()).end_reason).toBe('caller_hung_up');
