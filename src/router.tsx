@@ -4,6 +4,7 @@ import type { Permission } from '#contract/permissions';
 import { FallbackError, NotFound } from '@/components/shell/error-screens';
 import { LoadingModule } from '@/components/shell/loading-screens';
 import { decodedPath } from '@/lib/decoded-path';
+import { parseSearch, stringifySearch } from '@/lib/search-text';
 import type { RouterContext } from '@/lib/session/router-context';
 import { routeTree } from './routeTree.gen';
 
@@ -23,6 +24,8 @@ export function createAppRouter({ context, history = createBrowserHistory() }: A
     routeTree,
     context,
     history,
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     // Freshness is the queries' business.
     defaultPreloadStaleTime: 0,
