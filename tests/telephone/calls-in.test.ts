@@ -93,7 +93,7 @@ describe('a call in', () => {
     await phone.resume();
     await expect.poll(holds).toEqual([true, false]);
     await phone.say(question);
-    // The phone begins another recording when it's back, so what was passed on to it is read off the log.
+    // The phone's recording ends with the hold, so what was passed on to it is read off the log.
     const heardTurn = async () => (await product.newest()).events.filter(isOf('first_heard')).at(-1)?.turn;
     await expect.poll(heardTurn).toBe(1);
     await phone.hangUp();
