@@ -39,7 +39,7 @@ export async function createCarriers({ parts, outside, phoneNumbers }: CarrierPa
   const twilioNetwork = { outbound, apiUrl: configuration.twilioApiUrl, practice: practicePhone };
   const telnyxNetwork = { outbound, apiUrl: configuration.telnyxApiUrl };
   const kinds = {
-    asterisk: createAsteriskCarrier(network),
+    asterisk: createAsteriskCarrier(network, parts.asteriskLimits),
     twilio: createTwilioCarrier(twilioNetwork, configuration.publicUrl),
     telnyx: createTelnyxCarrier(telnyxNetwork, configuration.publicUrl),
   };

@@ -1,4 +1,5 @@
 /** What the services are made of. */
+import type { AsteriskLimits } from '../areas/carriers/asterisk/asterisk-carrier';
 import type { Identity } from '../identity/identity';
 import type { Configuration } from '../platform/configuration/configuration';
 import type { Database } from '../platform/database/connection';
@@ -24,6 +25,8 @@ export interface ServiceParts {
   loop: LoopHealth;
   /** Asks who started this server to start the practice phone; null: it was started by itself. */
   startPracticePhone: (() => void) | null;
+  /** Other than what one Asterisk may usually have. */
+  asteriskLimits?: AsteriskLimits | undefined;
   identity: Identity;
   mail: Mail;
   logger: Logger;

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
+import type { AsteriskLimits } from '#server/areas/carriers/asterisk/asterisk-carrier';
 import { createApp } from '#server/app';
 import { openIdentity } from '#server/identity/identity';
 import { postedMail } from '#server/identity/identity-mail';
@@ -59,6 +60,7 @@ export async function startWholeServer(
   logLevel: 'warn' | 'debug' = 'warn',
   /** Another process of the same installation, whose database it shares; its own unless told. */
   beside?: Pick<WholeServer, 'test'>,
+  asteriskLimits?: AsteriskLimits,
 ): Promise<WholeServer> {
   const test = beside?.test ?? (await createTestDatabase());
   const folder = await temporaryFolder();
@@ -94,6 +96,7 @@ export async function startWholeServer(
     configuration,
     origin: ORIGIN,
     startPracticePhone: null,
+    asteriskLimits,
     database: test.database,
     applicationUrl: test.applicationUrl,
     notices,

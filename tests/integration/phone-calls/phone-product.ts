@@ -4,6 +4,7 @@ import { AgentContent } from '#contract/agents/agent-content';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Call, CallSummary } from '#contract/calls/calls';
 import type { Carrier } from '#contract/workspace/carriers';
+import type { AsteriskLimits } from '#server/areas/carriers/asterisk/asterisk-carrier';
 import { ARI_PASSWORD, ARI_USER } from '../../doubles/asterisk/ari-access';
 import { startTranscriberDouble } from '../../doubles/transcribers/transcriber-double';
 import { type Account, startWholeServer, type WholeCall } from '../http/whole-server';
@@ -25,17 +26,19 @@ export async function startPhoneProduct(
   address: string,
   publicUrl: string | null = null,
   settings: Record<string, string> = {},
+  asteriskLimits?: AsteriskLimits,
 ) {
   const ears = await startTranscriberDouble();
   ears.hears = 'speech';
-  const server = await startWholeServer({
+  const allSettings = {
     ...(publicUrl !== null && { PUBLIC_URL: publicUrl }),
     ...settings,
     ALLOWED_PRIVATE_HOSTS: [address, publicUrl, `http://${ears.host}`]
       .flatMap((url) => (url === null ? [] : new URL(url).host))
       .concat(settings.ALLOWED_PRIVATE_HOSTS ?? [])
       .join(','),
-  });
+  };
+  const server = await startWholeServer(allSettings, undefined, 'warn', undefined, asteriskLimits);
   let stopped: Promise<void> | null = null;
   const owner = await server.signUp('owner@example.com');
   const ask = async <Body>(

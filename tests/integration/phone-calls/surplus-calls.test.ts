@@ -1,7 +1,6 @@
 /** More calls at once than are taken of one Asterisk: the further ones go to the fallback or hear why, a few at a time. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
-import type * as AsteriskCarrier from '#server/areas/carriers/asterisk/asterisk-carrier';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
 import {
@@ -12,14 +11,6 @@ import {
   type PhoneProduct,
   startPhoneProduct,
 } from './phone-product';
-
-vi.mock('#server/areas/carriers/asterisk/asterisk-carrier', async (original) => {
-  const { createAsteriskCarrier } = await original<typeof AsteriskCarrier>();
-  return {
-    createAsteriskCarrier: (network: Parameters<typeof createAsteriskCarrier>[0]) =>
-      createAsteriskCarrier(network, { mostCalls: 1, mostRefused: 1 }),
-  };
-});
 
 const PERSON = '+14155552673';
 const SORRY = 'sound:im-sorry,sound:please-try-call-later';
@@ -32,7 +23,7 @@ let first: ReturnType<AsteriskDouble['ring']>;
 beforeAll(async () => {
   asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
   asterisk.sounds.push(SORRY);
-  product = await startPhoneProduct(asterisk.address);
+  product = await startPhoneProduct(asterisk.address, null, {}, { mostCalls: 1, mostRefused: 1 });
   const { carrier_id } = await product.addCarrier();
   const agent_id = await product.publish(product.content);
   number = await product.addNumber({ number: NUMBER, agent_id, carrier_id });

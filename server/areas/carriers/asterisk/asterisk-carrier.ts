@@ -44,7 +44,7 @@ const RINGS = { aSecond: 20, atOnce: 300 } as const;
 /** A connection that lasts as long isn't one that's dropped each time. */
 const STEADY_MS = 10_000;
 
-interface AsteriskLimits {
+export interface AsteriskLimits {
   /** How long after the ringing should have ended a call out is given up. */
   lateMs?: number;
   mostCalls?: number;
