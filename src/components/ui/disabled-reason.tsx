@@ -1,5 +1,14 @@
 import { Slot } from 'radix-ui/slot';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Tooltip } from './tooltip';
 
 interface DisabledReasonProps {
@@ -31,15 +40,24 @@ export function DisabledReason({ reason, children }: DisabledReasonProps) {
   return (
     <>
       <Tooltip words={reason} open={open} onOpenChange={change}>
-        <Slot aria-disabled="true" aria-describedby={id} onClickCapture={refuse}>
+        <Refused reasonId={id} onClickCapture={refuse}>
           {children}
-        </Slot>
+        </Refused>
       </Tooltip>
       <span id={id} hidden>
         {reason}
       </span>
     </>
   );
+}
+
+interface RefusedProps extends ComponentProps<typeof Slot> {
+  reasonId: string;
+}
+
+/** The control. Of the tooltip it's given everything but its words: they're the reason, which it would have twice. */
+function Refused({ reasonId, 'aria-describedby': _tooltip, ...props }: RefusedProps) {
+  return <Slot {...props} aria-disabled="true" aria-describedby={reasonId} />;
 }
 
 /**

@@ -12,7 +12,7 @@ export function RemoveDialog({ topic, onClose }: { topic: CallTopic; onClose: ()
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete “${name}”?`}
+      title={`Delete ${name}?`}
       confirmLabel="Delete topic"
       pending={remove.isPending}
       error={remove.error?.message}

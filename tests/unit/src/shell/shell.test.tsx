@@ -286,6 +286,6 @@ describe('every page', () => {
 
   it('says so when the identity service is not secure', async () => {
     await renderApp('/login', { user: null, environment: { insecureIdentity: true } });
-    expect(screen.getByText(/Don’t use it for real data/)).toBeVisible();
+    expect(await screen.findByText(/Don’t use it for real data/)).toBeVisible();
   });
 });
