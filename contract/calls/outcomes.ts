@@ -34,7 +34,7 @@ interface ReasonFacts {
   success: boolean;
 }
 
-/** Every reason a call can end for. */
+/** Every reason a call can end for. Their order is kept with the figures: a new one goes to the end (see `domain/dashboard/counts.ts`). */
 export const endReasons = {
   completed: { status: 'ended', fault: 'none', success: true },
   end_phrase: { status: 'ended', fault: 'none', success: true },
@@ -65,7 +65,6 @@ export const endReasons = {
   agent_invalid: { status: 'refused', fault: 'configuration', success: false },
   no_agent: { status: 'refused', fault: 'configuration', success: false },
   unknown_number: { status: 'refused', fault: 'configuration', success: false },
-  paused: { status: 'refused', fault: 'none', success: false },
   caller_blocked: { status: 'refused', fault: 'none', success: false },
   outside_hours: { status: 'refused', fault: 'none', success: false },
   too_many_calls: { status: 'refused', fault: 'caller', success: false },
@@ -80,6 +79,7 @@ export const endReasons = {
   carrier_away: { status: 'not_connected', fault: 'telephony', success: false },
   busy: { status: 'refused', fault: 'platform', success: false },
   person_ended: { status: 'ended', fault: 'none', success: true },
+  paused: { status: 'refused', fault: 'none', success: false },
 } as const satisfies Record<string, ReasonFacts>;
 
 export type EndReason = keyof typeof endReasons;
