@@ -326,7 +326,7 @@ describe.concurrent('how it goes', () => {
     const talking = await talk();
     await talking.client.event('agent_said');
     const { owner, workspace_id, call_id } = talking;
-    await expect.poll(() => server.files(workspace_id, call_id)).not.toEqual([]);
+    await soon(async () => expect(await server.files(workspace_id, call_id)).not.toEqual([]));
     for (const path of [`/calls/${call_id}`, `/calls/${call_id}/recording`]) {
       const { status, body } = await server.call<{ message: string }>('DELETE', path, { as: owner });
       expect([status, body.message.startsWith('The call is still running.')]).toEqual([409, true]);
