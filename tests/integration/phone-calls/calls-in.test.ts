@@ -255,8 +255,14 @@ describe('a carrier', () => {
       'chan_websocket.so',
       'Rights of the ARI user',
     ]);
-    expect(failed[1]?.mend).toMatchObject({ file: 'modules.conf', lines: ['load = chan_websocket.so'] });
-    expect(failed[2]?.mend).toMatchObject({ file: 'ari.conf', lines: ['[callwright]', 'read_only = no'] });
+    expect(failed[1]?.mend).toMatchObject({
+      file: 'modules.conf',
+      lines: ['load = res_http_websocket.so', 'load = res_websocket_client.so', 'load = chan_websocket.so'],
+    });
+    expect(failed[2]?.mend).toMatchObject({
+      file: 'ari.conf',
+      lines: ['[callwright]', 'type = user', 'read_only = no'],
+    });
     asterisk.modules.push('chan_websocket.so');
     asterisk.readOnly = false;
     asterisk.version = '22.10.1';

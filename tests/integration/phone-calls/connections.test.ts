@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
 import { createTelnyxCarrier } from '#server/areas/carriers/telnyx/telnyx-carrier';
 import { createTwilioCarrier } from '#server/areas/carriers/twilio/twilio-carrier';
-import type { RingingCall } from '#server/areas/carriers/carrier';
+import type { RingingCall, SurplusCall } from '#server/areas/carriers/carrier';
 import { type CarrierConnections, createCarrierConnections } from '#server/areas/carriers/connections';
 import { createCarrierNetwork } from '#server/areas/carriers/network';
 import { type CarriersService, createCarriersService } from '#server/areas/carriers/service';
@@ -201,14 +201,37 @@ it('lets go of a phone system whose phones ring and hang up without end', async 
   await carriers.remove(session, carrier.carrier_id);
 });
 
-it('rings for two hundred phones at once, and the next one hears that it’s busy', async () => {
+it('rings for two hundred phones at once, has fifty more told why there’s no call, and the next one hears that it’s busy', async () => {
   const { session, carrier, state } = await workspaceWithCarrier();
-  const { rung } = await process();
+  const rung: RingingCall[] = [];
+  const surplus: SurplusCall[] = [];
+  const connections = connectionsWith({
+    onRing: (_carrier, call) => rung.push(call),
+    onOverflow: (_carrier, call) => surplus.push(call),
+  });
+  await connections.start();
   await expect.poll(state).toBe('connected');
-  const phones = Array.from({ length: 201 }, () => asterisk.ring('+14155552671', 'anonymous'));
-  await expect.poll(() => phones.at(-1)?.isUp).toBe(false);
+  const phones = Array.from({ length: 251 }, () => asterisk.ring('+14155552671', 'anonymous'));
+  await expect.poll(() => surplus.length).toBe(51);
   expect(rung).toHaveLength(200);
-  expect(phones.filter(({ isUp }) => isUp)).toHaveLength(200);
+  const [...told] = surplus;
+  const last = told.pop();
+  let tells = 0;
+  let tell = () => undefined as void;
+  const isTold = new Promise<void>((resolve) => (tell = resolve));
+  const refusing = told.map((call) =>
+    call.refuse(async () => {
+      tells += 1;
+      await isTold;
+    }),
+  );
+  await last?.refuse(async () => void (tells += 1));
+  await expect.poll(() => phones.at(-1)?.isUp).toBe(false);
+  // The last one alone: the others are being told.
+  expect([tells, phones.filter(({ isUp }) => isUp).length]).toEqual([50, 250]);
+  tell();
+  await Promise.all(refusing);
+  await expect.poll(() => phones.filter(({ isUp }) => isUp).length).toBe(200);
   await carriers.remove(session, carrier.carrier_id);
 });
 

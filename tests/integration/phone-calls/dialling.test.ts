@@ -171,24 +171,32 @@ it('that is given up before Asterisk has made it ring is hung up as soon as it h
 });
 
 describe('of which Asterisk’s word that it’s made is lost', () => {
-  /** @param state of its channel, when Asterisk is asked */
-  function lost(state: string | null) {
+  /**
+   * @param state of its channel, when Asterisk is asked
+   * @param isTaken whether there's a channel when it's hung up
+   */
+  function lost(state: string | null, isTaken = true) {
     let lose = () => undefined as void;
     const removed: string[] = [];
+    const taken: string[] = [];
     const ari = {
       ask: () => new Promise<void>((_resolve, reject) => (lose = () => reject(new Error('Too late.')))),
       channelState: async () => state,
-      remove: async (path: string) => void removed.push(path),
+      took: async (path: string) => {
+        removed.push(path);
+        return isTaken;
+      },
     };
     const made = new AsteriskDial({
       ari: ari as unknown as Ari,
       call: { call_id: crypto.randomUUID(), from: NUMBER, to: CALLER, ring_seconds: 60 },
       dialString: 'PJSIP/{number}@trunk',
       answered: () => 'someone',
+      taken: (name) => taken.push(name),
       onOver: () => undefined,
     });
     const begun = made.begin();
-    return { made, removed, lose: () => lose(), begun };
+    return { made, removed, taken, lose: () => lose(), begun };
   }
 
   it('is left to those who talk when it was answered before', async () => {
@@ -200,25 +208,42 @@ describe('of which Asterisk’s word that it’s made is lost', () => {
   });
 
   it('is answered when Asterisk says so', async () => {
-    const { made, removed, lose } = lost('Up');
+    const { made, removed, taken, lose } = lost('Up');
     lose();
     expect([await made.result, removed]).toEqual([{ answered: 'someone' }, []]);
+    expect(taken).toEqual([made.channelId]);
   });
 
   it('rings on, and is answered later', async () => {
-    const { made, removed, lose, begun } = lost('Ringing');
+    const { made, removed, taken, lose, begun } = lost('Ringing');
     lose();
     await begun;
-    expect(removed).toEqual([]);
+    expect([removed, taken]).toEqual([[], [made.channelId]]);
     made.answered();
     expect(await made.result).toEqual({ answered: 'someone' });
   });
 
   it.each([null, 'unknown'])('has failed when Asterisk says %s', async (state) => {
-    const { made, removed, lose } = lost(state);
+    const { made, removed, taken, lose } = lost(state, false);
     lose();
     expect(await made.result).toEqual({ failed: 'dial_failed', code: null });
-    expect(removed).toEqual([`/channels/${made.channelId}`]);
+    expect([removed, taken]).toEqual([[`/channels/${made.channelId}`], []]);
+  });
+
+  it('is named when it’s found only as it’s hung up', async () => {
+    const { made, removed, taken, lose } = lost('unknown');
+    lose();
+    expect(await made.result).toEqual({ failed: 'dial_failed', code: null });
+    expect([removed, taken]).toEqual([[`/channels/${made.channelId}`], [made.channelId]]);
+  });
+
+  it('is named once, and hung up, when it rings though it was given up', async () => {
+    const { made, removed, taken, lose, begun } = lost('Ringing');
+    made.destroyed({ cause: 17, text: 'User busy', sip: null });
+    lose();
+    await begun;
+    expect(await made.result).toEqual({ failed: 'line_busy', code: null });
+    expect([removed, taken]).toEqual([[`/channels/${made.channelId}`], [made.channelId]]);
   });
 });
 

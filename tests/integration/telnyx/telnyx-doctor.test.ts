@@ -78,7 +78,7 @@ it('a dead API key, and an account without credit', async () => {
   product.telnyx.apiKey = 'gone';
   const dead = await checked();
   product.telnyx.apiKey = API_KEY;
-  expect(failedOf(dead)).toEqual([expect.stringMatching(/^Connection \| Telnyx refused this API key/)]);
+  expect(failedOf(dead)).toEqual([expect.stringMatching(/^Access \| Telnyx refused this API key/)]);
   product.telnyx.balance.available_credit = '-0.20';
   const empty = await checked();
   product.telnyx.balance.available_credit = '12.50';

@@ -79,8 +79,8 @@ it('wrong signature key', async () => {
   product.twilio.authToken = AUTH_TOKEN;
   expect(failedOf(findings)).toEqual([
     expect.stringMatching(
-      /^Connection \| Twilio refused this auth token.*Copy it from the Twilio console.*Edit Twilio/,
+      /^Access \| Twilio refused this auth token.*Copy it from the Twilio console.*Edit Twilio/,
     ),
   ]);
-  expect(findings.find(({ name }) => name === 'Webhook')?.seen).toBe('Not tried: fix “Connection” first.');
+  expect(findings.find(({ name }) => name === 'Webhook')?.seen).toBe('Not tried: fix “Access” first.');
 });
