@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import { carriedOver } from '#domain/assistant/carrying-over';
-import { notify } from '@/lib/notifications/notifications';
 import { applyProposalMutation } from '@/lib/queries/agents/assistant';
+import { useUndoOffer } from '../form/undo-scope';
 
 export interface Applying {
   /** Saves what is typed and tells the revision to change; null when it can't be saved. */
@@ -27,9 +27,7 @@ export function useApplying(
   const mutation = useMutation(applyProposalMutation(useQueryClient(), agentId));
   const [unsaved, setUnsaved] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const withdraw = useRef(() => {});
-  // A form that has gone takes nothing back.
-  useEffect(() => () => withdraw.current(), []);
+  const offerUndo = useUndoOffer();
 
   const apply = async () => {
     setSaving(true);
@@ -38,15 +36,14 @@ export function useApplying(
     setUnsaved(revision === null);
     if (revision === null) return;
     const before = structuredClone(form.getValues());
-    mutation.mutate(revision, {
-      onSuccess: (agent) => {
-        adopt(agent);
-        const undo = () => {
-          // What has been typed since stays. Saved as any other change of the form.
-          form.reset(carriedOver(agent.draft, before, form.getValues()).content);
-        };
-        withdraw.current = notify('Applied to the draft.', { action: { label: 'Undo', run: undo } });
-      },
+    // Awaited, since the proposal and what shows it may go before the answer is here.
+    const agent = await mutation.mutateAsync(revision).catch(() => null);
+    // Why not is in `fault`.
+    if (agent === null) return;
+    adopt(agent);
+    offerUndo?.('Applied to the draft.', () => {
+      // What has been typed since stays. Saved as any other change of the form.
+      form.reset(carriedOver(agent.draft, before, form.getValues()).content);
     });
   };
 

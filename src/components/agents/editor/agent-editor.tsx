@@ -142,26 +142,26 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
         <EditorOutline />
         <UndoScope>
           <EditorForm isExample={agent.is_example} onLeaveField={leaveField} />
+          <EditorPanel
+            open={testing}
+            onOpenChange={setTesting}
+            isAssistant={tab === 'assistant'}
+            onAssistant={() => setTab('assistant')}
+            onTest={() => {
+              if (tab === 'assistant') setTab('test');
+            }}
+          >
+            <TestPanel
+              tab={tab}
+              onTab={setTab}
+              assistant={{ refusal: agentCan.change(user.role), savedRevision, adopt }}
+              agentId={agent.agent_id}
+              contentToRun={complete}
+              refusal={agentCan.takeTestCalls(user.role)}
+              startRef={startTest}
+            />
+          </EditorPanel>
         </UndoScope>
-        <EditorPanel
-          open={testing}
-          onOpenChange={setTesting}
-          isAssistant={tab === 'assistant'}
-          onAssistant={() => setTab('assistant')}
-          onTest={() => {
-            if (tab === 'assistant') setTab('test');
-          }}
-        >
-          <TestPanel
-            tab={tab}
-            onTab={setTab}
-            assistant={{ refusal: agentCan.change(user.role), savedRevision, adopt }}
-            agentId={agent.agent_id}
-            contentToRun={complete}
-            refusal={agentCan.takeTestCalls(user.role)}
-            startRef={startTest}
-          />
-        </EditorPanel>
       </div>
       <PublishDialog
         agent={agent}

@@ -8,15 +8,27 @@ type Offer = (message: string, undo: () => void) => void;
 
 const UndoContext = createContext<Offer | null>(null);
 
-/** Around a form: what is removed in it can be put back for as long as the form is on screen. */
+/** Around a form: what is changed in it can be taken back for as long as the form is on screen. */
 export function UndoScope({ children }: { children: ReactNode }) {
   const withdraw = useRef(() => {});
+  const isGone = useRef(false);
   const offer = useCallback<Offer>((message, undo) => {
-    withdraw.current = notify(message, { action: { label: 'Undo', run: undo } });
+    if (!isGone.current) withdraw.current = notify(message, { action: { label: 'Undo', run: undo } });
   }, []);
   // A form that has gone takes nothing back.
-  useEffect(() => () => withdraw.current(), []);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      withdraw.current();
+    };
+  }, []);
   return <UndoContext value={offer}>{children}</UndoContext>;
+}
+
+/** Offers to take back a change of the form that's around, also once what made the change has gone; null without a form. */
+export function useUndoOffer(): Offer | null {
+  return use(UndoContext);
 }
 
 /** The same for a dialog, which a notification is outside of: it's offered at the end of the form. */

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AgentDraft } from '#contract/agents/agent-content';
 import type { AssistantChat, AssistantEntry } from '#contract/assistant/assistant';
 import { changedFields } from '#domain/assistant/fields';
 import { newReaches } from '#domain/assistant/reaches';
 import type { Mock } from '#mock-api/mock';
+import { onWithdrawal } from '@/lib/notifications/notifications';
 import { apiUrl } from '../../msw-server';
 import { AGENT_ID, openEditor } from './open-editor';
 
@@ -160,6 +161,8 @@ describe('the assistant', () => {
     expect(panel.queryByRole('link')).not.toBeInTheDocument();
     expect(agent.draft.closing_message).toBe(was);
 
+    const withdrawn = vi.fn<(id: number) => void>();
+    const stop = onWithdrawal(withdrawn);
     await person.click(proposed.getByRole('button', { name: 'Apply to draft' }));
     await waitFor(() =>
       expect(screen.getByLabelText('Closing message')).toHaveValue('Have a nice day. Goodbye.'),
@@ -167,7 +170,11 @@ describe('the assistant', () => {
     expect(await panel.findByText('Applied to the draft')).toBeVisible();
     expect(panel.queryByRole('region', { name: 'Proposed change' })).not.toBeInTheDocument();
 
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    // It's still offered once the proposal has gone.
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(withdrawn).not.toHaveBeenCalled();
+    stop();
+    await person.click(undo);
     expect(screen.getByLabelText('Closing message')).toHaveValue(was);
     await saved((draft) => expect(draft.closing_message).toBe(was));
   });
