@@ -126,7 +126,7 @@ export function holdSpokenCall({
   let loudUntil = 0;
   let sequence = 0;
   let next = call.elapsed();
-  const microphone = setInterval(() => {
+  const capture = () => {
     while (next + FRAME_MS <= call.elapsed()) {
       const samples =
         next >= loudFrom && next < loudUntil
@@ -136,7 +136,8 @@ export function holdSpokenCall({
       sequence += 1;
       next += FRAME_MS;
     }
-  }, FRAME_MS / 2);
+  };
+  const microphone = setInterval(capture, FRAME_MS / 2);
 
   const reaches = async (ms: number) => {
     while (call.elapsed() < ms) await sleep(Math.min(20, ms - call.elapsed()));
@@ -165,6 +166,8 @@ export function holdSpokenCall({
       loudUntil = start_ms + ms;
       const end_ms = start_ms + Math.ceil(ms / FRAME_MS) * FRAME_MS;
       await reaches(end_ms);
+      // The timer of the microphone may be late: what was said is sent before its speaker does the next thing.
+      capture();
       return { start_ms, end_ms };
     },
     reaches,
