@@ -17,7 +17,7 @@ interface PhoneSystemOptions {
   needs?: readonly DoctorStep[];
 }
 
-const ACCESS = advice('Check its address, user and password, and save it. It’s tested then.');
+const ACCESS = advice('Check its sign-in details and save them. They’re tested then.');
 
 export function phoneSystemChecks({
   of,
