@@ -80,7 +80,7 @@ export const CampaignSettings = z.object({
     usualRetries,
   ),
   /**
-   * No call is begun once it's used up by what ended calls have cost and a minute for each that's under way. Long calls can take
+   * No call starts once it's used up by what ended calls have cost and a minute for each that's under way. Long calls can take
    * it a little beyond, since none is cut off for it. Null: no limit of its own.
    */
   budget_micros: z._default(z.nullable(Micros.check(z.gte(10_000, 'At least $0.01.'))), null),

@@ -28,7 +28,7 @@ export class TalkElement extends HTMLElement {
   readonly #launcher = make('button', { type: 'button', class: 'launch', 'aria-expanded': 'false' });
   #frame: HTMLIFrameElement | null = null;
   #running = false;
-  /** Ends what was begun while the element was where it is. */
+  /** Ends what started while the element was where it is. */
   #here = new AbortController();
 
   constructor() {

@@ -19,7 +19,7 @@ const onlyAsks =
 const orAnotherDay = /\b(?:instead|another|different|other|move|reschedule|or (?:change|move))\b/i;
 
 /**
- * The day that's named is the one that's booked, not one that's wanted. Whoever cancels isn't asked for what a new
+ * The day that's named is the one that's booked, not one that's wanted. A caller who cancels isn't asked for what a new
  * booking needs.
  *
  * @returns null where the words are about something else

@@ -65,7 +65,7 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, said: string
     const { name } = unconfirmed.fact;
     const times = (talk.misread.get(name) ?? 0) + 1;
     talk.misread.set(name, times);
-    // Nobody is made to say it for ever.
+    // No one is asked for it forever.
     if (times > 1) return onSkip(talk, unconfirmed.fact);
     talk.say(phrases.askOnceMore(unconfirmed.fact, talk.own(unconfirmed.fact.question)), {
       kind: 'corrected',

@@ -138,7 +138,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
   const giveUp = async (call: CarrierCall, callId: string): Promise<void> => {
     finish(callId);
     const holder = holderOf(call, callId);
-    // Where it had begun, its caller has talked with the agent.
+    // Once it has started, its caller has talked with the agent.
     if (!(await calls.giveUp(holder, 'line_failed')))
       return refused.say(call, refusalSentence('line_failed'));
     await refused.tell(call, { call_id: callId, ...(await refusals.ofCall(holder)('line_failed')) });

@@ -217,7 +217,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     if (tries < MOST_TOKENS) return inviteAfter(call, call_id, stream);
     finish(call_id);
     const isUntaken = await calls.giveUp(holder, 'line_failed');
-    // Where it had begun, its caller has talked with the agent.
+    // Once it has started, its caller has talked with the agent.
     if (!isUntaken) return sayAndHangUp(refusalSentence('line_failed'));
     return refused(told.carrier, call_id, await refusals.ofCall(holder)('line_failed'));
   };

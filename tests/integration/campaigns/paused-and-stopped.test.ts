@@ -42,7 +42,7 @@ async function waiting(number: string): Promise<{ campaign_id: string; call_id: 
 }
 
 describe('a call that waits to be made', () => {
-  it('isn’t dialled once its campaign is paused, and its row waits as if it hadn’t been begun', async () => {
+  it('isn’t dialled once its campaign is paused, and its row waits as if it hadn’t been tried', async () => {
     const before = await held();
     const { campaign_id, call_id } = await waiting('+14155552681');
     await product.ask('POST', `/campaigns/${campaign_id}/pause`);

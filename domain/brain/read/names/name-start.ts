@@ -26,7 +26,7 @@ export function nameAtStart(text: string, most: number, cut = false): string | n
   if (bad > 0) words = words.slice(0, bad);
   if (words.length === 0 || words.length > most || segment.length > 80) return null;
   if (words.every(({ length }) => length < 2)) return null;
-  // "Dr. Patel's office" is nobody.
+  // "Dr. Patel's office" is no one.
   if (words.slice(0, -1).some((word) => /\p{L}{2}['’]s$/iu.test(word))) return null;
   const typed = /\p{Ll}/u.test(segment) && /\p{Lu}/u.test(segment);
   return (typed ? words : words.map(properCase)).join(' ');

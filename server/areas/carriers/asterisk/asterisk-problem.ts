@@ -76,7 +76,7 @@ export const loading = (text: string, modules: readonly string[]): Mend => ({
 });
 
 export const EVENTS: Mend = loading(
-  'Load the modules. If a proxy stands before Asterisk, let it pass WebSocket upgrades on /ari and /media.',
+  'Load the modules. If a proxy is in front of Asterisk, let it pass WebSocket upgrades on /ari and /media.',
   ['res_http_websocket', 'res_ari_events'],
 );
 

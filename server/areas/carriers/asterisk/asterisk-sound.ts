@@ -55,7 +55,7 @@ export async function tryAsteriskSound(ari: Ari, { address }: CarrierAccess): Pr
     }
   } catch (error) {
     const mend = {
-      text: 'Load these modules. If a proxy stands before Asterisk, let it pass WebSocket upgrades on /media.',
+      text: 'Load these modules. If a proxy is in front of Asterisk, let it pass WebSocket upgrades on /media.',
       file: 'modules.conf',
       lines: ['load = chan_websocket.so', 'load = codec_ulaw.so'],
     };

@@ -116,7 +116,7 @@ async function call(ari: Ari, number: string): Promise<CarrierCheck> {
     if (!(await within(() => heard.heard >= HEARD_MS))) {
       return failed(
         'The caller heard Callwright, but Callwright didn’t hear the caller.',
-        'If a proxy stands before Asterisk, let it pass binary WebSocket messages on /media both ways.',
+        'If a proxy is in front of Asterisk, let it pass binary WebSocket messages on /media both ways.',
       );
     }
     const ms = Math.round(performance.now() - began);
