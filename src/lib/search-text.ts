@@ -2,13 +2,13 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 
 /**
- * JSON, except for numbers that would be written otherwise: codes and states of others, such as `12345678901234567890`
- * or `7e12`, have to go back as they came.
+ * JSON, except for what we'd write otherwise: codes and states of others, such as `12345678901234567890`, `7e12` or
+ * `{"n": 1}`, have to go back as they came.
  * @throws {SyntaxError} for what stays text
  */
 function parse(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (typeof value === 'number' && String(value) !== text) throw new SyntaxError('not a number of ours');
+  if (JSON.stringify(value) !== text) throw new SyntaxError('not as we write it');
   return value;
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '@/lib/search-text';
 
-it.each(['12345678901234567890', '7e12', '1e999', '007', '1.50', '-0', 'true-ish'])(
+it.each(['12345678901234567890', '7e12', '1e999', '007', '1.50', '-0', 'true-ish', '{"n": 1}'])(
   'a state of others is text, and goes back as it came: %s',
   (state) => {
-    expect(parseSearch(`?state=${state}`)).toEqual({ state });
-    expect(stringifySearch({ state })).toBe(`?state=${state}`);
+    expect(parseSearch(`?state=${encodeURIComponent(state)}`)).toEqual({ state });
+    expect(parseSearch(stringifySearch({ state }))).toEqual({ state });
   },
 );
 
