@@ -37,8 +37,10 @@ export function createLateHistory({ calls, log, lookMs = LOOK_MS }: LateHistoryO
         if (mayWorkLater(error)) return;
         // Its workspace is gone, for one.
         log.error({ err: error, call_id: callId }, 'a refused call could not be put into the history');
+        kept.delete(callId);
       }
-      kept.delete(callId);
+      // Where its caller was sent may have been told meanwhile: that's written at the next look.
+      if (kept.get(callId) === call) kept.delete(callId);
     }
   };
 

@@ -41,11 +41,15 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
     const cancelled = watchCancelled(holder);
     // By this it's known to have been made when its carrier is asked for it, after this process is gone.
     let named = Promise.resolve();
-    const taken = (name: string) => void (named = persistently(() => calls.taken(holder, name)));
+    const taken = (name: string) => {
+      named = persistently(() => calls.taken(holder, name)).catch((err: unknown) =>
+        log.error({ err, ...holder }, 'the name of a call out could not be kept'),
+      );
+    };
     let dialled: Dialled;
     try {
-      // Cancelled before anyone here heard of it: nothing was dialled.
-      if (await persistently(() => calls.wasCancelled(holder))) return;
+      // Cancelled before anyone here heard of it, or given up while the database was away: nothing was dialled.
+      if (!(await persistently(() => calls.rings(holder)))) return;
       const news = { cancel: cancelled.signal, taken };
       const dialling = connection.dial?.({ call_id, ...numbers }, carrier_id, news);
       dialled = (await dialling) ?? { failed: 'carrier_away', code: null };

@@ -44,6 +44,8 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
       leg: { leg: { of: call.carrier_call, refused: { call_id, sentence } } },
       state: {},
     });
+    // No leg was made, so none will tell that it's over.
+    if (told === 'over') return refusals.came(known, 'caller_gone');
     if (typeof told !== 'object') return;
     await refusals.came(known, 'failed');
     await say(call, sentence);

@@ -169,7 +169,11 @@ class AsteriskConnection implements CarrierConnection {
         if (!signal.aborted) {
           this.on.connected();
           // What happened while it was away was told to no one.
-          for (const call of this.#calls.values()) void call.look();
+          for (const call of this.#calls.values()) {
+            // ARI doesn't tell whether a channel is on hold. Speaking to a phone that is harms less than never speaking again.
+            call.held(false);
+            void call.look();
+          }
           for (const dial of this.#dialling.values()) void dial.look();
           this.#pairs.look();
           void clearAway(this.ari, {

@@ -18,8 +18,10 @@ const claimed: ClaimedCallOut = {
  *
  * @param cancelled from when on, of what happens here in turn; or `broken`: dialling throws
  */
-function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken') {
+function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken' | 'given_up') {
   let isCancelled = false;
+  /** As a process that's gone, since the database was away for longer than its lease: the call may be made again. */
+  const isGivenUp = cancelled === 'given_up';
   let waits = true;
   const listeners = new Set<(notice: Notice) => void>();
   /** As the one who cancels it does: the row first, then the notice to whoever listens by then. */
@@ -51,6 +53,7 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken') {
         return [claimed];
       },
       wasCancelled: async () => isCancelled,
+      rings: async () => !isCancelled && !isGivenUp,
       close,
       letGo,
       taken,
@@ -80,6 +83,13 @@ it('one that was cancelled between its claim and its dialling isn’t dialled, a
   expect(dial).not.toHaveBeenCalled();
   await outgoing.stop();
   expect(listeners.size).toBe(0);
+});
+
+it('one that was given up in between isn’t dialled: it may have been called again', async () => {
+  const { outgoing, dial, letGo } = calls('given_up');
+  await vi.waitFor(() => expect(letGo).toHaveBeenCalledWith(claimed.holder));
+  expect(dial).not.toHaveBeenCalled();
+  await outgoing.stop();
 });
 
 it('one that is cancelled while it’s dialled is told to stop', async () => {
