@@ -310,6 +310,24 @@ describe('a refresh token', () => {
     expect(await refresh(assistant, String(again.body.refresh_token))).toMatchObject(invalidGrant);
   });
 
+  it('isn’t a code or an access token, however new they are, and neither of them is it', async () => {
+    const { assistant, code } = await connected();
+    const { access_token = '', refresh_token = '' } = assistant.kept ?? {};
+    expect(await refresh(assistant, code)).toMatchObject(invalidGrant);
+    expect(await refresh(assistant, access_token)).toMatchObject(invalidGrant);
+    for (const other of [access_token, refresh_token]) {
+      const exchanged = await form('/oauth/token', {
+        grant_type: 'authorization_code',
+        code: other,
+        client_id: clientId(assistant),
+        code_verifier: assistant.verifier,
+      });
+      expect(exchanged).toMatchObject(invalidGrant);
+    }
+    expect(await opens(access_token)).toBe(true);
+    expect((await refresh(assistant)).status).toBe(200);
+  });
+
   it('is nothing to another client, and nothing once the person is gone', async () => {
     const { assistant } = await connected();
     const stranger = await led();

@@ -20,7 +20,7 @@ import * as store from './grant-store';
 import { isRegistered, redirectPlace, withParameters } from './redirects';
 import { hashOfClient, type McpClient, type McpClientRegistry } from './registration';
 
-const CODE_PREFIX = 'cw_code_';
+export const CODE_PREFIX = 'cw_code_';
 /** A client that's there exchanges it at once. */
 const CODE_MS = 5 * 60_000;
 

@@ -11,7 +11,7 @@ import * as keyStore from '../store';
 import * as store from './grant-store';
 import { OAuthError } from './oauth-error';
 import { hashOfClient } from './registration';
-import { isOurs } from './service';
+import { CODE_PREFIX, isOurs } from './service';
 
 const REFRESH_PREFIX = 'cw_refresh_';
 const ACCESS_MS = 60 * 60_000;
@@ -107,6 +107,7 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
 
   async function byCode(form: Form): Promise<Tokens> {
     const { code = '', code_verifier = '', redirect_uri } = form;
+    if (!code.startsWith(CODE_PREFIX)) throw stale();
     const tokens = await withGrant(code, async (tx, key, grant) => {
       // A code that comes twice was read by someone else, who may have come first.
       if (!grant.is_code) return end(tx, key);
@@ -123,10 +124,14 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
 
   async function byRefreshToken(form: Form): Promise<Tokens> {
     const { refresh_token = '' } = form;
+    // A grant is found by its code and its access token too, and neither may do without what it's bound to.
+    if (!refresh_token.startsWith(REFRESH_PREFIX)) throw stale();
     const tokens = await withGrant(refresh_token, async (tx, key, grant) => {
       if (!isClients(form, grant) || grant.is_code || grant.expires_at < new Date()) throw stale();
-      const isNewest = hashes.all(refresh_token).includes(grant.exchange_hash);
-      const isAskedAgain = Date.now() - (grant.spent_at?.getTime() ?? 0) < AGAIN_MS;
+      const kept = hashes.all(refresh_token);
+      const isNewest = kept.includes(grant.exchange_hash);
+      const isSpent = grant.spent_hash !== null && kept.includes(grant.spent_hash);
+      const isAskedAgain = isSpent && Date.now() - (grant.spent_at?.getTime() ?? 0) < AGAIN_MS;
       const role = await store.roleOf(tx, grant.user_id);
       // Scopes are the contract's permissions: they were when the person gave them.
       const held = role !== undefined && hasPermission(permissionsOf(role), key.scopes as Permission[]);
