@@ -310,6 +310,20 @@ describe('a refresh token', () => {
     expect(await refresh(assistant, String(again.body.refresh_token))).toMatchObject(invalidGrant);
   });
 
+  it('is asked for again for a minute from the first time, however often', async () => {
+    const { assistant } = await connected();
+    const old = assistant.kept?.refresh_token;
+    const later = () =>
+      owner.query("update mcp_grants set spent_at = spent_at - interval '40 seconds' where user_id = $1", [
+        ada.user_id,
+      ]);
+    expect((await refresh(assistant, old)).status).toBe(200);
+    await later();
+    expect((await refresh(assistant, old)).status).toBe(200);
+    await later();
+    expect(await refresh(assistant, old)).toMatchObject(invalidGrant);
+  });
+
   it('isn’t a code or an access token, however new they are, and neither of them is it', async () => {
     const { assistant, code } = await connected();
     const { access_token = '', refresh_token = '' } = assistant.kept ?? {};

@@ -79,7 +79,7 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
     tx: Transaction,
     key: keyStore.KeyRow,
     { is_code }: store.GrantRow,
-    spent: string,
+    spent: { token: string; at: Date },
   ): Promise<Tokens> {
     const [now, secret, refresh] = [Date.now(), newSecret(), newSecret(REFRESH_PREFIX)];
     await keyStore.updateKey(tx, key.key_id, {
@@ -91,8 +91,8 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
     });
     await store.updateGrant(tx, key.key_id, {
       exchange_hash: hashes.newest(refresh),
-      spent_hash: hashes.newest(spent),
-      spent_at: new Date(now),
+      spent_hash: hashes.newest(spent.token),
+      spent_at: spent.at,
       expires_at: new Date(now + REFRESH_MS),
     });
     await publishEvent(tx, key.workspace_id, { type: 'api_keys.changed' });
@@ -116,7 +116,7 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
         (redirect_uri === undefined || redirect_uri === grant.redirect_uri) &&
         answersChallenge(code_verifier, grant.code_challenge);
       if (!isTheirs || grant.expires_at < new Date()) throw stale();
-      return issue(tx, key, grant, code);
+      return issue(tx, key, grant, { token: code, at: new Date() });
     });
     if (tokens === undefined) throw stale();
     return tokens;
@@ -131,13 +131,15 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
       const kept = hashes.all(refresh_token);
       const isNewest = kept.includes(grant.exchange_hash);
       const isSpent = grant.spent_hash !== null && kept.includes(grant.spent_hash);
-      const isAskedAgain = isSpent && Date.now() - (grant.spent_at?.getTime() ?? 0) < AGAIN_MS;
+      // The minute counts from the first time.
+      const at = isSpent ? (grant.spent_at ?? new Date(0)) : new Date();
+      const isAskedAgain = isSpent && Date.now() - at.getTime() < AGAIN_MS;
       const role = await store.roleOf(tx, grant.user_id);
       // Scopes are the contract's permissions: they were when the person gave them.
       const held = role !== undefined && hasPermission(permissionsOf(role), key.scopes as Permission[]);
       // Of two who have one token, one has stolen it.
       if (!held || !(isNewest || isAskedAgain)) return end(tx, key);
-      return issue(tx, key, grant, refresh_token);
+      return issue(tx, key, grant, { token: refresh_token, at });
     });
     if (tokens === undefined) throw stale();
     return tokens;
