@@ -291,6 +291,24 @@ describe('a code', () => {
     );
     expect(rows).toHaveLength(1);
   });
+
+  it('is nothing once the person is gone', async () => {
+    const { assistant, request } = await led();
+    const code = (await letIn(request)).searchParams.get('code') ?? '';
+    await owner.query('delete from memberships where user_id = $1', [ada.user_id]);
+    const exchanged = await form('/oauth/token', {
+      grant_type: 'authorization_code',
+      code,
+      client_id: clientId(assistant),
+      code_verifier: assistant.verifier,
+    });
+    expect(exchanged).toMatchObject(invalidGrant);
+    const { rows } = await owner.query(
+      'select revoked_at is null as "isOpen" from api_keys join mcp_grants using (workspace_id, key_id) where user_id = $1',
+      [ada.user_id],
+    );
+    expect(rows).toEqual([{ isOpen: false }]);
+  });
 });
 
 describe('a refresh token', () => {

@@ -116,6 +116,7 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
         (redirect_uri === undefined || redirect_uri === grant.redirect_uri) &&
         answersChallenge(code_verifier, grant.code_challenge);
       if (!isTheirs || grant.expires_at < new Date()) throw stale();
+      if (!(await isHeld(tx, key, grant))) return end(tx, key);
       return issue(tx, key, grant, { token: code, at: new Date() });
     });
     if (tokens === undefined) throw stale();
@@ -134,11 +135,8 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
       // The minute counts from the first time.
       const at = isSpent ? (grant.spent_at ?? new Date(0)) : new Date();
       const isAskedAgain = isSpent && Date.now() - at.getTime() < AGAIN_MS;
-      const role = await store.roleOf(tx, grant.user_id);
-      // Scopes are the contract's permissions: they were when the person gave them.
-      const held = role !== undefined && hasPermission(permissionsOf(role), key.scopes as Permission[]);
       // Of two who have one token, one has stolen it.
-      if (!held || !(isNewest || isAskedAgain)) return end(tx, key);
+      if (!(isNewest || isAskedAgain) || !(await isHeld(tx, key, grant))) return end(tx, key);
       return issue(tx, key, grant, { token: refresh_token, at });
     });
     if (tokens === undefined) throw stale();
@@ -165,6 +163,13 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
 
 const isClients = ({ client_id = '' }: Form, { client_hash }: store.GrantRow) =>
   hashOfClient(client_id) === client_hash;
+
+/** Whether the person who let it in has all of its scopes now. */
+async function isHeld(tx: Transaction, key: keyStore.KeyRow, { user_id }: store.GrantRow): Promise<boolean> {
+  const role = await store.roleOf(tx, user_id);
+  // Scopes are the contract's permissions: they were when the person gave them.
+  return role !== undefined && hasPermission(permissionsOf(role), key.scopes as Permission[]);
+}
 
 function answersChallenge(verifier: string, challenge: string): boolean {
   const answer = createHash('sha256').update(verifier).digest();
