@@ -342,6 +342,28 @@ describe('a refresh token', () => {
     expect(await refresh(assistant, old)).toMatchObject(invalidGrant);
   });
 
+  it('leaves the access token before it a minute, and no more than that had', async () => {
+    const { assistant } = await connected();
+    const first = assistant.kept?.access_token;
+    const next = await refresh(assistant);
+    expect(await opens(first)).toBe(true);
+    const expireIn = (time: string) =>
+      owner.query(
+        'update api_keys set expires_at = now() + $2::interval where key_id in (select key_id from mcp_grants where user_id = $1)',
+        [ada.user_id, time],
+      );
+    await expireIn('20 seconds');
+    const third = await refresh(assistant, String(next.body.refresh_token));
+    const { rows } = await owner.query(
+      "select old_key_until < now() + interval '21 seconds' as short from api_keys join mcp_grants using (workspace_id, key_id) where user_id = $1",
+      [ada.user_id],
+    );
+    expect(rows).toEqual([{ short: true }]);
+    await expireIn('-1 seconds');
+    expect((await refresh(assistant, String(third.body.refresh_token))).status).toBe(200);
+    expect(await opens(String(third.body.access_token))).toBe(false);
+  });
+
   it('isn’t a code or an access token, however new they are, and neither of them is it', async () => {
     const { assistant, code } = await connected();
     const { access_token = '', refresh_token = '' } = assistant.kept ?? {};

@@ -82,11 +82,14 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
     spent: { token: string; at: Date },
   ): Promise<Tokens> {
     const [now, secret, refresh] = [Date.now(), newSecret(), newSecret(REFRESH_PREFIX)];
+    // No longer than it would have worked, and never again.
+    const oldUntil = is_code ? 0 : Math.min(now + AGAIN_MS, key.expires_at?.getTime() ?? Infinity);
+    const isOldKept = oldUntil > now;
     await keyStore.updateKey(tx, key.key_id, {
       starts_with: shownOf(secret),
       secret_hash: hashes.newest(secret),
-      old_hash: is_code ? null : key.secret_hash,
-      old_key_until: is_code ? null : new Date(now + AGAIN_MS),
+      old_hash: isOldKept ? key.secret_hash : null,
+      old_key_until: isOldKept ? new Date(oldUntil) : null,
       expires_at: new Date(now + ACCESS_MS),
     });
     await store.updateGrant(tx, key.key_id, {
