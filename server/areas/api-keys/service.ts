@@ -26,7 +26,7 @@ import { shareInUse, shareTaken } from '../../platform/http/limits/share-error';
 import type { Authenticator, Session, Tenant } from '../../platform/http/session';
 import { publishEvent, publishSignInEnded } from '../../platform/workspace-events';
 import { isAllowedFrom } from './addresses';
-import { findGrant } from './mcp-clients/grant-store';
+import { endStaleGrants, findGrant } from './mcp-clients/grant-store';
 import { type KeyHashes, newSecret, shownOf } from './secret';
 import * as store from './store';
 import { dayOf, type KeyUsage } from './usage';
@@ -77,6 +77,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
       const secret = newSecret();
       return within(session, async (tx) => {
         await inTurn(tx, 'api keys', session.workspace_id);
+        await endStaleGrants(tx);
         if ((await store.countKeys(tx)) >= shares.api_keys) {
           throw shareTaken(
             'api_keys',

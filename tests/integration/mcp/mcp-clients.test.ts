@@ -283,7 +283,24 @@ describe('a code', () => {
       code_verifier: assistant.verifier,
     });
     expect(exchanged).toMatchObject(invalidGrant);
-    // What no one came for takes no place.
+    // What no one came for takes no place: not of a key made by hand,
+    await owner.query(
+      `insert into api_keys (workspace_id, name, starts_with, secret_hash, scopes, created_by)
+       select k.workspace_id, 'Filler', 'cw_live_', gen_random_uuid()::text, k.scopes, k.created_by
+       from api_keys k join mcp_grants g using (workspace_id, key_id), generate_series(1, 49)
+       where g.user_id = $1`,
+      [ada.user_id],
+    );
+    const made = await server.call('POST', '/api-keys', {
+      token: ada.token,
+      body: { name: 'By hand', scopes: ['agents:view'] },
+    });
+    expect([made.status, made.body]).toMatchObject([201, {}]);
+    await owner.query(
+      "delete from api_keys where name = 'Filler' and workspace_id = (select workspace_id from mcp_grants where user_id = $1)",
+      [ada.user_id],
+    );
+    // nor of another client.
     await letIn((await led()).request);
     const { rows } = await owner.query(
       'select from api_keys join mcp_grants using (workspace_id, key_id) where user_id = $1 and revoked_at is null',
