@@ -7,6 +7,8 @@ import { Scope } from './api-keys';
 export const MCP_PATH = '/mcp';
 /** The page on which a person lets a client in. */
 export const CONNECT_PATH = '/connect';
+/** Characters of a client's id, which holds what the client said of itself and goes through an address. */
+export const MOST_OF_CLIENT_ID = 6000;
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
@@ -14,7 +16,7 @@ const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most
 export const McpClientRequest = z.object({
   response_type: z.literal('code', 'This app asks for something that Callwright doesn’t give.'),
   /** From its registration here. */
-  client_id: text(6000),
+  client_id: text(MOST_OF_CLIENT_ID),
   /** One of those that it registered. */
   redirect_uri: text(2000),
   /** PKCE (RFC 7636). */

@@ -452,6 +452,18 @@ describe('a registration', () => {
     }
   });
 
+  it('gives no id that’s too long for the page', async () => {
+    const addresses = (length: number) =>
+      Array.from({ length: 10 }, (_, at) => `${CALLBACK}/${at}/`.padEnd(length, 'x'));
+    const { status, body } = await register({ redirect_uris: addresses(400) });
+    expect(status).toBe(201);
+    expect(await asks(body.client_id, addresses(400)[9] ?? '')).toMatchObject({ status: 200 });
+    expect(await register({ redirect_uris: addresses(500) })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_client_metadata' },
+    });
+  });
+
   it('names the app as it does, without letters that hide or turn others', async () => {
     const named = async (client_name: string) =>
       (await register({ redirect_uris: [CALLBACK], client_name })).body.client_name;

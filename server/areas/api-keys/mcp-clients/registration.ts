@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { MOST_OF_CLIENT_ID } from '#contract/workspace/mcp-clients';
 import type { SecretBox } from '../../../platform/secrets';
 import { OAuthError } from './oauth-error';
 import { redirectPlace } from './redirects';
@@ -66,8 +67,15 @@ export function mcpClientRegistry(box: SecretBox): McpClientRegistry {
         name: own || (redirectPlace(redirect_uris[0] ?? '')?.host ?? ''),
         redirect_uris,
       };
+      const client_id = box.seal(JSON.stringify(client), CONTEXT);
+      if (client_id.length > MOST_OF_CLIENT_ID) {
+        throw new OAuthError(
+          'invalid_client_metadata',
+          'redirect_uris: These are too long together. Register fewer, or shorter ones.',
+        );
+      }
       return {
-        client_id: box.seal(JSON.stringify(client), CONTEXT),
+        client_id,
         client_id_issued_at: Math.floor(Date.now() / 1000),
         client_name: client.name,
         redirect_uris,
