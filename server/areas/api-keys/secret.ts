@@ -7,7 +7,8 @@ import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import { KEY_PREFIX, SHOWN_OF_KEY } from '#contract/workspace/api-keys';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const LENGTH = 40;
+/** Random letters after a prefix. */
+export const RANDOM_LETTERS = 40;
 
 export interface KeyHashes {
   /** What a key may be kept as, hexadecimal: under the newest of the installation's keys first. */
@@ -33,7 +34,7 @@ export function keyHashes(keys: readonly Uint8Array[]): KeyHashes {
 /** A new key: letters and digits alone, so that a double click selects the whole of it. */
 export function newSecret(prefix: string = KEY_PREFIX): string {
   let random = '';
-  for (let count = 0; count < LENGTH; count += 1) random += LETTERS.charAt(randomInt(LETTERS.length));
+  for (let count = 0; count < RANDOM_LETTERS; count += 1) random += LETTERS.charAt(randomInt(LETTERS.length));
   return `${prefix}${random}`;
 }
 

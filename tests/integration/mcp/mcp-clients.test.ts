@@ -381,6 +381,20 @@ describe('a refresh token', () => {
     expect(await opens(String(third.body.access_token))).toBe(false);
   });
 
+  it('ends the access when it comes after its successor was used too', async () => {
+    const { assistant } = await connected();
+    const first = assistant.kept?.refresh_token;
+    const second = await refresh(assistant, first);
+    const third = await refresh(assistant, String(second.body.refresh_token));
+    expect(await opens(String(third.body.access_token))).toBe(true);
+    const stranger = await led();
+    expect(await refresh(stranger.assistant, first)).toMatchObject(invalidGrant);
+    expect(await opens(String(third.body.access_token))).toBe(true);
+    expect(await refresh(assistant, first)).toMatchObject(invalidGrant);
+    expect(await opens(String(third.body.access_token))).toBe(false);
+    expect(await refresh(assistant, String(third.body.refresh_token))).toMatchObject(invalidGrant);
+  });
+
   it('isn’t a code or an access token, however new they are, and neither of them is it', async () => {
     const { assistant, code } = await connected();
     const { access_token = '', refresh_token = '' } = assistant.kept ?? {};

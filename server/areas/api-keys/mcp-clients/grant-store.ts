@@ -24,7 +24,7 @@ export async function lockGrant(tx: Transaction, keyId: string): Promise<GrantRo
 export async function updateGrant(
   tx: Transaction,
   keyId: string,
-  change: Pick<GrantRow, 'exchange_hash' | 'spent_hash' | 'spent_at' | 'expires_at'>,
+  change: Pick<GrantRow, 'exchange_hash' | 'family_hash' | 'spent_hash' | 'spent_at' | 'expires_at'>,
 ): Promise<void> {
   await tx
     .update(mcpGrants)

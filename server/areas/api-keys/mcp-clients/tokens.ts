@@ -6,7 +6,7 @@ import { mcpGrantByToken } from '../../../platform/database/lookups';
 import { uidOfKey } from '../../../platform/database/lookups/standing';
 import type { Transaction } from '../../../platform/database/transaction';
 import { publishEvent, publishSignInEnded } from '../../../platform/workspace-events';
-import { type KeyHashes, newSecret, shownOf } from '../secret';
+import { type KeyHashes, newSecret, RANDOM_LETTERS, shownOf } from '../secret';
 import * as keyStore from '../store';
 import * as store from './grant-store';
 import { OAuthError } from './oauth-error';
@@ -57,7 +57,8 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
     token: string,
     work: (tx: Transaction, key: keyStore.KeyRow, grant: store.GrantRow) => Promise<T>,
   ): Promise<T> {
-    const found = await database.withoutTenant((tx) => mcpGrantByToken(tx, hashes.all(token)));
+    const kept = [token, familyOf(token)].flatMap((part) => hashes.all(part));
+    const found = await database.withoutTenant((tx) => mcpGrantByToken(tx, kept));
     if (found === null) throw stale();
     return database.inWorkspace(found.workspace_id, async (tx) => {
       const key = await keyStore.lockKey(tx, found.key_id);
@@ -81,7 +82,8 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
     { is_code }: store.GrantRow,
     spent: { token: string; at: Date },
   ): Promise<Tokens> {
-    const [now, secret, refresh] = [Date.now(), newSecret(), newSecret(REFRESH_PREFIX)];
+    const family = is_code ? newSecret(REFRESH_PREFIX) : familyOf(spent.token);
+    const [now, secret, refresh] = [Date.now(), newSecret(), newSecret(family)];
     // No longer than it would have worked, and never again.
     const oldUntil = is_code ? 0 : Math.min(now + AGAIN_MS, key.expires_at?.getTime() ?? Infinity);
     const isOldKept = oldUntil > now;
@@ -94,6 +96,7 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
     });
     await store.updateGrant(tx, key.key_id, {
       exchange_hash: hashes.newest(refresh),
+      family_hash: hashes.newest(family),
       spent_hash: hashes.newest(spent.token),
       spent_at: spent.at,
       expires_at: new Date(now + REFRESH_MS),
@@ -163,6 +166,9 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
     },
   };
 }
+
+/** What all refresh tokens of a grant begin with, so that one used long ago is still known as its own. */
+const familyOf = (token: string) => token.slice(0, REFRESH_PREFIX.length + RANDOM_LETTERS);
 
 const isClients = ({ client_id = '' }: Form, { client_hash }: store.GrantRow) =>
   hashOfClient(client_id) === client_hash;

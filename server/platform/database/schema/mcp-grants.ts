@@ -23,6 +23,8 @@ export const mcpGrants = pgTable(
     /** Of the one that was exchanged before. */
     spent_hash: text('spent_hash'),
     spent_at: instant('spent_at'),
+    /** Of the part that all of its refresh tokens have in common; null: the code hasn't been exchanged. */
+    family_hash: text('family_hash'),
     /** Of the code or of the refresh token. */
     expires_at: instant('expires_at').notNull(),
     created_at: instant('created_at').notNull().defaultNow(),
@@ -35,5 +37,6 @@ export const mcpGrants = pgTable(
     }),
     uniqueIndex('mcp_grants_exchange').on(table.exchange_hash),
     uniqueIndex('mcp_grants_spent').on(table.spent_hash),
+    uniqueIndex('mcp_grants_family').on(table.family_hash),
   ],
 );
