@@ -38,6 +38,7 @@ export const patterns = {
       'status',
       'relative-time',
       'loading/empty-state',
+      'form/switch',
     ]),
     /src\/lib\/class-names/,
     /src\/lib\/format\/(?!typed-time|phone-numbers|fact-text|number-price|file-sizes)/,
