@@ -198,6 +198,14 @@ test('menus are walked by arrows, and give the focus back', async ({ page }) => 
   });
 });
 
+/** Goes to a page, to its first control: what keeps the focus is loaded with the first key. */
+async function begins(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
+}
+
 test('what goes, or is replaced, leaves the focus beside it', async ({ page }) => {
   await signUp(page, newPerson());
   const main = page.getByRole('main');
@@ -227,7 +235,7 @@ test('what goes, or is replaced, leaves the focus beside it', async ({ page }) =
   });
 
   await test.step('a number that’s added from the empty list', async () => {
-    await page.goto('/campaigns/do-not-call');
+    await begins(page, '/campaigns/do-not-call');
     await press(page, button(page, 'Add numbers'));
     await type(page, dialog.getByLabel('Numbers'), '+14155550199');
     await press(page, dialog.getByRole('button', { name: /^Add/ }));
@@ -240,7 +248,7 @@ test('what goes, or is replaced, leaves the focus beside it', async ({ page }) =
   });
 
   await test.step('a criterion that’s added, and one that’s removed', async () => {
-    await page.goto('/settings?section=scorecards');
+    await begins(page, '/settings?section=scorecards');
     await press(page, button(main, /^Start with/));
     await expect(main.getByLabel('Applies to')).toBeFocused();
     await press(page, button(main, 'Add criterion'));
@@ -250,7 +258,7 @@ test('what goes, or is replaced, leaves the focus beside it', async ({ page }) =
   });
 
   await test.step('a key without a scope leads to the scopes', async () => {
-    await page.goto('/settings?section=api');
+    await begins(page, '/settings?section=api');
     await press(page, button(main, 'Create key'));
     await type(page, dialog.getByLabel('Name'), 'CRM');
     await page.keyboard.press('Enter');
@@ -275,6 +283,7 @@ signedInTest(
     await page.goto(address);
     await press(page, button(page, 'Type instead'));
     await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
+    await expect(button(page, 'End call')).toBeEnabled();
     await press(page, button(page, 'End call'));
     await expect(button(page, 'Talk again')).toBeFocused();
   },
