@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthActionPage } from '@/components/auth/auth-action-page';
 import { PublicPageWait } from '@/components/shell/page-wait';
+import { textIn } from '@/lib/search-values';
 
 /** The search parameters that the identity service puts into the links of its mails. */
 interface MailLinkSearch {
@@ -9,13 +10,7 @@ interface MailLinkSearch {
 }
 
 function mailLinkSearch(search: Record<string, unknown>): MailLinkSearch {
-  return { mode: textOf(search.mode), oobCode: textOf(search.oobCode) };
-}
-
-/** The router reads a code of digits alone as a number. */
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return { mode: textIn(search.mode), oobCode: textIn(search.oobCode) };
 }
 
 /** Where the links of reset and verification mails lead, signed in or not. */

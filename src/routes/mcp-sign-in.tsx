@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { McpSignInPage } from '@/components/auth/mcp-sign-in-page';
 import { PublicPageWait } from '@/components/shell/page-wait';
+import { textIn } from '@/lib/search-values';
 import { guardProtected } from '@/lib/session/guards';
 
 /** What a server sends the browser back with. */
@@ -12,13 +13,7 @@ interface AnswerSearch {
 }
 
 function answerSearch({ state, code, error, iss }: Record<string, unknown>): AnswerSearch {
-  return { state: textOf(state), code: textOf(code), error: textOf(error), iss: textOf(iss) };
-}
-
-/** The router reads a code of digits alone as a number. */
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return { state: textIn(state), code: textIn(code), error: textIn(error), iss: textIn(iss) };
 }
 
 /** Where an MCP server leads back to, in the window that was opened for signing in there. */

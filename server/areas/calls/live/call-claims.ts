@@ -1,4 +1,4 @@
-/** How a process makes a call its own: for whom its ticket is, and in one transaction whether there's room and what it is. */
+/** How a process makes a call its own: who its ticket is for, and in one transaction whether there's room and what it is. */
 import type { Micros } from '#contract/money';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
