@@ -182,6 +182,7 @@ const inAreas = [
     '../../*/*-store',
     '#server/areas/*/store',
     '#server/areas/*/*-store',
+    '#server/areas/*/*/*-store',
   ),
 ];
 const inRuntime = [...inServer, forbid(layers, '**/areas/**', '#server/areas/**', '**/app', '**/main')];
@@ -219,6 +220,8 @@ const inDomain = [
     '!../*',
     '!../*/*',
     '!../*/*/*',
+    '!../*/*/*/*',
+    '!../*/*/*/*/*',
     '!#contract/*',
     '!#contract/*/*',
     '!#contract/*/*/*',

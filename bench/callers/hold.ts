@@ -3,7 +3,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { EndReason } from '#contract/calls/outcomes';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
 import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
-import type { Step } from '#domain/brain/dialogue/step';
+import type { Step } from '#domain/brain/dialogue/talk/step';
 import { Caller } from './caller';
 import type { Conversation } from './conversation';
 

@@ -1,5 +1,5 @@
 /** What the brain hands out and gets back: knowledge that fits, a tool's arguments and its answer. */
-import type { AskingTool, TalkTool } from '../agents/talk-tools';
+import type { AskingTool, TalkTool } from '../agents/tools/talk-tools';
 
 /** A piece of knowledge that fits a question; a higher `rank` fits better. */
 export interface KnowledgeHit {

@@ -1,5 +1,5 @@
 /** Rules of tags, notes and saved views. Each of `callMarkCan` answers null, or the sentence that says why not. */
-import { type Mentionable, MOST_TAGS } from '#contract/calls/call-marks';
+import { type Mentionable, MOST_TAGS } from '#contract/calls/reading/call-marks';
 import { fieldError } from '../api-error';
 import { hasPermission, permissionsOf, type Grant } from '#contract/permissions';
 

@@ -1,7 +1,7 @@
 /** What a public link tells of a call: the words of both sides, and only what is named here. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
-import type { SharedCall, SharedLine } from '#contract/calls/call-links';
+import type { SharedCall, SharedLine } from '#contract/calls/reading/call-links';
 import { isSaid, speakerOf } from '#contract/calls/said-lines';
 import { businessOf, businessOfWorkspace } from '../agents/business';
 

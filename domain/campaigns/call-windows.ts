@@ -4,7 +4,7 @@
  */
 import { DateTime } from 'luxon';
 import { type OpeningHours, weekdays } from '#contract/agents/opening-hours';
-import { closingOf, isOpen, nextOpening } from '../agents/number-hours';
+import { closingOf, isOpen, nextOpening } from '../agents/phone-numbers/number-hours';
 
 const HOUR_MS = 3_600_000;
 /** Openings that no call can begin at, since the clock leaves them out, are passed over. */

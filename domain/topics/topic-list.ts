@@ -1,5 +1,5 @@
 /** Topics as they're listed, and why one can't be changed. */
-import { type CallTopic, MOST_TOPICS } from '#contract/calls/call-topics';
+import { type CallTopic, MOST_TOPICS } from '#contract/calls/reading/call-topics';
 import { ApiError } from '../api-error';
 
 interface KnownTopic {

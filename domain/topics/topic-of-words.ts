@@ -1,6 +1,6 @@
 /** What a caller wanted, told from what was said and collected, without a model. The same call always gives the same. */
 import type { CallEvent } from '#contract/calls/call-events';
-import { MOST_TOPIC_NAME } from '#contract/calls/call-topics';
+import { MOST_TOPIC_NAME } from '#contract/calls/reading/call-topics';
 import { termsIn } from '../brain/knowledge/stems';
 import { withoutSounds } from '../brain/manners-of-speech';
 import { plain } from '../brain/words';

@@ -1,5 +1,5 @@
 /** What callers of mocked calls wanted, told by their words. */
-import { MOST_FOUND_TOPICS } from '#contract/calls/call-topics';
+import { MOST_FOUND_TOPICS } from '#contract/calls/reading/call-topics';
 import type { CallSummary } from '#contract/calls/call-summary';
 import { CALLS_FOR_A_TOPIC, type FoundTopic, topicsByWords } from '#domain/topics/topic-of-words';
 import type { StoredCall, StoredTopic, World } from '../world';

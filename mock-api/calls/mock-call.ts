@@ -5,7 +5,7 @@ import type { CallEvent, HelpOverBecause, Member, UnstampedEvent } from '#contra
 import type { ClientMessage, ServerMessage } from '#contract/sockets/call-socket';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
-import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
+import { missingPaths, namesOfCall } from '#domain/agents/tools/answer-faults';
 import { notTakenOver, takenBy } from '#domain/calls/taking-over';
 import { settle } from './call-settlement';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult, type ToolUse } from './conversation';

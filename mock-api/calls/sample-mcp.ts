@@ -1,12 +1,12 @@
 /** An MCP server that the mock makes up for any public address: its tools, and what they answer. */
 import type { ToolTrial } from '#contract/agents/agents';
 import type { McpListing, McpOffer } from '#contract/agents/mcp-tools';
-import { changedRefusal, schemaChanges } from '#domain/agents/mcp-schema';
-import type { McpCallTool } from '#domain/agents/talk-tools';
+import { changedRefusal, schemaChanges } from '#domain/agents/tools/mcp-schema';
+import type { McpCallTool } from '#domain/agents/tools/talk-tools';
 import { privateHostRefusal } from '#domain/private-host';
 import type { Values } from './placeholders';
 
-import { notSignedIn } from '#domain/agents/mcp-sign-in-refusals';
+import { notSignedIn } from '#domain/agents/tools/mcp-sign-in-refusals';
 
 const TOOK_MS = 42;
 

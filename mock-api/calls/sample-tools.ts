@@ -1,9 +1,9 @@
 /** What tools answer here. The mock makes no requests: only the sample service answers. */
 import type { HttpTool, LookupTool } from '#contract/agents/agent-tools';
 import type { ToolTrial } from '#contract/agents/agents';
-import type { AskingTool } from '#domain/agents/talk-tools';
-import { mcpMessage } from '#domain/agents/tried-tool';
-import { answerFaults, toldFaults } from '#domain/agents/answer-faults';
+import type { AskingTool } from '#domain/agents/tools/talk-tools';
+import { mcpMessage } from '#domain/agents/tools/tried-tool';
+import { answerFaults, toldFaults } from '#domain/agents/tools/answer-faults';
 import { fillPlaceholders, type Values, valueAt } from './placeholders';
 import { askMcp } from './sample-mcp';
 import { toolFailure } from '#domain/calls/tool-failure';

@@ -4,7 +4,7 @@ import type { AgentTest, PlayedTest } from '#contract/calls/agent-tests';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
-import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
+import { missingPaths, namesOfCall } from '#domain/agents/tools/answer-faults';
 import { evaluateChecks, NO_JUDGE } from '#domain/agent-tests/checks';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult } from './conversation';
 import type { Host } from '../host';

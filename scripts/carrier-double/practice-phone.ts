@@ -1,6 +1,6 @@
 /** Joins the pages of the practice phone with the calls of its Twilio account, which go to one Callwright. */
 import type { WebSocket } from 'ws';
-import { formatNumber } from '#domain/agents/phone-number-rules';
+import { formatNumber } from '#domain/agents/phone-numbers/phone-number-rules';
 import { PhoneLine } from './phone-line';
 import type { PracticeNumber, Ring } from './phone-messages';
 import { TwilioCall } from './twilio/twilio-call';

@@ -7,7 +7,7 @@ import { factsIn, readAnswer } from '../meaning/understanding';
 import { likelyName } from '../read/names/announced';
 import { plain } from '../words';
 import { noted } from './collect';
-import type { Talk } from './talk';
+import type { Talk } from './talk/talk';
 
 /** Who is calling and how to reach them: what can hardly be said about anything else. */
 const saysWho = ({ type }: Fact) => type === 'name' || type === 'phone' || type === 'email';

@@ -10,7 +10,7 @@ import { insistedName } from '../read/names/mended-name';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { joined } from './given-in-parts';
-import type { Talk } from './talk';
+import type { Talk } from './talk/talk';
 import { labelOf } from '../words';
 
 interface Collected {

@@ -16,9 +16,9 @@ import { answerToQuestion } from './questions-answered';
 import { onSkip } from './refusals';
 import { goBack } from './small-talk';
 import { misunderstood, hearRemark } from './not-understood';
-import type { Step } from './step';
-import type { Talk } from './talk';
-import { triggeredTool } from './tool-plan';
+import type { Step } from './talk/step';
+import type { Talk } from './talk/talk';
+import { triggeredTool } from './talk/tool-plan';
 import { callFor } from './tools-wanted';
 import { labelOf, plainWords, saysPhrase } from '../words';
 

@@ -3,8 +3,8 @@ import { factsIn } from '../meaning/understanding';
 import * as lines from '../wording/lines';
 import { answerFromKnowledge } from './from-knowledge';
 import { goOnFrom, hearWish } from './going-on';
-import type { Step } from './step';
-import type { Talk } from './talk';
+import type { Step } from './talk/step';
+import type { Talk } from './talk/talk';
 
 const booking =
   "(?:my|our|an existing|the existing|(?:my |our )?\\w+['’]s) (?:\\w+ ){0,2}(?:appointment|booking|reservation|visit|lesson|table|slot|cleaning|check-?up|haircut|mot|service|move|room|stay)\\b";

@@ -7,7 +7,7 @@ import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { termsIn } from '../knowledge/stems';
 import { isQuestion } from '../meaning/questions';
 import * as phrases from '../wording/phrasing';
-import type { Talk } from './talk';
+import type { Talk } from './talk/talk';
 import { plainWords } from '../words';
 
 /** False where it isn't about the opening hours, or none are known. */

@@ -4,8 +4,8 @@ import * as lines from '../wording/lines';
 import { joinedPhone, restOfPhone } from '../read/phone';
 import type { CallContext, Value } from '../read/reading';
 import { lost, misunderstood } from './not-understood';
-import type { Step } from './step';
-import type { Talk } from './talk';
+import type { Step } from './talk/step';
+import type { Talk } from './talk/talk';
 import { readAnswer } from '../meaning/understanding';
 import { labelOf } from '../words';
 

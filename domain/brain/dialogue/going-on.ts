@@ -3,8 +3,8 @@ import { correctedFact } from '../meaning/corrections';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { lost } from './not-understood';
-import type { Step } from './step';
-import type { Talk } from './talk';
+import type { Step } from './talk/step';
+import type { Talk } from './talk/talk';
 import { labelOf } from '../words';
 
 /** After the summary has been read, everything else leads back to it. */

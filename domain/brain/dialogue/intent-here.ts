@@ -9,7 +9,7 @@ import { readAnswer } from '../meaning/understanding';
 import { isTime, timeIn } from '../read/days/time';
 import { conclusionIn } from '../read/repair';
 import { labelOf, plain } from '../words';
-import type { Talk } from './talk';
+import type { Talk } from './talk/talk';
 
 /**
  * What the caller means apart from an answer; null where the words rather answer.

@@ -4,8 +4,8 @@ import type { Leaving } from '../meaning/leaving';
 import { countsAtOnce, factsIn, readAnswer } from '../meaning/understanding';
 import { collect } from './collect';
 import { leaveOut } from './leave-out';
-import type { Step } from './step';
-import type { Talk } from './talk';
+import type { Step } from './talk/step';
+import type { Talk } from './talk/talk';
 
 /** The caller says goodbye, perhaps behind an answer. */
 export function leave(talk: Talk, { before, politely }: Leaving): Step {

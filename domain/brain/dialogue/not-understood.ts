@@ -3,18 +3,9 @@ import type { HelpTool } from '#contract/agents/agent-tools';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { act } from './acting';
-import { askedFor, notUnderstood } from './draft';
-import type { Step } from './step';
-import type { Talk } from './talk';
-
-export interface Missed {
-  /** Utterances in a row. */
-  inARow: number;
-  /** What was wrong with the last answer. */
-  problem: string | null;
-  /** A person was asked for because of them. */
-  helpAsked: boolean;
-}
+import { askedFor, notUnderstood } from './talk/draft';
+import type { Step } from './talk/step';
+import type { Talk } from './talk/talk';
 
 /** After so many utterances in a row that were not understood, the brain offers to end; after twice as many it ends. */
 const PATIENCE = 3;

@@ -15,8 +15,8 @@ import { answerByHours, answerFromKnowledge } from './from-knowledge';
 import { correct, goOnFrom, hearWish, sayUnknown } from './going-on';
 import { answerToIntent } from './small-talk';
 import { misunderstood } from './not-understood';
-import type { Step } from './step';
-import type { Talk } from './talk';
+import type { Step } from './talk/step';
+import type { Talk } from './talk/talk';
 import { labelOf, phrasesOf } from '../words';
 
 /**

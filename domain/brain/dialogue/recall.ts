@@ -2,8 +2,8 @@
 import type { FactType } from '#contract/agents/agent-content';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
-import type { Step } from './step';
-import type { Talk } from './talk';
+import type { Step } from './talk/step';
+import type { Talk } from './talk/talk';
 import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
 
 const words: Record<FactType, RegExp> = {

@@ -3,9 +3,9 @@ import type { Fact } from '#contract/agents/agent-content';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { leaveOut, givesUpTool } from './leave-out';
-import type { Step } from './step';
-import { askedFor } from './draft';
-import type { Talk } from './talk';
+import type { Step } from './talk/step';
+import { askedFor } from './talk/draft';
+import type { Talk } from './talk/talk';
 import { labelOf } from '../words';
 
 export function onDontKnow(talk: Talk, current: Fact): Step {

@@ -9,8 +9,8 @@ import { onDontKnow, onSkip, onWhy } from './refusals';
 import { misunderstood } from './not-understood';
 import { leaveOut } from './leave-out';
 import { act } from './acting';
-import type { Step } from './step';
-import type { Talk } from './talk';
+import type { Step } from './talk/step';
+import type { Talk } from './talk/talk';
 import { readAnswer } from '../meaning/understanding';
 import { labelOf } from '../words';
 

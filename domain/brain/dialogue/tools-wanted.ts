@@ -1,15 +1,15 @@
 /** Tools that the caller's words call for. */
 import type { Fact } from '#contract/agents/agent-content';
-import { type AskingTool, isAsking, type TalkTool } from '../../agents/talk-tools';
+import { type AskingTool, isAsking, type TalkTool } from '../../agents/tools/talk-tools';
 import { FactSheet } from '../meaning/fact-sheet';
 import { partsOf } from '../meaning/parts';
 import { isQuestion } from '../meaning/questions';
 import { type FoundFact, readMention } from '../meaning/understanding';
 import { collectBeside } from './beside';
 import { act } from './acting';
-import type { Step } from './step';
-import type { Talk } from './talk';
-import { factForArgument, triggeredTool } from './tool-plan';
+import type { Step } from './talk/step';
+import type { Talk } from './talk/talk';
+import { factForArgument, triggeredTool } from './talk/tool-plan';
 
 /** Uses the tool that the caller's words call for. */
 export function callFor(talk: Talk, tool: TalkTool, text: string): Step {

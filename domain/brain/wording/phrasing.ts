@@ -1,6 +1,6 @@
 /** The built-in brain's own sentences. Everything it says besides the agent's own texts stands here. */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import { talkTools } from '../../agents/talk-tools';
+import { talkTools } from '../../agents/tools/talk-tools';
 import { isCode } from '../read/number';
 import type { FoundFact } from '../meaning/understanding';
 import { capitalised, labelOf, sentencesOf, spokenList } from '../words';

@@ -1,7 +1,7 @@
 /** Where a number's calls go that no agent takes: another number, by the rules of calls out. */
 import type { NumberRules } from '#contract/agents/number-rules';
 import type { EndReason } from '#contract/calls/outcomes';
-import { formatNumber } from '../../agents/phone-number-rules';
+import { formatNumber } from '../../agents/phone-numbers/phone-number-rules';
 import { fieldError } from '../../api-error';
 import { type CallingNumber, numberToCall } from './dialling';
 import { WITHHELD_FORWARDED_AN_HOUR } from './forwarded';

@@ -1,6 +1,6 @@
 /** What an answering machine gets that takes a call out. */
 import type { IfMachine } from '#contract/outbound/calls-out';
-import { renderTemplate } from '../../agents/result-template';
+import { renderTemplate } from '../../agents/tools/result-template';
 
 /** Of a call: whether a machine is listened for. */
 export interface ForMachine {

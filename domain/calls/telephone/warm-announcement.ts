@@ -2,7 +2,7 @@
 import type { AgentContent, Language } from '#contract/agents/agent-content';
 import type { WarmTransferTool } from '#contract/agents/agent-tools';
 import { businessOf } from '../../agents/business';
-import { renderTemplate } from '../../agents/result-template';
+import { renderTemplate } from '../../agents/tools/result-template';
 import { warmWords } from './warm-words';
 
 /** Longer ones take too long to say: no one waits for the question. */

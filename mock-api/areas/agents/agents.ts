@@ -2,11 +2,11 @@
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { agentEndpoints } from '#contract/agents/agents';
 import { mustBeAt } from '#domain/agents/publishing';
-import { namesOfCall } from '#domain/agents/answer-faults';
+import { namesOfCall } from '#domain/agents/tools/answer-faults';
 import { templateProposal } from '#domain/agents/template-proposal';
 import { agentTemplates } from '#domain/agents/templates/index';
-import { exported, imported, nameOfCopy } from '#domain/agents/transport';
-import { triedTool } from '#domain/agents/tried-tool';
+import { exported, imported, nameOfCopy } from '#domain/agents/tools/transport';
+import { triedTool } from '#domain/agents/tools/tried-tool';
 import { ApiError } from '#domain/api-error';
 import { pageOfAgents } from '../../agent-listing';
 import { addAgent, agentOf, agentOrFault, changed } from '../../agent-records';

@@ -4,7 +4,7 @@ import {
   MCP_SIGN_IN_PATH,
   type mcpSignInEndpoints,
 } from '#contract/agents/mcp-sign-ins';
-import { cancelledSignIn, staleSignIn } from '#domain/agents/mcp-sign-in-refusals';
+import { cancelledSignIn, staleSignIn } from '#domain/agents/tools/mcp-sign-in-refusals';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { refusalOf } from '../../calls/sample-mcp';

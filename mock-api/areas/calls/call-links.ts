@@ -1,6 +1,6 @@
 /** Public links to calls: for those who make them, and for visitors without an account. */
 import { HttpResponse, http, type HttpHandler } from 'msw';
-import { type CallLink, type callLinkEndpoints, MOST_CALL_LINKS } from '#contract/calls/call-links';
+import { type CallLink, type callLinkEndpoints, MOST_CALL_LINKS } from '#contract/calls/reading/call-links';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { sharedCallOf } from '#domain/calls/shared-call';

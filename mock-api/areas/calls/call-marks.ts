@@ -1,5 +1,5 @@
 /** Tags, notes and saved views of calls, their neighbours, and calls deleted many at a time. */
-import type { CallNote, callMarkEndpoints, Mentionable } from '#contract/calls/call-marks';
+import type { CallNote, callMarkEndpoints, Mentionable } from '#contract/calls/reading/call-marks';
 import { type CallView, type callViewEndpoints, MOST_VIEWS } from '#contract/calls/list/call-views';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callMarkCan, mentionedAmong, MOST_NOTES, tagsAfter, tooManyTags } from '#domain/calls/call-marks';

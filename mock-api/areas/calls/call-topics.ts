@@ -1,5 +1,5 @@
 /** Topics: what callers wanted. */
-import { type callTopicEndpoints, MOST_TOPICS } from '#contract/calls/call-topics';
+import { type callTopicEndpoints, MOST_TOPICS } from '#contract/calls/reading/call-topics';
 import { ApiError, present } from '#domain/api-error';
 import { connectedStatuses } from '#domain/calls/call-filters';
 import { noSuch } from '#domain/refusals';

@@ -1,5 +1,5 @@
 /** What was written about calls, made again: refused, since no model is asked here. */
-import type { callWriteUpEndpoints } from '#contract/calls/call-write-ups';
+import type { callWriteUpEndpoints } from '#contract/calls/reading/call-write-ups';
 import { ApiError } from '#domain/api-error';
 import { noModelToWrite, whyNotWritten } from '#domain/calls/write-ups';
 import type { Host } from '../../host';

@@ -14,7 +14,7 @@ import {
   notReleasable,
   wasImported,
 } from '#domain/agents/account-number-rules';
-import { formatNumber } from '#domain/agents/phone-number-rules';
+import { formatNumber } from '#domain/agents/phone-numbers/phone-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { providerOf } from '#domain/workspace/carrier-rules';

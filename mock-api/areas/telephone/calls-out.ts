@@ -1,6 +1,6 @@
 /** Calls that an agent makes. There's no telephone: it rings for a moment, and no one answers. */
 import type { callOutEndpoints } from '#contract/outbound/calls-out';
-import { mustAnswerCalls, mustHear } from '#domain/agents/phone-number-rules';
+import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-number-rules';
 import { ApiError, fieldError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { mustCallOut, mustMayCall, onDoNotCallList } from '#domain/calls/telephone/dialling';

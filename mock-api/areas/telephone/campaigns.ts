@@ -8,7 +8,7 @@ import {
   MOST_ROWS,
   RowOutcome,
 } from '#contract/outbound/campaigns';
-import { mustAnswerCalls, mustHear } from '#domain/agents/phone-number-rules';
+import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { mustCallOut } from '#domain/calls/telephone/dialling';
 import { campaignCan } from '#domain/campaigns/campaign-can';

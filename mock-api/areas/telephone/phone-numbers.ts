@@ -5,7 +5,7 @@ import { checkNumber } from '#contract/agents/phone-number-check';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { mustBeCalledInstead, ownNumber } from '#domain/calls/telephone/fallback';
 import { wasImported } from '#domain/agents/account-number-rules';
-import { mustBeHours } from '#domain/agents/number-hours';
+import { mustBeHours } from '#domain/agents/phone-numbers/number-hours';
 import {
   alreadyListed,
   answersOtherwise,
@@ -14,7 +14,7 @@ import {
   mustAnswerCalls,
   mustHear,
   ringProblem,
-} from '#domain/agents/phone-number-rules';
+} from '#domain/agents/phone-numbers/phone-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../../host';

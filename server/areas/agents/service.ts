@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import type { Agent, agentEndpoints, AgentExport, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
-import { exported, imported, nameOfCopy } from '#domain/agents/transport';
+import { exported, imported, nameOfCopy } from '#domain/agents/tools/transport';
 import { ApiError } from '#domain/api-error';
 import { mustBeAt } from '#domain/agents/publishing';
 import type { Shares } from '../../platform/configuration/shares';

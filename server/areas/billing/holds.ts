@@ -23,7 +23,7 @@ import {
   updateHold,
   writeBalance,
 } from './ledger-store';
-import { refusedByCap } from './telephone-cap';
+import { refusedByCap } from './telephone/telephone-cap';
 
 interface CallOfWorkspace {
   workspace_id: string;

@@ -13,13 +13,13 @@ import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { extendHold, placeHold, refusalNow, releaseHold, type Settlement, settle } from './holds';
 import { askBalance, type BalanceRow, listPostings, readBalance, readHold } from './ledger-store';
-import { legAnswered, type LegOf, legOver, type ReservedLeg, reserveLeg } from './forwarded-legs';
-import { setTelephoneCap, telephoneSpending } from './telephone-cap';
+import { legAnswered, type LegOf, legOver, type ReservedLeg, reserveLeg } from './telephone/forwarded-legs';
+import { setTelephoneCap, telephoneSpending } from './telephone/telephone-cap';
 import { chargeTokens, type TokenCharge } from './token-charges';
 import { grantTrial, type TrialAnswer, type TrialClaim, type TrialTerms } from './trial';
 
 export type { HoldAnswer, HoldRefusal } from '#domain/money/hold-refusal';
-export type { LegOf, ReservedLeg } from './forwarded-legs';
+export type { LegOf, ReservedLeg } from './telephone/forwarded-legs';
 export type { Settlement } from './holds';
 export type { TrialAnswer, TrialClaim } from './trial';
 

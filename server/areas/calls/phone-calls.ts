@@ -4,7 +4,7 @@ import type { NumberRules } from '#contract/agents/number-rules';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
 import { ApiError } from '#domain/api-error';
-import { WITHHELD } from '#domain/agents/phone-number-rules';
+import { WITHHELD } from '#domain/agents/phone-numbers/phone-number-rules';
 import type { FallbackResult } from '#domain/calls/telephone/fallback';
 import { WITHHELD_FORWARDED_AN_HOUR } from '#domain/calls/telephone/forwarded';
 import type { ForMachine } from '#domain/calls/telephone/for-machine';

@@ -7,7 +7,7 @@ import {
   MOST_ROWS,
 } from '#contract/outbound/campaigns';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
-import { mustAnswerCalls, mustHear } from '#domain/agents/phone-number-rules';
+import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { type CallingNumber, mustCallOut } from '#domain/calls/telephone/dialling';
 import { campaignCan } from '#domain/campaigns/campaign-can';

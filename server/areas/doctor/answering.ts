@@ -3,7 +3,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Finding } from '#contract/workspace/doctor';
 import { providers, type ProviderName } from '#contract/workspace/provider-keys';
-import { canHear } from '#domain/agents/phone-number-rules';
+import { canHear } from '#domain/agents/phone-numbers/phone-number-rules';
 import type { Tenant } from '../../platform/http/session';
 import type { ProviderKeysService } from '../provider-keys/service';
 import type { Check } from './checkups';

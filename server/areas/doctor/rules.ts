@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Finding } from '#contract/workspace/doctor';
-import { isOpen, nextOpening } from '#domain/agents/number-hours';
+import { isOpen, nextOpening } from '#domain/agents/phone-numbers/number-hours';
 import type { Check } from './checkups';
 import { advice, findingsOf } from './findings';
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
-import { answering } from '#domain/agents/number-screening';
+import { answering } from '#domain/agents/phone-numbers/number-screening';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import type { Tenant } from '../../platform/http/session';

@@ -4,9 +4,9 @@ import type { KnowledgePassage } from '#contract/agents/knowledge-files';
 import type { Database } from '../../platform/database/connection';
 import { fewAtATime } from '../../platform/few-at-a-time';
 import type { Knowledge } from '../../runtime/ports';
-import { knowledgeOf } from '../agents/knowledge';
+import { knowledgeOf } from '../agents/knowledge/knowledge';
 import type { TextLanguage } from '../../platform/database/question-words';
-import { leastShareFor, MOST_HITS, textLanguageOf } from '../agents/question-words';
+import { leastShareFor, MOST_HITS, textLanguageOf } from '../agents/knowledge/question-words';
 import { type PassageHit, searchPassages } from './passage-search';
 import * as store from './store';
 

@@ -15,7 +15,7 @@ import { shareTaken } from '../../platform/http/limits/share-error';
 import type { Shares } from '../../platform/configuration/shares';
 import { publishEvent } from '../../platform/workspace-events';
 import type { TextLanguage } from '../../platform/database/question-words';
-import { textLanguageOf } from '../agents/question-words';
+import { textLanguageOf } from '../agents/knowledge/question-words';
 import { languageOfAgent } from '../agents/service';
 import { keyOf } from './file-key';
 import { copyPassages, deletePassages, insertPassages, type PassageScope } from './passages-store';

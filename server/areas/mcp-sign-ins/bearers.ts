@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spelled } from './address';
-import { notSignedIn } from '#domain/agents/mcp-sign-in-refusals';
+import { notSignedIn } from '#domain/agents/tools/mcp-sign-in-refusals';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { OutboundError } from '../../platform/outbound/outbound-error';

@@ -7,7 +7,7 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { spelled } from './address';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
-import { cancelledSignIn, staleSignIn } from '#domain/agents/mcp-sign-in-refusals';
+import { cancelledSignIn, staleSignIn } from '#domain/agents/tools/mcp-sign-in-refusals';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';

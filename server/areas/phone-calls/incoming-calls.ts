@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { answering } from '#domain/agents/number-screening';
+import { answering } from '#domain/agents/phone-numbers/number-screening';
 import type { EndReason } from '#contract/calls/outcomes';
-import { callerText, canHear, WITHHELD } from '#domain/agents/phone-number-rules';
+import { callerText, canHear, WITHHELD } from '#domain/agents/phone-numbers/phone-number-rules';
 import { forwardedReasons } from '#domain/calls/telephone/fallback';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';

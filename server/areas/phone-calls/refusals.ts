@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EndReason } from '#contract/calls/outcomes';
-import { refusalWords } from '#domain/agents/number-screening';
+import { refusalWords } from '#domain/agents/phone-numbers/number-screening';
 import { FALLBACK_RING_SECONDS, type FallbackResult, fallbackOf } from '#domain/calls/telephone/fallback';
 import { FORWARDED_MOST_SECONDS } from '#domain/calls/telephone/forwarded';
 import type { Database } from '../../platform/database/connection';

@@ -1,7 +1,7 @@
 /** Who may have which number called by which agent. */
 import type { callOutEndpoints } from '#contract/outbound/calls-out';
 import type { BodyOf } from '#contract/endpoint';
-import { mustAnswerCalls, mustHear } from '#domain/agents/phone-number-rules';
+import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { mustCallOut, mustMayCall, onDoNotCallList } from '#domain/calls/telephone/dialling';
 import { noSuch } from '#domain/refusals';

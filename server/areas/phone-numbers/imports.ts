@@ -20,7 +20,7 @@ import {
   wasImported,
   webhookStays,
 } from '#domain/agents/account-number-rules';
-import { formatNumber } from '#domain/agents/phone-number-rules';
+import { formatNumber } from '#domain/agents/phone-numbers/phone-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';

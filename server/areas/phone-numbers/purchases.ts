@@ -7,7 +7,7 @@ import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import type { numberSaleEndpoints } from '#contract/agents/numbers-for-sale';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { maybeBought } from '#domain/agents/account-number-rules';
-import { formatNumber } from '#domain/agents/phone-number-rules';
+import { formatNumber } from '#domain/agents/phone-numbers/phone-number-rules';
 import { ApiError } from '#domain/api-error';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';

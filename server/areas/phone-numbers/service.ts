@@ -8,7 +8,7 @@ import { NumberRules } from '#contract/agents/number-rules';
 import type { NumberWebhook, PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import type { EndReason } from '#contract/calls/outcomes';
 import { checkNumber } from '#contract/agents/phone-number-check';
-import { mustBeHours } from '#domain/agents/number-hours';
+import { mustBeHours } from '#domain/agents/phone-numbers/number-hours';
 import {
   alreadyListed,
   answersOtherwise,
@@ -19,7 +19,7 @@ import {
   mustAnswerCalls,
   mustHear,
   ringProblem,
-} from '#domain/agents/phone-number-rules';
+} from '#domain/agents/phone-numbers/phone-number-rules';
 import { wasImported } from '#domain/agents/account-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { fallbackOf, mustBeCalledInstead, ownNumber } from '#domain/calls/telephone/fallback';

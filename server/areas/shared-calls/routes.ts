@@ -1,6 +1,6 @@
 /** HTTP of public links to calls: for those who make them, and for visitors without an account. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callLinkEndpoints as endpoints } from '#contract/calls/call-links';
+import { callLinkEndpoints as endpoints } from '#contract/calls/reading/call-links';
 import { blockKey } from '../../platform/http/limits/client-key';
 import { route } from '../../platform/http/route';
 import { sendSound } from '../recordings/send-sound';

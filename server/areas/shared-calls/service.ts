@@ -5,7 +5,7 @@ import {
   type callLinkEndpoints,
   MOST_CALL_LINKS,
   type SharedCall,
-} from '#contract/calls/call-links';
+} from '#contract/calls/reading/call-links';
 import type { BodyOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';

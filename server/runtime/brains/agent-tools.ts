@@ -6,13 +6,13 @@ import {
   isTransferTool,
   type ToolArgument,
 } from '#contract/agents/agent-tools';
-import { namedArguments } from '#domain/agents/mcp-schema';
-import { asObjectSchema } from '#domain/agents/object-schema';
-import { type AskingTool, isAsking, type McpCallTool, type TalkTool } from '#domain/agents/talk-tools';
-import { digitsMark, helpAskedLine, lastLineOf } from '#domain/brain/dialogue/call-tools';
+import { namedArguments } from '#domain/agents/tools/mcp-schema';
+import { asObjectSchema } from '#domain/agents/tools/object-schema';
+import { type AskingTool, isAsking, type McpCallTool, type TalkTool } from '#domain/agents/tools/talk-tools';
+import { digitsMark, helpAskedLine, lastLineOf } from '#domain/brain/dialogue/talk/call-tools';
 import { cutText } from '#domain/agents/cut-text';
 import type { CallTool, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
-import { asArgument } from '#domain/brain/dialogue/tool-plan';
+import { asArgument } from '#domain/brain/dialogue/talk/tool-plan';
 import type { BrainHost } from './brain-host';
 import { type BrainTool, brainTool, InvalidArguments, type ToolUse } from './brain-tool';
 

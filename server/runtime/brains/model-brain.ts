@@ -1,9 +1,13 @@
 /** The model brain: the same agent on any endpoint that speaks OpenAI's protocol. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { AnyTransferTool, Tool } from '#contract/agents/agent-tools';
-import { renderTemplate } from '#domain/agents/result-template';
-import { helpUnansweredLine, type NotTransferred, stillWaitingLine } from '#domain/brain/dialogue/call-tools';
-import { talkTools } from '#domain/agents/talk-tools';
+import { renderTemplate } from '#domain/agents/tools/result-template';
+import {
+  helpUnansweredLine,
+  type NotTransferred,
+  stillWaitingLine,
+} from '#domain/brain/dialogue/talk/call-tools';
+import { talkTools } from '#domain/agents/tools/talk-tools';
 import { askedIn } from '#domain/brain/wording/asked';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import type { CallContext } from '#domain/brain/read/reading';

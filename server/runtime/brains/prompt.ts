@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import { type AgentContent, type Fact, languages } from '#contract/agents/agent-content';
 import { businessOf } from '#domain/agents/business';
-import { fillText } from '#domain/agents/result-template';
+import { fillText } from '#domain/agents/tools/result-template';
 import { hoursInWords } from '#domain/brain/read/days/opening-hours';
 import type { CallContext } from '#domain/brain/read/reading';
 

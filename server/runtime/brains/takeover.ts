@@ -1,13 +1,13 @@
 /** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
-import { talkTools } from '#domain/agents/talk-tools';
-import type { NotTransferred } from '#domain/brain/dialogue/call-tools';
+import { talkTools } from '#domain/agents/tools/talk-tools';
+import type { NotTransferred } from '#domain/brain/dialogue/talk/call-tools';
 import type { Dialogue } from '#domain/brain/dialogue/dialogue';
 import type { Asked } from '#domain/brain/wording/asked';
 import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';
-import type { Step } from '#domain/brain/dialogue/step';
+import type { Step } from '#domain/brain/dialogue/talk/step';
 import type { SpokenLine } from '../desk/call-desk';
 import type { Answer, Entry, Overheard, TakingOver } from './brain';
 import type { BrainHost } from './brain-host';

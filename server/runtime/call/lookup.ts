@@ -1,7 +1,7 @@
 /** What an agent looks up of a caller before its first word. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { LookupTool } from '#contract/agents/agent-tools';
-import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
+import { missingPaths, namesOfCall } from '#domain/agents/tools/answer-faults';
 import { type Clock, systemClock, within } from '../desk/clock';
 import type { ToolAnswer, ToolArguments, ToolCaller } from '../ports';
 import { LOOKUP_MS } from '../tools/tool-caller';

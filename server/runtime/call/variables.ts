@@ -5,7 +5,7 @@
 import { DateTime } from 'luxon';
 import type { AgentContent } from '#contract/agents/agent-content';
 import { businessOf } from '#domain/agents/business';
-import { parsedAnswer, renderTemplate } from '#domain/agents/result-template';
+import { parsedAnswer, renderTemplate } from '#domain/agents/tools/result-template';
 import type { CallContext } from '#domain/brain/read/reading';
 import type { Clock } from '../desk/clock';
 

@@ -12,7 +12,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { fits, MOST_DESCRIPTION_CHARACTERS, type McpOffer } from '#contract/agents/mcp-tools';
-import { argumentsToSend, changedRefusal, schemaChanges } from '#domain/agents/mcp-schema';
+import { argumentsToSend, changedRefusal, schemaChanges } from '#domain/agents/tools/mcp-schema';
 import { type Clock, systemClock } from '../desk/clock';
 import type { McpClient } from '../ports';
 import { createMcpConnector, type McpConnectorOptions, type McpRequest } from './mcp-connection';

@@ -1,7 +1,7 @@
 import { speakerWords } from '@/lib/calls/speaker-words';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { SharedCall, SharedLine } from '#contract/calls/call-links';
+import type { SharedCall, SharedLine } from '#contract/calls/reading/call-links';
 import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callMoment } from '@/lib/format/durations';

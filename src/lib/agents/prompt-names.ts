@@ -1,7 +1,7 @@
 /** The names that may be used in an agent's texts: `{{variables}}` and `@mentions`. */
 import { type AgentDraft, builtInVariables } from '#contract/agents/agent-content';
 import type { LookupTool } from '#contract/agents/agent-tools';
-import { type AskingTool, isAsking, talkTools } from '#domain/agents/talk-tools';
+import { type AskingTool, isAsking, talkTools } from '#domain/agents/tools/talk-tools';
 
 export interface PromptName {
   name: string;

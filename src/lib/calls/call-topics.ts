@@ -1,5 +1,5 @@
 /** Topics by their names, as filters know them. */
-import type { CallTopic } from '#contract/calls/call-topics';
+import type { CallTopic } from '#contract/calls/reading/call-topics';
 
 /** What calls without a topic are called: nothing told what their callers wanted, or too few wanted the same. */
 export const OTHER_TOPIC = 'Other';

@@ -1,6 +1,6 @@
 /** Search over an agent's knowledge in PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knowledgeOf } from '#server/areas/agents/knowledge';
+import { knowledgeOf } from '#server/areas/agents/knowledge/knowledge';
 import { appointmentBooking } from '#domain/agents/templates/appointment-booking';
 import { support } from '#domain/agents/templates/support';
 import { atMost } from '../../held-up';

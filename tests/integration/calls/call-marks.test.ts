@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallExport } from '#contract/calls/list/call-exports';
 import type { inboxEndpoints } from '#contract/figures/inbox';
 import type { ResponseOf } from '#contract/endpoint';
-import type { CallNote, Mentionable } from '#contract/calls/call-marks';
+import type { CallNote, Mentionable } from '#contract/calls/reading/call-marks';
 import type { CallView } from '#contract/calls/list/call-views';
 import type { CallSummary } from '#contract/calls/calls';
 import { callExportRoutes } from '#server/areas/calls/exports/export-routes';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallEvent } from '#contract/calls/call-events';
 import type { Call } from '#contract/calls/calls';
 import type { Agent } from '#contract/agents/agents';
-import type { CallLink, SharedCall } from '#contract/calls/call-links';
+import type { CallLink, SharedCall } from '#contract/calls/reading/call-links';
 import type { CallAgent } from '#contract/calls/call-agents';
 import { createCallAgents } from '#server/areas/calls/call-agents';
 import { callAgentRoutes } from '#server/areas/calls/routes';

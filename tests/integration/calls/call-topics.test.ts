@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
-import { type CallTopic, MOST_FOUND_TOPICS } from '#contract/calls/call-topics';
+import { type CallTopic, MOST_FOUND_TOPICS } from '#contract/calls/reading/call-topics';
 import type { Call, CallSummary, CollectedFact } from '#contract/calls/calls';
 import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { createFiguresUpkeep } from '#server/areas/calls/figures/upkeep';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
-import type { CallWriteUp, WriteUpEstimate } from '#contract/calls/call-write-ups';
+import type { CallWriteUp, WriteUpEstimate } from '#contract/calls/reading/call-write-ups';
 import type { CallScore } from '#contract/scoring/call-scores';
 import { webhookPayloads } from '#contract/webhooks/webhooks';
 import type { AgentContent } from '#contract/agents/agent-content';

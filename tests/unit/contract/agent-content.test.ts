@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent, AgentDraft, blankAgent } from '#contract/agents/agent-content';
 import { AgentExport } from '#contract/agents/agents';
-import { exported, imported } from '#domain/agents/transport';
+import { exported, imported } from '#domain/agents/tools/transport';
 import { anyAgent } from './any-agent';
 
 describe('any agent that can run', () => {

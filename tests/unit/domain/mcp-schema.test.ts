@@ -9,7 +9,7 @@ import {
   isSameSchema,
   namedArguments,
   schemaChanges,
-} from '#domain/agents/mcp-schema';
+} from '#domain/agents/tools/mcp-schema';
 
 const order = {
   type: 'object',

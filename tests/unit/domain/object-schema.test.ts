@@ -1,7 +1,7 @@
 /** Schemas of tools as models' providers take them. */
 import { describe, expect, it } from 'vitest';
-import { argumentsOf } from '#domain/agents/mcp-schema';
-import { asObjectSchema } from '#domain/agents/object-schema';
+import { argumentsOf } from '#domain/agents/tools/mcp-schema';
+import { asObjectSchema } from '#domain/agents/tools/object-schema';
 
 const text = { type: 'string' };
 const whole = { type: 'integer' };

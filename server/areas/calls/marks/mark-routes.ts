@@ -1,6 +1,6 @@
 /** HTTP of tags, notes, saved views and of deleting many calls. */
 import type { FastifyInstance } from 'fastify';
-import { callMarkEndpoints as endpoints } from '#contract/calls/call-marks';
+import { callMarkEndpoints as endpoints } from '#contract/calls/reading/call-marks';
 import { callViewEndpoints as views } from '#contract/calls/list/call-views';
 import { route } from '../../../platform/http/route';
 import type { CallsService } from '../service';

@@ -4,7 +4,7 @@ import {
   type callMarkEndpoints,
   type Mentionable,
   MOST_MARKED,
-} from '#contract/calls/call-marks';
+} from '#contract/calls/reading/call-marks';
 import { type CallView, type callViewEndpoints, MOST_VIEWS } from '#contract/calls/list/call-views';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';

@@ -1,6 +1,6 @@
 /** Who is mentioned in notes on calls, in the database. Runs inside a workspace's transaction. */
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Mentionable } from '#contract/calls/call-marks';
+import type { Mentionable } from '#contract/calls/reading/call-marks';
 import type { Mention } from '#contract/figures/inbox';
 import type { Transaction } from '../../../platform/database/transaction';
 import { callMentions, callNotes, calls, memberships, users } from '../../../platform/database/schema';

@@ -1,6 +1,6 @@
 /** Gives calls their topics. Runs inside the transaction that ends a call, or writes about it. */
 import type { CallEvent } from '#contract/calls/call-events';
-import { MOST_FOUND_TOPICS } from '#contract/calls/call-topics';
+import { MOST_FOUND_TOPICS } from '#contract/calls/reading/call-topics';
 import { listedTopics } from '#domain/topics/topic-list';
 import {
   CALLS_FOR_A_TOPIC,

@@ -1,6 +1,6 @@
 /** HTTP of topics. */
 import type { FastifyInstance } from 'fastify';
-import { callTopicEndpoints as topics } from '#contract/calls/call-topics';
+import { callTopicEndpoints as topics } from '#contract/calls/reading/call-topics';
 import { route } from '../../../platform/http/route';
 import type { CallTopics } from './topics';
 

@@ -1,5 +1,5 @@
 /** Topics as people see and change them: renamed, hidden, merged into others. */
-import { type CallTopic, type callTopicEndpoints, MOST_TOPICS } from '#contract/calls/call-topics';
+import { type CallTopic, type callTopicEndpoints, MOST_TOPICS } from '#contract/calls/reading/call-topics';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';

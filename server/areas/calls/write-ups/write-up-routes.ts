@@ -1,6 +1,6 @@
 /** HTTP of write-ups of calls. */
 import type { FastifyInstance } from 'fastify';
-import { callWriteUpEndpoints as endpoints } from '#contract/calls/call-write-ups';
+import { callWriteUpEndpoints as endpoints } from '#contract/calls/reading/call-write-ups';
 import { route } from '../../../platform/http/route';
 import type { CallWriteUps } from './write-ups';
 

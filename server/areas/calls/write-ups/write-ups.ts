@@ -1,5 +1,5 @@
 /** What was written about calls, made again when someone asks: its price, and what became of it. */
-import type { CallWriteUp, WriteUpEstimate } from '#contract/calls/call-write-ups';
+import type { CallWriteUp, WriteUpEstimate } from '#contract/calls/reading/call-write-ups';
 import type { CallEvent } from '#contract/calls/call-events';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { noModelToWrite, whyNotWritten } from '#domain/calls/write-ups';

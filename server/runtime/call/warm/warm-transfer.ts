@@ -4,7 +4,7 @@
  */
 import type { TransferPerson, WarmTransferTool } from '#contract/agents/agent-tools';
 import type { TransferLegStep } from '#contract/calls/call-events';
-import { isOpen } from '#domain/agents/number-hours';
+import { isOpen } from '#domain/agents/phone-numbers/number-hours';
 import { askedAgain, warmAnnouncement } from '#domain/calls/telephone/warm-announcement';
 import { warmWords } from '#domain/calls/telephone/warm-words';
 import type { CallContext } from '#domain/brain/read/reading';

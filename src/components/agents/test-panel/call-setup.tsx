@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { isAsking, talkTools } from '#domain/agents/talk-tools';
+import { isAsking, talkTools } from '#domain/agents/tools/talk-tools';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import type { TestCallSetup } from '@/lib/queries/calls/calls';

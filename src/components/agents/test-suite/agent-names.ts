@@ -1,7 +1,7 @@
 /** Names of the agent around, offered for choosing in its tests. */
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { isAsking, talkTools } from '#domain/agents/talk-tools';
+import { isAsking, talkTools } from '#domain/agents/tools/talk-tools';
 
 export interface AgentNames {
   variables: readonly { name: string; default: string }[];

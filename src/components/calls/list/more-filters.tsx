@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CallTopic } from '#contract/calls/call-topics';
+import type { CallTopic } from '#contract/calls/reading/call-topics';
 import { CallFilters } from '#contract/calls/calls';
 import { MICROS_PER_DOLLAR } from '#contract/money';
 import { Button } from '@/components/ui/button';

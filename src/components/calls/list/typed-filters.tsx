@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import type { CallTopic } from '#contract/calls/call-topics';
+import type { CallTopic } from '#contract/calls/reading/call-topics';
 import type { CallFilters } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/form/input';

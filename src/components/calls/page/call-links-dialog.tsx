@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type CallLink, linkDays } from '#contract/calls/call-links';
+import { type CallLink, linkDays } from '#contract/calls/reading/call-links';
 import type { Call } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { CallNote, Mentionable } from '#contract/calls/call-marks';
+import type { CallNote, Mentionable } from '#contract/calls/reading/call-marks';
 import { callMarkCan } from '#domain/calls/call-marks';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';

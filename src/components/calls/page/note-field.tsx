@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Mentionable } from '#contract/calls/call-marks';
+import type { Mentionable } from '#contract/calls/reading/call-marks';
 import { Textarea } from '@/components/ui/form/textarea';
 import { cn } from '@/lib/class-names';
 import { mentionableQuery } from '@/lib/queries/calls/call-marks';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WriteUpEstimate } from '#contract/calls/call-write-ups';
+import type { WriteUpEstimate } from '#contract/calls/reading/call-write-ups';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { Skeleton } from '@/components/ui/loading/skeleton';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { CallTopic } from '#contract/calls/call-topics';
+import type { CallTopic } from '#contract/calls/reading/call-topics';
 import { Button } from '@/components/ui/button';
 import { NameField } from '@/components/ui/form/access-fields';
 import { FormError } from '@/components/ui/form/form-error';

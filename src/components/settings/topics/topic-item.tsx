@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Eye, EyeOff, Merge, Pencil, Split, Trash2 } from 'lucide-react';
-import type { CallTopic } from '#contract/calls/call-topics';
+import type { CallTopic } from '#contract/calls/reading/call-topics';
 import { Button } from '@/components/ui/button';
 import {
   DropdownMenu,

@@ -1,6 +1,6 @@
 /** Public links to a call. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callLinkEndpoints } from '#contract/calls/call-links';
+import { callLinkEndpoints } from '#contract/calls/reading/call-links';
 import type { BodyOf } from '#contract/endpoint';
 import { call } from '@/lib/api/call';
 import { endpointQuery, markStale } from '../endpoint-query';

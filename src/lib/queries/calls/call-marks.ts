@@ -1,6 +1,6 @@
 /** Tags, notes and saved views of calls, and many calls at a time. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callMarkEndpoints, MOST_MARKED } from '#contract/calls/call-marks';
+import { callMarkEndpoints, MOST_MARKED } from '#contract/calls/reading/call-marks';
 import { type CallView, callViewEndpoints } from '#contract/calls/list/call-views';
 import { call } from '@/lib/api/call';
 import { askedOfDashboard } from '../asked';

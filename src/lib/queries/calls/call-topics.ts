@@ -1,6 +1,6 @@
 /** What callers wanted: the topics of the workspace. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callTopicEndpoints } from '#contract/calls/call-topics';
+import { callTopicEndpoints } from '#contract/calls/reading/call-topics';
 import { call } from '@/lib/api/call';
 import { askedOfCalls, askedOfDashboard } from '../asked';
 import { endpointQuery, markStale } from '../endpoint-query';

@@ -1,6 +1,6 @@
 /** What was written about a call, made again. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callWriteUpEndpoints } from '#contract/calls/call-write-ups';
+import { callWriteUpEndpoints } from '#contract/calls/reading/call-write-ups';
 import { call } from '@/lib/api/call';
 import { endpointKey, endpointQuery, markStale } from '../endpoint-query';
 

@@ -1,6 +1,6 @@
 /** What a visitor reads of a call by a public link. */
 import { queryOptions } from '@tanstack/react-query';
-import { callLinkEndpoints } from '#contract/calls/call-links';
+import { callLinkEndpoints } from '#contract/calls/reading/call-links';
 import { endpointQuery } from '../endpoint-query';
 
 /** What the link tells. The page shows a failure in place. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerFaults, missingPaths, toldFaults } from '#domain/agents/answer-faults';
+import { answerFaults, missingPaths, toldFaults } from '#domain/agents/tools/answer-faults';
 
 const answer = { order: { status: 'sent', arrives: null }, slots: [{ time: '9:30' }], none: [], count: 0 };
 const tool = (result_message: string, ...paths: string[]) => ({

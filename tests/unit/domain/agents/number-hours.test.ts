@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openOn } from '#contract/agents/opening-hours';
-import { isOpen, mustBeHours, nextOpening } from '#domain/agents/number-hours';
+import { isOpen, mustBeHours, nextOpening } from '#domain/agents/phone-numbers/number-hours';
 
 type Week = Parameters<typeof openOn>[0];
 

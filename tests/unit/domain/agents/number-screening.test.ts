@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { callingCountries } from '#contract/agents/calling-countries';
 import { noNumberRules, NumberRules } from '#contract/agents/number-rules';
 import { openOn } from '#contract/agents/opening-hours';
-import { answering, isBlocked, refusalWords } from '#domain/agents/number-screening';
+import { answering, isBlocked, refusalWords } from '#domain/agents/phone-numbers/number-screening';
 
 const CALLER = '+14155552672';
 const monday = new Date('2026-11-23T12:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderTemplate, resultLine } from '#domain/agents/result-template';
+import { renderTemplate, resultLine } from '#domain/agents/tools/result-template';
 
 const json = {
   number: 48213,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkNumber } from '#contract/agents/phone-number-check';
-import { formatNumber } from '#domain/agents/phone-number-rules';
+import { formatNumber } from '#domain/agents/phone-numbers/phone-number-rules';
 
 describe('a phone number', () => {
   it.each([

@@ -5,7 +5,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import { toolFor } from '#server/runtime/brains/agent-tools';
 import type { BrainHost } from '#server/runtime/brains/brain-host';
 import { InvalidArguments } from '#server/runtime/brains/brain-tool';
-import { talkTools } from '#domain/agents/talk-tools';
+import { talkTools } from '#domain/agents/tools/talk-tools';
 import { agentOf, play } from './script-play';
 
 type Tools = NonNullable<z.input<typeof AgentContent>['tools']>;

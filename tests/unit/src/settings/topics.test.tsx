@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { CallTopic } from '#contract/calls/call-topics';
+import type { CallTopic } from '#contract/calls/reading/call-topics';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 

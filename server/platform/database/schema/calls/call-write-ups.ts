@@ -1,7 +1,7 @@
 /** What was written about calls, made again by hand: a row that waits is what is to be done. */
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { CallWriteUp } from '#contract/calls/call-write-ups';
+import type { CallWriteUp } from '#contract/calls/reading/call-write-ups';
 import { calls } from './calls';
 import { instant, micros, tenant } from '../columns';
 

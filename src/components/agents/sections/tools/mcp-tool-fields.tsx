@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { McpOffer } from '#contract/agents/mcp-tools';
-import { argumentsOf, schemaChanges } from '#domain/agents/mcp-schema';
+import { argumentsOf, schemaChanges } from '#domain/agents/tools/mcp-schema';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';

@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { type McpListing, type McpOffer, MOST_TOOLS_OF_A_SERVER } from '#contract/agents/mcp-tools';
-import { talkTools } from '#domain/agents/talk-tools';
+import { talkTools } from '#domain/agents/tools/talk-tools';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { ChoiceField } from '@/components/ui/form/field';
 import { chosenTool } from '@/lib/agents/new-parts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { Tool, type ToolArgument } from '#contract/agents/agent-tools';
-import { namedArguments } from '#domain/agents/mcp-schema';
+import { namedArguments } from '#domain/agents/tools/mcp-schema';
 import type { ToolTrial } from '#contract/agents/agents';
 import type { FieldFault } from '#contract/errors';
 import { Button } from '@/components/ui/button';

@@ -5,21 +5,20 @@
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
 import type { LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
-import { renderTemplate } from '../../agents/result-template';
-import type { AskingTool } from '../../agents/talk-tools';
-import type { CallTool, KnowledgeHit } from '../exchange';
-import { FactSheet } from '../meaning/fact-sheet';
-import { neutralGoodbye } from '../wording/goodbyes';
-import * as lines from '../wording/lines';
-import * as phrases from '../wording/phrasing';
-import type { CallContext } from '../read/reading';
+import { renderTemplate } from '../../../agents/tools/result-template';
+import type { AskingTool } from '../../../agents/tools/talk-tools';
+import type { CallTool, KnowledgeHit } from '../../exchange';
+import { FactSheet } from '../../meaning/fact-sheet';
+import { neutralGoodbye } from '../../wording/goodbyes';
+import * as lines from '../../wording/lines';
+import * as phrases from '../../wording/phrasing';
+import type { CallContext } from '../../read/reading';
 import { askedFor, type Draft, emptyDraft } from './draft';
-import type { Missed } from './not-understood';
 import { LineMaker, type Step } from './step';
 import { argumentsFor, type PendingTool } from './tool-plan';
 import { Unconfirmed } from './unconfirmed';
-import { countsAtOnce, type FoundFact } from '../meaning/understanding';
-import { labelOf, tidy } from '../words';
+import { countsAtOnce, type FoundFact } from '../../meaning/understanding';
+import { labelOf, tidy } from '../../words';
 
 export interface DialogueWorld {
   /** Read again with each utterance, so that "tomorrow" stays right after midnight. */
@@ -27,6 +26,16 @@ export interface DialogueWorld {
   search(question: string): Promise<readonly KnowledgeHit[]>;
   /** The call's variables, as they are now. */
   variables(): Record<string, string>;
+}
+
+/** Utterances that weren't understood. */
+export interface Missed {
+  /** Utterances in a row. */
+  inARow: number;
+  /** What was wrong with the last answer. */
+  problem: string | null;
+  /** A person was asked for because of them. */
+  helpAsked: boolean;
 }
 
 export class Talk {

@@ -6,8 +6,8 @@ import {
   isTransferTool,
 } from '#contract/agents/agent-tools';
 import type { LineReason } from '#contract/calls/call-events';
-import { renderTemplate } from '../../agents/result-template';
-import type { CallTool } from '../exchange';
+import { renderTemplate } from '../../../agents/tools/result-template';
+import type { CallTool } from '../../exchange';
 
 /** What is said when a tool ends the call; null where the agent's closing message is to be said. */
 export function lastLineOf(

@@ -1,6 +1,6 @@
 /** How a question is put to an agent's knowledge: in which language, and how well a hit has to fit. */
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { TextLanguage } from '../../platform/database/question-words';
+import type { TextLanguage } from '../../../platform/database/question-words';
 
 const textLanguages: Record<AgentContent['language'], TextLanguage> = {
   'en-US': 'english',

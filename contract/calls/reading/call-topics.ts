@@ -1,7 +1,7 @@
 /** Topics: what callers wanted, as it's counted over calls. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
-import { CallParams } from './calls';
+import { endpoint } from '../../endpoint';
+import { CallParams } from '../calls';
 
 /** Of a workspace, those that were merged into others among them. */
 export const MOST_TOPICS = 300;

@@ -4,8 +4,8 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { NumberRules } from '#contract/agents/number-rules';
 import type { NumberWebhook, PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import type { BodyOf } from '#contract/endpoint';
-import { ApiError, fieldError } from '../api-error';
-import { noSuch } from '../refusals';
+import { ApiError, fieldError } from '../../api-error';
+import { noSuch } from '../../refusals';
 
 /** @throws ApiError `invalid_request` at the field for an agent that isn't there or isn't published */
 export function mustAnswerCalls(

@@ -6,11 +6,11 @@ import {
   type Tool,
   type ToolArgument,
 } from '#contract/agents/agent-tools';
-import { type AskingTool, type TalkTool, talkTools } from '../../agents/talk-tools';
-import type { ToolArguments } from '../exchange';
-import type { FactSheet } from '../meaning/fact-sheet';
-import type { Value } from '../read/reading';
-import { labelOf, phrasesOf, plain, plainWords } from '../words';
+import { type AskingTool, type TalkTool, talkTools } from '../../../agents/tools/talk-tools';
+import type { ToolArguments } from '../../exchange';
+import type { FactSheet } from '../../meaning/fact-sheet';
+import type { Value } from '../../read/reading';
+import { labelOf, phrasesOf, plain, plainWords } from '../../words';
 
 /** The tool whose longest trigger is said; null when none is. */
 export function triggeredTool(text: string, tools: readonly (Tool | TalkTool)[]): TalkTool | null {

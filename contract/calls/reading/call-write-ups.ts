@@ -1,8 +1,8 @@
 /** What is written about a call once it's over (its summary, fields, success), made again when someone asks. */
 import * as z from 'zod/mini';
-import { CallParams } from './calls';
-import { endpoint } from '../endpoint';
-import { Micros } from '../money';
+import { CallParams } from '../calls';
+import { endpoint } from '../../endpoint';
+import { Micros } from '../../money';
 
 export const CallWriteUp = z.object({
   /** `none`: as it was written when the call ended. `failed`: the last try came to nothing, and what was there stays. */

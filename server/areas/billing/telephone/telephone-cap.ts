@@ -8,9 +8,9 @@ import type { HoldAnswer } from '#domain/money/hold-refusal';
 import { capRefusal, NO_CAP } from '#domain/money/telephone-cap';
 import { dayBegan, spendingOf } from '#domain/money/telephone-day';
 import { mustBeZone } from '#domain/time-zone';
-import type { Transaction } from '../../platform/database/transaction';
-import { publishEvent } from '../../platform/workspace-events';
-import { lockBalance } from './ledger-store';
+import type { Transaction } from '../../../platform/database/transaction';
+import { publishEvent } from '../../../platform/workspace-events';
+import { lockBalance } from '../ledger-store';
 import { readCap, telephoneUse, writeCap } from './telephone-cap-store';
 
 /** What has been used of today's cap, with it. @param least what a call holds when it begins */

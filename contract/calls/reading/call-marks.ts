@@ -1,9 +1,9 @@
 /** What people put to calls: tags and notes; and calls deleted many at a time. */
 import * as z from 'zod/mini';
-import { CallFilters } from './list/call-filters';
-import { CallOrder } from './list/call-order';
-import { CallParams } from './calls';
-import { endpoint } from '../endpoint';
+import { CallFilters } from '../list/call-filters';
+import { CallOrder } from '../list/call-order';
+import { CallParams } from '../calls';
+import { endpoint } from '../../endpoint';
 
 export const MOST_TAGS = 20;
 /** Calls in one request. A page with more of them asks several times, and shows how far it is. */

@@ -1,7 +1,7 @@
 /** Which tool a trial is of. */
 import type { HttpTool, LookupTool, Tool } from '#contract/agents/agent-tools';
-import { ApiError } from '../api-error';
-import { ONLY_REQUESTS } from '../refusals';
+import { ApiError } from '../../api-error';
+import { ONLY_REQUESTS } from '../../refusals';
 import { argumentsToSend } from './mcp-schema';
 import { type McpCallTool, mcpCallTool } from './talk-tools';
 

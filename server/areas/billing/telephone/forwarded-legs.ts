@@ -5,10 +5,10 @@
 import type { Micros } from '#contract/money';
 import { FORWARDED_LEAST_SECONDS, FORWARDED_MOST_SECONDS } from '#domain/calls/telephone/forwarded';
 import { capSentence } from '#domain/money/telephone-cap';
-import type { Transaction } from '../../platform/database/transaction';
-import { publishEvent } from '../../platform/workspace-events';
+import type { Transaction } from '../../../platform/database/transaction';
+import { publishEvent } from '../../../platform/workspace-events';
 import { closeLeg, insertLeg, type LegOf, lockOpenLeg, setLegAnswered } from './forwarded-legs-store';
-import { lockBalance } from './ledger-store';
+import { lockBalance } from '../ledger-store';
 import { telephoneSpending } from './telephone-cap';
 import { readCap } from './telephone-cap-store';
 

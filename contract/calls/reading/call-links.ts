@@ -1,7 +1,7 @@
 /** Public links to calls: anyone who has one can read what was said, without an account. */
 import * as z from 'zod/mini';
-import { speakers } from './speaker';
-import { endpoint } from '../endpoint';
+import { speakers } from '../speaker';
+import { endpoint } from '../../endpoint';
 
 const CallOfLinks = z.object({ call_id: z.uuid('This is not the id of a call.') });
 

@@ -6,8 +6,8 @@
 import { DateTime } from 'luxon';
 import type { NumberRules } from '#contract/agents/number-rules';
 import { weekdays } from '#contract/agents/opening-hours';
-import { fieldError } from '../api-error';
-import { mustBeZone } from '../time-zone';
+import { fieldError } from '../../api-error';
+import { mustBeZone } from '../../time-zone';
 
 type Hours = Pick<NumberRules, 'hours' | 'time_zone'>;
 

@@ -2,8 +2,8 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { TelephoneCap } from '#contract/billing/telephone-cap';
 import type { Micros } from '#contract/money';
-import type { Transaction } from '../../platform/database/transaction';
-import { forwardedLegs, holds, telephoneCaps } from '../../platform/database/schema';
+import type { Transaction } from '../../../platform/database/transaction';
+import { forwardedLegs, holds, telephoneCaps } from '../../../platform/database/schema';
 
 export async function readCap(tx: Transaction, workspaceId: string): Promise<TelephoneCap | undefined> {
   const [row] = await tx

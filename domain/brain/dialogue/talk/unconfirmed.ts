@@ -1,6 +1,6 @@
 /** What was understood and is read back before it counts, in the order in which it was said. */
 import type { Fact } from '#contract/agents/agent-content';
-import type { FoundFact } from '../meaning/understanding';
+import type { FoundFact } from '../../meaning/understanding';
 
 export class Unconfirmed {
   #items: FoundFact[] = [];

@@ -1,10 +1,10 @@
 /** Typed knowledge prepared for search in the database. Runs inside a workspace's transaction. */
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { KnowledgeEntry } from '#contract/agents/agent-content';
-import type { Transaction } from '../../platform/database/transaction';
-import { knowledgeIndex } from '../../platform/database/schema';
-import type { KnowledgeHit } from '../../runtime/ports';
-import { type TextLanguage, wordsOfQuestion } from '../../platform/database/question-words';
+import type { Transaction } from '../../../platform/database/transaction';
+import { knowledgeIndex } from '../../../platform/database/schema';
+import type { KnowledgeHit } from '../../../runtime/ports';
+import { type TextLanguage, wordsOfQuestion } from '../../../platform/database/question-words';
 
 /** @returns whether the knowledge of this hash is there */
 export async function holdsKnowledge(tx: Transaction, hash: string): Promise<boolean> {

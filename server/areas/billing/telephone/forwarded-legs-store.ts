@@ -1,8 +1,8 @@
 /** SQL of the legs by which callers are sent on. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Micros } from '#contract/money';
-import type { Transaction } from '../../platform/database/transaction';
-import { forwardedLegs } from '../../platform/database/schema';
+import type { Transaction } from '../../../platform/database/transaction';
+import { forwardedLegs } from '../../../platform/database/schema';
 
 type LegRow = typeof forwardedLegs.$inferSelect;
 

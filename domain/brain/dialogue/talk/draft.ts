@@ -1,8 +1,8 @@
 /** A line while it is being put together, and why it's said. */
 import type { Fact } from '#contract/agents/agent-content';
 import type { LineReason } from '#contract/calls/call-events';
-import type { CallTool } from '../exchange';
-import { labelOf } from '../words';
+import type { CallTool } from '../../exchange';
+import { labelOf } from '../../words';
 import type { Step } from './step';
 
 /** The parts of a line. */

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { AgentContent, KnowledgeEntry } from '#contract/agents/agent-content';
-import type { Database } from '../../platform/database/connection';
-import type { Transaction } from '../../platform/database/transaction';
-import type { Knowledge } from '../../runtime/ports';
+import type { Database } from '../../../platform/database/connection';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { Knowledge } from '../../../runtime/ports';
 import {
   deleteKnowledge,
   holdsKnowledge,

@@ -1,7 +1,7 @@
 /** MCP clients that someone let in on its page: the API key that each has, and how it gets its next token. */
 import { boolean, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { apiKeys } from './api-keys';
-import { instant, tenant } from './columns';
+import { apiKeys } from '../api-keys';
+import { instant, tenant } from '../columns';
 
 export const mcpGrants = pgTable(
   'mcp_grants',

@@ -1,5 +1,5 @@
 /** Why a sign-in at an MCP server came to nothing. */
-import { ApiError } from '../api-error';
+import { ApiError } from '../../api-error';
 
 /** Of a use of a tool. */
 export const notSignedIn = 'No one is signed in at this MCP server. Sign in on the agent’s Tools tab.';

@@ -1,8 +1,8 @@
 /** Sign-ins at MCP servers that agents use: what is kept of them, and those that have been begun. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, tenant } from './columns';
-import { workspaces } from './workspaces';
+import { instant, tenant } from '../columns';
+import { workspaces } from '../workspaces';
 
 export const mcpSignIns = pgTable(
   'mcp_sign_ins',
