@@ -1,50 +1,61 @@
-/** How long someone waits for an agent's editor after choosing it in the list. */
+/** How long someone waits for an agent's editor after choosing it in the list, or for a bare page with its text. */
 import type { Page } from '@playwright/test';
+
+const LONGEST_MS = 30_000;
+
+/**
+ * In the page: notes when something is pressed, and when a frame with the instructions in it is painted, in
+ * milliseconds of one clock, also where the press leads to another document. A text, as the loader of this file
+ * would mark functions with names that the page doesn't know.
+ */
+const watch = `
+  const shown = async () => {
+    while (!document.querySelector('[role="textbox"][aria-label="Instructions"]')?.textContent)
+      await new Promise(requestAnimationFrame);
+    // The task after the frame's: by then it is painted.
+    await new Promise(requestAnimationFrame);
+    await new Promise((painted) => setTimeout(painted));
+    window.openedAt = performance.timeOrigin + performance.now();
+  };
+  if (sessionStorage.getItem('pressedAt') !== null) shown();
+  document.addEventListener('click', ({ timeStamp }) => {
+    sessionStorage.setItem('pressedAt', String(performance.timeOrigin + timeStamp));
+    shown();
+  }, { capture: true, once: true });
+`;
 
 declare global {
   interface Window {
-    opened: Promise<number>;
+    openedAt: number | undefined;
   }
 }
 
+/** Makes every page that is opened from now on tell `openings` when it was shown. Once for a page. */
+export async function watchOpenings(page: Page): Promise<void> {
+  await page.addInitScript({ content: watch });
+}
+
 /**
- * Opens the agent of that name from the list, each time on a page that has just been loaded.
+ * Opens what the link of that name leads to, each time on a page that has just been loaded.
  *
- * @returns milliseconds from the press to the frame with its instructions in it; the first is a rehearsal
+ * @param list address of the page with the link
+ * @returns milliseconds from the press to the frame with the instructions in it; the first is a rehearsal
  */
-export async function openings(page: Page, name: string, times: number): Promise<number[]> {
+export async function openings(page: Page, list: string, name: string, times: number): Promise<number[]> {
   const waits: number[] = [];
   for (let time = 0; time <= times; time += 1) {
-    await page.goto('/agents');
+    await page.goto(list);
     const link = page.getByRole('link', { name });
     await link.waitFor();
     // What the list does after it is shown is done: people look before they choose.
     await page.waitForLoadState('networkidle');
-    // No function here has a name: the loader of this file would mark it with one the page does not know.
-    await page.evaluate(() => {
-      window.opened = new Promise((resolve) => {
-        document.addEventListener(
-          'click',
-          async ({ timeStamp }) => {
-            while (!document.querySelector('[role="textbox"][aria-label="Instructions"]')?.textContent) {
-              await new Promise(requestAnimationFrame);
-            }
-            // The task after the frame's: by then it is painted.
-            await new Promise(requestAnimationFrame);
-            await new Promise((painted) => setTimeout(painted));
-            resolve(performance.now() - timeStamp);
-          },
-          { capture: true, once: true },
-        );
-      });
-    });
     await link.click();
-    const wait = await page.evaluate(() =>
-      Promise.race([
-        window.opened,
-        new Promise<number>((_resolve, reject) => setTimeout(reject, 30_000, new Error('It did not open.'))),
-      ]),
-    );
+    await page.waitForFunction(() => window.openedAt !== undefined, null, { timeout: LONGEST_MS });
+    const wait = await page.evaluate(() => {
+      const pressed = Number(sessionStorage.getItem('pressedAt'));
+      sessionStorage.removeItem('pressedAt');
+      return (window.openedAt ?? Number.NaN) - pressed;
+    });
     if (time > 0) waits.push(wait);
   }
   return waits;
