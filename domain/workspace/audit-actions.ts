@@ -111,6 +111,10 @@ export const assistantActions: ReadonlySet<string> = new Set(['POST /agents/{age
 export const systemActions = {
   'member.joined': 'joined the workspace',
   'member.role': 'changed a member’s role, as the sign-in provider says',
+  'mcp_client.code_reused': 'ended an MCP client’s access, as its code came twice',
+  'mcp_client.left': 'ended an MCP client’s access, as the client asked',
+  'mcp_client.not_held': 'ended an MCP client’s access, as the person who let it in left or may do less',
+  'mcp_client.token_reused': 'ended an MCP client’s access, as a refresh token came twice',
   'webhook.disabled': 'disabled a webhook',
 } as const;
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/role';
 import type { Database } from '../../platform/database/connection';
-import { noteJoining } from '../../platform/database/joining';
+import { noteJoining } from '../../platform/database/acting-within';
 import type { Transaction } from '../../platform/database/transaction';
 import { firstWorkspace } from '../../platform/database/lookups';
 import { personOf } from '../../platform/database/lookups/standing';

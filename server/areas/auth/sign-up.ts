@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/permissions';
 import { workspaceNameFor } from '#contract/workspace/session';
 import type { Database } from '../../platform/database/connection';
-import { noteJoining } from '../../platform/database/joining';
+import { noteJoining } from '../../platform/database/acting-within';
 import type { Transaction } from '../../platform/database/transaction';
 import { personOf } from '../../platform/database/lookups/standing';
 import * as store from './store';

@@ -17,7 +17,7 @@ import {
 } from '#domain/workspace/membership';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
-import { noteJoining } from '../../platform/database/joining';
+import { noteJoining } from '../../platform/database/acting-within';
 import type { Transaction } from '../../platform/database/transaction';
 import { invitationByToken } from '../../platform/database/lookups';
 import type { IdentityOnly, Session } from '../../platform/http/session';

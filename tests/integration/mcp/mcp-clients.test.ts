@@ -107,6 +107,33 @@ async function connected(scopes?: string[]) {
   return { assistant, request, code };
 }
 
+/** How the audit log says that accesses ended by themselves, newest first. */
+async function endings(token = ada.token) {
+  const { body } = await server.call('GET', '/audit-entries', { token });
+  return (body as { items: AuditEntry[] }).items.filter(({ actor }) => actor.kind === 'system');
+}
+
+/** One entry, of the product, about the only key. */
+const endedBy = (action: string) => ({
+  action,
+  address: '',
+  actor: { name: 'Callwright' },
+  subject: { key_id: expect.any(String) },
+  changes: [{ thing: 'api_keys', operation: 'changed', name: 'Claude', before: { revoked_at: null } }],
+});
+
+/** Another admin of Ada's workspace, who sees its log when she's gone. */
+async function anotherAdmin(): Promise<Account> {
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  const invited = await server.call('POST', '/invitations', {
+    token: ada.token,
+    headers: { 'idempotency-key': randomBytes(8).toString('hex') },
+    body: { email, role: 'admin' },
+  });
+  const { link } = invited.body as { link: string };
+  return server.signUp(email, new URL(link).pathname.split('/').at(-1) ?? '');
+}
+
 async function keys(): Promise<ApiKey[]> {
   const { body } = await server.call('GET', '/api-keys', { token: ada.token });
   return (body as { items: ApiKey[] }).items;
@@ -214,6 +241,7 @@ describe('a client that knows the address alone', () => {
     await client.close();
     expect(assistant.kept?.access_token).not.toBe(first);
     expect((await keys()).map(({ key_id }) => key_id)).toEqual([before?.key_id]);
+    expect(await endings()).toEqual([]);
     // No one else gives it a new secret.
     const rotated = await server.call('POST', `/api-keys/${before?.key_id}/rotate`, {
       token: ada.token,
@@ -235,6 +263,8 @@ describe('a client that knows the address alone', () => {
     expect(await form('/oauth/revoke', { token: refresh_token ?? '' })).toMatchObject({ status: 200 });
     expect(await opens(access_token)).toBe(false);
     expect(await keys()).toEqual([]);
+    expect(await form('/oauth/revoke', { token: refresh_token ?? '' })).toMatchObject({ status: 200 });
+    expect(await endings()).toMatchObject([endedBy('mcp_client.left')]);
   });
 });
 
@@ -268,8 +298,10 @@ describe('a code', () => {
     expect(status).toBe(200);
     expect(await opens(String(body.access_token))).toBe(true);
     // Who has it a second time has read it: neither of the two gets in any more.
+    expect(await endings()).toEqual([]);
     expect(await form('/oauth/token', right)).toMatchObject(invalidGrant);
     expect(await opens(String(body.access_token))).toBe(false);
+    expect(await endings()).toMatchObject([endedBy('mcp_client.code_reused')]);
   });
 
   it('isn’t good for long', async () => {
@@ -310,6 +342,7 @@ describe('a code', () => {
   });
 
   it('is nothing once the person is gone', async () => {
+    const ben = await anotherAdmin();
     const { assistant, request } = await led();
     const code = (await letIn(request)).searchParams.get('code') ?? '';
     await owner.query('delete from memberships where user_id = $1', [ada.user_id]);
@@ -325,6 +358,7 @@ describe('a code', () => {
       [ada.user_id],
     );
     expect(rows).toEqual([{ isOpen: false }]);
+    expect(await endings(ben.token)).toMatchObject([endedBy('mcp_client.not_held')]);
   });
 });
 
@@ -343,6 +377,7 @@ describe('a refresh token', () => {
     expect(await refresh(assistant, old)).toMatchObject(invalidGrant);
     expect(await opens(String(again.body.access_token))).toBe(false);
     expect(await refresh(assistant, String(again.body.refresh_token))).toMatchObject(invalidGrant);
+    expect(await endings()).toMatchObject([endedBy('mcp_client.token_reused')]);
   });
 
   it('is asked for again for a minute from the first time, however often', async () => {
@@ -414,12 +449,14 @@ describe('a refresh token', () => {
   });
 
   it('is nothing to another client, and nothing once the person is gone', async () => {
+    const ben = await anotherAdmin();
     const { assistant } = await connected();
     const stranger = await led();
     expect(await refresh(stranger.assistant, assistant.kept?.refresh_token)).toMatchObject(invalidGrant);
     await owner.query('delete from memberships where user_id = $1', [ada.user_id]);
     expect(await refresh(assistant)).toMatchObject(invalidGrant);
     expect(await opens(assistant.kept?.access_token)).toBe(false);
+    expect(await endings(ben.token)).toMatchObject([endedBy('mcp_client.not_held')]);
   });
 });
 

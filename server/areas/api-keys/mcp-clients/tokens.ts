@@ -1,6 +1,9 @@
 /** Codes and refresh tokens of MCP clients, exchanged for access tokens (RFC 6749, with PKCE), and ended (RFC 7009). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { hasPermission, type Permission, permissionsOf } from '#contract/permissions';
+import type { systemActions } from '#domain/workspace/audit-actions';
+import { theProduct } from '../../../platform/database/acting';
+import { actsFromHere } from '../../../platform/database/acting-within';
 import type { Database } from '../../../platform/database/connection';
 import { mcpGrantByToken } from '../../../platform/database/lookups';
 import { uidOfKey } from '../../../platform/database/lookups/standing';
@@ -68,7 +71,13 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
     });
   }
 
-  async function end(tx: Transaction, { workspace_id, key_id }: keyStore.KeyRow): Promise<void> {
+  /** In the product's name, since whoever asks has shown no key of the workspace. */
+  async function end(
+    tx: Transaction,
+    { workspace_id, key_id }: keyStore.KeyRow,
+    why: keyof typeof systemActions,
+  ): Promise<void> {
+    await actsFromHere(tx, theProduct(workspace_id, why, { key_id }));
     await keyStore.updateKey(tx, key_id, { revoked_at: new Date() });
     await keyStore.forgetWindow(tx, key_id);
     await publishSignInEnded(tx, { uid: uidOfKey(key_id), auth_time: null });
@@ -116,13 +125,13 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
     if (!code.startsWith(CODE_PREFIX)) throw stale();
     const tokens = await withGrant(code, async (tx, key, grant) => {
       // A code that comes twice was read by someone else, who may have come first.
-      if (!grant.is_code) return end(tx, key);
+      if (!grant.is_code) return end(tx, key, 'mcp_client.code_reused');
       const isTheirs =
         isClients(form, grant) &&
         (redirect_uri === undefined || redirect_uri === grant.redirect_uri) &&
         answersChallenge(code_verifier, grant.code_challenge);
       if (!isTheirs || grant.expires_at < new Date()) throw stale();
-      if (!(await isHeld(tx, key, grant))) return end(tx, key);
+      if (!(await isHeld(tx, key, grant))) return end(tx, key, 'mcp_client.not_held');
       return issue(tx, key, grant, { token: code, at: new Date() });
     });
     if (tokens === undefined) throw stale();
@@ -142,7 +151,8 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
       const at = isSpent ? (grant.spent_at ?? new Date(0)) : new Date();
       const isAskedAgain = isSpent && Date.now() - at.getTime() < AGAIN_MS;
       // Of two who have one token, one has stolen it.
-      if (!(isNewest || isAskedAgain) || !(await isHeld(tx, key, grant))) return end(tx, key);
+      if (!(isNewest || isAskedAgain)) return end(tx, key, 'mcp_client.token_reused');
+      if (!(await isHeld(tx, key, grant))) return end(tx, key, 'mcp_client.not_held');
       return issue(tx, key, grant, { token: refresh_token, at });
     });
     if (tokens === undefined) throw stale();
@@ -160,7 +170,7 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
     },
 
     async revoke({ token = '' }) {
-      await withGrant(token, end).catch((error: unknown) => {
+      await withGrant(token, (tx, key) => end(tx, key, 'mcp_client.left')).catch((error: unknown) => {
         if (!(error instanceof OAuthError)) throw error;
       });
     },

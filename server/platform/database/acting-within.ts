@@ -1,0 +1,48 @@
+/** Someone acts from within a transaction: who they are, or that there's anything to tell, is known only there. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { systemActions } from '#domain/workspace/audit-actions';
+import type { Acting } from './acting';
+import { auditEntries } from './schema';
+import type { Transaction } from './transaction';
+
+/** Leaves an entry in the audit log, to which the triggers add what the transaction changes from here on. */
+export async function actsFromHere(tx: Transaction, who: Acting): Promise<void> {
+  const { entry_id, workspace_id, actor, address, action, subject } = who;
+  await tx.execute(sql`select set_config('app.audit_entry', ${entry_id}, true)`);
+  await tx.insert(auditEntries).values({
+    workspace_id,
+    entry_id,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    address,
+    action,
+    subject,
+  });
+}
+
+interface Joining {
+  /** The one that the transaction is in. */
+  workspace_id: string;
+  user_id: string;
+  email: string;
+  display_name?: string | null;
+  /** The network address that they join from. */
+  address: string;
+}
+
+/** Someone joins: the request began before they were anyone there. What follows is told in their name. */
+export function noteJoining(
+  tx: Transaction,
+  { workspace_id, user_id, email, display_name, address }: Joining,
+): Promise<void> {
+  return actsFromHere(tx, {
+    entry_id: randomUUID(),
+    workspace_id,
+    actor: { kind: 'person', id: user_id, name: display_name || email },
+    address,
+    action: 'member.joined' satisfies keyof typeof systemActions,
+    subject: { user_id },
+  });
+}
