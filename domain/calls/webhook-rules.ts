@@ -35,9 +35,12 @@ export function nextTry(attempts: number, triedSince: Date, now: Date): Date | n
   return next.getTime() - triedSince.getTime() > TRIED_FOR_DAYS * DAY_MS ? null : next;
 }
 
-/** Whether an endpoint has failed for so long that it's disabled. */
-export const hasFailedLong = (failingSince: Date, now: Date): boolean =>
-  now.getTime() - failingSince.getTime() >= TRIED_FOR_DAYS * DAY_MS;
+/**
+ * Whether an address, to which a delivery is given up now, took nothing while that was tried, and is disabled. The
+ * try that would come after the three days isn't made, so they end as much as one wait before that.
+ */
+export const tookNothing = (failingSince: Date, now: Date): boolean =>
+  now.getTime() - failingSince.getTime() >= TRIED_FOR_DAYS * DAY_MS - Math.max(...waits);
 
 /** What someone needs to read what an event told, and to have an address told of it. */
 export const readWith: Readonly<Record<WebhookType, Permission>> = {

@@ -1,8 +1,8 @@
 /**
  * Writes down what tries came to: those of a workspace that end while others are being written go together, since each
- * transaction waits for the disk. An address that has failed for long is disabled, and its admins are told.
+ * transaction waits for the disk. An address that took nothing while a delivery was tried is disabled, and its admins are told.
  */
-import { hasFailedLong, nextTry } from '#domain/calls/webhook-rules';
+import { nextTry, tookNothing } from '#domain/calls/webhook-rules';
 import { actingFor, theProduct } from '../../platform/database/acting';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
@@ -58,7 +58,7 @@ export function createOutcomes(options: OutcomesOptions): Outcomes {
         const all = batch.map(({ tried }) => tried);
         const given = await database.inWorkspace(workspaceId, (tx) => write(tx, workspaceId, all));
         for (const { settle } of batch) settle.resolve();
-        // Its next failure says so again.
+        // The next that fails so says it again.
         for (const one of given)
           await disable(options, workspaceId, one).catch((err: unknown) =>
             log.warn({ err, workspace_id: workspaceId }, 'a webhook could not be disabled'),
@@ -87,17 +87,18 @@ interface GivenUp {
   why: string;
 }
 
+type Ended = Tried & { outcome: Outcome };
+
 /** @returns the addresses that are to be disabled */
 async function write(tx: Transaction, workspaceId: string, batch: readonly Tried[]): Promise<GivenUp[]> {
   const now = new Date();
-  // As `forgetTold` takes them, so that neither waits for the other.
+  // In one order, so that processes don't wait for each other; what's asked one after another is answered together.
   const sorted = batch.toSorted((a, b) => a.delivery.place - b.delivery.place);
-  // Sent one after another on the connection, which answers them together.
-  await Promise.all(sorted.map((tried) => noteOne(tx, tried, now)));
-  const ended = batch.flatMap(({ delivery, webhook, outcome }) =>
-    outcome === null ? [] : [{ delivery, webhook, outcome }],
-  );
+  const ended = sorted.filter((tried): tried is Ended => tried.outcome !== null);
+  const left = sorted.filter(({ outcome }) => outcome === null);
+  await Promise.all(left.map(({ delivery }) => store.giveBack(tx, delivery)));
   if (ended.length === 0) return [];
+  const lostBy = await noteTries(tx, ended, now);
   // A sample is tried once, while someone sets the address up: that it failed says nothing of what happens since.
   const counted = ended.filter(({ delivery, outcome }) => outcome.ok || !delivery.is_sample);
   const last = new Map(counted.map(({ webhook, outcome }) => [webhook.webhook_id, outcome]));
@@ -105,35 +106,48 @@ async function write(tx: Transaction, workspaceId: string, batch: readonly Tried
   if (through.length > 0) await store.noteSuccess(tx, through);
   const given: GivenUp[] = [];
   for (const [webhookId, outcome] of last) {
-    const why = outcome.ok ? null : await noteFailure(tx, webhookId, outcome, now);
+    const why = outcome.ok
+      ? null
+      : await noteFailure(tx, { webhookId, outcome, hasLost: lostBy.has(webhookId) }, now);
     if (why !== null) given.push({ webhookId, why });
   }
   await publishEvent(tx, workspaceId, { type: 'webhooks.changed' });
   return given;
 }
 
-async function noteOne(tx: Transaction, { delivery, outcome }: Tried, now: Date): Promise<void> {
-  const { attempts, tried_since, is_sample } = delivery;
-  if (outcome === null) {
-    await store.giveBack(tx, delivery);
-    return;
-  }
-  const { ok, ...told } = outcome;
-  const next = ok || is_sample ? null : nextTry(attempts + 1, tried_since, now);
-  const isNoted = await store.noteTry(tx, delivery, {
-    ...told,
-    last_at: now,
-    state: ok ? 'delivered' : next === null ? 'failed' : 'waiting',
-    ...(next !== null && { next_at: next }),
+/** @returns the addresses to which an event is lost: it isn't tried again */
+async function noteTries(tx: Transaction, ended: readonly Ended[], now: Date): Promise<ReadonlySet<string>> {
+  const tries = ended.map(({ delivery, outcome: { ok, ...told } }) => {
+    const { delivery_id, attempts, tried_since, is_sample } = delivery;
+    const next_at = ok || is_sample ? null : nextTry(attempts + 1, tried_since, now);
+    const state = ok ? 'delivered' : next_at === null ? 'failed' : 'waiting';
+    return { delivery_id, attempts, ...told, state, next_at } as const;
   });
-  if (next !== null && isNoted) await store.putOffFollowers(tx, delivery, next);
+  const noted = await store.noteTries(tx, tries, now);
+  const became = ended.flatMap(({ delivery }, at) => {
+    const tried = tries[at];
+    return tried && noted.has(delivery.delivery_id) ? [{ delivery, ...tried }] : [];
+  });
+  await Promise.all(
+    became.flatMap(({ delivery, next_at }) =>
+      next_at === null ? [] : [store.putOffFollowers(tx, delivery, next_at)],
+    ),
+  );
+  const lost = became.filter(({ delivery, state }) => state === 'failed' && !delivery.is_sample);
+  return new Set(lost.map(({ delivery }) => delivery.webhook_id));
+}
+
+interface Failure {
+  webhookId: string;
+  outcome: Outcome;
+  /** An event that the address was to get is given up. */
+  hasLost: boolean;
 }
 
 /** @returns why the address is to be disabled, in a sentence; null: it isn't */
 async function noteFailure(
   tx: Transaction,
-  webhookId: string,
-  { status }: Outcome,
+  { webhookId, outcome, hasLost }: Failure,
   now: Date,
 ): Promise<string | null> {
   const webhook = await store.lockWebhook(tx, webhookId);
@@ -142,8 +156,9 @@ async function noteFailure(
   const since = webhook.failing_since ?? now;
   if (webhook.failing_since === null) await store.updateWebhook(tx, webhookId, { failing_since: since });
   if (webhook.disabled_at !== null) return null;
-  if (status === GONE) return 'The address answered 410: it’s gone.';
-  return hasFailedLong(since, now) ? 'No delivery came through for three days.' : null;
+  if (outcome.status === GONE) return 'The address answered 410: it’s gone.';
+  // Not sooner: an address may have failed long ago, and nothing happened since that could have come through.
+  return hasLost && tookNothing(since, now) ? 'No delivery came through for three days.' : null;
 }
 
 /** In the product's own name, so that the audit log has it. */

@@ -135,28 +135,45 @@ export function findTaken(tx: Transaction, deliveryIds: readonly string[]): Prom
     .where(inArray(webhookDeliveries.delivery_id, [...deliveryIds]));
 }
 
+/** What a try came to, of a delivery that had been tried `attempts` times before. */
+export type TryRow = Pick<
+  DeliveryRow,
+  'delivery_id' | 'attempts' | 'took_ms' | 'status' | 'answer' | 'state'
+> & {
+  /** When it's tried again; null: not any more. */
+  next_at: Date | null;
+};
+
 /**
- * What a try came to. What another process has noted meanwhile stays as it is, unless this one came through.
+ * Writes down tries in one statement. What another process has noted meanwhile stays as it is, unless this one came
+ * through. Rows are locked as `forgetTold` locks them, so that neither waits for the other.
  *
- * @returns whether it was written
+ * @returns the ids of those that were written
  */
-export async function noteTry(
+export async function noteTries(
   tx: Transaction,
-  { delivery_id, attempts }: Pick<DeliveryRow, 'delivery_id' | 'attempts'>,
-  change: Pick<DeliveryRow, 'last_at' | 'took_ms' | 'status' | 'answer' | 'state'> & { next_at?: Date },
-): Promise<boolean> {
-  const noted = await tx
-    .update(webhookDeliveries)
-    .set({ ...change, leased_until: null, attempts: sql`${webhookDeliveries.attempts} + 1` })
-    .where(
-      and(
-        eq(webhookDeliveries.delivery_id, delivery_id),
-        eq(webhookDeliveries.state, 'waiting'),
-        change.state === 'delivered' ? undefined : eq(webhookDeliveries.attempts, attempts),
-      ),
+  tries: readonly TryRow[],
+  lastAt: Date,
+): Promise<ReadonlySet<string>> {
+  if (tries.length === 0) return new Set();
+  const noted = await tx.execute<{ delivery_id: string }>(sql`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as one (delivery_id uuid, attempts integer,
+        took_ms integer, status integer, answer text, state text, next_at timestamptz)
+    ), locked as materialized (
+      select d.delivery_id from ${webhookDeliveries} d
+      where d.workspace_id = current_workspace() and d.delivery_id in (select told.delivery_id from told)
+        and d.state = 'waiting'
+      order by d.place for update
     )
-    .returning({ delivery_id: webhookDeliveries.delivery_id });
-  return noted.length > 0;
+    update ${webhookDeliveries} d set state = told.state, took_ms = told.took_ms, status = told.status,
+      answer = told.answer, last_at = ${lastAt.toISOString()}::timestamptz,
+      next_at = coalesce(told.next_at, d.next_at), leased_until = null, attempts = d.attempts + 1
+    from told join locked using (delivery_id)
+    where d.workspace_id = current_workspace() and d.delivery_id = told.delivery_id and d.state = 'waiting'
+      and (told.state = 'delivered' or d.attempts = told.attempts)
+    returning d.delivery_id`);
+  return new Set(noted.rows.map(({ delivery_id }) => delivery_id));
 }
 
 /** Gives one back that wasn't tried to its end. */

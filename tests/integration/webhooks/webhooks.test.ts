@@ -177,6 +177,24 @@ async function callThatEnds(): Promise<string> {
   return call_id;
 }
 
+/** Time passes until a webhook's oldest delivery is tried again: all that's told of it is so much longer ago. */
+async function untilNextTry({ id, at }: { id: string; at: string }): Promise<void> {
+  await owner.query(
+    `with passed as (
+       select next_at - now() as by from webhook_deliveries
+       where webhook_id = $1 and state = 'waiting' order by place limit 1
+     ), told as (
+       update webhooks set failing_since = failing_since - by from passed where webhook_id = $1
+     )
+     update webhook_deliveries set created_at = created_at - by, tried_since = tried_since - by,
+       last_at = last_at - by, next_at = next_at - by
+     from passed where webhook_id = $1`,
+    [id],
+  );
+  // It's looked at once someone has changed something.
+  await asked('PATCH', at, { description: randomUUID() });
+}
+
 describe('an address', () => {
   it('that hangs delays no other', async () => {
     const slow = await addWebhook(['agent.published']);
@@ -214,16 +232,23 @@ describe('an address', () => {
     await webhook.remove();
   });
 
-  it('that has failed for three days is disabled and says why; enabled again it gets what waited', async () => {
+  it('that took nothing while a lone event was tried is disabled and says why, and admins get an email; enabled again it gets what waited', async () => {
     const webhook = await addWebhook(['agent.published']);
     receiver.behaviour.set(webhook.path, 'fail');
-    await owner.query(
-      `update webhooks set failing_since = now() - interval '73 hours' where webhook_id = $1`,
-      [webhook.id],
-    );
     await publish();
+    const lone = async () => (await webhook.deliveries())[0];
+    let attempts = 0;
+    while ((await lone())?.state === 'waiting') {
+      expect((await webhook.state())?.disabled_at).toBeNull();
+      if (attempts > 0) await untilNextTry(webhook);
+      await until(async () => ((await lone())?.attempts ?? 0) > attempts);
+      attempts = (await lone())?.attempts ?? 0;
+    }
+    expect(attempts).toBeGreaterThan(10);
+    expect(await lone()).toMatchObject({ state: 'failed', next_at: null });
     await until(async () => (await webhook.state())?.disabled_at !== null);
     expect((await webhook.state())?.disabled_why).toBe('No delivery came through for three days.');
+    await until(() => mailServer.mails.some(({ text }) => text.includes('No delivery came through')));
     // The audit log says that no one did it.
     const { items } = await asked<{ items: AuditEntry[] }>(
       'GET',
@@ -240,9 +265,33 @@ describe('an address', () => {
     ]);
     const before = webhook.got().length;
     receiver.behaviour.set(webhook.path, 'ok');
+    const waiting = await webhook.sample();
     await asked('PATCH', webhook.at, { enabled: true });
     await until(() => webhook.got().length === before + 1);
     await until(async () => (await webhook.deliveries())[0]?.state === 'delivered');
+    expect((await webhook.deliveries()).map(({ delivery_id, state }) => [delivery_id, state])).toEqual([
+      [waiting.delivery_id, 'delivered'],
+      [expect.any(String), 'failed'],
+    ]);
+    await webhook.remove();
+  });
+
+  it('that failed long ago, and was told of nothing since, isn’t disabled by the first try that fails', async () => {
+    const webhook = await addWebhook(['agent.published']);
+    receiver.behaviour.set(webhook.path, 'fail');
+    await publish();
+    await until(async () => (await webhook.deliveries())[0]?.attempts === 1);
+    await owner.query('delete from webhook_deliveries where webhook_id = $1', [webhook.id]);
+    await owner.query(
+      `update webhooks set failing_since = failing_since - interval '30 days' where webhook_id = $1`,
+      [webhook.id],
+    );
+    await publish();
+    await until(async () => (await webhook.deliveries())[0]?.attempts === 1);
+    receiver.behaviour.set(webhook.path, 'ok');
+    await untilNextTry(webhook);
+    await until(async () => (await webhook.deliveries())[0]?.state === 'delivered');
+    expect(await webhook.state()).toMatchObject({ failing_since: null, disabled_at: null });
     await webhook.remove();
   });
 

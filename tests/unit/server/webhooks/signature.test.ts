@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { hasFailedLong, nextTry, sampleEvent } from '#domain/calls/webhook-rules';
+import { nextTry, sampleEvent, tookNothing } from '#domain/calls/webhook-rules';
 import { webhookPayloads, webhookTypes } from '#contract/webhooks/webhooks';
 import * as z from 'zod/mini';
 import { newSecret, signed } from '#server/areas/webhooks/signature';
@@ -34,27 +34,34 @@ describe('signatures', () => {
 });
 
 describe('tries', () => {
-  it('wait longer each time and end after three days', () => {
-    let now = new Date('2026-11-20T10:00:00Z');
-    const since = now;
+  const since = new Date('2026-11-20T10:00:00Z');
+  /** Each wait in seconds, and when the last try was. */
+  function untilGivenUp(): { waits: number[]; last: Date } {
+    let last = since;
     const waits: number[] = [];
     for (let attempts = 1; ; attempts += 1) {
-      const next = nextTry(attempts, since, now);
-      if (next === null) break;
-      waits.push((next.getTime() - now.getTime()) / 1000);
-      now = next;
+      const next = nextTry(attempts, since, last);
+      if (next === null) return { waits, last };
+      waits.push((next.getTime() - last.getTime()) / 1000);
+      last = next;
     }
+  }
+
+  it('wait longer each time and end after three days', () => {
+    const { waits, last } = untilGivenUp();
     expect(waits.slice(0, 5)).toEqual([5, 30, 120, 600, 3600]);
     expect(waits).toEqual(waits.toSorted((one, other) => one - other));
-    const days = (now.getTime() - since.getTime()) / 86_400_000;
+    const days = (last.getTime() - since.getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(2.7);
     expect(days).toBeLessThanOrEqual(3);
   });
 
-  it('that failed for three days disable', () => {
-    const since = new Date('2026-11-20T10:00:00Z');
-    expect(hasFailedLong(since, new Date('2026-11-23T09:59:59Z'))).toBe(false);
-    expect(hasFailedLong(since, new Date('2026-11-23T10:00:00Z'))).toBe(true);
+  it('of which none came through disable when the last has failed, and not where one came through on the second day', () => {
+    const { last } = untilGivenUp();
+    expect(tookNothing(since, last)).toBe(true);
+    // The first answer took its whole time.
+    expect(tookNothing(new Date(since.getTime() + 15_000), last)).toBe(true);
+    expect(tookNothing(new Date(since.getTime() + 86_400_000), last)).toBe(false);
   });
 });
 
