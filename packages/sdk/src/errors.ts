@@ -30,19 +30,37 @@ export function isPassing(error: unknown): boolean {
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
+/** What a try came to, read to its end. */
+export interface Answer {
+  ok: boolean;
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
 /** The error that an answer other than success tells. */
-export async function errorOf(response: Response): Promise<CallwrightError> {
-  const correlationId = response.headers.get('x-correlation-id');
-  const body = (await response.json().catch(() => null)) as {
-    code?: ErrorCode;
-    message?: string;
-    details?: { fields?: FieldFault[] };
-  } | null;
+export function errorOf({ status, headers, text }: Answer): CallwrightError {
+  const body = bodyOf(text);
   return new CallwrightError(
-    body?.message ?? `The server answered ${response.status}.`,
-    response.status,
+    body?.message ?? `The server answered ${status}.`,
+    status,
     body?.code ?? 'unreadable',
     body?.details?.fields ?? [],
-    correlationId,
+    headers.get('x-correlation-id'),
   );
+}
+
+interface ErrorBody {
+  code?: ErrorCode;
+  message?: string;
+  details?: { fields?: FieldFault[] };
+}
+
+/** Null where something between here and the server has answered, in words of its own. */
+function bodyOf(text: string): ErrorBody | null {
+  try {
+    return JSON.parse(text) as ErrorBody | null;
+  } catch {
+    return null;
+  }
 }

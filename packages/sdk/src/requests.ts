@@ -1,5 +1,5 @@
 /** One request of the API: its address, its tries, its answer. */
-import { CallwrightError, errorOf } from './errors';
+import { type Answer, CallwrightError, errorOf } from './errors';
 
 /** What an endpoint takes, by the contract. */
 export interface Operation {
@@ -42,6 +42,8 @@ const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 /** Statuses that tell of a moment, not of the request. */
 const passing = new Set([408, 429, 502, 503, 504]);
+/** Of those, what something between here and the server says: the request may have been done. */
+const unknown = new Set([502, 504]);
 
 /**
  * Sends a request, and again after a failure that may pass: each POST carries an `Idempotency-Key`, so that it
@@ -57,23 +59,23 @@ export async function send(
 ): Promise<unknown> {
   const request = requestOf(sender, operation, input, options);
   const mayRepeat = operation.method !== 'POST' || operation.key === true;
-  let unanswered = false;
+  let mayBeDone = false;
   for (let tries = 0; ; tries += 1) {
-    const response = await attempt(sender, request, options);
+    const answer = await attempt(sender, request, options);
     const last = tries >= sender.retries || !mayRepeat;
-    if (response instanceof CallwrightError) {
-      if (last) throw response;
-      unanswered = true;
+    if (answer instanceof CallwrightError) {
+      if (last) throw answer;
+      mayBeDone = true;
       await wait(FIRST_WAIT_MS * 2 ** tries, options.signal);
       continue;
     }
-    if (response.ok) return answerOf(response);
+    if (answer.ok) return valueOf(answer);
     // An earlier try has removed it, and only its answer was lost.
-    if (response.status === 404 && operation.method === 'DELETE' && unanswered) return undefined;
-    const asked = secondsOf(response.headers.get('retry-after'));
-    const mayPass = passing.has(response.status) || (response.status === 409 && asked !== null);
-    if (last || !mayPass) throw await errorOf(response);
-    await response.body?.cancel();
+    if (answer.status === 404 && operation.method === 'DELETE' && mayBeDone) return undefined;
+    const asked = secondsOf(answer.headers.get('retry-after'));
+    const mayPass = passing.has(answer.status) || (answer.status === 409 && asked !== null);
+    if (last || !mayPass) throw errorOf(answer);
+    mayBeDone ||= unknown.has(answer.status);
     await wait(asked === null ? FIRST_WAIT_MS * 2 ** tries : asked * 1000, options.signal);
   }
 }
@@ -117,34 +119,41 @@ function requestOf(sender: Sender, operation: Operation, input: Input, options: 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The answer, or the error of a try that had none. */
+/** The whole answer, or the error of a try that had none. */
 async function attempt(
   sender: Sender,
   { address, init }: Prepared,
   { signal, timeoutMs }: RequestOptions,
-): Promise<Response | CallwrightError> {
+): Promise<Answer | CallwrightError> {
   const limit = AbortSignal.timeout(timeoutMs ?? sender.timeoutMs);
+  let begun = false;
   try {
-    return await sender.fetch(address, {
+    const response = await sender.fetch(address, {
       ...init,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
+    begun = true;
+    const { ok, status, headers } = response;
+    // What a refusal says besides its status may be missing; the server has answered all the same.
+    const text = await (ok ? response.text() : response.text().catch(() => ''));
+    signal?.throwIfAborted();
+    return { ok, status, headers, text };
   } catch (cause) {
     signal?.throwIfAborted();
-    return limit.aborted
-      ? new CallwrightError('The server didn’t answer in time.', 0, 'timeout', [], null, cause)
-      : new CallwrightError('The server can’t be reached.', 0, 'network', [], null, cause);
+    if (limit.aborted)
+      return new CallwrightError('The server didn’t answer in time.', 0, 'timeout', [], null, cause);
+    const message = begun ? 'The answer broke off.' : 'The server can’t be reached.';
+    return new CallwrightError(message, 0, 'network', [], null, cause);
   }
 }
 
-async function answerOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+function valueOf({ status, headers, text }: Answer): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const id = response.headers.get('x-correlation-id');
-    throw new CallwrightError('The answer isn’t JSON.', response.status, 'unreadable', [], id, cause);
+    const id = headers.get('x-correlation-id');
+    throw new CallwrightError('The answer isn’t JSON.', status, 'unreadable', [], id, cause);
   }
 }
 

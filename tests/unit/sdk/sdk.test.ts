@@ -9,8 +9,10 @@ interface Asked {
   body: unknown;
 }
 
+type Answer = Response | string | ((init?: RequestInit) => Response);
+
 /** A Callwright that gives these answers in turn; a sentence is a try that has none. */
-function answering(...answers: (Response | string)[]): { asked: Asked[]; callwright: Callwright } {
+function answering(...answers: Answer[]): { asked: Asked[]; callwright: Callwright } {
   const asked: Asked[] = [];
   const callwright = createCallwright({
     url: 'https://calls.example.com/',
@@ -25,6 +27,7 @@ function answering(...answers: (Response | string)[]): { asked: Asked[]; callwri
       });
       const answer = answers.shift();
       if (answer instanceof Response) return answer;
+      if (typeof answer === 'function') return answer(init);
       throw new TypeError(answer ?? 'No more was expected.');
     },
   });
@@ -35,6 +38,16 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
   new Response(JSON.stringify(body), { status, headers });
 const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
   json({ code, message: 'Not now.', details: { fields: [{ field: 'a', message: 'b' }] } }, status, headers);
+/** Its headers come, and then the line breaks. */
+const broken = (status = 200) =>
+  new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) }), { status });
+/** Its headers come, and nothing else until the request is broken off. */
+const stuck = (init?: RequestInit) =>
+  new Response(
+    new ReadableStream({
+      start: (body) => init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason)),
+    }),
+  );
 const agent_id = '7f0b4b1e-3b4a-4a53-9d1f-5d1f0a0a0a0a';
 /** At once, so that nothing waits. */
 const AT_ONCE = { 'retry-after': '0' };
@@ -97,17 +110,59 @@ describe('a request', () => {
   it('counts what an earlier try has removed as removed', async () => {
     const { callwright } = answering('The line broke.', refusal(404, 'not_found'));
     await callwright.agents.remove({ agent_id });
+    for (const lost of [broken(), refusal(502, 'x', AT_ONCE), refusal(504, 'x', AT_ONCE)]) {
+      const gone = answering(lost, refusal(404, 'not_found'));
+      await gone.callwright.agents.remove({ agent_id });
+      expect(gone.asked).toHaveLength(2);
+    }
+    for (const undone of [refusal(429, 'rate_limited', AT_ONCE), refusal(503, 'busy', AT_ONCE)]) {
+      const other = answering(undone, refusal(404, 'not_found'));
+      await expect(other.callwright.agents.remove({ agent_id })).rejects.toMatchObject({ status: 404 });
+    }
     const never = answering(refusal(404, 'not_found'));
     await expect(never.callwright.agents.remove({ agent_id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('ends when its signal does, also while it waits', async () => {
+  it('whose answer breaks off or doesn’t end is tried again, and says so in the end', async () => {
+    const once = answering(broken(), json({ agent_id }));
+    expect(await once.callwright.agents.get({ agent_id })).toEqual({ agent_id });
+    const often = answering(broken(), broken(), broken());
+    await expect(often.callwright.agents.duplicate({ agent_id })).rejects.toMatchObject({
+      name: 'CallwrightError',
+      status: 0,
+      code: 'network',
+      message: 'The answer broke off.',
+    });
+    expect(new Set(often.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    const late = answering(stuck, json({ agent_id }));
+    expect(await late.callwright.agents.get({ agent_id }, { timeoutMs: 20 })).toEqual({ agent_id });
+    const never = answering(stuck, stuck, stuck);
+    await expect(never.callwright.agents.get({ agent_id }, { timeoutMs: 20 })).rejects.toMatchObject({
+      status: 0,
+      code: 'timeout',
+    });
+    // A refusal is one also where its words are lost.
+    const refused = answering(broken(404));
+    await expect(refused.callwright.agents.remove({ agent_id })).rejects.toMatchObject({
+      status: 404,
+      message: 'The server answered 404.',
+    });
+  });
+
+  it('ends when its signal does, also while it waits or its answer comes', async () => {
     const { asked, callwright } = answering(refusal(503, 'busy', { 'retry-after': '30' }));
     const stop = new AbortController();
     const asking = callwright.agents.get({ agent_id }, { signal: stop.signal });
     await expect.poll(() => asked).toHaveLength(1);
     stop.abort(new Error('Enough.'));
     await expect(asking).rejects.toThrow('Enough.');
+    const coming = answering(stuck);
+    const stopComing = new AbortController();
+    const come = coming.callwright.agents.get({ agent_id }, { signal: stopComing.signal });
+    await expect.poll(() => coming.asked).toHaveLength(1);
+    stopComing.abort(new Error('Enough.'));
+    await expect(come).rejects.toThrow('Enough.');
+    expect(coming.asked).toHaveLength(1);
   });
 });
 
