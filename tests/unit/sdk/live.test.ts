@@ -8,7 +8,10 @@ import { tailCalls } from '../../../packages/sdk/src/cli/calls';
 
 /** How the next tickets are refused, in turn; afterwards each is given. */
 let refusals: number[] = [];
-let calls: object[] = [];
+/** The newest first, as the list has them. */
+let calls: { call_id: string; started_at: string; ended_at: string | null; status: string }[] = [];
+/** What lists were asked with. */
+let lists: URLSearchParams[] = [];
 let server: Server | null = null;
 let sockets: WebSocketServer | null = null;
 let end = new AbortController();
@@ -20,7 +23,7 @@ async function start(port = 0): Promise<number> {
     if (request.url === '/api/live-tickets') {
       const status = refusals.shift() ?? 201;
       response.writeHead(status, json).end(JSON.stringify({ ticket: 'a-ticket', message: 'Not now.' }));
-    } else response.writeHead(200, json).end(JSON.stringify({ items: calls, next_cursor: null }));
+    } else response.writeHead(200, json).end(JSON.stringify(listed(new URL(request.url ?? '', 'http://x'))));
   });
   sockets = new WebSocketServer({ server: started, path: '/ws/events' });
   sockets.on('connection', (socket) => {
@@ -29,6 +32,18 @@ async function start(port = 0): Promise<number> {
   server = started;
   await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', resolve));
   return (started.address() as AddressInfo).port;
+}
+
+/** A page of the list of calls, by its ids, status and cursor. */
+function listed({ searchParams }: URL): object {
+  lists.push(searchParams);
+  const [ids, status] = [searchParams.get('call_ids')?.split(','), searchParams.get('status')];
+  const meant = calls.filter(
+    (call) => (ids?.includes(call.call_id) ?? true) && (status === null || call.status === status),
+  );
+  const from = Number(searchParams.get('cursor') ?? 0);
+  const to = from + Number(searchParams.get('limit') ?? 50);
+  return { items: meant.slice(from, to), next_cursor: to < meant.length ? String(to) : null };
 }
 
 async function stop(): Promise<void> {
@@ -43,7 +58,7 @@ afterEach(async () => {
   end = new AbortController();
   await stop();
   vi.unstubAllGlobals();
-  [refusals, calls] = [[], []];
+  [refusals, calls, lists] = [[], [], []];
 });
 
 function clientAt(port: number) {
@@ -116,7 +131,20 @@ describe('live events', () => {
 });
 
 describe('callwright tail', () => {
-  const call = { call_id: 'a-call', agent_name: 'Front desk', ended_at: null, status: 'running' };
+  /** One that began so many seconds after noon. */
+  const callAt = (second: number, call_id: string) => ({
+    call_id,
+    agent_name: 'Front desk',
+    started_at: new Date(Date.UTC(2026, 10, 20, 12) + second * 1000).toISOString(),
+    ended_at: null,
+    status: 'in_progress',
+  });
+  const over = (call: (typeof calls)[number]) => ({
+    ...call,
+    ended_at: new Date(Date.parse(call.started_at) + 1000).toISOString(),
+    status: 'ended',
+  });
+  const call = callAt(0, 'a-call');
 
   async function tail() {
     // Node 20 has none of its own.
@@ -159,5 +187,44 @@ describe('callwright tail', () => {
     calls = [call];
     await start(port);
     await expect.poll(() => said.at(-1)).toContain('a-call');
+  });
+
+  it('tells every call, however many there are and however long one lasts, and asks for no more than it has to', async () => {
+    refusals = [403];
+    const long = callAt(-3600, 'long');
+    // Of a workspace that's busy before it's tailed, too.
+    const before = Array.from({ length: 130 }, (_, at) => over(callAt(-at * 0.1, `before-${at}`)));
+    calls = [...before, long];
+    const { said } = await tail();
+    const many = Array.from({ length: 120 }, (_, at) => callAt(120 - at * 0.1, `many-${at}`));
+    calls = [...many, ...calls];
+    await expect.poll(() => said.length, { timeout: 10_000 }).toBe(121);
+    expect(said[1]).toContain('many-119');
+    expect(said.at(-1)).toContain('many-0 ');
+    lists = [];
+    calls = [over(callAt(500, 'late')), ...many.map(over), ...before, over(long)];
+    await expect.poll(() => said.length, { timeout: 10_000 }).toBe(121 + 122);
+    for (const one of ['late', 'many-0', 'many-119', 'long']) {
+      expect(said.filter((line) => line.includes(`  ${one}  `) && line.endsWith('ended'))).toHaveLength(1);
+    }
+    // What's listed is left where all are known, and those that were open are asked for by their ids.
+    expect(lists.filter((asked) => asked.has('call_ids'))).toHaveLength(1);
+    expect(said.join('\n')).not.toContain('before-');
+    lists = [];
+    await expect.poll(() => lists.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    expect(lists.every((asked) => !asked.has('cursor') && !asked.has('call_ids'))).toBe(true);
+  });
+
+  it('looks once for all that changes while it looks', async () => {
+    const { said } = await tail();
+    await expect.poll(() => lists.length).toBeGreaterThan(0);
+    lists = [];
+    calls = [call];
+    for (const client of sockets?.clients ?? []) {
+      for (let count = 0; count < 200; count += 1)
+        client.send(JSON.stringify({ type: 'call.changed', call_id: 'a-call' }));
+    }
+    await expect.poll(() => said.at(-1), { timeout: 10_000 }).toContain('a-call');
+    expect(lists.length).toBeLessThan(10);
   });
 });

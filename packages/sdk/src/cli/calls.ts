@@ -6,11 +6,14 @@ import type { Callwright } from '../callwright';
 import { CallwrightError, isPassing } from '../errors';
 import type { CallSummary } from '../generated/types';
 import { wait } from '../requests';
+import { watchCalls } from './call-watch';
 import { Refusal } from './refusal';
 
 type Say = (line: string) => void;
 
 const LOOK_MS = 2000;
+/** Between two looks that live events ask for. */
+const AFTER_LOOK_MS = 1000;
 
 export interface CallOptions {
   /** Name or id. */
@@ -77,43 +80,63 @@ export async function tailCalls(
   say: Say,
 ): Promise<void> {
   const agent_id = agent === undefined ? undefined : await agentIdOf(callwright, agent);
-  const told = new Map<string, string>();
-  const look = async (quiet: boolean) => {
-    const { items } = await callwright.calls.list({ agent_id, limit: 50 });
-    for (const call of items.toReversed()) {
-      const state = call.ended_at === null ? 'running' : 'ended';
-      if (told.get(call.call_id) === state) continue;
-      told.set(call.call_id, state);
-      if (!quiet) say(lineOf(call));
-    }
-  };
-  const lookAgain = async () => {
+  const watch = await watchCalls(callwright, agent_id);
+  const look = async (until: AbortSignal | undefined) => {
     for (;;) {
       try {
-        return await look(false);
+        for (const call of await watch.look()) say(lineOf(call));
+        return;
       } catch (error) {
         if (!isPassing(error)) throw error;
-        await wait(LOOK_MS, signal);
+        await wait(LOOK_MS, until);
       }
     }
   };
-  await look(true);
   say('Waiting for calls. Ctrl-C stops.');
   try {
-    if (globalThis.WebSocket !== undefined) {
-      for await (const event of callwright.live({ signal })) {
-        if (event.type === 'call.changed' || event.type === 'gap' || event.type === 'ready')
-          await lookAgain();
-      }
-      return;
-    }
+    if (globalThis.WebSocket !== undefined) return await lookWhenTold(callwright, signal, look);
   } catch (error) {
     // A key that's bound to agents, or may not see the settings, may still list its calls.
     if (!(error instanceof CallwrightError) || error.status !== 403) throw error;
   }
   for (;;) {
     await wait(LOOK_MS, signal);
-    await lookAgain();
+    await look(signal);
+  }
+}
+
+/** Looks once for all that changes while the look before is under way, and no oftener than a key may. */
+async function lookWhenTold(
+  callwright: Callwright,
+  signal: AbortSignal | undefined,
+  look: (until: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController();
+  const both = AbortSignal.any(signal ? [signal, stop.signal] : [stop.signal]);
+  let due = false;
+  let looking: Promise<void> | null = null;
+  const lookWhileDue = async () => {
+    try {
+      while (due) {
+        due = false;
+        await look(both);
+        await wait(AFTER_LOOK_MS, both);
+      }
+    } catch (error) {
+      stop.abort(error);
+    } finally {
+      looking = null;
+    }
+  };
+  try {
+    for await (const { type } of callwright.live({ signal: both })) {
+      if (type !== 'call.changed' && type !== 'gap' && type !== 'ready') continue;
+      due = true;
+      looking ??= lookWhileDue();
+    }
+  } finally {
+    stop.abort();
+    await looking;
   }
 }
 
@@ -154,10 +177,20 @@ export async function exportCalls(
     await pause(500);
   }
   const link = await callwright.callExports.link({ export_id });
-  const file = await fetch(new URL(link.url, url));
-  if (!file.ok || file.body === null) throw new Refusal(`The export can’t be fetched: ${file.status}.`);
-  const to = options.out === undefined ? process.stdout : createWriteStream(options.out);
-  await pipeline(Readable.from(file.body), to, { end: options.out !== undefined });
+  await saveFile(new URL(link.url, url), options.out);
+}
+
+/** @throws Refusal that says what went wrong, on the way or where it's written */
+async function saveFile(from: URL, out: string | undefined): Promise<void> {
+  try {
+    const file = await fetch(from);
+    if (!file.ok || file.body === null) throw new Refusal(`The export can’t be fetched: ${file.status}.`);
+    const to = out === undefined ? process.stdout : createWriteStream(out);
+    await pipeline(Readable.from(file.body), to, { end: out !== undefined });
+  } catch (error) {
+    if (error instanceof Refusal || !(error instanceof Error)) throw error;
+    throw new Refusal(`The export isn’t whole: ${error.message}.`);
+  }
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
