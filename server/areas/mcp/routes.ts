@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATH } from '#contract/workspace/mcp-clients';
 import { ApiError } from '#domain/api-error';
 import { knownSender } from '../../platform/http/sender';
-import { callInProcess } from './in-process';
-import { isToolFor } from './tool-access';
+import { type OfferedTool, productTools } from './offered-tools';
 
 /** As much as an agent's draft may have, and what's around it. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024 + 64 * 1024;
@@ -14,18 +13,17 @@ interface McpRoutesOptions {
   version: string;
   /** Where a client that has no key finds out how it's let in. */
   metadataUrl: string;
+  /** Those of the product unless told. */
+  tools?: readonly OfferedTool[];
 }
 
-export function mcpRoutes(app: FastifyInstance, { version, metadataUrl }: McpRoutesOptions): void {
+export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void {
+  const { version, metadataUrl, tools = productTools(app) } = options;
   const onRequest = (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, metadataUrl);
   app.post(MCP_PATH, { bodyLimit: BODY_LIMIT_BYTES, onRequest }, async (request, reply) => {
     // Loaded with the first message: most installations have no MCP client.
     const { answerMessage } = await import('./mcp-server');
-    const answer = await answerMessage(webRequestOf(request), request.body, {
-      version,
-      isFor: (tool) => request.session !== null && isToolFor(request.session, tool),
-      call: (tool, given) => callInProcess(app, request, tool, given),
-    });
+    const answer = await answerMessage(request, { version, tools });
     reply.code(answer.status);
     for (const [name, value] of answer.headers) reply.header(name, value);
     return reply.send(await answer.text());
@@ -61,14 +59,4 @@ async function admit(request: FastifyRequest, reply: FastifyReply, metadataUrl: 
     }
     throw error;
   }
-}
-
-/** The headers that the transport looks at; the body is parsed already. */
-function webRequestOf({ headers }: FastifyRequest): Request {
-  const names = ['accept', 'content-type', 'mcp-protocol-version'] as const;
-  const sent = names.flatMap((name) => {
-    const value = headers[name];
-    return typeof value === 'string' ? [[name, value] as [string, string]] : [];
-  });
-  return new Request('http://localhost/mcp', { method: 'POST', headers: sent });
 }

@@ -167,7 +167,12 @@ describe('scopes', () => {
 });
 
 describe('the door', () => {
-  const send = (authorization: string | undefined, headers: Record<string, string> = {}) =>
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const send = (
+    authorization: string | undefined,
+    headers: Record<string, string> = {},
+    payload: object = list,
+  ) =>
     server.app.inject({
       method: 'POST',
       url: '/mcp',
@@ -176,7 +181,7 @@ describe('the door', () => {
         ...(authorization !== undefined && { authorization }),
         ...headers,
       },
-      payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+      payload,
     });
 
   it('is shut without a key, with a revoked one and with a person’s token', async () => {
@@ -195,6 +200,18 @@ describe('the door', () => {
   it('is shut for another site’s pages', async () => {
     const { secret } = await newKey();
     expect((await send(`Bearer ${secret}`, { origin: 'https://evil.example' })).statusCode).toBe(403);
+  });
+
+  it('takes one message at a time: a batch that cancels a part of itself keeps no one waiting', async () => {
+    const { secret } = await newKey();
+    const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+    const answer = await send(`Bearer ${secret}`, {}, [list, cancelled]);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32600, message: 'Send one message at a time.' },
+    });
   });
 
   it('has no stream to open', async () => {
