@@ -52,6 +52,7 @@ export class DraftSaver {
   #heldBack: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
+  #paused = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(
@@ -126,12 +127,27 @@ export class DraftSaver {
   /** Saves now what is not saved. Resolves when that has been tried. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#state.kind === 'conflict') return;
+    if (this.#state.kind === 'conflict' || this.#paused) return;
     if (!this.#dirty && this.#running === null) return;
     this.#running ??= this.#saveAll().finally(() => {
       this.#running = null;
     });
     await this.#running;
+  }
+
+  /**
+   * Sends nothing from now on, since the server changes the draft itself, and a save from the revision before that would
+   * be a conflict.
+   *
+   * @returns goes on, with what was typed meanwhile
+   */
+  pause(): () => void {
+    clearTimeout(this.#timer);
+    this.#paused = true;
+    return () => {
+      this.#paused = false;
+      if (this.#dirty) this.#schedule(PAUSE_MS);
+    };
   }
 
   /** Ends a conflict: saves what's in this tab over what someone else saved. */

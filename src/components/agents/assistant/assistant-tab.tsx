@@ -8,9 +8,10 @@ import { AssistantEntries } from './assistant-entries';
 import { BeforeTheFirst, NoModel } from './before-the-first';
 import { MessageBox } from './message-box';
 import { ProposedChange } from './proposed-change';
-import type { Applying } from './use-applying';
+import type { OpenDraft } from './use-applying';
 
-interface AssistantTabProps extends Pick<Applying, 'savedRevision' | 'adopt'> {
+interface AssistantTabProps {
+  draft: OpenDraft;
   agentId: string;
   /** Why this person may not change agents; null when they may. */
   refusal: string | null;
@@ -42,7 +43,7 @@ export default function AssistantTab(props: AssistantTabProps) {
 }
 
 function Conversation({ chat, ...props }: AssistantTabProps & { chat: AssistantChat }) {
-  const { agentId, savedRevision } = props;
+  const { agentId, draft } = props;
   const { box, onScroll, isAway, goToEnd } = useFollowedBox();
   const { entries, proposal } = chat;
   if (chat.model === null && entries.length === 0) return <NoModel />;
@@ -63,7 +64,7 @@ function Conversation({ chat, ...props }: AssistantTabProps & { chat: AssistantC
         {proposal !== null && <ProposedChange {...props} proposal={proposal} isWorking={chat.is_working} />}
         {isAway && <LatestLineButton onPress={goToEnd} />}
       </div>
-      <MessageBox agentId={agentId} chat={chat} savedRevision={savedRevision} />
+      <MessageBox agentId={agentId} chat={chat} savedRevision={draft.savedRevision} />
     </>
   );
 }

@@ -14,9 +14,9 @@ import {
   clearAssistantMutation,
 } from '@/lib/queries/agents/assistant';
 import { newRequestKey } from '@/lib/request-key';
-import type { Applying } from './use-applying';
+import type { OpenDraft } from './use-applying';
 
-interface MessageBoxProps extends Pick<Applying, 'savedRevision'> {
+interface MessageBoxProps extends Pick<OpenDraft, 'savedRevision'> {
   agentId: string;
   chat: AssistantChat;
 }

@@ -8,9 +8,10 @@ import { agentQuery } from '@/lib/queries/agents/agents';
 import { discardProposalMutation } from '@/lib/queries/agents/assistant';
 import { Comparison } from '../versions/comparison';
 import { ProposalTests } from './proposal-tests';
-import { type Applying, useApplying } from './use-applying';
+import { type OpenDraft, useApplying } from './use-applying';
 
-interface ProposedChangeProps extends Pick<Applying, 'savedRevision' | 'adopt'> {
+interface ProposedChangeProps {
+  draft: OpenDraft;
   agentId: string;
   proposal: AssistantProposal;
   /** It may still change: nothing can be done with it now. */
@@ -19,11 +20,11 @@ interface ProposedChangeProps extends Pick<Applying, 'savedRevision' | 'adopt'> 
 }
 
 /** What the assistant proposes, field by field, how the tests went on it, and what becomes of it. */
-export function ProposedChange({ agentId, proposal, isWorking, testRefusal, ...port }: ProposedChangeProps) {
+export function ProposedChange({ draft, agentId, proposal, isWorking, testRefusal }: ProposedChangeProps) {
   const box = useRef<HTMLElement>(null);
   const { before, after, reaches, base_revision, test_run_id } = proposal;
   const revision = useQuery(agentQuery(agentId)).data?.draft_revision ?? base_revision;
-  const applying = useApplying(agentId, port);
+  const applying = useApplying(agentId, draft);
   const discard = useMutation(discardProposalMutation(useQueryClient(), agentId));
   return (
     <section

@@ -4,14 +4,21 @@ import { useFormContext } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import { carriedOver } from '#domain/assistant/carrying-over';
+import { changedFields } from '#domain/assistant/fields';
 import { applyProposalMutation } from '@/lib/queries/agents/assistant';
 import { useUndoOffer } from '../form/undo-scope';
 
-export interface Applying {
+/** The draft in the editor, as the assistant sees it. */
+export interface OpenDraft {
   /** Saves what is typed and tells the revision to change; null when it can't be saved. */
   savedRevision: () => Promise<number | null>;
-  /** Takes over the draft that the server has. */
-  adopt: (agent: Agent) => void;
+  /** Nothing is saved from now on. @returns goes on with saving */
+  pauseSaving: () => () => void;
+  /** Takes over the draft that the server has; `shown` has what was typed since as well, which is saved. */
+  adopt: (agent: Agent, shown?: AgentDraft) => void;
+}
+
+interface Applying {
   apply: () => void;
   pending: boolean;
   /** Why it wasn't applied. */
@@ -19,10 +26,7 @@ export interface Applying {
 }
 
 /** Applies what the assistant proposes to the draft that's open in the editor; it can be undone. */
-export function useApplying(
-  agentId: string,
-  { savedRevision, adopt }: Pick<Applying, 'savedRevision' | 'adopt'>,
-): Omit<Applying, 'savedRevision' | 'adopt'> {
+export function useApplying(agentId: string, { savedRevision, pauseSaving, adopt }: OpenDraft): Applying {
   const form = useFormContext<AgentDraft>();
   const mutation = useMutation(applyProposalMutation(useQueryClient(), agentId));
   const [unsaved, setUnsaved] = useState(false);
@@ -36,11 +40,18 @@ export function useApplying(
     setUnsaved(revision === null);
     if (revision === null) return;
     const before = structuredClone(form.getValues());
+    const goOn = pauseSaving();
     // Awaited, since the proposal and what shows it may go before the answer is here.
     const agent = await mutation.mutateAsync(revision).catch(() => null);
+    if (agent !== null) {
+      // What has been typed meanwhile stays.
+      const now = structuredClone(form.getValues());
+      const isTyped = changedFields(before, now).length > 0;
+      adopt(agent, isTyped ? carriedOver(before, agent.draft, now).content : undefined);
+    }
+    goOn();
     // Why not is in `fault`.
     if (agent === null) return;
-    adopt(agent);
     offerUndo?.('Applied to the draft.', () => {
       // What has been typed since stays. Saved as any other change of the form.
       form.reset(carriedOver(agent.draft, before, form.getValues()).content);

@@ -154,7 +154,10 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
             <TestPanel
               tab={tab}
               onTab={setTab}
-              assistant={{ refusal: agentCan.change(user.role), savedRevision, adopt }}
+              assistant={{
+                refusal: agentCan.change(user.role),
+                draft: { savedRevision, pauseSaving: () => saver.pause(), adopt },
+              }}
               agentId={agent.agent_id}
               contentToRun={complete}
               refusal={agentCan.takeTestCalls(user.role)}

@@ -16,11 +16,17 @@ export interface Autosave {
   restored: UnsavedDraft | null;
   /** Saves what is typed, now. */
   saveNow: () => Promise<void>;
-  /** Takes over a draft that the server has; there is nothing to save of it. */
-  adopt: (agent: Agent) => void;
+  /**
+   * Takes over a draft that the server has; there is nothing to save of it.
+   *
+   * @param shown what's in the form from now on, where more was typed: that is saved
+   */
+  adopt: (agent: Agent, shown?: AgentDraft) => void;
 }
 
 const TAKE_AFTER_MS = 150;
+/** Someone who goes on typing isn't waited for any longer. */
+const MOST_SAVES = 5;
 
 /** What an earlier visit did not get saved, if it can still be read and differs from what the server has. */
 function leftOver(saver: DraftSaver, agent: Agent): UnsavedDraft | null {
@@ -51,18 +57,23 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
   }, []);
   const { saver, state } = useDraftSaver(agent, uid, onSaved);
   const [restored] = useState(() => leftOver(saver, agent));
-  const take = useRef(() => {});
+  /** Hands over what was typed last, if that hasn't been done. @returns whether there was something */
+  const take = useRef<() => boolean>(() => false);
+  const handOver = useCallback(() => {
+    const values = form.getValues();
+    const parsed = AgentDraft.safeParse(values);
+    if (parsed.success) saver.change(structuredClone(values));
+    else saver.hold(structuredClone(values), parsed.error.issues[0]?.message ?? 'A field needs a look.');
+  }, [form, saver]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const takeNow = () => {
-      if (timer === undefined) return;
+      if (timer === undefined) return false;
       clearTimeout(timer);
       timer = undefined;
-      const values = form.getValues();
-      const parsed = AgentDraft.safeParse(values);
-      if (parsed.success) saver.change(structuredClone(values));
-      else saver.hold(structuredClone(values), parsed.error.issues[0]?.message ?? 'A field needs a look.');
+      handOver();
+      return true;
     };
     const changed = () => {
       if (adopting.current) return;
@@ -82,16 +93,17 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
       stop();
       window.removeEventListener('pagehide', takeNow);
     };
-  }, [form, saver, restored]);
+  }, [form, saver, restored, handOver]);
 
   const adopt = useCallback(
-    (other: Agent) => {
+    (other: Agent, shown?: AgentDraft) => {
       saver.adopt(other);
       adopting.current = true;
-      form.reset(other.draft);
+      form.reset(shown ?? other.draft);
       adopting.current = false;
+      if (shown !== undefined) handOver();
     },
-    [saver, form],
+    [saver, form, handOver],
   );
 
   // Someone else's save arrives while nothing is typed here: show it.
@@ -102,6 +114,8 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
   const saveNow = useCallback(async () => {
     take.current();
     await saver.flush();
+    // What was typed while that was sent goes too.
+    for (let saves = 1; saves < MOST_SAVES && take.current(); saves += 1) await saver.flush();
   }, [saver]);
 
   return { saver, state, restored, saveNow, adopt };

@@ -37,6 +37,10 @@ async function openAssistant(first: Partial<AssistantChat> = {}) {
     chat: { ...started, ...first },
     asked: [] as string[],
     refuseToApply: null as string | null,
+    /** Applying takes so long. */
+    held: Promise.resolve(),
+    /** What was asked of the draft, in order. */
+    changed: [] as ('apply' | 'save')[],
     propose: (_change: Partial<AgentDraft>) => {},
   };
   let mock: Mock | undefined;
@@ -67,7 +71,14 @@ async function openAssistant(first: Partial<AssistantChat> = {}) {
         http.post(url('/discard'), () =>
           answer({ proposal: null, entries: [...server.chat.entries, { kind: 'discarded', at }] }),
         ),
-        http.post(url('/apply'), () => {
+        http.put(apiUrl(`/agents/${AGENT_ID}/draft`), () => {
+          server.changed.push('save');
+          // The mocked server answers.
+          return undefined;
+        }),
+        http.post(url('/apply'), async () => {
+          server.changed.push('apply');
+          await server.held;
           if (server.refuseToApply !== null) {
             return HttpResponse.json({ code: 'conflict', message: server.refuseToApply }, { status: 409 });
           }
@@ -177,6 +188,32 @@ describe('the assistant', () => {
     await person.click(undo);
     expect(screen.getByLabelText('Closing message')).toHaveValue(was);
     await saved((draft) => expect(draft.closing_message).toBe(was));
+  });
+
+  it('keeps what someone types until its change is applied', async () => {
+    const { person, server, panel, saved } = await openAssistant({ is_working: true });
+    server.propose({ closing_message: 'Have a nice day. Goodbye.' });
+    const proposed = within(
+      await panel.findByRole('region', { name: 'Proposed change' }, { timeout: 10_000 }),
+    );
+    let answer = () => {};
+    server.held = new Promise((resolve) => (answer = resolve));
+    await person.click(proposed.getByRole('button', { name: 'Apply to draft' }));
+    await waitFor(() => expect(server.changed).toEqual(['apply']));
+    const name = screen.getByLabelText('Name');
+    await person.clear(name);
+    await person.type(name, 'Reception');
+    // Leaving a field saves it; now that would be a conflict.
+    await person.tab();
+    answer();
+    await waitFor(() =>
+      expect(screen.getByLabelText('Closing message')).toHaveValue('Have a nice day. Goodbye.'),
+    );
+    expect(name).toHaveValue('Reception');
+    await saved((draft) =>
+      expect(draft).toMatchObject({ name: 'Reception', closing_message: 'Have a nice day. Goodbye.' }),
+    );
+    expect(server.changed).toEqual(['apply', 'save']);
   });
 
   it('is stopped, and the sentence says so', async () => {

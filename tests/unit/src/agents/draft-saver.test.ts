@@ -65,6 +65,29 @@ describe('DraftSaver', () => {
     expect(saver.revision).toBe(2);
   });
 
+  it('sends nothing while it’s paused, and what was typed meanwhile from the draft that was adopted', async () => {
+    const { state, ports } = server(agentAt(1, named('a')));
+    const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
+    const goOn = saver.pause();
+    saver.change(named('b'));
+    await saver.flush();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state.saves).toEqual([]);
+    state.stored = agentAt(2, named('theirs'));
+    saver.adopt(state.stored);
+    saver.change(named('both'));
+    goOn();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state.saves.map(({ name }) => name)).toEqual(['both']);
+    expect(saver.snapshot()).toEqual({ kind: 'saved' });
+    // What wasn't replaced in the end is saved as ever.
+    const goOnAgain = saver.pause();
+    saver.change(named('c'));
+    goOnAgain();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state.saves.map(({ name }) => name)).toEqual(['both', 'c']);
+  });
+
   it('sends what is typed during a save afterwards, from the new revision', async () => {
     const { state, ports } = server(agentAt(1, named('a')));
     const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
