@@ -12,6 +12,10 @@ export const USUAL_RING_SECONDS = 30;
 export const IfMachine = z.enum(['talk', 'hang_up', 'message']);
 export type IfMachine = z.infer<typeof IfMachine>;
 
+/** What tells a machine from a person: our own ear, or the phone system that makes the call. Of no matter to `talk`. */
+export const MachineBy = z.enum(['own', 'carrier']);
+export type MachineBy = z.infer<typeof MachineBy>;
+
 /** Said to a machine after the tone, with `{{variables}}`. */
 export const MachineMessage = z._default(
   z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')),
@@ -28,6 +32,7 @@ const Choice = z.object({
   phone_number_id: z.uuid('Select the number to call from.'),
   ring_seconds: z._default(RingSeconds, USUAL_RING_SECONDS),
   if_machine: z._default(IfMachine, 'talk'),
+  machine_by: z._default(MachineBy, 'own'),
   machine_message: MachineMessage,
 });
 

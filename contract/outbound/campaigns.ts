@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint';
 import { Micros } from '../money';
 import { keysetPageOf, KeysetQuery } from '../paging';
 import { CallVariables } from '../calls/calls';
-import { IfMachine, MachineMessage, RingSeconds, USUAL_RING_SECONDS } from './calls-out';
+import { IfMachine, MachineBy, MachineMessage, RingSeconds, USUAL_RING_SECONDS } from './calls-out';
 
 export const MOST_ROWS = 50_000;
 /** As many rows one request adds. */
@@ -74,6 +74,7 @@ export const CampaignSettings = z.object({
   kept_percent: z._default(whole(0, 90, 'percent'), 30),
   ring_seconds: z._default(RingSeconds, USUAL_RING_SECONDS),
   if_machine: z._default(IfMachine, 'hang_up'),
+  machine_by: z._default(MachineBy, 'own'),
   machine_message: MachineMessage,
   retries: z._default(
     z.object({ no_answer: Retry, busy: Retry, machine: Retry, failed: Retry }),

@@ -13,6 +13,8 @@ import type { Form } from './twilio/twilio-webhook';
 /** What Twilio sends of a caller who doesn't show their number. */
 const WITHHELD = '+266696687';
 const USUAL_RING_S = 60;
+/** As long as Twilio takes to tell who answered; the beep that a machine here plays is over by then. */
+const DETECTS_MS = 2_000;
 
 interface PracticePhoneOptions {
   api: TwilioApi;
@@ -122,7 +124,7 @@ export function createPracticePhone(options: PracticePhoneOptions): PracticePhon
   api.callsOut.proxy = proxy;
   api.callsOut.reaction = 'rings';
   api.callsOut.onMade = (made: MadeCall) => {
-    const { To = '', From = '', Timeout, MachineDetection } = made.asked;
+    const { To = '', From = '', Timeout, MachineDetection, AsyncAmdStatusCallback } = made.asked;
     made.call.reaction = 'rings';
     const end = (status: string, how: Form = {}) => {
       made.status = status;
@@ -134,9 +136,12 @@ export function createPracticePhone(options: PracticePhoneOptions): PracticePhon
         line: null,
         answer(line, by) {
           const isMachine = by === 'machine';
-          const how: Form =
-            MachineDetection === undefined ? {} : { AnsweredBy: isMachine ? 'machine_start' : 'human' };
+          const answeredBy = answeredByWord(MachineDetection, isMachine);
+          const isApart = AsyncAmdStatusCallback !== undefined;
+          const how: Form = answeredBy === null || isApart ? {} : { AnsweredBy: answeredBy };
           void line.take(made.call, formatNumber(From), () => run(made.call, made.answer(how)), isMachine);
+          if (answeredBy === null || !isApart) return;
+          setTimeout(() => made.call.isUp && void made.tellWho(answeredBy), DETECTS_MS).unref();
         },
         refuse: (how) => (how === 'declines' ? end('busy', { SipResponseCode: '603' }) : end(how)),
       },
@@ -172,4 +177,11 @@ function forget({ callsOut, requests }: TwilioApi, call: TwilioCall): void {
   callsOut.came.splice(0, Math.max(0, callsOut.came.length - KEPT_CALLS));
   callsOut.made.splice(0, Math.max(0, callsOut.made.length - KEPT_CALLS));
   requests.length = 0;
+}
+
+/** What Twilio would say of who answered; null: it isn't asked. */
+function answeredByWord(detection: string | undefined, isMachine: boolean): string | null {
+  if (detection === undefined) return null;
+  if (!isMachine) return 'human';
+  return detection === 'DetectMessageEnd' ? 'machine_end_beep' : 'machine_start';
 }

@@ -17,6 +17,7 @@ import { createIncomingCalls } from '../areas/phone-calls/incoming-calls';
 import { createLateHistory } from '../areas/phone-calls/late-history';
 import { createOutgoingCalls } from '../areas/phone-calls/outgoing-calls';
 import { createRefusals } from '../areas/phone-calls/refusals';
+import { createCarrierWords } from '../areas/phone-calls/screening/carrier-word';
 import { createPhoneCallsService } from '../areas/phone-calls/service';
 import { createTelnyxCalls } from '../areas/phone-calls/telnyx-calls';
 import { createTransferRules } from '../areas/phone-calls/transfer-rules';
@@ -62,6 +63,7 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
     calls: phoneCalls,
     refusals,
     transferRules: createTransferRules({ database, calls: phoneCalls, legs: forwarded }),
+    carrierWords: createCarrierWords({ calls: phoneCalls, notices }),
     notices: new SpokenNotices((text) => spokenNotice(sound.voiceWorkers.aside, text)),
     log: logger,
   });

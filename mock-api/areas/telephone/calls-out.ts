@@ -4,6 +4,7 @@ import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-nu
 import { ApiError, fieldError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { mustCallOut, mustMayCall, onDoNotCallList } from '#domain/calls/telephone/dialling';
+import { mustTellMachines } from '#domain/calls/telephone/for-machine';
 import { capRefusal } from '#domain/money/telephone-cap';
 import { noSuch } from '#domain/refusals';
 import { closeUnanswered } from '../../calls/call-settlement';
@@ -21,7 +22,8 @@ const RINGS_MS = 3_000;
 export function callOutAnswers(host: Host): Answers<typeof callOutEndpoints> {
   const { world } = host;
   return {
-    make({ session: { workspace_id, person }, body: { agent_id, phone_number_id, to: typed, variables } }) {
+    make({ session: { workspace_id, person }, body }) {
+      const { agent_id, phone_number_id, to: typed, variables } = body;
       const agent = livingAgent(world, workspace_id, agent_id);
       mustAnswerCalls(agent && { name: agent.draft.name, live_version: agent.live_version });
       const content = present(
@@ -33,7 +35,7 @@ export function callOutAnswers(host: Host): Answers<typeof callOutEndpoints> {
         (one) => one.workspace_id === workspace_id && one.phone_number_id === phone_number_id,
       );
       if (number === undefined) throw fieldError('phone_number_id', noSuch.phoneNumber);
-      mustCallOut(carrierOf(world, workspace_id, number.carrier_id), number.proven);
+      mustTellMachines(body, [mustCallOut(carrierOf(world, workspace_id, number.carrier_id), number.proven)]);
       const to = mustMayCall(typed, number);
       if (isListed(world, workspace_id, to)) throw fieldError('to', onDoNotCallList);
       refuseWithoutCredit(world, workspace_id);

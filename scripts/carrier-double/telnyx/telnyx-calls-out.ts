@@ -18,6 +18,10 @@ type Reaction =
 interface MadeCall {
   call: TelnyxCall;
   asked: Record<string, unknown>;
+  /** Tells who answered, where that was asked. */
+  tellWho: (result: string) => void;
+  /** Tells that a machine's tone was heard, where that was asked. */
+  tellBeep: () => void;
 }
 
 const ends = {
@@ -68,7 +72,16 @@ export class CallsOutDouble {
       tellsTwice: this.tellsTwice,
       forgets: isUntold ? ['call.answered', 'call.hangup'] : [],
     });
-    const made = { call, asked };
+    const detects = (event: string, result: string) => {
+      const { answering_machine_detection: detection } = asked;
+      if (detection === 'premium') call.tell(`call.machine.premium.${event}.ended`, { result });
+    };
+    const made: MadeCall = {
+      call,
+      asked,
+      tellWho: (result) => detects('detection', result),
+      tellBeep: () => detects('greeting', 'beep_detected'),
+    };
     this.made.push(made);
     this.known.set(call.id, call);
     call.start();

@@ -155,6 +155,17 @@ export class TwilioCall {
     return this.#post(url, { ...this.form('completed'), ...how });
   }
 
+  /** Tells what its detection of machines heard; such a webhook has no more of the call than its name. */
+  tellWho(url: string, how: Form): Promise<{ status: number }> {
+    const { accountSid } = this.options;
+    return this.#post(url, {
+      AccountSid: accountSid,
+      CallSid: this.sid,
+      MachineDetectionDuration: '3100',
+      ...how,
+    });
+  }
+
   /** Asks once more what to do, as someone would who saw the request on its way. */
   askAgain(): Promise<{ status: number; body: string }> {
     const { voiceUrl, isOut } = this.options;

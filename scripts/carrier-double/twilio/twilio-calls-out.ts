@@ -23,6 +23,8 @@ export interface MadeCall {
   madeAt: Date;
   /** Someone answers. Resolves when the call is over. @param how told with it */
   answer: (how?: Form) => Promise<void>;
+  /** Tells who answered, as often as it's called, where that's to be told apart from the answer. */
+  tellWho: (answeredBy: string) => Promise<{ status: number }>;
   /** Tells that it's over, as often as it's called. */
   tell: (status: string, how?: Form) => Promise<{ status: number }>;
 }
@@ -113,6 +115,7 @@ export class CallsOutDouble {
         await call.start(how);
         made.status = 'completed';
       },
+      tellWho: (AnsweredBy) => call.tellWho(asked.AsyncAmdStatusCallback ?? '', { AnsweredBy }),
       tell: (status, how = {}) => call.tellOver(statusCallback, { CallStatus: status, ...how }),
     };
     this.made.push(made);

@@ -2,11 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { NumberRules } from '#contract/agents/number-rules';
-import type { IfMachine } from '#contract/outbound/calls-out';
+import type { IfMachine, MachineBy } from '#contract/outbound/calls-out';
 import type { EndReason } from '#contract/calls/outcomes';
 import type { Micros } from '#contract/money';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
-import { forMachine } from '#domain/calls/telephone/for-machine';
+import {
+  forMachine,
+  laterVerdict,
+  type MachineDetection,
+  type MachineVerdict,
+} from '#domain/calls/telephone/for-machine';
 import { recordingNotice } from '#domain/calls/telephone/recording-law';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
@@ -44,6 +49,7 @@ interface NewCallOut {
   variables: Record<string, string>;
   recording_notice: NumberRules['recording_notice'];
   if_machine: IfMachine;
+  machine_by: MachineBy;
   machine_message: string;
   /** Not made after that; absent: it waits as long as any call. */
   make_before?: Date;
@@ -55,6 +61,8 @@ export interface ClaimedCallOut {
   from: string;
   to: string;
   ring_seconds: number;
+  /** Its carrier is asked for that. Absent: for nothing. */
+  detects?: MachineDetection;
 }
 
 export interface CallsOut {
@@ -82,6 +90,8 @@ export interface CallsOut {
   answered(holder: PhoneHolder): Promise<boolean>;
   /** Closes a call that its carrier says is over, whichever process made it ring. Nothing, when it rings no longer. */
   ended(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<void>;
+  /** Its carrier says who answered. Counts where that was asked, until the agent talks or the message was left. */
+  tellVerdict(holder: PhoneHolder, verdict: MachineVerdict): Promise<void>;
   /** How many further calls of a workspace could be begun here, with `keptPercent` of the places left for others. */
   roomBeside(keptPercent: number, workspaceId: string): number;
   /** What a call like that is held for, in micro-dollars. */
@@ -150,6 +160,21 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
         const row = await store.lockCall(tx, call_id);
         if (row?.status !== 'ringing' || row.carrier_id !== carrier_id) return;
         await closeUnconnected(tx, billing, row, reason, code);
+      }),
+
+    tellVerdict: ({ workspace_id, carrier_id, call_id }, told) =>
+      database.inWorkspace(workspace_id, async (tx) => {
+        const row = await store.lockCall(tx, call_id);
+        const machine = row?.setup?.machine;
+        if (row?.carrier_id !== carrier_id || machine?.by !== 'carrier') return;
+        // A call that has reached a machine is closed while the greeting goes on.
+        const isGreeted = row.end_reason === 'machine' && machine.message !== '';
+        const isAwaited = row.status === 'ringing' || isGreeted;
+        const machine_verdict = laterVerdict(row.machine_verdict, told);
+        if (!isAwaited || machine_verdict === row.machine_verdict) return;
+        await store.updateCall(tx, call_id, { machine_verdict });
+        // By this the process hears of it that has the call.
+        await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
       }),
 
     letGo: ({ call_id }) => liveCalls.letGo(call_id),
@@ -269,7 +294,14 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
         return undefined;
       }
       await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
-      return { holder, from: row.calling_number, to: row.party, ring_seconds: row.ring_seconds };
+      const machine = row.setup?.machine;
+      return {
+        holder,
+        from: row.calling_number,
+        to: row.party,
+        ring_seconds: row.ring_seconds,
+        ...(machine?.by === 'carrier' && { detects: machine.message === '' ? 'answer' : 'greeting_end' }),
+      };
     });
   }
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#domain/api-error';
 import { WITHHELD } from '#domain/agents/phone-numbers/phone-number-rules';
 import type { FallbackResult } from '#domain/calls/telephone/fallback';
 import { WITHHELD_FORWARDED_AN_HOUR } from '#domain/calls/telephone/forwarded';
-import type { ForMachine } from '#domain/calls/telephone/for-machine';
+import type { ForMachine, MachineVerdict } from '#domain/calls/telephone/for-machine';
 import { recordingNotice } from '#domain/calls/telephone/recording-law';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
@@ -69,6 +69,8 @@ export interface PhoneCalls {
   runsElsewhere(holder: PhoneHolder): Promise<boolean>;
   /** What a machine gets that answered; null: a call in, or one that talks to machines as well. */
   forMachine(call: CallOf): Promise<ForMachine | null>;
+  /** What its carrier has said of who answered; null: nothing yet. */
+  machineVerdict(call: CallOf): Promise<MachineVerdict | null>;
   /** The message was said to the machine that a closed call reached. */
   messageLeft(call: CallOf): Promise<void>;
   /** On which of our numbers a call rang, and why it wasn't taken, if it wasn't; null: it didn't come in. */
@@ -131,6 +133,11 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
     async forMachine({ workspace_id, call_id }) {
       const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
       return row?.setup?.machine ?? null;
+    },
+
+    async machineVerdict({ workspace_id, call_id }) {
+      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
+      return row?.machine_verdict ?? null;
     },
 
     messageLeft: ({ workspace_id, call_id }) =>

@@ -1,12 +1,17 @@
 /** Campaigns in the database. Runs inside a workspace's transaction. */
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { CampaignCounts, RowOutcome } from '#contract/outbound/campaigns';
+import type { CampaignCounts, CampaignSettings, RowOutcome } from '#contract/outbound/campaigns';
 import { RowOutcome as Outcome } from '#contract/outbound/campaigns';
 import type { Transaction } from '../../platform/database/transaction';
 import { campaignCalls, campaignRows, campaigns } from '../../platform/database/schema';
 import type { KeysetPosition } from '../../platform/keyset-cursor';
 
 export type CampaignRecord = typeof campaigns.$inferSelect;
+
+export const settingsOf = ({ settings }: Pick<CampaignRecord, 'settings'>): CampaignSettings => ({
+  ...settings,
+  machine_by: settings.machine_by ?? 'own',
+});
 
 export async function insertCampaign(
   tx: Transaction,

@@ -11,6 +11,7 @@ import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-nu
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { type CallingNumber, mustCallOut } from '#domain/calls/telephone/dialling';
 import { campaignCan } from '#domain/campaigns/campaign-can';
+import { mustTellMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
 import { checkedRow, rowFaults } from '#domain/campaigns/new-rows';
 import { noSuch } from '#domain/refusals';
@@ -196,7 +197,7 @@ export function createCampaignsService(database: Database): CampaignsService {
             `There are ${counts.waiting} rows to call now, not ${rows}. Look at them again.`,
           );
         }
-        await mustBeSound(tx, campaign.settings);
+        await mustBeSound(tx, campaignStore.settingsOf(campaign));
         await agentToCall(tx, campaign.agent_id, campaign.agent_version);
         const { default_zone } = campaign.settings;
         if (default_zone !== null) await rowStore.setUnknownZones(tx, campaignId, default_zone);
@@ -222,7 +223,7 @@ export function createCampaignsService(database: Database): CampaignsService {
 
     async resume(session, campaignId) {
       await changed(session, campaignId, campaignCan.resume, async (tx, campaign) => {
-        await mustBeSound(tx, campaign.settings);
+        await mustBeSound(tx, campaignStore.settingsOf(campaign));
         const now = new Date();
         await campaignStore.updateCampaign(tx, campaignId, {
           state: 'running',
@@ -261,7 +262,7 @@ async function campaignsOf(
     rows.map(({ campaign_id }) => campaign_id),
   );
   return rows.map((row) => ({
-    ...row.settings,
+    ...campaignStore.settingsOf(row),
     campaign_id: row.campaign_id,
     state: row.state,
     waits_for: row.waits_for,
@@ -293,16 +294,18 @@ async function agentToCall(tx: Transaction, agentId: string, wanted: number | nu
 /** @throws ApiError `invalid_request` at the field */
 async function mustBeSound(tx: Transaction, settings: CampaignSettings): Promise<void> {
   mustBeCampaign(settings);
+  const carriers: ReturnType<typeof mustCallOut>[] = [];
   for (const [place, id] of settings.phone_number_ids.entries()) {
     const number = await callingNumber(tx, id);
     const field = `phone_number_ids.${place}`;
     if (number === null) throw fieldError(field, noSuch.phoneNumber);
     try {
-      mustCallOut(number.carrier, number.proven);
+      carriers.push(mustCallOut(number.carrier, number.proven));
     } catch (error) {
       throw error instanceof ApiError ? fieldError('phone_number_ids', error.message) : error;
     }
   }
+  mustTellMachines(settings, carriers);
 }
 
 /** The rows as they're kept: checked by themselves, against each other, those that are there, and the do-not-call list. */

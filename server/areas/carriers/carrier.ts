@@ -5,6 +5,7 @@
 import type { EndReason } from '#contract/calls/outcomes';
 import type { Mend } from '#contract/mend';
 import type { CarrierCheck } from '#contract/workspace/carriers';
+import type { MachineDetection } from '#domain/calls/telephone/for-machine';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import type { CarrierAccess } from './carrier-access';
 import type { AccountNumbers } from './account-numbers';
@@ -88,6 +89,8 @@ export interface CallOut {
   from: string;
   to: string;
   ring_seconds: number;
+  /** What it's to tell of who answers, by whatever way it tells. Absent: nothing. */
+  detects?: MachineDetection;
 }
 
 /** Why a call that was made wasn't answered. */

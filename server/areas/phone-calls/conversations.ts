@@ -9,7 +9,6 @@ import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import type { LiveCall, PhoneHolder } from '../calls/live/live-call';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { SoundlessPhone } from '../carriers/carrier';
-import { machineListens, whoAnswered } from './machine-screening';
 import type { PhoneEars } from './phone-ears';
 import {
   fallbackResults,
@@ -19,6 +18,8 @@ import {
   refusalSentence,
   type RefusedCall,
 } from './refusals';
+import type { CarrierWords } from './screening/carrier-word';
+import { machineListens, whoAnswered } from './screening/machine-screening';
 import type { TransferRules } from './transfer-rules';
 
 /** Longer than a sentence of 300 characters takes, and the voice to get to it. */
@@ -46,12 +47,14 @@ interface PhoneConversationsOptions {
   calls: Pick<PhoneCalls, 'run' | 'forMachine' | 'giveUp' | 'messageLeft'>;
   refusals: Pick<Refusals, 'send' | 'came'>;
   transferRules: TransferRules;
+  /** What carriers say of who answered. */
+  carrierWords: CarrierWords;
   notices: SpokenNotices;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export function createPhoneConversations(options: PhoneConversationsOptions): PhoneConversations {
-  const { calls, refusals, transferRules, notices, log } = options;
+  const { calls, refusals, transferRules, carrierWords, notices, log } = options;
 
   /** Says it and hangs up. @returns whether it was heard to its end */
   const say = async (sentence: string, media: TelephoneMedia, ears: PhoneEars): Promise<boolean> => {
@@ -110,15 +113,21 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
   const screened = async (holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars): Promise<boolean> => {
     const machine = await calls.forMachine(holder);
     if (machine === null) return false;
-    const answered = await whoAnswered(ears);
-    if (answered === 'person') return false;
-    // It doesn't ring any more, whatever is said to the machine yet.
-    await calls.giveUp(holder, answered === 'gone' ? 'caller_hung_up' : 'machine');
-    const ready =
-      answered === 'machine' && machine.message !== '' && (await machineListens(ears)) === 'ready';
-    if (!ready) media.hangUp();
-    else if (await say(machine.message, ears.media ?? media, ears)) await calls.messageLeft(holder);
-    return true;
+    const carrier = machine.by === 'carrier' ? carrierWords(holder) : null;
+    try {
+      const answered = await whoAnswered(ears, carrier);
+      if (answered === 'person') return false;
+      // It doesn't ring any more, whatever is said to the machine yet.
+      await calls.giveUp(holder, answered === 'gone' ? 'caller_hung_up' : 'machine');
+      const listens = async () =>
+        answered === 'listens' ||
+        (answered === 'machine' && (await machineListens(ears, carrier)) === 'ready');
+      if (machine.message === '' || !(await listens())) media.hangUp();
+      else if (await say(machine.message, ears.media ?? media, ears)) await calls.messageLeft(holder);
+      return true;
+    } finally {
+      carrier?.stop();
+    }
   };
 
   const run = async (

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint';
 import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { mustCallOut, mustMayCall, onDoNotCallList } from '#domain/calls/telephone/dialling';
+import { mustTellMachines } from '#domain/calls/telephone/for-machine';
 import { noSuch } from '#domain/refusals';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
@@ -39,22 +40,24 @@ export function createPhoneCallsService(database: Database, calls: CallsOut): Ph
           const agent = { agent_id: body.agent_id, ...(await published(tx, body.agent_id)) };
           const number = await callingNumber(tx, body.phone_number_id);
           if (number === null) throw fieldError('phone_number_id', noSuch.phoneNumber);
-          const { carrier_id } = mustCallOut(number.carrier, number.proven);
+          const carrier = mustCallOut(number.carrier, number.proven);
+          mustTellMachines(body, [carrier]);
           const to = mustMayCall(body.to, number);
           if ((await listedNumbers(tx, [to])).size > 0) throw fieldError('to', onDoNotCallList);
-          const { ring_seconds, variables, if_machine, machine_message } = body;
+          const { ring_seconds, variables, if_machine, machine_by, machine_message } = body;
           return calls.prepare(
             tx,
             {
               workspace_id,
               started_by: user_id,
-              carrier_id,
+              carrier_id: carrier.carrier_id,
               agent,
               from: number.number,
               to,
               ring_seconds,
               variables,
               if_machine,
+              machine_by,
               machine_message,
               recording_notice: number.rules.recording_notice,
             },

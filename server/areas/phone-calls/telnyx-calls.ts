@@ -20,6 +20,7 @@ import {
   type TelnyxPayload,
   type TelnyxState,
 } from '../carriers/telnyx/telnyx-event';
+import { machineEvents, telnyxVerdict } from '../carriers/telnyx/telnyx-machine';
 import { type StreamStart, TelnyxStream } from '../carriers/telnyx/telnyx-stream';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
 import { createArrivingSound, type SoundSession } from './webhooks/arriving-sound';
@@ -53,7 +54,7 @@ export interface TelnyxCalls {
 
 interface TelnyxCallsOptions {
   calls: Pick<PhoneCalls, 'isOpen' | 'giveUp' | 'runsElsewhere' | 'rang'>;
-  callsOut: Pick<CallsOut, 'answered' | 'ended'>;
+  callsOut: Pick<CallsOut, 'answered' | 'ended' | 'tellVerdict'>;
   conversations: Pick<PhoneConversations, 'hold'>;
   incoming: Pick<IncomingCalls, 'prepare' | 'refuse'>;
   refusals: Refusals;
@@ -232,7 +233,17 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     }
   };
 
+  const answeredBy =
+    (event: string): Work =>
+    async (call, { result }, { out }) => {
+      // A stream that was asked for again has another state.
+      const callId = out ?? (await webhookCalls.find(call))?.call_id;
+      if (callId !== undefined)
+        await callsOut.tellVerdict(holderOf(call, callId), telnyxVerdict(event, result));
+    };
+
   const works: Readonly<Record<string, Work>> = {
+    ...Object.fromEntries(machineEvents.map((event) => [event, answeredBy(event)])),
     'call.initiated': async (call, payload, state) => {
       const { transfer_id } = state.leg ?? {};
       if (transfer_id !== undefined) await transfers.rings(call, transfer_id);

@@ -13,6 +13,7 @@ import type { CarrierOf } from '../carriers/connections';
 import { MediaStream, type StreamStart } from '../carriers/twilio/media-stream';
 import type { TwilioControl } from '../carriers/twilio/twilio-control';
 import { twilioEnd } from '../carriers/twilio/twilio-dial';
+import { twilioVerdict } from '../carriers/twilio/twilio-machine';
 import {
   afterPath,
   againPath,
@@ -62,6 +63,8 @@ export interface TwilioCalls {
   answered(call: ToldCall, callId: string): Promise<string>;
   /** A call out is over, answered or not, which may be told late or twice. @param sip the status it ended with */
   ended(call: ToldCall, callId: string, sip: string | null): Promise<void>;
+  /** Who answered a call out, in Twilio's own word, which may be told late or twice. */
+  answeredBy(call: ToldCall, callId: string, who: string): Promise<void>;
   /**
    * The call that was made to put a caller through is over, as `status` says, or never came about. @returns TwiML
    *
@@ -88,7 +91,7 @@ export interface TwilioCalls {
 interface TwilioCallsOptions {
   calls: PhoneCalls;
   conversations: PhoneConversations;
-  callsOut: Pick<CallsOut, 'answered' | 'ended'>;
+  callsOut: Pick<CallsOut, 'answered' | 'ended' | 'tellVerdict'>;
   incoming: Pick<IncomingCalls, 'prepare' | 'refuse'>;
   refusals: Refusals;
   webhookCalls: WebhookCalls;
@@ -281,6 +284,11 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       // Of an answered one, whose sound may be here.
       await over(told);
       await callsOut.ended({ ...told.carrier, call_id: callId }, end.reason, end.code);
+    },
+
+    async answeredBy({ carrier }, callId, who) {
+      const verdict = twilioVerdict(who);
+      if (verdict !== null) await callsOut.tellVerdict({ ...carrier, call_id: callId }, verdict);
     },
 
     async transferOver(told, transferId, status) {

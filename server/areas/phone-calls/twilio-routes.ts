@@ -19,6 +19,7 @@ import {
   legEndedPath,
   legMediaPath,
   legPath,
+  machinePath,
   mediaPath,
   statusPath,
   transferAnsweredPath,
@@ -56,6 +57,7 @@ const CallForm = z.object({
   To: z._default(z.string().check(z.maxLength(200)), ''),
   From: z._default(z.string().check(z.maxLength(200)), ''),
   DialCallStatus: z._default(z.string().check(z.maxLength(40)), ''),
+  AnsweredBy: z._default(z.string().check(z.maxLength(40)), ''),
   SipResponseCode: z.optional(z.string().check(z.regex(/^\d{3}$/))),
 });
 type CallForm = z.infer<typeof CallForm>;
@@ -126,6 +128,7 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
   webhook(statusPath, (call) => calls.over(call));
   webhook(answeredPath, (call, _form, callId) => calls.answered(call, callId));
   webhook(endedPath, (call, { SipResponseCode: sip = null }, callId) => calls.ended(call, callId, sip));
+  webhook(machinePath, (call, { AnsweredBy }, callId) => calls.answeredBy(call, callId, AnsweredBy));
 
   webhook(transferPath, (call, { DialCallStatus }, id) => calls.transferOver(call, id, DialCallStatus));
   webhook(transferAnsweredPath, (call, _form, id) => calls.transferAnswered(call, id));

@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
+import { machineByHint, machineByWords } from '@/lib/calls/machine-detection';
 import type { CampaignValues } from './campaign-values';
 import { outcomeWords } from './campaign-words';
 
@@ -23,6 +24,7 @@ const parts = [
   'concurrency',
   'kept_percent',
   'ring_seconds',
+  'machine_by',
   'machine_message',
   'retries',
 ] as const;
@@ -79,7 +81,7 @@ function Pace() {
 function EachCall() {
   const { register, control, formState } = useFormContext<CampaignValues>();
   const { errors } = formState;
-  const ifMachine = useWatch({ control, name: 'if_machine' });
+  const [ifMachine, machineBy] = useWatch({ control, name: ['if_machine', 'machine_by'] });
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-3">
@@ -88,7 +90,7 @@ function EachCall() {
             <Input {...field} inputMode="numeric" maxLength={3} {...register('ring_seconds', wholeNumber)} />
           )}
         </Field>
-        <Field label="If a machine answers" className="sm:col-span-2">
+        <Field label="If a machine answers">
           {(field) => (
             <Select {...field} {...register('if_machine')}>
               {Object.entries(machineWords).map(([value, words]) => (
@@ -99,6 +101,19 @@ function EachCall() {
             </Select>
           )}
         </Field>
+        {ifMachine !== 'talk' && (
+          <Field label="Machine detection" help={machineByHint(machineBy)} error={errors.machine_by?.message}>
+            {(field) => (
+              <Select {...field} {...register('machine_by')}>
+                {Object.entries(machineByWords).map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
       </div>
       {ifMachine === 'message' && (
         <Field

@@ -33,6 +33,7 @@ const usual: CampaignValues = {
   kept_percent: 30,
   ring_seconds: 30,
   if_machine: 'hang_up',
+  machine_by: 'own',
   machine_message: '',
   retries: { no_answer: retry(2, 120), busy: retry(3, 15), machine: retry(1, 240), failed: retry(1, 30) },
   budget_micros: null,

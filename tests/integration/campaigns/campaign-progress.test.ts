@@ -1,6 +1,7 @@
 /** How a campaign goes on by itself: retries after their waits, its budget, and what it tells meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { ErrorBody } from '#contract/errors';
 import { listenToNotices, type Notice, type Notices } from '#server/platform/workspace-events';
 import { patient } from '../../patience';
 import { type CampaignProduct, once, startCampaignProduct } from './campaign-product';
@@ -127,4 +128,19 @@ it('says that its phone system isn’t connected while no process is, and calls 
     waits_for: null,
     counts: { outcomes: { busy: 1 } },
   });
+});
+
+it('can’t have an Asterisk tell who answers; one from before that could be chosen tells by itself', async () => {
+  const { campaign_id, ...settings } = await campaigns.drafted();
+  const path = `/campaigns/${campaign_id}`;
+  const asked = { ...settings, machine_by: 'carrier' };
+  const { token } = product.owner;
+  const { status, body } = await product.server.call('PUT', path, { token, body: asked });
+  expect([status, (body as ErrorBody).details?.fields?.[0]?.field]).toEqual([400, 'machine_by']);
+  // Where machines are talked to as well, no one has to tell.
+  await product.ask('PUT', path, { body: { ...asked, if_machine: 'talk' } });
+  await campaigns.sql(`update campaigns set settings = settings - 'machine_by' where campaign_id = $1`, [
+    campaign_id,
+  ]);
+  expect(await campaigns.get(campaign_id)).toMatchObject({ machine_by: 'own' });
 });

@@ -126,6 +126,11 @@ describe('a person', () => {
   });
 });
 
+it('an Asterisk can’t be asked who answers, and is refused at its field', async () => {
+  const { status, body } = await send({ if_machine: 'hang_up', machine_by: 'carrier' });
+  expect([status, (body as ErrorBody).details?.fields?.[0]?.field]).toEqual([400, 'machine_by']);
+});
+
 it('a message has to be written', async () => {
   const { status, body } = await send({ if_machine: 'message', machine_message: ' ' });
   expect([status, (body as ErrorBody).details?.fields?.[0]?.field]).toEqual([400, 'machine_message']);

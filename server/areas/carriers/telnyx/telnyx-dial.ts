@@ -12,6 +12,7 @@ import { isLate, openTelnyx, refusalOf, type TelnyxNetwork } from './telnyx-api'
 import { ownApplication } from './telnyx-application';
 import { writeState } from './telnyx-event';
 import { telnyxEndOf } from './telnyx-find';
+import { askedOfTelnyx } from './telnyx-machine';
 
 /** Never rejects. */
 export async function dialByTelnyx(
@@ -19,7 +20,7 @@ export async function dialByTelnyx(
   publicUrl: string | null,
   access: CarrierAccess,
   carrierId: string,
-  { call_id, from, to, ring_seconds }: CallOut,
+  { call_id, from, to, ring_seconds, detects }: CallOut,
   taken: DialNews['taken'],
 ): Promise<Dialled> {
   if (publicUrlProblem('Telnyx', publicUrl) !== null) return { failed: 'dial_failed', code: null };
@@ -38,6 +39,7 @@ export async function dialByTelnyx(
       webhook_url_method: 'POST',
       client_state: writeState({ out: call_id }),
       command_id: call_id,
+      ...(detects && askedOfTelnyx),
     });
     if (data === undefined) return { rings: unnamed };
     taken(data.call_control_id);

@@ -21,6 +21,8 @@ const Payload = z.object({
   stream_url: Words,
   stream_params: z.optional(z.nullable(z.object({ stream_url: Words }))),
   failure_reason: Words,
+  /** Of answering machine detection. */
+  result: Words,
 });
 
 export const TelnyxEvent = z.object({

@@ -14,6 +14,9 @@ export const mediaPath = (carrierId: string) => `/ws/carriers/${carrierId}`;
 export const answeredPath = (carrierId: string, callId: string) => `${voicePath(carrierId)}/out/${callId}`;
 /** Told that a call out is over, however that was. */
 export const endedPath = (carrierId: string, callId: string) => `${answeredPath(carrierId, callId)}/status`;
+/** Told whether a machine answered it. */
+export const machinePath = (carrierId: string, callId: string) =>
+  `${answeredPath(carrierId, callId)}/machine`;
 /** Asked what's next when a call that was made for a caller is over, answered or not. */
 export const transferPath = (carrierId: string, transferId: string) =>
   `${voicePath(carrierId)}/transfers/${transferId}`;

@@ -6,8 +6,9 @@ import type { EndReason } from '#contract/calls/outcomes';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
 import type { CallOut, Dialled, DialNews, FoundCallOut, RingingOut, UnsureCall } from '../carrier';
 import type { CarrierAccess } from '../carrier-access';
-import { answeredPath, endedPath } from './twilio-addresses';
+import { answeredPath, endedPath, machinePath } from './twilio-addresses';
 import { openTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
+import { askedOfTwilio } from './twilio-machine';
 import { twilioUrlProblem } from './twilio-test';
 
 interface CallEnd {
@@ -22,7 +23,7 @@ export async function dialByTwilio(
   publicUrl: string | null,
   access: CarrierAccess,
   carrierId: string,
-  { call_id, from, to, ring_seconds }: CallOut,
+  { call_id, from, to, ring_seconds, detects }: CallOut,
   taken: DialNews['taken'],
 ): Promise<Dialled> {
   if (twilioUrlProblem(publicUrl, access) !== null) return { failed: 'dial_failed', code: null };
@@ -38,6 +39,7 @@ export async function dialByTwilio(
       // However it ended.
       statusCallbackEvent: ['completed'],
       timeout: Math.ceil(ring_seconds),
+      ...(detects && askedOfTwilio(detects, `${publicUrl}${machinePath(carrierId, call_id)}`)),
     });
     taken(sid);
     return { rings: ringing(client.calls(sid)) };

@@ -45,7 +45,10 @@ export const campaigns = pgTable(
   {
     workspace_id: tenant().references(() => workspaces.workspace_id),
     campaign_id: uuid('campaign_id').notNull().defaultRandom(),
-    settings: jsonb('settings').$type<CampaignSettings>().notNull(),
+    /** Those from before it could be chosen have no `machine_by`. */
+    settings: jsonb('settings')
+      .$type<Omit<CampaignSettings, 'machine_by'> & Partial<Pick<CampaignSettings, 'machine_by'>>>()
+      .notNull(),
     agent_id: uuid('agent_id').notNull(),
     agent_name: text('agent_name').notNull(),
     agent_version: integer('agent_version').notNull(),

@@ -15,6 +15,7 @@ import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
 import { capSentence } from '#domain/money/telephone-cap';
+import { machineByHint, machineByWords } from '@/lib/calls/machine-detection';
 import { placeFaults } from '@/lib/form-faults';
 import { makeCallMutation, type NewCallOutInput } from '@/lib/queries/telephone/calls-out';
 import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
@@ -30,6 +31,7 @@ const fields = [
   'agent_id',
   'ring_seconds',
   'if_machine',
+  'machine_by',
   'machine_message',
 ] as const;
 
@@ -59,12 +61,16 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
       phone_number_id: firstOf(numbers, agent, from),
       ring_seconds: USUAL_RING_SECONDS,
       if_machine: 'talk',
+      machine_by: 'own',
       machine_message: '',
     },
   });
   const { errors } = formState;
   const agents = useQuery({ ...everyAgentQuery(), enabled: agent === undefined });
-  const [agentId, ifMachine] = useWatch({ control, name: ['agent_id', 'if_machine'] });
+  const [agentId, ifMachine, machineBy] = useWatch({
+    control,
+    name: ['agent_id', 'if_machine', 'machine_by'],
+  });
   const others = agents.data?.filter(({ agent_id }) => agent_id !== from?.agent_id);
   const version =
     agent?.live_version ?? agents.data?.find((one) => one.agent_id === agentId)?.live_version ?? null;
@@ -74,10 +80,10 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
 
   const submit = handleSubmit((values) => {
     if (make.isPending || capped !== null) return;
-    const { if_machine, machine_message, ...choice } = values;
+    const { if_machine, machine_by, machine_message, ...choice } = values;
     const body = {
       ...choice,
-      ...(if_machine !== 'talk' && { if_machine }),
+      ...(if_machine !== 'talk' && { if_machine, machine_by }),
       ...(if_machine === 'message' && { machine_message }),
       variables,
     };
@@ -182,6 +188,19 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
           </Select>
         )}
       </Field>
+      {ifMachine !== 'talk' && (
+        <Field label="Machine detection" help={machineByHint(machineBy)} error={errors.machine_by?.message}>
+          {(field) => (
+            <Select {...field} {...register('machine_by')}>
+              {Object.entries(machineByWords).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       {ifMachine === 'message' && (
         <Field
           label="Message"

@@ -107,7 +107,29 @@ it('a message for a machine has to be written, and goes along', async () => {
   await person.click(dialog.getByRole('button', { name: 'Call' }));
   await expect
     .poll(() => sent)
-    .toMatchObject([{ if_machine: 'message', machine_message: 'Please call us back.' }]);
+    .toMatchObject([{ if_machine: 'message', machine_by: 'own', machine_message: 'Please call us back.' }]);
+});
+
+it('the phone system may tell who answers, and says at its field when it can’t', async () => {
+  const message = 'An Asterisk doesn’t detect machines. Select Callwright.';
+  const sent: unknown[] = [];
+  const { person, dialog } = await openDialog([
+    http.post(apiUrl('/calls'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(
+        { code: 'invalid_request', message, details: { fields: [{ field: 'machine_by', message }] } },
+        { status: 400 },
+      );
+    }),
+  ]);
+  expect(dialog.queryByLabelText('Machine detection')).toBeNull();
+  await person.type(dialog.getByLabelText('Number to call'), '(415) 555-2672');
+  await person.selectOptions(dialog.getByLabelText('If a machine answers'), 'Hang up');
+  await person.selectOptions(dialog.getByLabelText('Machine detection'), 'Phone system');
+  expect(dialog.getByText('Twilio and Telnyx charge for it by the call.')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Call' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  expect(sent).toMatchObject([{ if_machine: 'hang_up', machine_by: 'carrier' }]);
 });
 
 it('once the day’s cap is reached, the button says when it opens again', async () => {

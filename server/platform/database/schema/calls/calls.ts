@@ -3,7 +3,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { Receipt } from '#contract/billing/billing';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { FallbackResult } from '#domain/calls/telephone/fallback';
-import type { ForMachine } from '#domain/calls/telephone/for-machine';
+import type { ForMachine, MachineVerdict } from '#domain/calls/telephone/for-machine';
 import type { SpendParts } from '#domain/money/spend-parts';
 import type { RecordingNotice } from '#domain/calls/telephone/recording-law';
 import type { CallOrigin, CallSetup, CollectedFact, Happening } from '#contract/calls/calls';
@@ -53,6 +53,8 @@ export const calls = pgTable(
     ring_seconds: integer('ring_seconds'),
     /** The carrier's name of it, once the carrier has said that it makes the call. Null: it hasn't said so. */
     carrier_call: text('carrier_call'),
+    /** What its carrier said of who answered, where that's asked. Null: nothing, so far or in time. */
+    machine_verdict: text('machine_verdict').$type<MachineVerdict>(),
     /** Where the caller of a refused call was sent, in E.164, and what came of it. */
     fallback_number: text('fallback_number'),
     fallback_result: text('fallback_result').$type<FallbackResult>(),

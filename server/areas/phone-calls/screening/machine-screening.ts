@@ -1,0 +1,97 @@
+/** Whether a person or a machine answered a call out, and when a machine is ready to take a message. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MachineVerdict } from '#domain/calls/telephone/for-machine';
+import { AnsweringEar, ToneEar } from '../../../runtime/lines/answered-by';
+import type { PhoneEars } from '../phone-ears';
+import type { CarrierWord } from './carrier-word';
+
+/** The line may bring no sound while no one speaks: longer than it takes to tell by sound. */
+const TELLS_WITHIN_MS = 6_000;
+/** Greetings may be long; a message is left then all the same. */
+const TONE_WITHIN_MS = 20_000;
+/** A carrier that's asked has so long after our own ear has told. Then that counts. */
+const CARRIER_LATER_MS = 3_000;
+
+type Who = 'person' | 'machine' | 'listens';
+
+/** Who can't be told from a person is one. */
+const whoBy: Record<MachineVerdict, Who> = {
+  human: 'person',
+  unknown: 'person',
+  machine: 'machine',
+  listens: 'listens',
+};
+
+/**
+ * @param carrier what it says counts before what we hear; null: it isn't asked
+ * @returns `listens`: a machine that a message can be said to already. Never rejects.
+ */
+export async function whoAnswered(ears: PhoneEars, carrier: CarrierWord | null): Promise<Who | 'gone'> {
+  const ear = new AnsweringEar();
+  return heard<Who>(ears, {
+    hear: (codes) => ear.hear(codes),
+    ms: TELLS_WITHIN_MS,
+    late: 'person',
+    carrier,
+    read: (verdict) => whoBy[verdict],
+  });
+}
+
+/** Resolves when a message can be said. Never rejects. */
+export async function machineListens(
+  ears: PhoneEars,
+  carrier: CarrierWord | null,
+): Promise<'ready' | 'gone'> {
+  const ear = new ToneEar();
+  return heard(ears, {
+    hear: (codes) => (ear.hear(codes) ? ('ready' as const) : null),
+    ms: TONE_WITHIN_MS,
+    late: 'ready',
+    carrier,
+    read: (verdict) => (verdict === 'listens' ? 'ready' : null),
+  });
+}
+
+interface Hearing<Told> {
+  /** Our own ear. @returns null: it can't tell yet */
+  hear: (codes: Uint8Array) => Told | null;
+  /** It's asked no longer than this, */
+  ms: number;
+  /** and then it's taken for this. */
+  late: Told;
+  carrier: CarrierWord | null;
+  /** @returns null for a verdict that doesn't tell */
+  read: (verdict: MachineVerdict) => Told | null;
+}
+
+async function heard<Told extends string>(
+  ears: PhoneEars,
+  { hear, ms, late, carrier, read }: Hearing<Told>,
+): Promise<Told | 'gone'> {
+  const patience = new AbortController();
+  const { signal } = patience;
+  const pause = (length: number) => sleep(length, undefined, { signal }).catch(() => undefined);
+  let heardByUs = late;
+  const own = new Promise<void>((resolve) => {
+    ears.listen((codes) => {
+      const answer = hear(codes);
+      if (answer === null) return;
+      heardByUs = answer;
+      resolve();
+    });
+  });
+  const enough = carrier === null ? own : own.then(() => pause(CARRIER_LATER_MS));
+  const byUs = Promise.race([enough, pause(ms)]).then(async () => {
+    // The notice of it may be lost.
+    const verdict = signal.aborted ? null : ((await carrier?.look()) ?? null);
+    return (verdict && read(verdict)) ?? heardByUs;
+  });
+  const answers = [byUs, ears.over.then(() => 'gone' as const)];
+  if (carrier !== null) answers.push(carrier.tells(read));
+  try {
+    return await Promise.race(answers);
+  } finally {
+    ears.listen(null);
+    patience.abort();
+  }
+}
