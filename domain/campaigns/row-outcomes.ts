@@ -10,6 +10,8 @@ interface EndedCall {
   talked: boolean;
   /** The carrier said why it ended, or refused it. */
   told_by_carrier: boolean;
+  /** The carrier has said that it makes it, or that someone answered. */
+  was_made: boolean;
 }
 
 /** `not_made`: the carrier was never asked. `unsure`: it may have been. */
@@ -36,12 +38,13 @@ const neverAsked: ReadonlySet<EndReason> = new Set([
   'never_connected',
 ]);
 
-export function standingOf({ end_reason, talked, told_by_carrier }: EndedCall): CallStanding {
+export function standingOf({ end_reason, talked, told_by_carrier, was_made }: EndedCall): CallStanding {
   const told = plain[end_reason];
   if (end_reason === 'machine' || end_reason === 'message_left') return { made: end_reason };
   if (talked) return { made: 'answered' };
   if (told !== undefined) return { made: told };
-  if (neverAsked.has(end_reason)) return 'not_made';
+  // A phone rang: whatever kept the agent away from it then, the try counts.
+  if (neverAsked.has(end_reason)) return was_made ? { made: 'failed' } : 'not_made';
   // A process that died, was stopped, or got no answer to its request: only the carrier knows.
   return told_by_carrier ? { made: 'failed' } : 'unsure';
 }

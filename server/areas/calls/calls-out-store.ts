@@ -67,11 +67,22 @@ export async function claimCallToMake(
   return claimed;
 }
 
-/** Lets any process run a ringing call that was answered. @returns false when it rings no longer */
-export async function handOver(tx: Transaction, carrierId: string, callId: string): Promise<boolean> {
+/**
+ * Lets any process run a ringing call that was answered.
+ *
+ * @param carrier_call its carrier's name of it
+ * @returns false when it rings no longer
+ */
+export async function handOver(
+  tx: Transaction,
+  carrierId: string,
+  callId: string,
+  carrier_call: string,
+): Promise<boolean> {
   const answered = await tx
     .update(calls)
     .set({
+      carrier_call,
       lease_owner: null,
       lease_expires_at: sql`now() + make_interval(secs => ${LEASE_MARGIN_SECONDS})`,
     })

@@ -86,8 +86,13 @@ export interface CallsOut {
   wasCancelled(holder: PhoneHolder): Promise<boolean>;
   /** Whether no one has answered a claimed call yet, or its sound is on its way. */
   rings(holder: PhoneHolder): Promise<boolean>;
-  /** Someone answered: the process to which its sound comes may run it. @returns false when it rings no longer */
-  answered(holder: PhoneHolder): Promise<boolean>;
+  /**
+   * Someone answered: the process to which its sound comes may run it.
+   *
+   * @param name its carrier's name of it, which `taken` may be late to tell
+   * @returns false when it rings no longer
+   */
+  answered(holder: PhoneHolder, name: string): Promise<boolean>;
   /** Closes a call that its carrier says is over, whichever process made it ring. Nothing, when it rings no longer. */
   ended(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<void>;
   /** Its carrier says who answered. Counts where that was asked, until the agent talks or the message was left. */
@@ -152,8 +157,8 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
       return row?.status === 'ringing';
     },
 
-    answered: ({ workspace_id, carrier_id, call_id }) =>
-      database.inWorkspace(workspace_id, (tx) => waiting.handOver(tx, carrier_id, call_id)),
+    answered: ({ workspace_id, carrier_id, call_id }, name) =>
+      database.inWorkspace(workspace_id, (tx) => waiting.handOver(tx, carrier_id, call_id, name)),
 
     ended: ({ workspace_id, carrier_id, call_id }, reason, code) =>
       database.inWorkspace(workspace_id, async (tx) => {

@@ -65,8 +65,13 @@ export interface PhoneCalls {
   ): Promise<{ live: LiveCall } | { refused: EndReason }>;
   /** Whether a prepared call waits for its telephone, or runs. */
   isOpen(holder: PhoneHolder): Promise<boolean>;
-  /** Whether another process runs it, and lives. */
-  runsElsewhere(holder: PhoneHolder): Promise<boolean>;
+  /**
+   * Takes a place for a prepared call whose sound has come here, before anything else is waited for.
+   *
+   * @returns gives it back, which a call that runs by then doesn't need; null: its sound belongs to another process, which
+   *   runs it and lives, or has room for it where this one hasn't
+   */
+  place(holder: PhoneHolder): Promise<(() => void) | null>;
   /** What a machine gets that answered; null: a call in, or one that talks to machines as well. */
   forMachine(call: CallOf): Promise<ForMachine | null>;
   /** What its carrier has said of who answered; null: nothing yet. */
@@ -98,6 +103,7 @@ interface PhoneCallsOptions {
 }
 
 const HOUR_MS = 3_600_000;
+const NOTHING_TAKEN = () => undefined;
 
 /** What history names where no agent was there to answer. */
 const NO_AGENT = 'No agent';
@@ -119,10 +125,22 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
       return row !== undefined && row.ended_at === null;
     },
 
-    async runsElsewhere({ workspace_id, call_id }) {
+    async place({ workspace_id, call_id }) {
       const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
-      if (row?.status !== 'in_progress' || row.lease_owner === liveCalls.owner) return false;
-      return (row.lease_expires_at?.getTime() ?? 0) > Date.now();
+      if (row?.status === 'in_progress') {
+        const isElsewhere = row.lease_owner !== liveCalls.owner;
+        return isElsewhere && (row.lease_expires_at?.getTime() ?? 0) > Date.now() ? null : NOTHING_TAKEN;
+      }
+      if (row?.status !== 'queued' && row?.status !== 'ringing') return NOTHING_TAKEN;
+      const call = { workspace_id, call_id };
+      const noPlace = liveCalls.places.reasonAgainst(call);
+      if (noPlace === null) {
+        if (liveCalls.places.has(call)) return NOTHING_TAKEN;
+        liveCalls.ring(call);
+        return () => liveCalls.letGo(call_id);
+      }
+      // The process that made a call out keeps a place for it until it runs. One that's about to end is followed by another.
+      return row.status === 'ringing' || noPlace === 'draining' ? null : NOTHING_TAKEN;
     },
 
     async ownNumber({ workspace_id, call_id }) {

@@ -62,8 +62,13 @@ export async function settleCalls(
         if (standing.waits) settled.waiting += 1;
       }
     } else {
-      const { end_reason, talked, provider_code } = standing;
-      const became = standingOf({ end_reason, talked, told_by_carrier: provider_code !== null });
+      const { end_reason, talked, provider_code, carrier_call } = standing;
+      const became = standingOf({
+        end_reason,
+        talked,
+        told_by_carrier: provider_code !== null,
+        was_made: carrier_call !== null,
+      });
       if (became === 'unsure') settled.unsure.push({ row, standing });
       else {
         if (became === 'not_made') await notMade(tx, row);
@@ -107,7 +112,8 @@ export async function settleUnsure(
     return true;
   }
   const told =
-    found.end && standingOf({ end_reason: found.end.reason, talked: false, told_by_carrier: true });
+    found.end &&
+    standingOf({ end_reason: found.end.reason, talked: false, told_by_carrier: true, was_made: true });
   await note(tx, campaign, row, typeof told === 'object' && told !== null ? told.made : 'failed', standing);
   return true;
 }

@@ -53,7 +53,7 @@ export interface TelnyxCalls {
 }
 
 interface TelnyxCallsOptions {
-  calls: Pick<PhoneCalls, 'isOpen' | 'giveUp' | 'runsElsewhere' | 'rang'>;
+  calls: Pick<PhoneCalls, 'isOpen' | 'giveUp' | 'place' | 'rang'>;
   callsOut: Pick<CallsOut, 'answered' | 'ended' | 'tellVerdict'>;
   conversations: Pick<PhoneConversations, 'hold'>;
   incoming: Pick<IncomingCalls, 'prepare' | 'refuse'>;
@@ -211,7 +211,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
   const answered = async (call: CarrierCall, callId: string): Promise<void> => {
     await claim(call);
     // It was given up, or isn't this carrier's.
-    if (!(await callsOut.answered(holderOf(call, callId)))) return control.hangUp(call);
+    if (!(await callsOut.answered(holderOf(call, callId), call.carrier_call))) return control.hangUp(call);
     await bring(call, callId, 0, (url, state) => control.bringSound(call, { url, state }), callId);
   };
 

@@ -274,7 +274,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       const call = named(told);
       await claim(call);
       // It was given up, or isn't this carrier's.
-      if (!(await callsOut.answered({ ...told.carrier, call_id: callId }))) return hangUp();
+      if (!(await callsOut.answered({ ...told.carrier, call_id: callId }, told.sid))) return hangUp();
       return invite(call, callId);
     },
 

@@ -1,14 +1,17 @@
 /** Calls by Twilio and Telnyx with two processes behind one balancer: a socket that comes back may come to the wrong one. */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
 import type { Call } from '#contract/calls/calls';
+import type { Campaign } from '#contract/outbound/campaigns';
 import { patient } from '../../patience';
+import { everyDay } from '../campaigns/campaign-workspace';
 import { startWholeServer, type WholeServer } from '../http/whole-server';
 import { PUBLIC_URL as TELNYX_URL, startTelnyxProduct, type TelnyxProduct } from '../telnyx/telnyx-product';
 import { PUBLIC_URL, startTwilioProduct, type TwilioProduct } from '../twilio/twilio-product';
+import { NUMBER } from './phone-product';
 
 const KEY = { ENCRYPTION_KEY: randomBytes(32).toString('base64') };
 const DESK = '+14155552674';
@@ -105,6 +108,86 @@ describe('Twilio', () => {
     },
     patient(60_000),
   );
+
+  describe('a person who was called and whose sound comes to a process without room', () => {
+    let full: WholeServer;
+
+    beforeAll(async () => {
+      const { address } = product.twilio;
+      full = await secondOf(product, { TWILIO_API_URL: address, PUBLIC_URL, MAX_CALLS: '1' }, address);
+      product.twilio.own(NUMBER);
+      await product.ask('POST', `/carriers/${product.carrier.carrier_id}/numbers`, {
+        body: { number: NUMBER },
+      });
+      await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+      const { call } = product.ring({ proxy: { host: '127.0.0.1', port: portOf(full) } });
+      await vi.waitUntil(() => call.heard.length > 10, patient(20_000));
+    });
+    afterAll(() => full?.stop());
+
+    /** Calls one number, again at once should that fail. @param port where the `streams`-th socket and what follows comes to */
+    async function called(to: string, port: (streams: number) => number) {
+      const { twilio } = product;
+      const dials = () => twilio.callsOut.made.filter(({ asked }) => asked.To === to);
+      twilio.callsOut.proxy = {
+        host: '127.0.0.1',
+        get port() {
+          return port(dials().at(-1)?.call.openings.length ?? 0);
+        },
+      };
+      const once = { times: 0, wait_minutes: 1 };
+      const { campaign_id } = await product.ask<Campaign>('POST', '/campaigns', {
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: {
+          name: 'Check-ups',
+          agent_id: product.agent_id,
+          phone_number_ids: [product.number.phone_number_id],
+          hours: everyDay(),
+          ring_seconds: 10,
+          retries: { no_answer: once, busy: once, machine: once, failed: once },
+        },
+      });
+      await product.ask('POST', `/campaigns/${campaign_id}/rows`, {
+        body: { rows: [{ line: 1, number: to }] },
+      });
+      await product.ask('POST', `/campaigns/${campaign_id}/start`, { body: { rows: 1 } });
+      const call = await vi.waitUntil(() => dials()[0]?.call, patient(20_000));
+      return {
+        call,
+        dials,
+        async over() {
+          const campaign = () => product.ask<Campaign>('GET', `/campaigns/${campaign_id}`);
+          await vi.waitUntil(async () => (await campaign()).ended_at, patient(60_000));
+          return campaign();
+        },
+      };
+    }
+
+    it(
+      'talks with the agent in the process that made the call',
+      async () => {
+        const { call, dials, over } = await called('+14155552691', (streams) =>
+          portOf(streams === 1 ? full : product.server),
+        );
+        await expect.poll(() => call.heard.length, { timeout: patient(20_000) }).toBeGreaterThan(10);
+        expect(call.openings).toHaveLength(2);
+        call.hangUp();
+        expect((await over()).counts).toMatchObject({ calls: 1, outcomes: { answered: 1 } });
+        expect(dials()).toHaveLength(1);
+      },
+      patient(60_000),
+    );
+
+    it(
+      'is not called again and again where no process with room is ever met',
+      async () => {
+        const { dials, over } = await called('+14155552692', () => portOf(full));
+        expect((await over()).counts).toMatchObject({ calls: 1, outcomes: { failed: 1 } });
+        expect(dials()).toHaveLength(1);
+      },
+      patient(120_000),
+    );
+  });
 });
 
 describe('Telnyx', () => {

@@ -96,6 +96,12 @@ export class CallPlaces {
     return this.#counted(this.reasonAgainst(call));
   }
 
+  /** Whether the call has its place already. */
+  has({ call_id }: PlacedCall): boolean {
+    for (const one of this.#options.taken()) if (one.call_id === call_id) return true;
+    return false;
+  }
+
   /** Why this call could not run here; without one, why no further call of any workspace could. Null: it could. */
   reasonAgainst(call: PlacedCall | null = null): NoPlace | null {
     const { capacity, share, loop } = this.#options;

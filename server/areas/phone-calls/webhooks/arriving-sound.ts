@@ -27,7 +27,7 @@ interface Arrived<Session> {
 }
 
 interface ArrivingSoundOptions {
-  calls: Pick<PhoneCalls, 'runsElsewhere'>;
+  calls: Pick<PhoneCalls, 'place'>;
   webhookCalls: Pick<WebhookCalls, 'redeem' | 'misled'>;
   conversations: Pick<PhoneConversations, 'hold'>;
   refusals: Pick<Refusals, 'ofCall'>;
@@ -50,9 +50,15 @@ export function createArrivingSound<Session extends SoundSession>(
     const { call, socket } = arrival;
     const { workspace_id, carrier_id } = call;
     const holderOf = (call_id: string) => ({ workspace_id, carrier_id, call_id });
+    let letGo = () => undefined as void;
     try {
       const redeemed = await admitSocket(options, arrival, {
-        isElsewhere: async (callId) => !sessions.has(callId) && calls.runsElsewhere(holderOf(callId)),
+        isElsewhere: async (callId) => {
+          if (sessions.has(callId)) return false;
+          const place = await calls.place(holderOf(callId));
+          if (place !== null) letGo = place;
+          return place === null;
+        },
         askAgain: async (stream) => askAgain?.(call, stream),
       });
       if (redeemed === null) return;
@@ -74,6 +80,8 @@ export function createArrivingSound<Session extends SoundSession>(
     } catch (error) {
       log.error({ err: error, ...call }, 'the sound of a call could not be taken');
       socket.close(POLICY, 'refused');
+    } finally {
+      letGo();
     }
   };
 }

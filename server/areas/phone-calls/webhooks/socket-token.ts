@@ -21,7 +21,7 @@ const ELSEWHERE = 1013;
 /**
  * Uses a socket's token up.
  *
- * @param isElsewhere whether another process runs our call of that id
+ * @param isElsewhere whether our call of that id is another process's to run
  * @param askAgain asks for another socket in place of the `stream`-th, which came to the wrong process
  * @returns our call's id, and which of the call's sockets it is; null when the socket was closed for what it is
  */

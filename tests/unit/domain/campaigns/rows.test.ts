@@ -47,7 +47,20 @@ describe('a call that is over', () => {
     end_reason: Parameters<typeof standingOf>[0]['end_reason'],
     talked = false,
     told_by_carrier = false,
-  ) => standingOf({ end_reason, talked, told_by_carrier });
+    was_made = false,
+  ) => standingOf({ end_reason, talked, told_by_carrier, was_made });
+  it.each([
+    'busy',
+    'carrier_away',
+    'insufficient_credit',
+    'daily_cap',
+    'agent_invalid',
+    'never_connected',
+  ] as const)('counts as failed once its phone rang, also where the agent was kept away: %s', (reason) => {
+    expect(of(reason)).toBe('not_made');
+    expect(of(reason, false, false, true)).toEqual({ made: 'failed' });
+  });
+
   it('tells how its row came out, that its carrier was never asked, or that only the carrier knows', () => {
     expect(of('completed', true)).toEqual({ made: 'answered' });
     expect(of('platform_crash', true)).toEqual({ made: 'answered' });
