@@ -48,13 +48,24 @@ export async function countUnanswered(tx: Transaction): Promise<number> {
   return row?.calls ?? 0;
 }
 
-/** Makes the process the one that makes the call. @returns undefined when it waits no longer */
+/**
+ * Makes the process the one that makes the call. Whoever pauses or stops the call's campaign waits until the transaction ends,
+ * and it waits for them: none is made after they were told that it's done.
+ *
+ * @returns undefined when it waits no longer
+ */
 export async function claimCallToMake(
   tx: Transaction,
   carrierId: string,
   callId: string,
   owner: string,
 ): Promise<CallRow | undefined> {
+  await tx
+    .select({ campaign_id: campaigns.campaign_id })
+    .from(campaigns)
+    .innerJoin(campaignCalls, eq(campaignCalls.campaign_id, campaigns.campaign_id))
+    .where(eq(campaignCalls.call_id, callId))
+    .for('key share', { of: campaigns });
   const [claimed] = await tx
     .update(calls)
     .set({

@@ -42,7 +42,7 @@ export async function lockCampaign(tx: Transaction, campaignId: string): Promise
   return found;
 }
 
-/** As `lockCampaign`; undefined, too, while someone else has it. */
+/** As `lockCampaign`; undefined, too, while someone else has it, other than one who claims a call of it. */
 export async function lockFreeCampaign(
   tx: Transaction,
   campaignId: string,
@@ -51,7 +51,7 @@ export async function lockFreeCampaign(
     .select()
     .from(campaigns)
     .where(eq(campaigns.campaign_id, campaignId))
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   return found;
 }
 

@@ -1,5 +1,6 @@
 /** What becomes of a campaign's calls when it's paused or stopped, on a double of Asterisk through the whole server. */
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Balance } from '#contract/billing/balance';
 import { callsToMake, claimCallToMake } from '#server/areas/calls/calls-out-store';
@@ -107,5 +108,40 @@ describe('a call that waits to be made', () => {
     expect(await claimed('stopping')).toEqual([false, undefined]);
     await product.ask('POST', `/campaigns/${campaign_id}/stop`, { body: { running_calls: 'end' } });
     await campaigns.over(campaign_id);
+  });
+
+  it('isn’t claimed by a process that looked while its campaign was being paused', async () => {
+    const { campaign_id, call_id } = await waiting('+14155552684');
+    const [call] = await campaigns.sql<{ workspace_id: string }>(
+      'select workspace_id from calls where call_id = $1',
+      [call_id],
+    );
+    const { database, ownerUrl } = product.server.test;
+    const pausing = new Client({ connectionString: ownerUrl });
+    await pausing.connect();
+    try {
+      await pausing.query('begin');
+      await pausing.query('select 1 from campaigns where campaign_id = $1 for update', [campaign_id]);
+      await pausing.query(`update campaigns set state = 'paused' where campaign_id = $1`, [campaign_id]);
+      await claims('disable');
+      const claimed = database.inWorkspace(call?.workspace_id ?? '', (tx) =>
+        claimCallToMake(tx, campaigns.carrier_id, call_id, randomUUID()),
+      );
+      const { rows } = await pausing.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const waits = () =>
+        campaigns.sql(
+          `select from pg_locks waiting join pg_locks held using (transactionid)
+           where not waiting.granted and held.granted and held.pid = $1`,
+          [rows[0]?.pid],
+        );
+      await vi.waitUntil(async () => (await waits()).length > 0, patient(10_000));
+      await pausing.query('commit');
+      expect(await claimed).toBeUndefined();
+    } finally {
+      await pausing.end();
+    }
+    await product.ask('POST', `/campaigns/${campaign_id}/stop`, { body: { running_calls: 'end' } });
+    await campaigns.over(campaign_id);
+    expect(asterisk.made.some(({ endpoint }) => endpoint.includes('2684'))).toBe(false);
   });
 });
