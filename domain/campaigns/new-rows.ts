@@ -1,6 +1,7 @@
 /** Rows of a campaign as they're added: each can be called, or says why it can't. */
 import { IANAZone } from 'luxon';
 import type { NewRow } from '#contract/outbound/campaigns';
+import { fieldError } from '../api-error';
 import { type CallingNumber, numberToCall } from '../calls/telephone/dialling';
 import { zoneOfNumber } from './number-zone';
 
@@ -21,6 +22,15 @@ export const rowFaults = {
   noNumber: 'There is no number in this row.',
   noZone: (written: string) => `“${written}” is no time zone. Use an IANA name such as Europe/Berlin.`,
 } as const;
+
+/** @throws ApiError `invalid_request` at the row whose line another one before it has: neither would be left out by accident */
+export function mustBeDifferentLines(rows: readonly Pick<NewRow, 'line'>[]): void {
+  const seen = new Set<number>();
+  for (const [place, { line }] of rows.entries()) {
+    if (seen.has(line)) throw fieldError(`rows.${place}.line`, `Another row has line ${line}, too.`);
+    seen.add(line);
+  }
+}
 
 /**
  * One row by itself; whether its number comes twice or is on the list is decided where the others are known.

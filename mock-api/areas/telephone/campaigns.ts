@@ -14,7 +14,7 @@ import { mustCallOut } from '#domain/calls/telephone/dialling';
 import { campaignCan } from '#domain/campaigns/campaign-can';
 import { mustTellMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
-import { checkedRow, rowFaults } from '#domain/campaigns/new-rows';
+import { checkedRow, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../../host';
 import { keysetPage } from '../../paging';
@@ -106,6 +106,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
     addRows({ session: { workspace_id }, params, body }) {
       const campaign = find(workspace_id, params.campaign_id);
       allowed(campaign, campaignCan.addRows);
+      mustBeDifferentLines(body.rows);
       if (campaign.rows.length + body.rows.length > MOST_ROWS) {
         throw new ApiError('limit_reached', `A campaign can have ${MOST_ROWS.toLocaleString('en-US')} rows.`);
       }

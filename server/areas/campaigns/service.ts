@@ -13,7 +13,7 @@ import { type CallingNumber, mustCallOut } from '#domain/calls/telephone/diallin
 import { campaignCan } from '#domain/campaigns/campaign-can';
 import { mustTellMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
-import { checkedRow, rowFaults } from '#domain/campaigns/new-rows';
+import { checkedRow, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import type { Database } from '../../platform/database/connection';
@@ -42,7 +42,7 @@ export interface CampaignsService {
   /** @throws ApiError `invalid_request` at a field */
   change(session: Session, campaignId: string, body: BodyOf<Endpoints['change']>): Promise<Campaign>;
   remove(session: Session, campaignId: string): Promise<void>;
-  /** @throws ApiError `limit_reached` beyond the rows that a campaign may have */
+  /** @throws ApiError `invalid_request` at a line that comes twice, `limit_reached` beyond the rows that a campaign may have */
   addRows(
     session: Session,
     campaignId: string,
@@ -147,6 +147,7 @@ export function createCampaignsService(database: Database): CampaignsService {
     async addRows(session, campaignId, { rows }) {
       const added = { added: 0, left_out: 0 };
       await changed(session, campaignId, campaignCan.addRows, async (tx, campaign, { counts }) => {
+        mustBeDifferentLines(rows);
         if (counts.rows + rows.length > MOST_ROWS) {
           throw new ApiError(
             'limit_reached',

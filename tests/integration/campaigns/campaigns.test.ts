@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Webhook, type WebhookDelivery, webhookPayloads } from '#contract/webhooks/webhooks';
 import type { Balance } from '#contract/billing/balance';
+import type { ErrorBody } from '#contract/errors';
 import type { DoNotCallEntry } from '#contract/outbound/do-not-call';
 import type { AuditEntry } from '#contract/workspace/audit';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
@@ -158,6 +159,14 @@ it('is changed while it’s paused, deleted once it’s over, and each deed is i
     (await product.server.call(method, at, { token: product.owner.token, ...(body && { body }) })).status;
   await add(campaign_id, [{ line: 1, number: '+14155552677' }]);
   await product.ask('DELETE', `${path}/rows`);
+  // Which of the two would be called is anyone's guess: neither is taken.
+  const twice = [1, 2, 1].map((line) => ({ line, number: `+1415555268${line}` }));
+  const { status, body } = await product.server.call('POST', `${path}/rows`, {
+    token: product.owner.token,
+    body: { rows: twice },
+  });
+  expect([status, (body as ErrorBody).details?.fields?.[0]?.field]).toEqual([400, 'rows.2.line']);
+  expect((await get(campaign_id)).counts.rows).toBe(0);
   await add(campaign_id, [
     { line: 1, number: '+18005550123' },
     { line: 2, number: '+14155552677' },
@@ -284,10 +293,10 @@ describe('the row of a call', () => {
     await calledAt('2679');
     const [row] = await rowsOf(campaign_id);
     await product.ask('POST', `/campaigns/${campaign_id}/stop`, { body: { running_calls: 'go_on' } });
-    // As where there was no place for it.
+    // As where there was no place for it, and Asterisk was never asked.
     const closed = await campaigns.sql(
       `update calls set status = 'not_connected', end_reason = 'busy', ended_at = now(),
-         lease_owner = null, lease_expires_at = null where call_id = $1 returning call_id`,
+         carrier_call = null, lease_owner = null, lease_expires_at = null where call_id = $1 returning call_id`,
       [row?.calls[0]?.call_id],
     );
     expect(closed.length).toBe(1);

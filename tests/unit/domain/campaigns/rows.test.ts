@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asksNotToBeCalled } from '#domain/brain/meaning/opt-out';
 import { numbersToList } from '#domain/campaigns/listed-numbers';
-import { checkedRow } from '#domain/campaigns/new-rows';
+import { checkedRow, mustBeDifferentLines } from '#domain/campaigns/new-rows';
 import { zoneOfNumber } from '#domain/campaigns/number-zone';
 import { nextOfRow, standingOf } from '#domain/campaigns/row-outcomes';
 
@@ -40,6 +40,14 @@ describe('a row', () => {
   ])('%j is %s in %s: %s', (change, number, time_zone, fault) => {
     expect(row(change)).toMatchObject({ number, time_zone, fault });
   });
+});
+
+it('rows of one request have lines of their own: the second one of two is refused at its field', () => {
+  const rows = (...lines: number[]) => lines.map((line) => ({ line }));
+  expect(() => mustBeDifferentLines(rows(3, 1, 2))).not.toThrow();
+  expect(() => mustBeDifferentLines(rows(1, 2, 1))).toThrow(
+    expect.objectContaining({ fields: [expect.objectContaining({ field: 'rows.2.line' })] }),
+  );
 });
 
 describe('a call that is over', () => {
