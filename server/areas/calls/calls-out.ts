@@ -27,6 +27,7 @@ import { listedNumbers } from '../do-not-call/service';
 import { closeUnconnected } from './closing/call-closing';
 import * as waiting from './calls-out-store';
 import { type AgentBrains, chargedModel } from './live/agent-brains';
+import type { PlacedCall } from './live/call-places';
 import type { PhoneHolder } from './live/live-call';
 import type { LiveCalls } from './live/live-calls';
 import { WAITS_MS } from './preparation';
@@ -97,8 +98,12 @@ export interface CallsOut {
   ended(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<void>;
   /** Its carrier says who answered. Counts where that was asked, until the agent talks or the message was left. */
   tellVerdict(holder: PhoneHolder, verdict: MachineVerdict): Promise<void>;
-  /** How many further calls of a workspace could be begun here, with `keptPercent` of the places left for others. */
-  roomBeside(keptPercent: number, workspaceId: string): number;
+  /**
+   * How many further calls of a workspace could be begun here, with `keptPercent` of the places left for others.
+   *
+   * @param begun will take places, unless they have
+   */
+  roomBeside(keptPercent: number, workspaceId: string, begun: Iterable<PlacedCall>): number;
   /** What a call like that is held for, in micro-dollars. */
   estimate(model: string | null): Micros;
   /** How calls stand, by id; those that were deleted aren't there. */
@@ -184,7 +189,7 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
 
     letGo: ({ call_id }) => liveCalls.letGo(call_id),
 
-    roomBeside: (keptPercent, workspaceId) => liveCalls.places.roomBeside(keptPercent, workspaceId),
+    roomBeside: (...asked) => liveCalls.places.roomBeside(...asked),
 
     estimate: (model) => billing.estimateMinute(model),
 

@@ -4,7 +4,6 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
-import { someOf } from '#domain/campaigns/some-of';
 import type { Database } from '../../platform/database/connection';
 import { campaignsDue } from '../../platform/database/lookups/due';
 import type { Transaction } from '../../platform/database/transaction';
@@ -15,15 +14,16 @@ import type { CallsOut } from '../calls/calls-out';
 import type { CarrierConnections } from '../carriers/connections';
 import type { CarriersService } from '../carriers/service';
 import * as campaignStore from './campaign-store';
+import { createCarrierQuestions } from './carrier-questions';
 import { beginCall, type DiallingAgent } from './dialling';
 import { finish, pauseBecause } from './ending';
 import * as rowStore from './row-store';
-import { type Settled, settleCalls, settleUnsure } from './settling';
+import { type Settled, settleCalls } from './settling';
+import { UnclaimedCalls } from './unclaimed-calls';
 
 const LOOK_MS = 1_000;
 const MOST_DUE = 200;
 /** Of one campaign in one look; the next look goes on. */
-const MOST_ASKED = 10;
 const MOST_PASSED = 500;
 /** While nothing is under way and nothing waits, a campaign that's paused isn't looked at. */
 const RESTS_MS = 24 * 3_600_000;
@@ -53,6 +53,9 @@ const tellChanged = (tx: Transaction, { workspace_id, campaign_id }: Due) =>
 export function createDialler(options: DiallerOptions): Dialler {
   const { database, calls, connections, carriers, onWritten, log } = options;
   let stopped = false;
+  const unclaimed = new UnclaimedCalls();
+  const tell = (due: Due) => database.inWorkspace(due.workspace_id, (tx) => tellChanged(tx, due));
+  const questions = createCarrierQuestions({ database, carriers, noted: tell, log });
   const isHere = (carrierId: string) =>
     connections.connected().some(({ carrier }) => carrier.carrier_id === carrierId);
 
@@ -60,19 +63,33 @@ export function createDialler(options: DiallerOptions): Dialler {
     const due = await database.withoutTenant((tx) => campaignsDue(tx, MOST_DUE));
     for (const one of due) {
       if (stopped) return;
-      await lookAt(one).catch((err: unknown) => log.error({ err, ...one }, 'a campaign could not go on'));
+      try {
+        await lookAt(one);
+      } catch (err) {
+        log.error({ err, ...one }, 'a campaign could not go on');
+        await looked(one).catch(() => undefined);
+      }
     }
   };
+
+  /** It's still due, behind those that weren't looked at for longer: more may be due than a look takes. */
+  const looked = ({ workspace_id, campaign_id }: Due) =>
+    database.inWorkspace(workspace_id, (tx) =>
+      campaignStore.updateCampaign(tx, campaign_id, { look_at: new Date() }),
+    );
 
   const lookAt = async (due: Due): Promise<void> => {
     await endPolitely(due);
     const settled = await settle(due);
     if (settled === null) return;
-    const asked = await askCarriers(due, settled);
+    questions.ask(due, settled.unsure);
+    const waiting = settled.waiting.filter(({ carrier_id }) => carrier_id !== null && isHere(carrier_id));
+    unclaimed.found(
+      due,
+      waiting.map(({ call_id }) => call_id),
+    );
     const begun = settled.state === 'running' ? await begin(due, settled) : 0;
-    if (settled.noted + asked + begun > 0) {
-      await database.inWorkspace(due.workspace_id, (tx) => tellChanged(tx, due));
-    }
+    if (settled.noted + begun > 0) await tell(due);
   };
 
   /** Calls that run here, or ring, of a campaign that was stopped with them. */
@@ -102,33 +119,11 @@ export function createDialler(options: DiallerOptions): Dialler {
         return { ...settled, state: 'finished' as const };
       } else if (isIdle && campaign.state === 'paused') {
         await campaignStore.updateCampaign(tx, campaign_id, { look_at: new Date(Date.now() + RESTS_MS) });
+      } else if (campaign.state !== 'running') {
+        await campaignStore.updateCampaign(tx, campaign_id, { look_at: new Date() });
       }
       return { ...settled, state: campaign.state };
     });
-
-  /** Asks what only a carrier knows. @returns how many rows were noted */
-  const askCarriers = async ({ workspace_id, campaign_id }: Due, { unsure }: Settled): Promise<number> => {
-    let noted = 0;
-    for (const one of someOf(unsure, MOST_ASKED)) {
-      const { carrier_id, from, to, carrier_call: name, created_at: since } = one.standing;
-      const found =
-        carrier_id === null || from === null
-          ? 'unknown'
-          : await carriers.findCallOut({ workspace_id }, carrier_id, {
-              call_id: one.standing.call_id,
-              name,
-              from,
-              to,
-              since,
-            });
-      const isNoted = await database.inWorkspace(workspace_id, async (tx) => {
-        const campaign = await campaignStore.lockCampaign(tx, campaign_id);
-        return campaign !== undefined && (await settleUnsure(tx, campaign, one, found));
-      });
-      if (isNoted) noted += 1;
-    }
-    return noted;
-  };
 
   /** @returns how many rows were called or passed over */
   const begin = async (due: Due, settled: Settled): Promise<number> => {
@@ -140,18 +135,19 @@ export function createDialler(options: DiallerOptions): Dialler {
     let begun = 0;
     let passed = 0;
     while (!stopped && passed < MOST_PASSED) {
-      const next = await beginCall({ database, calls, isHere }, due, agent, settled.waiting + begun);
-      if (next.kind === 'begun') begun += 1;
-      else if (next.kind === 'passed') passed += 1;
+      const next = await beginCall({ database, calls, isHere, unclaimed }, due, agent);
+      if (next.kind === 'begun') {
+        begun += 1;
+        unclaimed.begun(due, next.call_id);
+      } else if (next.kind === 'passed') passed += 1;
       else {
         await database.inWorkspace(due.workspace_id, async (tx) => {
           if (next.kind === 'pauses') return pauseBecause(tx, due, next.why);
           const isBusy = settled.running + settled.unsure.length + begun > 0;
           // Where another process calls, it says when.
-          if (next.kind === 'waits') {
-            const at = isBusy ? Math.min(next.until.getTime(), Date.now() + LOOK_MS) : next.until.getTime();
-            await campaignStore.updateCampaign(tx, due.campaign_id, { look_at: new Date(at) });
-          }
+          const until = next.kind === 'waits' ? next.until.getTime() : Date.now();
+          const at = isBusy ? Math.min(until, Date.now() + LOOK_MS) : until;
+          await campaignStore.updateCampaign(tx, due.campaign_id, { look_at: new Date(at) });
           // The pace alone isn't worth a word.
           if (next.why !== null && (await campaignStore.noteWaiting(tx, due.campaign_id, next.why))) {
             await tellChanged(tx, due);
@@ -186,6 +182,7 @@ export function createDialler(options: DiallerOptions): Dialler {
     async stop() {
       stopped = true;
       await work.stop();
+      await questions.stop();
     },
   };
 }

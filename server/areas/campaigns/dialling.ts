@@ -15,6 +15,7 @@ import { callingNumber } from '../phone-numbers/service';
 import * as campaignStore from './campaign-store';
 import type { CampaignRecord } from './campaign-store';
 import * as rowStore from './row-store';
+import type { UnclaimedCalls } from './unclaimed-calls';
 
 /** What was missed of the pace is made up for, but for no longer than this. */
 const CATCH_UP_MS = 3_000;
@@ -33,7 +34,7 @@ export interface DiallingAgent {
  * connected to its phone systems, or none is now, as `why` says then. `pauses`: the sentence says why.
  */
 type Begun =
-  | { kind: 'begun' }
+  | { kind: 'begun'; call_id: string }
   | { kind: 'passed' }
   | { kind: 'elsewhere'; why: string | null }
   | { kind: 'waits'; until: Date; why: string | null }
@@ -46,6 +47,8 @@ interface Dialling {
   calls: CallsOut;
   /** Whether this process makes the calls of a carrier. */
   isHere: (carrierId: string) => boolean;
+  /** Of all campaigns. */
+  unclaimed: Pick<UnclaimedCalls, 'all'>;
 }
 
 /** Never throws for what a workspace's settings or money are to blame for. */
@@ -53,12 +56,9 @@ export async function beginCall(
   dialling: Dialling,
   { workspace_id, campaign_id }: Pick<CampaignRecord, 'workspace_id' | 'campaign_id'>,
   agent: DiallingAgent,
-  unclaimed: number,
 ): Promise<Begun> {
   try {
-    return await dialling.database.inWorkspace(workspace_id, (tx) =>
-      begin(tx, dialling, campaign_id, agent, unclaimed),
-    );
+    return await dialling.database.inWorkspace(workspace_id, (tx) => begin(tx, dialling, campaign_id, agent));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, message } = error;
@@ -70,10 +70,9 @@ export async function beginCall(
 
 async function begin(
   tx: Transaction,
-  { calls, isHere }: Dialling,
+  { calls, isHere, unclaimed }: Dialling,
   campaignId: string,
   { content, model }: DiallingAgent,
-  unclaimed: number,
 ): Promise<Begun> {
   const campaign = await campaignStore.lockCampaign(tx, campaignId);
   const soon = (why: string | null = null): Begun => ({ kind: 'waits', until: inMs(SOON_MS), why });
@@ -88,7 +87,7 @@ async function begin(
   if (pool.length === 0) return { kind: 'pauses', why: 'None of its numbers can make calls any more.' };
   const here = pool.filter(({ carrier_id }) => isHere(carrier_id));
   if (here.length === 0) return { kind: 'elsewhere', why: noneConnected(pool) };
-  if (calls.roomBeside(settings.kept_percent, workspace_id) - unclaimed <= 0) {
+  if (calls.roomBeside(settings.kept_percent, workspace_id, unclaimed.all()) === 0) {
     return soon('As many calls run as may, beside the places that are left for calls in.');
   }
   const { budget_micros } = settings;
@@ -146,7 +145,7 @@ async function begin(
     next_call_at: new Date(behind + 60_000 / settings.pace_per_minute),
     waits_for: null,
   });
-  return { kind: 'begun' };
+  return { kind: 'begun', call_id };
 }
 
 /** Null: some process is connected to one of their phone systems. */

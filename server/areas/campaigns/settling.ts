@@ -10,7 +10,7 @@ import * as campaignStore from './campaign-store';
 import * as rowStore from './row-store';
 
 /** A call that is over of which only its carrier knows whether it was made. */
-interface UnsureRow {
+export interface UnsureRow {
   row: rowStore.RowRecord;
   standing: OutStanding;
 }
@@ -19,7 +19,7 @@ export interface Settled {
   /** Rows whose calls aren't over. */
   running: number;
   /** Of those, calls that wait to be made: they have no place yet. */
-  waiting: number;
+  waiting: { call_id: string; carrier_id: string | null }[];
   unsure: UnsureRow[];
   /** Rows that were noted. */
   noted: number;
@@ -46,7 +46,7 @@ export async function settleCalls(
     tx,
     rows.flatMap(({ call_id }) => call_id ?? []),
   );
-  const settled: Settled = { running: 0, waiting: 0, unsure: [], noted: 0 };
+  const settled: Settled = { running: 0, waiting: [], unsure: [], noted: 0 };
   for (const row of rows) {
     const standing = row.call_id === null ? undefined : standings.get(row.call_id);
     if (standing === undefined) {
@@ -59,7 +59,7 @@ export async function settleCalls(
         settled.noted += 1;
       } else {
         settled.running += 1;
-        if (standing.waits) settled.waiting += 1;
+        if (standing.waits) settled.waiting.push(standing);
       }
     } else {
       const { end_reason, talked, provider_code, carrier_call } = standing;

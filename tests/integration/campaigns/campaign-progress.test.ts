@@ -122,6 +122,16 @@ it('says that its phone system isn’t connected while no process is, and calls 
     waits_for: 'The phone system “Office PBX” isn’t connected, so it can’t call now.',
   });
   await vi.waitUntil(() => wasTold(campaign_id), patient(10_000));
+  // Each look puts it behind those that weren't looked at for longer.
+  const lookedAt = async () => {
+    const [row] = await campaigns.sql<{ look_at: Date }>(
+      'select look_at from campaigns where campaign_id = $1',
+      [campaign_id],
+    );
+    return row?.look_at.getTime() ?? 0;
+  };
+  const before = await lookedAt();
+  await until(async () => (await lookedAt()) > before);
   expect(dialled('2704')).toBe(0);
   await campaigns.sql('update carriers set lease_owner = null, lease_expires_at = null');
   expect(await campaigns.over(campaign_id)).toMatchObject({
@@ -143,4 +153,32 @@ it('can’t have an Asterisk tell who answers; one from before that could be cho
     campaign_id,
   ]);
   expect(await campaigns.get(campaign_id)).toMatchObject({ machine_by: 'own' });
+});
+
+it('two at once leave the places that are kept for calls in', async () => {
+  asterisk.reaction = 'rings';
+  const before = asterisk.made.length;
+  const made = () => asterisk.made.length - before;
+  const ids: string[] = [];
+  for (const campaign of [1, 2]) {
+    // Of 25 places.
+    const { campaign_id } = await campaigns.drafted({ kept_percent: 80, concurrency: 10, ring_seconds: 60 });
+    const rows = Array.from({ length: 8 }, (_, at) => ({
+      line: at + 1,
+      number: `+141555527${campaign}${at + 2}`,
+    }));
+    await campaigns.add(campaign_id, rows);
+    ids.push(campaign_id);
+  }
+  await Promise.all(ids.map((id) => start(id, 8)));
+  const full = 'As many calls run as may, beside the places that are left for calls in.';
+  await until(async () => {
+    const standing = await Promise.all(ids.map((id) => campaigns.get(id)));
+    return made() >= 5 && standing.every(({ waits_for }) => waits_for === full);
+  });
+  expect(made()).toBe(5);
+  for (const id of ids)
+    await product.ask('POST', `/campaigns/${id}/stop`, { body: { running_calls: 'end' } });
+  for (const id of ids) await campaigns.over(id);
+  expect(made()).toBe(5);
 });

@@ -118,11 +118,14 @@ export class CallPlaces {
 
   /**
    * How many further calls of a workspace may be begun here when `keptPercent` of the places are left for others.
+   *
+   * @param begun will take places, unless they have
    */
-  roomBeside(keptPercent: number, workspaceId: string): number {
+  roomBeside(keptPercent: number, workspaceId: string, begun: Iterable<PlacedCall> = []): number {
     const { capacity, share } = this.#options;
     if (this.reasonAgainst() !== null) return 0;
-    const placed = new Map([...this.#options.taken()].map((one) => [one.call_id, one.workspace_id]));
+    const all = [...this.#options.taken(), ...begun];
+    const placed = new Map(all.map((one) => [one.call_id, one.workspace_id]));
     const left = Math.floor((capacity * (100 - keptPercent)) / 100) - placed.size;
     return Math.max(0, Math.min(left, share - count(placed.values(), workspaceId)));
   }

@@ -31,6 +31,25 @@ test('as many as there are places', () => {
   expect(two.refused).toEqual({ full: 2, share: 0, link: 0, overloaded: 0, draining: 0 });
 });
 
+test('what a campaign may begin leaves a part of the places to others, and ends at the workspace’s share', () => {
+  const many = places(10, 6);
+  expect(many.roomBeside(0, 'ours')).toBe(6);
+  expect(many.roomBeside(50, 'ours')).toBe(5);
+  running = [call('a'), call('b'), call('x', 'theirs')];
+  expect(many.roomBeside(0, 'ours')).toBe(4);
+  expect(many.roomBeside(50, 'ours')).toBe(2);
+  // Of ten places a campaign has three and a half beside 65 %: three.
+  expect(many.roomBeside(75, 'ours')).toBe(0);
+  expect(many.roomBeside(65, 'ours')).toBe(0);
+  expect(many.roomBeside(55, 'ours')).toBe(1);
+  expect(many.roomBeside(100, 'theirs')).toBe(0);
+  // Of those that were begun, one is here by now.
+  expect(many.roomBeside(30, 'ours', [call('b'), call('c'), call('y', 'theirs')])).toBe(2);
+  expect(many.roomBeside(0, 'ours', [call('c'), call('d'), call('e')])).toBe(1);
+  many.drain();
+  expect(many.roomBeside(0, 'ours')).toBe(0);
+});
+
 test('F6: tickets whose sockets do not come take no place', () => {
   const many = places(25);
   for (let ticket = 0; ticket < 25; ticket += 1) {
