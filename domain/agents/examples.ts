@@ -5,18 +5,32 @@
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { FieldFault } from '#contract/errors';
 
-/** Those of `examples` that are in `text` as they are: "160 dollars" is not "60 dollars" any more. */
-export function standingIn(examples: readonly string[], text: string): string[] {
-  return examples.filter((example) => standsIn(example, text));
+/** Where a proposal makes numbers up. Elsewhere the same number is another one: "3 questions", a year. */
+const ofNumbers = /^(?:knowledge\.\d+\.text|closing_message|variables\.\d+\.default)$/;
+/** What's chosen, or comes from elsewhere, is no text that someone wrote here. */
+const notWritten =
+  /^(?:language|time_zone|opening_hours|knowledge_files|model|voice|transcriber)(?:\.|$)|^tools\.\d+\.(?:type|tools)(?:\.|$)/;
+
+/**
+ * Those of `examples` that are in `text` as they are: "160 dollars" is not "60 dollars" any more.
+ *
+ * @param field the path of the text, such as `knowledge.0.text`
+ */
+export function standingIn(examples: readonly string[], text: string, field: string): string[] {
+  return examples.filter(
+    (example) => standsIn(example, text) && (!/^\d+$/.test(example) || ofNumbers.test(field)),
+  );
 }
 
-/** Every text of the draft with an example in it, by its path, such as `knowledge.0.text`. */
+/** Every text of the draft with an example in it, by its path. */
 export function exampleFaults({ examples, ...content }: AgentDraft): FieldFault[] {
   if (examples.length === 0) return [];
   const found: FieldFault[] = [];
   visit(content, [], (path, text) => {
-    const standing = standingIn(examples, text);
-    if (standing.length > 0) found.push({ field: path.join('.'), message: exampleFault(standing) });
+    const field = path.join('.');
+    if (notWritten.test(field)) return;
+    const standing = standingIn(examples, text, field);
+    if (standing.length > 0) found.push({ field, message: exampleFault(standing) });
   });
   return found;
 }

@@ -1,6 +1,6 @@
 /** Finds the template that fits a sentence best and fills it with what the sentence says. No model needed. */
 import type { AgentContent } from '#contract/agents/agent-content';
-import { withBusiness } from './business';
+import { businessOfWorkspace, withBusiness } from './business';
 import { type Business, businessIn } from './business-name';
 import { agentTemplates } from './templates';
 
@@ -66,10 +66,16 @@ interface FilledTemplate {
   content: AgentContent;
   /** What the sentence said of the business, where it did. */
   business: Business | null;
+  /** Whose name the agent says: the sentence's, else the workspace's, else one that is made up. */
+  speaksFor: 'sentence' | 'workspace' | 'example';
 }
 
-/** Deterministic: the same sentence makes the same agent. */
-export function nearestTemplate(sentence: string): FilledTemplate {
+/**
+ * Deterministic: the same sentence makes the same agent.
+ *
+ * @param workspaceName whose name it has where the sentence has none
+ */
+export function nearestTemplate(sentence: string, workspaceName = ''): FilledTemplate {
   const said = ` ${sentence.toLowerCase()} `;
   const scored = agentTemplates.map((template) => {
     const words = traits[template.template_id] ?? [];
@@ -79,7 +85,8 @@ export function nearestTemplate(sentence: string): FilledTemplate {
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
   const { template } = best;
   const business = businessIn(sentence);
-  const filled = withBusiness(template.content, business?.words ?? '');
+  const own = businessOfWorkspace(workspaceName);
+  const filled = withBusiness(template.content, business?.words ?? own);
   return {
     title: template.title,
     content: {
@@ -88,6 +95,7 @@ export function nearestTemplate(sentence: string): FilledTemplate {
       instructions: `${sentence.trim()}\n\n${filled.instructions}`,
     },
     business,
+    speaksFor: business ? 'sentence' : own !== '' ? 'workspace' : 'example',
   };
 }
 

@@ -4,25 +4,37 @@ import type { AgentProposal } from '#contract/agents/agents';
 import { nearestTemplate } from './nearest-template';
 import type { AgentContent } from '#contract/agents/agent-content';
 
-/** @param why a clause that says why no model made it */
-export function templateProposal(sentence: string, why = 'No model is configured'): AgentProposal {
-  const { title, content, business } = nearestTemplate(sentence);
+interface ProposalOptions {
+  /** The business is called so where the sentence doesn't name it. */
+  workspaceName?: string;
+  /** A clause that says why no model made it. */
+  why?: string;
+}
+
+export function templateProposal(
+  sentence: string,
+  { workspaceName, why = 'No model is configured' }: ProposalOptions = {},
+): AgentProposal {
+  const { title, content, business, speaksFor } = nearestTemplate(sentence, workspaceName);
   const named =
     business?.kind === 'name'
       ? ` Your sentence gave the name: ${business.words}.`
       : business
         ? ` It speaks for ${business.words}; put the name in its place.`
-        : '';
+        : speaksFor === 'workspace'
+          ? ` It speaks for ${content.business_name}, as your workspace is called.`
+          : ` Your sentence names no business, so it speaks for “${content.business_name}”.`;
+  const invented = inventedValues(content, sentence);
   return {
     content: {
       ...content,
       // Hours that no one gave would turn callers away. Those in a text are marked.
       opening_hours: { ...content.opening_hours, enabled: false },
-      examples: inventedValues(content, sentence),
+      examples: speaksFor === 'example' ? [content.business_name, ...invented] : invented,
     },
     made_by: 'template',
     not_made: notMade(sentence, content),
-    explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named} What it says of hours, prices and the like is made up, and marked until you replace it.`,
+    explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named} What’s made up, such as hours and prices, is marked until you replace it.`,
   };
 }
 

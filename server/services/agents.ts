@@ -12,6 +12,7 @@ import { createKnowledgeFilesService } from '../areas/knowledge-files/service';
 import { createKnowledgeUpkeep } from '../areas/knowledge-files/upkeep';
 import { createMcpBearers } from '../areas/mcp-sign-ins/bearers';
 import { createMcpSignInsService } from '../areas/mcp-sign-ins/service';
+import { workspaceNameOf } from '../areas/settings/service';
 import type { Outside } from './outside';
 import type { ServiceParts } from './parts';
 import type { Sound } from './sound';
@@ -41,7 +42,10 @@ export function createAgents({ parts, outside, sound, billing }: AgentParts) {
     agentSecrets,
     neighbours,
     agentVersions: createAgentVersions(database, agentSecrets, neighbours),
-    agentProposals: createAgentProposals(configuration.model),
+    agentProposals: createAgentProposals({
+      model: configuration.model,
+      workspaceName: (workspaceId) => database.inWorkspace(workspaceId, workspaceNameOf),
+    }),
     knowledgeFiles: createKnowledgeFilesService({
       database,
       agents,

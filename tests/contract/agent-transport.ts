@@ -106,6 +106,17 @@ export function describeAgentTransport(use: () => Client): void {
       });
     });
 
+    it('proposed from a sentence without a business aren’t published under a made-up one', async () => {
+      const eve = await founder(client);
+      const body = { sentence: 'Book appointments and answer questions' };
+      const { content } = await client.ask(endpoints.propose, { as: eve, body });
+      expect(content.examples).toContain(content.business_name);
+      const made = await makeAgent(client, eve, content);
+      const publish = { ...at(made, eve), body: { draft_revision: 1 } };
+      const { fields } = await client.refused(endpoints.publish, publish);
+      expect(fields).toEqual(expect.arrayContaining(['business_name', 'first_message', 'instructions']));
+    });
+
     it('proposed without a model are not published while a made-up value stands in them', async () => {
       const eve = await founder(client);
       const sentence =

@@ -78,7 +78,10 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
 
     import: ({ session, body }) => changed(host, addAgent(host, session.workspace_id, imported(body))),
 
-    propose: ({ body }) => templateProposal(body.sentence),
+    propose({ session, body }) {
+      const workspace = world.workspaces.find(({ workspace_id }) => workspace_id === session.workspace_id);
+      return templateProposal(body.sentence, { workspaceName: workspace?.name ?? '' });
+    },
 
     tryTool({ session, params, body: { tool, arguments: values } }) {
       const { draft } = find(session.workspace_id, params.agent_id);

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
 import type { AgentProposal } from '#contract/agents/agents';
+import { businessOfWorkspace } from '#domain/agents/business';
 import { templateProposal } from '#domain/agents/template-proposal';
 import type { ModelEndpoint } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
@@ -39,14 +40,21 @@ const Filled = z.object({
 });
 
 export interface AgentProposals {
-  propose(sentence: string): Promise<AgentProposal>;
+  /** @param workspaceId whose business the agent speaks for where the sentence names none */
+  propose(workspaceId: string, sentence: string): Promise<AgentProposal>;
 }
 
-/** @param model the installation's; null where it has none */
-export function createAgentProposals(model: ModelEndpoint | null): AgentProposals {
+interface ProposalParts {
+  /** The installation's; null where it has none. */
+  model: ModelEndpoint | null;
+  workspaceName: (workspaceId: string) => Promise<string>;
+}
+
+export function createAgentProposals({ model, workspaceName: nameOf }: ProposalParts): AgentProposals {
   return {
-    async propose(sentence) {
-      if (model === null) return templateProposal(sentence);
+    async propose(workspaceId, sentence) {
+      const workspaceName = await nameOf(workspaceId);
+      if (model === null) return templateProposal(sentence, { workspaceName });
       const asked = await askForJson({
         endpoint: model,
         task: TASK,
@@ -55,11 +63,17 @@ export function createAgentProposals(model: ModelEndpoint | null): AgentProposal
         max_tokens: 2500,
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch(() => ({ ok: false as const, reason: 'the model did not answer in time' }));
-      if (!asked.ok) return templateProposal(sentence, capital(asked.reason));
+      if (!asked.ok) return templateProposal(sentence, { workspaceName, why: capital(asked.reason) });
       const content = z.safeParse(AgentContent, storable(asked.answer.agent));
-      if (!content.success) return templateProposal(sentence, 'The model’s answer was not a complete agent');
+      if (!content.success) {
+        return templateProposal(sentence, {
+          workspaceName,
+          why: 'The model’s answer was not a complete agent',
+        });
+      }
       const { explanation } = asked.answer;
-      return { content: content.data, made_by: 'model', explanation, not_made: [] };
+      const business_name = content.data.business_name || businessOfWorkspace(workspaceName);
+      return { content: { ...content.data, business_name }, made_by: 'model', explanation, not_made: [] };
     },
   };
 }

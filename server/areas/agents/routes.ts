@@ -80,7 +80,9 @@ export function agentRoutes(
     app,
     endpoints.propose,
     ({ session, body }) =>
-      freeWork(session.workspace_id, 'proposals', () => proposals.propose(body.sentence)),
+      freeWork(session.workspace_id, 'proposals', () =>
+        proposals.propose(session.workspace_id, body.sentence),
+      ),
     { rateLimit: { max: 20 } },
   );
   route(

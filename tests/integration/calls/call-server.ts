@@ -164,7 +164,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
   agentRoutes(app, {
     agents,
     versions,
-    proposals: createAgentProposals(null),
+    proposals: createAgentProposals({ model: null, workspaceName: async () => '' }),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     mcpListings: createMcpListings({ agents, agentSecrets, mcp: options.mcp ?? noMcp }),
     freeWork: createFreeWork({ shares, spareTime }),

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { AreaField, DraftLinesField, SwitchField } from '../form/draft-fields';
 import { EditorSectionSelect } from './editor-outline';
 import { editorSections, mainSectionIds, type SectionId } from '../form/editor-sections';
-import { ExampleNote } from '../form/example-note';
+import { ExamplesScope } from '../form/example-note';
 import { AdvancedRows } from '../sections/advanced-rows';
 import { AfterCallSection } from '../sections/after-call-section';
 import { BasicsSection } from '../sections/basics-section';
@@ -64,17 +64,19 @@ export const EditorForm = memo(function EditorForm({ isExample, onLeaveField }: 
           This is an example, removed with the other examples. Duplicate it to make it yours.
         </Notice>
       )}
-      {mainSectionIds.map((id) => {
-        const part = parts[id];
-        if (!part) return null;
-        const Fields = part.fields;
-        return (
-          <Section key={id} title={editorSections[id].title} description={part.description}>
-            {whole || !part.later ? <Fields /> : <div className="h-40" />}
-          </Section>
-        );
-      })}
-      <Section title="Advanced">{whole && <AdvancedRows />}</Section>
+      <ExamplesScope>
+        {mainSectionIds.map((id) => {
+          const part = parts[id];
+          if (!part) return null;
+          const Fields = part.fields;
+          return (
+            <Section key={id} title={editorSections[id].title} description={part.description}>
+              {whole || !part.later ? <Fields /> : <div className="h-40" />}
+            </Section>
+          );
+        })}
+        <Section title="Advanced">{whole && <AdvancedRows />}</Section>
+      </ExamplesScope>
     </form>
   );
 });
@@ -83,10 +85,7 @@ export const EditorForm = memo(function EditorForm({ isExample, onLeaveField }: 
 function EndingSection() {
   return (
     <div className="grid gap-5 pt-4">
-      <div className="grid gap-3.5">
-        <AreaField name="closing_message" label="Closing message" />
-        <ExampleNote name="closing_message" />
-      </div>
+      <AreaField name="closing_message" label="Closing message" />
       <DraftLinesField
         name="end_phrases"
         label="End phrases"

@@ -24,6 +24,7 @@ import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
 import { cn } from '@/lib/class-names';
+import { ExampleNote } from './example-note';
 import { useFault } from './field-fault';
 import { LinesField } from '@/components/ui/form/lines-field';
 
@@ -87,7 +88,7 @@ interface TextFieldProps extends DraftFieldProps {
 export function TextField({ name, code = false, tidy, inputProps, ...field }: TextFieldProps) {
   const binding = useBinding(name, tidy);
   return (
-    <Field {...field} error={useFault(name)}>
+    <Field {...field} error={useFault(name)} below={<ExampleNote name={name} />}>
       {(control) => (
         <Input
           {...control}
@@ -111,7 +112,7 @@ interface AreaFieldProps extends DraftFieldProps {
 export function AreaField({ name, rows = 2, placeholder, ...field }: AreaFieldProps) {
   const binding = useBinding(name);
   return (
-    <Field {...field} error={useFault(name)}>
+    <Field {...field} error={useFault(name)} below={<ExampleNote name={name} />}>
       {(control) => <Textarea {...control} rows={rows} placeholder={placeholder} {...binding} />}
     </Field>
   );
@@ -213,7 +214,7 @@ export function DraftLinesField({ name, ...field }: DraftFieldProps & { name: Pa
   const { control } = useFormContext<AgentDraft>();
   const patience = usePatience(name);
   return (
-    <Field {...field} error={useFault(name)}>
+    <Field {...field} error={useFault(name)} below={<ExampleNote name={name} />}>
       {(wiring) => (
         <Controller
           control={control}

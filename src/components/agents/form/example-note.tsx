@@ -1,30 +1,38 @@
+import { createContext, type ReactNode, use } from 'react';
 import { get, type FieldPath, useFormContext } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { standingIn } from '#domain/agents/examples';
+import { exampleFaults, standingIn } from '#domain/agents/examples';
 import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';
 import { useHeldStill } from '@/components/ui/form/use-held-still';
 import { useFault } from './field-fault';
 import { usePausedValue } from './use-paused-value';
 
-/** Says which values of a text were made up, and takes one's word that they're right; else nothing. */
+/** The kind of fault that a made-up value is. */
+export const EXAMPLE_FAULT = 'example';
+
+const AnyContext = createContext(false);
+
+/** Around the draft's fields: they look for made-up values only while the draft has any. */
+export function ExamplesScope({ children }: { children: ReactNode }) {
+  const count = usePausedValue(({ examples }) => examples.length);
+  return <AnyContext value={count > 0}>{children}</AnyContext>;
+}
+
+/** Says which values of a field were made up, and takes one's word that they're right; else nothing. */
 export function ExampleNote({ name }: { name: FieldPath<AgentDraft> }) {
-  const { getValues, setValue, clearErrors } = useFormContext<AgentDraft>();
-  const standing = usePausedValue((draft) => {
-    const text: unknown = draft.examples.length > 0 ? get(draft, name) : '';
-    return typeof text === 'string' ? standingIn(draft.examples, text).join('\n') : '';
-  });
+  return use(AnyContext) && <Note name={name} />;
+}
+
+function Note({ name }: { name: FieldPath<AgentDraft> }) {
+  const standing = usePausedValue((draft) => examplesAt(draft, name).join('\n'));
+  const takeAsRight = useTakeAsRight();
   // Pressing the button takes the focus from the field, and may end its fault.
   const fault = useHeldStill(useFault(name));
   if (standing === '') return null;
   const examples = standing.split('\n');
-  const accept = () => {
-    const rest = getValues('examples').filter((example) => !examples.includes(example));
-    setValue('examples', rest, { shouldDirty: true });
-    clearErrors(name);
-  };
   return (
-    <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
       {/* The field's fault says the same. */}
       {fault === undefined && (
         <Status tone="warn" className="min-w-0 items-start">
@@ -33,9 +41,37 @@ export function ExampleNote({ name }: { name: FieldPath<AgentDraft> }) {
           </span>
         </Status>
       )}
-      <Button variant="link" className="text-sm" onClick={accept}>
+      <Button variant="link" className="text-sm" onClick={() => takeAsRight(examples)}>
         {examples.length === 1 ? 'It’s right' : 'They’re right'}
       </Button>
     </div>
   );
+}
+
+/** Of a text, or of the lines of a list of texts. */
+function examplesAt(draft: AgentDraft, name: FieldPath<AgentDraft>): string[] {
+  if (draft.examples.length === 0) return [];
+  const value: unknown = get(draft, name);
+  const texts: unknown[] = Array.isArray(value) ? value : [value];
+  return [
+    ...new Set(
+      texts.flatMap((text) => (typeof text === 'string' ? standingIn(draft.examples, text, name) : [])),
+    ),
+  ];
+}
+
+/** Values are right wherever they are: what said otherwise at other fields goes with it. */
+function useTakeAsRight(): (examples: readonly string[]) => void {
+  const { getValues, setValue, getFieldState, clearErrors } = useFormContext<AgentDraft>();
+  return (right) => {
+    const before = exampleFaults(getValues());
+    const rest = getValues('examples').filter((example) => !right.includes(example));
+    setValue('examples', rest, { shouldDirty: true });
+    const standing = new Set(exampleFaults(getValues()).map(({ field }) => field));
+    for (const { field } of before) {
+      // Paths of the draft's own fields.
+      const name = field as FieldPath<AgentDraft>;
+      if (!standing.has(field) && getFieldState(name).error?.type === EXAMPLE_FAULT) clearErrors(name);
+    }
+  };
 }

@@ -9,6 +9,7 @@ import { fieldStyles } from '@/components/ui/form/input';
 import { type PromptNames, promptNames, unknownVariables } from '@/lib/agents/prompt-names';
 import { cn } from '@/lib/class-names';
 import { countText } from '@/lib/format/figures';
+import { ExampleNote } from '../form/example-note';
 import { useFault } from '../form/field-fault';
 import { usePausedValue } from '../form/use-paused-value';
 
@@ -40,7 +41,13 @@ export function PromptField({ name, label, help, rows, placeholder, counted = fa
   const text = usePausedValue((draft) => draft[name]);
   return (
     <div className="grid gap-1.5">
-      <Field label={label} help={help} error={useFault(name)} aside={counted && <TokenCount text={text} />}>
+      <Field
+        label={label}
+        help={help}
+        error={useFault(name)}
+        aside={counted && <TokenCount text={text} />}
+        below={<ExampleNote name={name} />}
+      >
         {(wiring) => (
           <div
             className={cn(

@@ -6,6 +6,7 @@ import { exampleFaults } from '#domain/agents/examples';
 import { ApiError } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
 import { publishAgentMutation } from '@/lib/queries/agents/agents';
+import { EXAMPLE_FAULT } from '../form/example-note';
 import type { Autosave } from '../saving/use-autosave';
 
 export interface Publishing {
@@ -45,7 +46,7 @@ export function usePublishing(
     if (examples.length > 0) {
       for (const { field, message } of examples) {
         // Paths of the draft's own fields.
-        form.setError(field as keyof AgentDraft, { type: 'server', message });
+        form.setError(field as keyof AgentDraft, { type: EXAMPLE_FAULT, message });
       }
       showFirstFault();
       return { words: examplesStand(examples.length), testsFail: false };

@@ -1,7 +1,6 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { NumberField, SelectField, TextField } from '../form/draft-fields';
-import { ExampleNote } from '../form/example-note';
 import { ListFault } from '../form/field-fault';
 import { PromptField } from '../prompt/prompt-field';
 import { useUndoableRemove } from '../form/undo-scope';
@@ -32,15 +31,12 @@ export function ConversationSection() {
         )}
       </div>
       {speaker === 'agent' && (
-        <div className="grid gap-3.5">
-          <PromptField
-            name="first_message"
-            label="First message"
-            help={mode === 'fixed' ? 'Type {{ for variables.' : 'Used if the model fails. Optional.'}
-            rows={2}
-          />
-          <ExampleNote name="first_message" />
-        </div>
+        <PromptField
+          name="first_message"
+          label="First message"
+          help={mode === 'fixed' ? 'Type {{ for variables.' : 'Used if the model fails. Optional.'}
+          rows={2}
+        />
       )}
       <PromptField
         name="instructions"
@@ -50,7 +46,6 @@ export function ConversationSection() {
         placeholder="You answer the phone for a dental practice. Be friendly and brief."
         counted
       />
-      <ExampleNote name="instructions" />
       <VariableRows />
     </div>
   );
@@ -94,9 +89,6 @@ function VariableRows() {
               className="min-w-28 flex-2"
               inputProps={{ placeholder: 'Basic' }}
             />
-            <div className="basis-full empty:hidden">
-              <ExampleNote name={`variables.${row}.default`} />
-            </div>
           </>
         )}
       </SmallRows>

@@ -22,6 +22,8 @@ interface FieldProps {
   labelHidden?: boolean;
   /** The label is left of the control, where there's room: for settings. */
   beside?: boolean;
+  /** Under the control and what is said of it. */
+  below?: ReactNode;
   className?: string;
   /** `(control) => <Input {...control} {...register('name')} />` */
   children: (control: FieldControl) => ReactNode;
@@ -38,6 +40,7 @@ export function Field({
   aside,
   labelHidden,
   beside,
+  below,
   className,
   children,
   ...props
@@ -56,6 +59,7 @@ export function Field({
       <div className={beside ? 'grid gap-1.5' : 'contents'}>
         {children(control)}
         <FieldNotes help={help} helpId={helpId} error={error} errorId={errorId} />
+        {below}
       </div>
     </div>
   );
@@ -68,7 +72,7 @@ export function ChoiceField({
   className,
   children,
   ...props
-}: Omit<FieldProps, 'aside' | 'beside'>) {
+}: Omit<FieldProps, 'aside' | 'beside' | 'below'>) {
   const id = useId();
   const error = useHeldStill(props.error);
   const { control, helpId, errorId } = wire(id, help, error);

@@ -6,10 +6,11 @@ import { agentTemplates } from '#domain/agents/templates/index';
 
 describe('an example', () => {
   it('stands for as long as it stands as it is', () => {
-    expect(standingIn(['60 dollars'], 'It costs 60 dollars.')).toEqual(['60 dollars']);
-    expect(standingIn(['60 dollars'], 'It costs 160 dollars.')).toEqual([]);
-    expect(standingIn(['60 dollars'], 'It costs 160 dollars, or 60 dollars.')).toEqual(['60 dollars']);
-    expect(standingIn(['Monday'], 'On Mondays.')).toEqual([]);
+    const standing = (example: string, text: string) => standingIn([example], text, 'knowledge.0.text');
+    expect(standing('60 dollars', 'It costs 60 dollars.')).toEqual(['60 dollars']);
+    expect(standing('60 dollars', 'It costs 160 dollars.')).toEqual([]);
+    expect(standing('60 dollars', 'It costs 160 dollars, or 60 dollars.')).toEqual(['60 dollars']);
+    expect(standing('Monday', 'On Mondays.')).toEqual([]);
   });
 
   it('is a fault at each field that has it, and only there', () => {
@@ -23,11 +24,31 @@ describe('an example', () => {
     expect(faults.map(({ field }) => field)).toEqual(['knowledge.0.text', 'closing_message']);
     expect(faults[0]?.message).toBe('“95 dollars” is an example. Replace it, or say that it’s right.');
   });
+
+  it('that is a bare number counts only where proposals make numbers up', () => {
+    const draft = {
+      ...blankAgent,
+      instructions: 'Ask 4 questions.',
+      closing_message: 'We have 4 branches.',
+      knowledge: [{ title: 'The 4 branches', text: 'There are 4 of them.' }],
+      model: { ...blankAgent.model, model: 'gpt-4' },
+      examples: ['4'],
+    };
+    expect(exampleFaults(draft).map(({ field }) => field)).toEqual(['knowledge.0.text', 'closing_message']);
+  });
+
+  it('is no fault where nothing is written: in a file’s name, in what is chosen', () => {
+    const file = { file_id: crypto.randomUUID(), name: 'Oregon.pdf' };
+    const voice = { ...blankAgent.voice, voice: 'Oregon' };
+    expect(exampleFaults({ ...blankAgent, knowledge_files: [file], voice, examples: ['Oregon'] })).toEqual(
+      [],
+    );
+  });
 });
 
 describe('a proposal without a model', () => {
   it.each(agentTemplates.map(({ title }) => title))('marks every number in “%s”', (title) => {
-    const { content } = templateProposal(`${title} please`, 'No model is configured');
+    const { content } = templateProposal(`${title} please`);
     // Callers aren't turned away by hours that weren't given.
     expect(content.opening_hours.enabled).toBe(false);
     for (const text of [...content.knowledge.map((entry) => entry.text), content.closing_message]) {
@@ -37,6 +58,34 @@ describe('a proposal without a model', () => {
       }
       expect(rest).not.toMatch(/\d|day to|dollars|Street|\b(?:weeks|months|years|minutes)\b/);
     }
+  });
+});
+
+describe('whose name a proposal without a model has', () => {
+  const sentence = 'Book appointments and answer questions';
+
+  it('is the workspace’s where the sentence has none', () => {
+    const { content, explanation } = templateProposal(sentence, { workspaceName: 'Bay Vets' });
+    expect(content).toMatchObject({ business_name: 'Bay Vets', name: 'Appointment booking' });
+    expect(JSON.stringify(content)).not.toContain('Harbor Dental');
+    expect(content.examples).not.toContain('Bay Vets');
+    expect(explanation).toContain('It speaks for Bay Vets, as your workspace is called.');
+    const own = templateProposal('Book visits for Harbor Clinic', { workspaceName: 'Bay Vets' });
+    expect(own.content.business_name).toBe('Harbor Clinic');
+  });
+
+  it('is an example, marked wherever it is, where the workspace has none either', () => {
+    const { content, explanation } = templateProposal(sentence, { workspaceName: "Ada's workspace" });
+    expect(content.examples).toContain('Harbor Dental');
+    expect(explanation).toContain('Your sentence names no business');
+    const fields = exampleFaults(content).map(({ field }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['business_name', 'first_message', 'instructions']));
+  });
+
+  it.each(agentTemplates.map(({ title }) => title))('is never one that “%s” made up, unmarked', (title) => {
+    const { content } = templateProposal(`${title} please`);
+    expect(content.examples).toContain(content.business_name);
+    expect(exampleFaults(content).map(({ field }) => field)).toContain('business_name');
   });
 });
 

@@ -4,7 +4,6 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import { Button } from '@/components/ui/button';
 import { AreaField, TextField } from '../../form/draft-fields';
 import { DraftRows } from '../../form/draft-rows';
-import { ExampleNote } from '../../form/example-note';
 import { ListFault } from '../../form/field-fault';
 import { useUndoableRemove } from '../../form/undo-scope';
 import { useOpenRow } from '../../form/use-open-row';
@@ -56,7 +55,6 @@ function KnowledgeEntries() {
               rows={4}
               placeholder="We are open Monday to Friday, 9 to 17."
             />
-            <ExampleNote name={`knowledge.${index}.text`} />
           </>
         )}
       </DraftRows>

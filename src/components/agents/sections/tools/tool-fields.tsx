@@ -7,7 +7,6 @@ import {
   SwitchField,
   TextField,
 } from '../../form/draft-fields';
-import { ExampleNote } from '../../form/example-note';
 import { ArgumentRows } from './argument-rows';
 import { HeaderRows } from './header-rows';
 import { LookupFields } from './lookup-fields';
@@ -80,7 +79,6 @@ function OfItsKind({ type, index }: { type: Exclude<Tool['type'], 'lookup' | 'mc
               inputProps={{ inputMode: 'tel', placeholder: '+1 415 555 0132' }}
             />
           </div>
-          <ExampleNote name={`tools.${index}.number`} />
           <AreaField
             name={`tools.${index}.message`}
             label="Say before transfer"
@@ -158,7 +156,6 @@ function HttpToolFields({ index }: { index: number }) {
           inputProps={{ inputMode: 'url', placeholder: 'https://example.com/slots?day={{day}}' }}
         />
       </div>
-      <ExampleNote name={`tools.${index}.url`} />
       <ArgumentRows index={index} />
       <HeaderRows index={index} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,0 +1,51 @@
+/** Values that a proposal made up: marked at their fields, and in the way of publishing until someone decides. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { newFact, newTool } from '@/lib/agents/new-parts';
+import { openEditor } from './open-editor';
+
+const price = { ...newFact(), name: 'price', question: 'Are 60 dollars all right?' };
+const quote = {
+  ...newTool('http'),
+  name: 'quote',
+  description: 'Asks for a price.',
+  url: 'https://example.com/a',
+  result_message: 'That would be 60 dollars.',
+};
+
+it('an example is marked in any field that has it, and taken as right from there', async () => {
+  const { person, openRow, mock, saved } = await openEditor({
+    facts: [price],
+    tools: [quote],
+    examples: ['60 dollars'],
+  });
+  await person.click(screen.getByRole('button', { name: 'Publish' }));
+  const fault = '“60 dollars” is an example. Replace it, or say that it’s right.';
+  expect(await screen.findByText(fault)).toBeVisible();
+  expect(screen.getByLabelText('Question')).toHaveFocus();
+  expect(mock.world.versions).toEqual([]);
+
+  // It says so before publishing as well, where no fault says it.
+  const tools = await openRow('Tools', 'quote');
+  expect(tools.getByLabelText('Say with the result')).toBeInvalid();
+  await person.click(tools.getByRole('button', { name: 'It’s right' }));
+  await saved((draft) => expect(draft.examples).toEqual([]));
+  await waitFor(() => expect(screen.queryByText(fault)).toBeNull());
+  expect(tools.getByLabelText('Say with the result')).toBeValid();
+  await person.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('v1 live')).toBeVisible();
+});
+
+it('a made-up business is marked at its name, and is none any more once it’s replaced', async () => {
+  const { person, section } = await openEditor({
+    business_name: 'Harbor Dental',
+    first_message: 'Hello.',
+    examples: ['Harbor Dental'],
+  });
+  const basics = section('Basics');
+  expect(basics.getByText('Example, replace: “Harbor Dental”')).toBeVisible();
+  const field = basics.getByLabelText('Business name');
+  await person.clear(field);
+  await person.type(field, 'Bay Vets');
+  await waitFor(() => expect(basics.queryByText(/^Example, replace/)).toBeNull());
+});
