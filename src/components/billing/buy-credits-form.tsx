@@ -14,7 +14,7 @@ import { cn } from '@/lib/class-names';
 import { placeFaults } from '@/lib/form-faults';
 import { purchaseMoney } from '@/lib/format/money';
 import { buyCreditsMutation } from '@/lib/queries/workspace/billing';
-import { newRequestKey } from '@/lib/request-key';
+import { useRequestKey } from '@/lib/use-request-key';
 
 /** Dollars that are offered with one press. */
 const usualAmounts = [10, 25, 50, 100];
@@ -36,7 +36,7 @@ export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
   const buy = useMutation(buyCreditsMutation());
   // Two presses can both pass the check of the fields before anything is drawn again.
   const begun = useRef(false);
-  const keyOf = useKeyOfAmount();
+  const key = useRequestKey();
   useLeaveOnReturn(onDone);
 
   const amount = useWatch({ control: form.control, name: 'amount' });
@@ -45,7 +45,7 @@ export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
     if (begun.current) return;
     begun.current = true;
     buy.mutate(
-      { amount: values.amount, key: keyOf(values.amount) },
+      { amount: values.amount, key: key.of(values.amount) },
       {
         onSuccess: ({ checkout_url }) => window.location.assign(checkout_url),
         onError: (error) => {
@@ -99,15 +99,6 @@ export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
       </DialogFooter>
     </form>
   );
-}
-
-/** One key as long as the amount is the same, so that sending it again begins nothing new. */
-function useKeyOfAmount(): (amount: number) => string {
-  const held = useRef({ amount: Number.NaN, key: '' });
-  return (amount) => {
-    if (held.current.amount !== amount) held.current = { amount, key: newRequestKey() };
-    return held.current.key;
-  };
 }
 
 /** Back from the checkout can show this page as it was left, with a purchase under way that is not. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { AgentTest } from '#contract/calls/agent-tests';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Status } from '@/components/ui/status';
 import { testFromCallMutation } from '@/lib/queries/agents/agent-tests';
-import { newRequestKey } from '@/lib/request-key';
+import { useRequestKey } from '@/lib/use-request-key';
 
 interface SaveAsTestProps {
   callId: string;
@@ -18,7 +18,7 @@ interface SaveAsTestProps {
 /** Makes a test of what happened in a call: its sentences, its tools' answers, its facts and its end. */
 export function SaveAsTest({ callId, onSaved, refusal }: SaveAsTestProps) {
   const save = useMutation(testFromCallMutation(useQueryClient()));
-  const [key] = useState(newRequestKey);
+  const key = useRequestKey();
   const faultId = useId();
   return (
     <>
@@ -26,7 +26,17 @@ export function SaveAsTest({ callId, onSaved, refusal }: SaveAsTestProps) {
         <Button
           pending={save.isPending}
           aria-describedby={save.isError ? faultId : undefined}
-          onClick={() => save.mutate({ callId, key }, { onSuccess: onSaved })}
+          onClick={() =>
+            save.mutate(
+              { callId, key: key.of(callId) },
+              {
+                onSuccess: (test) => {
+                  key.done();
+                  onSaved(test);
+                },
+              },
+            )
+          }
         >
           <FlaskConical aria-hidden="true" /> Save as test
         </Button>

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { openOn } from '#contract/agents/opening-hours';
 import { PageHeader } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { createCampaignMutation } from '@/lib/queries/outbound/campaigns';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
-import { newRequestKey } from '@/lib/request-key';
+import { useRequestKey } from '@/lib/use-request-key';
 import { CampaignForm } from './campaign-form';
 import type { CampaignValues } from './campaign-values';
 import { NoCallingNumber } from './no-calling-number';
@@ -45,7 +44,7 @@ export function NewCampaignPage() {
   const numbers = useQuery(phoneNumbersQuery());
   const create = useMutation(createCampaignMutation(useQueryClient()));
   // A lost answer sent again makes no second campaign.
-  const key = useRef({ sent: '', key: '' });
+  const key = useRequestKey();
   return (
     <>
       <PageHeader title="New campaign" />
@@ -67,10 +66,8 @@ export function NewCampaignPage() {
               pending={create.isPending}
               onCancel={() => void navigate({ to: '/campaigns' })}
               onSubmit={(body, onError) => {
-                const sent = JSON.stringify(body);
-                if (key.current.sent !== sent) key.current = { sent, key: newRequestKey() };
                 create.mutate(
-                  { body, key: key.current.key },
+                  { body, key: key.of(body) },
                   {
                     onError,
                     onSuccess: ({ campaign_id }) =>

@@ -7,7 +7,7 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/u
 import { FormError } from '@/components/ui/form/form-error';
 import { ApiError } from '@/lib/api/api-error';
 import { importAgentMutation } from '@/lib/queries/agents/agents';
-import { newRequestKey } from '@/lib/request-key';
+import { useRequestKey } from '@/lib/use-request-key';
 
 interface ImportFault {
   words: string;
@@ -22,6 +22,8 @@ const FAULTS_SHOWN = 12;
 /** Makes an agent from a file that Callwright exported; says where a file is wrong. */
 export function ImportAgent({ onImported }: { onImported: (agent: Agent) => void }) {
   const input = useRef<HTMLInputElement>(null);
+  // The same file again, after a lost answer, makes no second agent.
+  const key = useRequestKey();
   const [fault, setFault] = useState<ImportFault | null>(null);
   const importing = useMutation({
     ...importAgentMutation(useQueryClient()),
@@ -35,7 +37,7 @@ export function ImportAgent({ onImported }: { onImported: (agent: Agent) => void
       return;
     }
     importing.mutate(
-      { file: read.file, key: newRequestKey() },
+      { file: read.file, key: key.of(read.file) },
       {
         onSuccess: onImported,
         onError: (error) =>

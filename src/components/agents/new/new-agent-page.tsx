@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type AgentDraft, blankAgent } from '#contract/agents/agent-content';
 import type { Agent, AgentTemplate } from '#contract/agents/agents';
 import { businessOfWorkspace, withBusiness } from '#domain/agents/business';
@@ -12,8 +12,8 @@ import { PageHeader, Section } from '@/components/ui/headings';
 import { Input } from '@/components/ui/form/input';
 import { greetingSample } from '@/lib/agents/greeting-sample';
 import { agentTemplatesQuery, createAgentMutation } from '@/lib/queries/agents/agents';
-import { newRequestKey } from '@/lib/request-key';
 import { useSessionSnapshot } from '@/lib/session/use-session';
+import { useRequestKey } from '@/lib/use-request-key';
 import { ImportAgent } from './import-agent';
 import { SentenceForm } from './sentence-form';
 
@@ -22,7 +22,8 @@ export function NewAgentPage() {
   const { data: templates } = useSuspenseQuery(agentTemplatesQuery());
   const navigate = useNavigate();
   const create = useMutation(createAgentMutation(useQueryClient()));
-  const keyOf = useKeyOfContent();
+  // A double click, or another try, makes one agent.
+  const key = useRequestKey();
   const { user } = useSessionSnapshot();
   const business = businessOfWorkspace(user?.workspaceName ?? '');
   const blank = useMemo(() => ({ ...blankAgent, business_name: business }), [business]);
@@ -31,7 +32,7 @@ export function NewAgentPage() {
   const begin = (content: AgentDraft) => {
     if (create.isPending || create.isSuccess) return;
     create.mutate(
-      { content, key: keyOf(content) },
+      { content, key: key.of(content) },
       {
         onSuccess: open,
       },
@@ -55,15 +56,6 @@ export function NewAgentPage() {
       <TemplateList templates={templates.items} business={business} onChoose={begin} />
     </div>
   );
-}
-
-/** One key as long as the same thing is chosen: a double click, or another try, makes one agent. */
-function useKeyOfContent(): (content: AgentDraft) => string {
-  const held = useRef<{ content: AgentDraft; key: string }>(undefined);
-  return (content) => {
-    if (held.current?.content !== content) held.current = { content, key: newRequestKey() };
-    return held.current.key;
-  };
 }
 
 interface TemplateListProps {

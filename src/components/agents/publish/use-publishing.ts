@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
@@ -6,6 +7,7 @@ import { exampleFaults } from '#domain/agents/examples';
 import { ApiError } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
 import { publishAgentMutation } from '@/lib/queries/agents/agents';
+import { useRequestKey } from '@/lib/use-request-key';
 import { EXAMPLE_FAULT } from '../form/example-note';
 import type { Autosave } from '../saving/use-autosave';
 
@@ -34,6 +36,9 @@ export function usePublishing(
     ...publishAgentMutation(client, agent.agent_id),
     meta: { silent: 'agent.publish' },
   });
+  const key = useRequestKey();
+  // Once another version is live, publishing the same draft makes a version of its own.
+  useEffect(() => key.renew(), [key, agent.live_version]);
 
   async function publish({ note = '', despiteFailingTests = false } = {}): Promise<PublishProblem | null> {
     if (!(await complete())) {
@@ -55,15 +60,9 @@ export function usePublishing(
     if (saver.snapshot().kind !== 'saved') {
       return { words: 'The draft couldn’t be saved, so it wasn’t published.', testsFail: false };
     }
-    const revision = saver.revision;
+    const publication = { revision: saver.revision, note, despiteFailingTests };
     try {
-      await mutation.mutateAsync({
-        revision,
-        note,
-        despiteFailingTests,
-        // The same draft is published once, however often the button is pressed.
-        key: [agent.agent_id, revision, agent.live_version ?? 0, despiteFailingTests].join(':'),
-      });
+      await mutation.mutateAsync({ ...publication, key: key.of(publication) });
       return null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

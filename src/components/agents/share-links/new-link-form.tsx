@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SiteOrigins } from '#contract/agents/share-links';
@@ -12,7 +11,7 @@ import { Input } from '@/components/ui/form/input';
 import { LinesField } from '@/components/ui/form/lines-field';
 import { placeFaults } from '@/lib/form-faults';
 import { createShareLinkMutation } from '@/lib/queries/agents/share-links';
-import { newRequestKey } from '@/lib/request-key';
+import { useRequestKey } from '@/lib/use-request-key';
 
 const between = (least: number, most: number, fault: string) =>
   z.number(fault).check(z.gte(least, fault), z.lte(most, fault));
@@ -43,7 +42,7 @@ interface NewLinkFormProps {
 export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
   const create = useMutation(createShareLinkMutation(useQueryClient(), agentId));
   // A repeated press makes one link.
-  const [key] = useState(newRequestKey);
+  const key = useRequestKey();
   const form = useForm<NewLink>({
     resolver: zodResolver(NewLink),
     defaultValues: { label: '', calls_at_once: 2, minutes: 5, dollars: 1, origins: [] },
@@ -59,7 +58,7 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
       day_spend_micros: Math.round(dollars * 1_000_000),
     };
     create.mutate(
-      { link, key },
+      { link, key: key.of(link) },
       {
         onSuccess: ({ url, secret }) => onMade({ url, secret }),
         onError: (error) => {

@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 import { changeTestMutation, createTestMutation } from '@/lib/queries/agents/agent-tests';
 import { typedTime } from '@/lib/format/typed-time';
-import { newRequestKey } from '@/lib/request-key';
+import { useRequestKey } from '@/lib/use-request-key';
 import { UndoHere } from '../form/undo-scope';
 import { useAgentNames } from './agent-names';
 import { CheckRows } from './check-rows';
@@ -37,7 +37,7 @@ export function TestEditor({ agentId, test, refusal, onDone, onDirty, aside }: T
   const client = useQueryClient();
   const create = useMutation(createTestMutation(client, agentId));
   const change = useMutation(changeTestMutation(client, agentId));
-  const [key] = useState(newRequestKey);
+  const key = useRequestKey();
   const form = useForm<TestForm, unknown, AgentTestContent>({
     resolver: testFormResolver,
     defaultValues: formOf(test),
@@ -50,7 +50,7 @@ export function TestEditor({ agentId, test, refusal, onDone, onDirty, aside }: T
   const submit = handleSubmit((content) => {
     if (pending) return;
     if (test) change.mutate({ testId: test.test_id, content }, { onSuccess: onDone });
-    else create.mutate({ content, key }, { onSuccess: onDone });
+    else create.mutate({ content, key: key.of(content) }, { onSuccess: onDone });
   });
 
   return (

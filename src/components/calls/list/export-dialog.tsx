@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CallExport, ExportFormat } from '#contract/calls/list/call-exports';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
@@ -15,7 +15,7 @@ import { filterNames } from '@/lib/calls/call-filters';
 import { countText } from '@/lib/format/figures';
 import { fileSize } from '@/lib/format/file-sizes';
 import { callExportsQuery, exportLinkMutation, startExportMutation } from '@/lib/queries/calls/call-exports';
-import { newRequestKey } from '@/lib/request-key';
+import { useRequestKey } from '@/lib/use-request-key';
 import { filterWords } from './filter-words';
 
 const formatWords: Record<ExportFormat, string> = { csv: 'CSV', jsonl: 'JSON Lines', parquet: 'Parquet' };
@@ -53,13 +53,11 @@ function Exports({ filters, order }: ExportButtonProps) {
   const exports = useQuery(callExportsQuery());
   const start = useMutation(startExportMutation(client));
   // The same press asks once, however often it's sent; another press asks again.
-  const key = useRef(newRequestKey());
+  const key = useRequestKey();
   const startOne = (format: ExportFormat) => {
     if (start.isPending) return;
-    start.mutate(
-      { format, list: { filters, order }, key: key.current },
-      { onSuccess: () => void (key.current = newRequestKey()) },
-    );
+    const asked = { format, list: { filters, order } };
+    start.mutate({ ...asked, key: key.of(asked) }, { onSuccess: key.done });
   };
   return (
     <>

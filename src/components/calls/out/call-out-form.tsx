@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
@@ -17,10 +17,10 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { capSentence } from '#domain/money/telephone-cap';
 import { machineByHint, machineByWords } from '@/lib/calls/machine-detection';
 import { placeFaults } from '@/lib/form-faults';
-import { makeCallMutation, type NewCallOutInput } from '@/lib/queries/telephone/calls-out';
+import { makeCallMutation } from '@/lib/queries/telephone/calls-out';
 import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 import { telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
-import { newRequestKey } from '@/lib/request-key';
+import { useRequestKey } from '@/lib/use-request-key';
 import { VariableFields } from './variable-fields';
 
 type Values = z.infer<typeof CallOutChoice>;
@@ -88,7 +88,7 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
       variables,
     };
     make.mutate(
-      { body, key: key(body) },
+      { body, key: key.of(body) },
       {
         onSuccess: ({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } }),
         onError: (error) => {
@@ -242,14 +242,4 @@ function firstOf(
   const asked = numbers.find((one) => one.phone_number_id === from?.phone_number_id);
   const own = numbers.find((one) => one.agent_id === agent?.agent_id);
   return (asked ?? own ?? numbers[0])?.phone_number_id ?? '';
-}
-
-/** The same call sent again, after a lost answer, keeps its key; another one has a new key. */
-function useRequestKey(): (body: NewCallOutInput) => string {
-  const last = useRef({ sent: '', key: '' });
-  return (body) => {
-    const sent = JSON.stringify(body);
-    if (last.current.sent !== sent) last.current = { sent, key: newRequestKey() };
-    return last.current.key;
-  };
 }

@@ -20,7 +20,7 @@ import {
   type NewCallLink,
   revokeCallLinkMutation,
 } from '@/lib/queries/calls/call-links';
-import { newRequestKey } from '@/lib/request-key';
+import { useRequestKey } from '@/lib/use-request-key';
 
 interface CallLinksDialogProps {
   call: Call;
@@ -87,13 +87,13 @@ function NewAddress({ url }: { url: string }) {
 function NewLinkForm({ call, onMade }: { call: Call; onMade: (url: string) => void }) {
   const create = useMutation(createCallLinkMutation(useQueryClient(), call.call_id));
   // A repeated press makes one link; another one has a form of its own.
-  const [key] = useState(newRequestKey);
+  const key = useRequestKey();
   const [link, setLink] = useState<NewCallLink>({ days: 7, with_sound: false, with_facts: false });
   const hasSound = call.recording?.state === 'ready';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
-    create.mutate({ link, key }, { onSuccess: ({ url }) => onMade(url) });
+    create.mutate({ link, key: key.of(link) }, { onSuccess: ({ url }) => onMade(url) });
   };
   return (
     <form className="grid gap-3" onSubmit={submit}>

@@ -72,4 +72,26 @@ describe('versions', () => {
     expect(screen.getByRole('menuitem', { name: /Make live/ })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('This version is live.')).toBeVisible();
   });
+
+  it('are made by every press of Publish, also of a draft that was live before an older one', async () => {
+    const { person, open, agent, mock } = await openVersions();
+    await person.type(screen.getByLabelText('Name'), '!');
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('v3 live')).toBeVisible();
+    const makeLive = async (version: number) => {
+      const dialog = await open();
+      await person.click(await dialog.findByRole('button', { name: `Actions for v${version}` }));
+      await person.click(screen.getByRole('menuitem', { name: 'Make live' }));
+      await waitFor(() => expect(agent.live_version).toBe(version));
+      await person.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    for (const next of [4, 5]) {
+      await makeLive(2);
+      await person.click(screen.getByRole('button', { name: 'Publish' }));
+      expect(await screen.findByText(`v${next} live`)).toBeVisible();
+    }
+    expect(mock.world.versions).toHaveLength(5);
+    expect(agent.live_version).toBe(5);
+  });
 });
