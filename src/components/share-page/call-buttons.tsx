@@ -9,8 +9,8 @@ import { cn } from '@/lib/class-names';
 interface CallButtonsProps {
   /** Null in a typed call, which has nothing to mute. */
   sound: { controls: CallSound; state: CallSoundState } | null;
-  /** Why one can't hang up yet; null: one can. */
-  onEnd: (() => void) | null;
+  /** Hangs up, also while the call is being connected. */
+  onEnd: () => void;
 }
 
 /** Mute and End, round and where they always are. */
@@ -36,7 +36,7 @@ export function CallButtons({ sound, onEnd }: CallButtonsProps) {
             {sound.state.muted ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}
           </RoundButton>
         )}
-        <RoundButton label="End" name="End call" solid disabled={onEnd === null} onPress={() => onEnd?.()}>
+        <RoundButton label="End" name="End call" solid onPress={onEnd}>
           <PhoneOff aria-hidden="true" />
         </RoundButton>
       </div>
@@ -53,7 +53,6 @@ interface RoundButtonProps {
   name?: string;
   pressed?: boolean;
   solid?: boolean;
-  disabled?: boolean;
   onPress: () => void;
   /** On the button's edge. */
   beside?: ReactNode;
@@ -66,7 +65,6 @@ function RoundButton({
   name = label,
   pressed,
   solid = false,
-  disabled = false,
   onPress,
   beside,
   children,
@@ -77,7 +75,6 @@ function RoundButton({
         <Button
           aria-label={name}
           aria-pressed={pressed}
-          aria-disabled={disabled || undefined}
           onClick={onPress}
           className={cn(
             'size-14 rounded-full px-0 touch:size-14 touch:px-0 [&_svg]:size-6',

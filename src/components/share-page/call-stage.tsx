@@ -21,7 +21,7 @@ export function CallStage(props: CallStageProps) {
   return (
     <div className="grid shrink-0 gap-4">
       <CallStatus call={call} word="In a call" />
-      <CallButtons sound={null} onEnd={call.phase === 'live' ? onEnd : null} />
+      <CallButtons sound={null} onEnd={onEnd} />
     </div>
   );
 }
@@ -32,7 +32,7 @@ function SpokenStage({ call, sound, onEnd }: CallStageProps & { sound: CallSound
     <div className="grid shrink-0 gap-4">
       <LiveWaveform levels={sound.levels} className="h-30" />
       <CallStatus call={call} word={<SoundState state={state} />} />
-      <CallButtons sound={{ controls: sound, state }} onEnd={call.phase === 'live' ? onEnd : null} />
+      <CallButtons sound={{ controls: sound, state }} onEnd={onEnd} />
       {state.trouble && <SoundNotice sound={sound} trouble={state.trouble} />}
       <output className="sr-only">{state.muted && 'Microphone muted.'}</output>
     </div>

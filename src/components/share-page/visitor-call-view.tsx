@@ -13,7 +13,7 @@ import { TryAgainWait, useSecondsUntil } from '@/components/ui/try-again-wait';
 import { canRecognise } from '@/lib/audio/recognition';
 import type { SoundTrouble } from '@/lib/audio/sound-trouble';
 import type { CallSound } from '@/lib/call/call-sound';
-import { isOver } from '@/lib/call/caller-call';
+import { isOver, youEnded } from '@/lib/call/caller-call';
 import { type CallControls, explainStart, useCallerCall } from '@/lib/call/use-caller-call';
 import type { SiteFrame } from '@/lib/call/site-frame';
 import { VisitorCall, type VisitorCallState } from '@/lib/call/visitor-call';
@@ -38,8 +38,8 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
   const messageField = useRef<HTMLInputElement>(null);
   const phase = state?.phase ?? null;
   const isRunning = phase !== null && phase !== 'ended' && phase !== 'failed';
-  // One that found no room has said nothing either.
-  const isUnspoken = state === null || (phase === 'failed' && state.lines.length === 0);
+  // One that found no room, or was hung up before, has said nothing either.
+  const isUnspoken = state === null || (!isRunning && state.lines.length === 0);
   useEffect(() => site?.running(isRunning), [site, isRunning]);
   const wait = useSecondsUntil(state?.wait_until ?? null);
   const mayNot = wait > 0 ? 'All lines are busy. Wait a moment.' : null;
@@ -69,9 +69,9 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
           {noSound !== null && <NoSound trouble={noSound} onWithoutMicrophone={() => void talk(false)} />}
           {phase === 'failed' && <FormError>{state?.problem}</FormError>}
           {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
-          {state?.end && (
+          {phase === 'ended' && (
             <output className="grid justify-items-center">
-              <Status tone="neutral">{endedText(state.end)}</Status>
+              <Status tone="neutral">{endedText(state?.end ?? null)}</Status>
             </output>
           )}
           <div className="grid justify-items-center gap-3">
@@ -108,8 +108,10 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
   );
 }
 
-/** `You ended the call · 0:48`. */
-function endedText({ sentence, duration_ms }: { sentence: string; duration_ms: number }): string {
+/** `You ended the call · 0:48`; without its length where one hung up before the server could say it. */
+function endedText(end: VisitorCallState['end']): string {
+  if (end === null) return youEnded;
+  const { sentence, duration_ms } = end;
   return `${sentence.replace(/\.$/, '')} · ${callLength(duration_ms)}`;
 }
 

@@ -10,6 +10,8 @@ interface KeptSocketPorts {
   openSocket(): WebSocket;
   /** The first message. */
   hello(ticket: string): object;
+  /** The first message is on its way. */
+  greeted?(): void;
   /** A message, as text. */
   text(data: string): void;
   bytes?(data: Uint8Array): void;
@@ -54,7 +56,10 @@ export class KeptSocket {
     const socket = this.ports.openSocket();
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
-    socket.addEventListener('open', () => socket.send(JSON.stringify(this.ports.hello(ticket))));
+    socket.addEventListener('open', () => {
+      socket.send(JSON.stringify(this.ports.hello(ticket)));
+      this.ports.greeted?.();
+    });
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (socket !== this.#socket) return;
       this.#owesSign = false;

@@ -64,6 +64,10 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
   #lastSeq = 0;
   #lostAt: number | null = null;
   #isLeft = false;
+  /** The caller has pressed End; the server may not know of it yet. */
+  #wantsEnd = false;
+  /** It has ended for this side alone: what is still sent and received is for the server to know. */
+  #isHungUp = false;
 
   constructor(
     private readonly ports: ConnectionPorts<T>,
@@ -75,10 +79,16 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
       ticket: () => this.#anotherTicket(),
       openSocket: () => ports.openSocket(),
       hello: (ticket) => this.#hello(ticket),
+      greeted: () => {
+        if (this.#isHungUp) this.#sendEnd();
+      },
       text: (data) => this.#receive(data),
-      bytes: (bytes) => on.bytes(bytes),
+      bytes: (bytes) => {
+        if (!this.#isHungUp) on.bytes(bytes);
+      },
       lost: () => {
         this.#lostAt ??= Date.now();
+        if (this.#wantsEnd) this.#hangUpHere();
         this.#enter('reconnecting');
       },
       wait: (failures) => this.#wait(failures),
@@ -120,8 +130,21 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     if (this.#phase === 'live') this.#socket.send(bytes);
   }
 
+  /**
+   * The caller hangs up. A live call ends by the server's word. One that isn't connected has ended here at
+   * once, and the server is told as soon as a socket reaches it, for as long as it would wait for the caller.
+   */
+  hangUp(): void {
+    if (this.#isOver()) return;
+    this.#wantsEnd = true;
+    if (this.#phase !== 'live') this.#hangUpHere();
+    this.#sendEnd();
+  }
+
   /** The page is going away: the call ends as the caller's. */
   leave(): void {
+    // It's being told already, and gives up by itself.
+    if (this.#isHungUp) return;
     this.send({ type: 'bye' });
     this.#isLeft = true;
     this.#socket.close();
@@ -129,7 +152,17 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     if (!this.#isOver()) this.#fail(LEFT);
   }
 
+  #hangUpHere(): void {
+    this.#enter('ended');
+    this.#isHungUp = true;
+  }
+
+  #sendEnd(): void {
+    this.#socket.send(JSON.stringify({ type: 'end' } satisfies ClientMessage));
+  }
+
   #enter(phase: ConnectionPhase, problem?: Problem): void {
+    if (this.#isHungUp) return;
     this.#phase = phase;
     this.on.phase(phase, problem);
   }
@@ -144,7 +177,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
   }
 
   #hello(ticket: string): ClientMessage {
-    const heard = this.on.heard?.();
+    const heard = this.#isHungUp ? null : this.on.heard?.();
     return { type: 'hello', ticket, last_seq: this.#lastSeq, ...(heard && { heard }) };
   }
 
@@ -168,6 +201,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
       if (message.seq <= this.#lastSeq) return;
       this.#lastSeq = message.seq;
     }
+    if (this.#isHungUp) return this.#receiveLast(message);
     if (message.type === 'ready') {
       this.#lostAt = null;
       this.#socket.settled();
@@ -179,6 +213,12 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
       this.#fail(message.message ?? '', message.retry_after_seconds ?? null, message.code ?? null);
     }
     if (this.#isOver()) this.#socket.close();
+  }
+
+  /** After the caller has hung up: how the call ended is all that's still of use. */
+  #receiveLast(message: Message): void {
+    if (message.type === 'ended') this.on.message(message);
+    if (message.type === 'ended' || message.type === 'refused') this.#socket.close();
   }
 }
 

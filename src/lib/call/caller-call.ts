@@ -38,6 +38,9 @@ export interface PendingSentence {
   text: string;
 }
 
+/** How a call ended that one hung up before the server could say it. */
+export const youEnded = 'You ended the call.';
+
 const silence = { partial: '', caller_text: '', pending: [], recording: false };
 
 const beginning: CallerCallState = {
@@ -87,9 +90,9 @@ export abstract class CallerCall<
     this.send({ type: 'say', ...sentence });
   }
 
-  /** Hangs up. */
+  /** Hangs up. While there's no connection the phase is `ended` at once, and `ended` of the server follows. */
   end(): void {
-    this.send({ type: 'end' });
+    this.#connection.hangUp();
   }
 
   /** The page is going away: the call ends as the caller's. */
@@ -120,6 +123,7 @@ export abstract class CallerCall<
   #enter(phase: ConnectionPhase, problem?: Problem): void {
     this.#set({
       phase,
+      ...(phase === 'ended' && silence),
       ...(problem && { problem: problem.sentence, problem_code: problem.code, wait_until: problem.until }),
     });
     if (phase === 'live') {

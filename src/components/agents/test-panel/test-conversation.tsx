@@ -10,10 +10,12 @@ import { useSoundOpener } from '@/components/sound/use-sound-opener';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form/form-error';
+import { Status } from '@/components/ui/status';
 import { Tooltip } from '@/components/ui/tooltip';
 import { TryAgainWait, useSecondsUntil } from '@/components/ui/try-again-wait';
 import { shortcutText } from '@/lib/agents/editor-shortcuts';
 import type { SoundTrouble } from '@/lib/audio/sound-trouble';
+import { youEnded } from '@/lib/call/caller-call';
 import type { TestCallState } from '@/lib/call/test-call';
 import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
@@ -143,6 +145,11 @@ export function TestConversation(props: TestConversationProps) {
           </FormError>
         )}
         {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
+        {phase === 'ended' && !state?.outcome && (
+          <output>
+            <Status tone="neutral">{youEnded}</Status>
+          </output>
+        )}
         {state?.outcome && state.call_id && (
           <CallSummary
             key={state.call_id}
@@ -164,7 +171,7 @@ export function TestConversation(props: TestConversationProps) {
               <span className="tabular text-sm text-soft">
                 {phase === 'reconnecting' ? 'Connection lost, reconnecting…' : <Figures state={state} />}
               </span>
-              <Button onClick={end} aria-disabled={phase !== 'live' || undefined}>
+              <Button onClick={end}>
                 <PhoneOff aria-hidden="true" /> End call
               </Button>
             </div>

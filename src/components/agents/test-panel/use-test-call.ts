@@ -23,9 +23,11 @@ export function useTestCall(agentId: string): TestCallControls {
   const { call, state, sound, say, end, started, begin } = useCallerCall<TestCallState, TestCall>();
 
   const hasEnded = state !== null && isOver(state.phase);
+  // What it cost may follow later, where one hung up without a connection.
+  const isSettled = state !== null && state.outcome !== null;
   useEffect(() => {
-    if (hasEnded) void markStale(client, 'GET /billing/balance', ...askedOfCalls, 'GET /agents');
-  }, [hasEnded, client]);
+    if (hasEnded || isSettled) void markStale(client, 'GET /billing/balance', ...askedOfCalls, 'GET /agents');
+  }, [hasEnded, isSettled, client]);
 
   const start = useCallback(
     (content: AgentContent, setup: TestCallSetup, opened?: CallSound) => {

@@ -142,6 +142,28 @@ describe('the test panel', () => {
     }
   });
 
+  it('ends a call also while it’s still being connected', async () => {
+    let prepare = () => {};
+    const held = http.post(apiUrl('/agents/:id/test-calls'), async () => {
+      await new Promise<void>((resolve) => {
+        prepare = resolve;
+      });
+      return undefined;
+    });
+    const { panel, person, heard, starts, tell } = await openPanel({}, [held]);
+    await person.click(panel.getByRole('button', { name: /^Start/ }));
+    await person.click(await panel.findByRole('button', { name: 'End call' }));
+    expect(panel.getByText('You ended the call.')).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Start again' })).toBeVisible();
+    prepare();
+    await waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['hello', 'end']));
+    expect(starts).toHaveLength(1);
+    act(() =>
+      tell({ type: 'ended', reason: 'ended_by_user', fault: 'none', duration_ms: 0, cost_micros: 0 }),
+    );
+    expect(await panel.findByText('The tester ended the call.')).toBeVisible();
+  });
+
   it('that is refused for want of credit leads to where one buys some', async () => {
     const message = 'Your balance is too low for a call.';
     const { panel, person, href } = await openPanel({}, [

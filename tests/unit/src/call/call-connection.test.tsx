@@ -207,6 +207,53 @@ describe('the connection of a call', () => {
     expect(refused.phases.at(-1)).toEqual(['failed', 'This ticket was used before.']);
   });
 
+  it('hung up by the caller while it connects has ended at once, and the server is told', async () => {
+    const { connection, last, phases, messages } = await bench();
+    connection.hangUp();
+    expect(last().sent.at(-1)).toEqual({ type: 'end' });
+    expect(phases.at(-1)).toEqual(['ended', undefined]);
+    last().deliver({ type: 'ready', seq: 1 });
+    last().deliver({ type: 'agent_text', seq: 2 });
+    last().deliver({ type: 'ended', seq: 3 });
+    // It's not live after its end, and how it ended is told all the same.
+    expect(phases.map(([phase]) => phase)).toEqual(['connecting', 'ended']);
+    expect(messages.map(({ type }) => type)).toEqual(['ended']);
+    expect(last().readyState).toBe(WebSocket.CLOSED);
+  });
+
+  it('hung up while it reconnects tells the server with the next socket, or gives up with its grace', async () => {
+    const { connection, last, phases, messages, resume, sockets } = await bench();
+    last().deliver({ type: 'ready', seq: 1 });
+    resume.mockRejectedValueOnce(new Error('no network'));
+    last().lose();
+    await vi.advanceTimersByTimeAsync(0);
+    connection.hangUp();
+    expect(phases.at(-1)).toEqual(['ended', undefined]);
+    // The page is left for another call.
+    connection.leave();
+    await vi.advanceTimersByTimeAsync(500);
+    last().open();
+    expect(sockets).toHaveLength(2);
+    expect(last().sent).toEqual([{ type: 'hello', ticket: 'second', last_seq: 1 }, { type: 'end' }]);
+    last().deliver({ type: 'ended', seq: 2 });
+    expect(messages.map(({ type }) => type)).toEqual(['ready', 'ended']);
+    expect(phases.at(-1)?.[0]).toBe('ended');
+
+    const lost = await bench();
+    lost.last().deliver({ type: 'ready', seq: 1 });
+    lost.resume.mockRejectedValue(new Error('no network'));
+    // The socket goes with the word of it.
+    lost.connection.hangUp();
+    expect(lost.phases.at(-1)?.[0]).toBe('live');
+    lost.last().lose();
+    expect(lost.phases.at(-1)).toEqual(['ended', undefined]);
+    await vi.advanceTimersByTimeAsync(40_000);
+    const asked = lost.resume.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lost.resume).toHaveBeenCalledTimes(asked);
+    expect(lost.phases.at(-1)).toEqual(['ended', undefined]);
+  });
+
   it('says goodbye when the page goes away, also while it is connecting', async () => {
     const { connection, last, phases } = await bench();
     connection.leave();

@@ -102,6 +102,29 @@ describe('the page of a share link', () => {
     await startTyping(app);
   });
 
+  it('is hung up while it’s still being connected', async () => {
+    let prepare = () => {};
+    const app = await openLink({
+      user: null,
+      handlers: [
+        http.post(apiUrl('/talk/:token/calls'), async () => {
+          await new Promise<void>((resolve) => {
+            prepare = resolve;
+          });
+          return undefined;
+        }),
+      ],
+    });
+    await app.person.click(await screen.findByRole('button', { name: 'Type instead' }));
+    await app.person.click(await screen.findByRole('button', { name: 'End call' }));
+    expect(await screen.findByText('You ended the call.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Talk again' })).toBeVisible();
+    prepare();
+    // The server has heard of it, and says for how long it was.
+    expect(await screen.findByText('You ended the call · 0:00')).toBeVisible();
+    expect(app.mock.world.calls[0]).toMatchObject({ status: 'ended', end_reason: 'caller_hung_up' });
+  });
+
   it('says why no call can be had, and keeps the button', async () => {
     const app = await openLink({
       user: null,
