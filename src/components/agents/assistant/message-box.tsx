@@ -13,7 +13,7 @@ import {
   cancelAssistantMutation,
   clearAssistantMutation,
 } from '@/lib/queries/agents/assistant';
-import { newRequestKey } from '@/lib/request-key';
+import { useRequestKey } from '@/lib/use-request-key';
 import type { OpenDraft } from './use-applying';
 
 interface MessageBoxProps extends Pick<OpenDraft, 'savedRevision'> {
@@ -27,6 +27,7 @@ export function MessageBox({ agentId, chat, savedRevision }: MessageBoxProps) {
   const ask = useMutation(askAssistantMutation(client, agentId));
   const cancel = useMutation(cancelAssistantMutation(client, agentId));
   const clear = useMutation(clearAssistantMutation(client, agentId));
+  const key = useRequestKey();
   const [text, setText] = useState('');
   const [isSaving, setSaving] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
@@ -41,7 +42,16 @@ export function MessageBox({ agentId, chat, savedRevision }: MessageBoxProps) {
     setSaving(false);
     setUnsaved(revision === null);
     if (revision === null) return;
-    ask.mutate({ text, key: newRequestKey() }, { onSuccess: () => setText('') });
+    ask.mutate(
+      { text, key: key.of(text) },
+      {
+        onSuccess: () => {
+          key.renew();
+          // What was typed meanwhile is the next message.
+          setText((now) => (now === text ? '' : now));
+        },
+      },
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

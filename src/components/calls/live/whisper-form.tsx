@@ -27,7 +27,8 @@ export function WhisperForm({ followed, events }: WhisperFormProps) {
     setPending(false);
     setRefusal(answer);
     setSent(answer === null);
-    if (answer === null) setText('');
+    // What was typed meanwhile is the next line.
+    if (answer === null) setText((now) => (now === text ? '' : now));
   };
   return (
     <form className="order-last grid basis-full gap-1" onSubmit={(event) => void submit(event)}>

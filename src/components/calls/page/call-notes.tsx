@@ -38,10 +38,8 @@ export function CallNotes({ callId, moment, onMoment }: CallNotesProps) {
     add.mutate(
       { text, offset_ms, mentions: [...new Set(mentions)] },
       {
-        onSuccess: () => {
-          setText('');
-          setMentioned([]);
-        },
+        // What was typed meanwhile is another note.
+        onSuccess: () => setText((now) => (now === text ? '' : now)),
         onError: () => (isSent.current = false),
       },
     );

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { AgentDraft } from '#contract/agents/agent-content';
 import type { AssistantChat, AssistantEntry } from '#contract/assistant/assistant';
@@ -32,7 +32,7 @@ const step = (
 });
 
 /** The editor at the assistant, whose server is this conversation. */
-async function openAssistant(first: Partial<AssistantChat> = {}) {
+async function openAssistant(first: Partial<AssistantChat> = {}, before: RequestHandler[] = []) {
   const server = {
     chat: { ...started, ...first },
     asked: [] as string[],
@@ -56,6 +56,7 @@ async function openAssistant(first: Partial<AssistantChat> = {}) {
         mock = made;
       },
       handlers: [
+        ...before,
         http.get(url(), () => HttpResponse.json(server.chat)),
         http.post<never, { text: string }>(url('/messages'), async ({ request }) => {
           const { text } = await request.json();
@@ -136,6 +137,26 @@ describe('the assistant', () => {
       '/settings?section=keys',
     );
     expect(screen.queryByLabelText('What should change?')).not.toBeInTheDocument();
+  });
+
+  it('leaves what’s typed while a message is being sent', async () => {
+    let answer = () => {};
+    const { person, server } = await openAssistant({}, [
+      http.post(apiUrl(`/agents/${AGENT_ID}/assistant/messages`), async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return undefined;
+      }),
+    ]);
+    const box = await message();
+    await person.type(box, 'Say goodbye nicely.{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy'));
+    await person.type(box, ' And faster.');
+    answer();
+    await waitFor(() => expect(server.asked).toEqual(['Say goodbye nicely.']));
+    expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
+    expect(box).toHaveValue('Say goodbye nicely. And faster.');
   });
 
   it('is told what should change, is watched, and its change is applied and undone', async () => {
