@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Row, Rows } from '@/components/ui/rows';
 import { removeWithFocus } from '@/components/ui/form/row-focus';
 import { RowMark } from './row-mark';
+import { UndoHolder, useHolders } from './undo-scope';
 import type { OpenRow } from './use-open-row';
 
 interface DraftRowsProps {
@@ -26,6 +27,7 @@ interface DraftRowsProps {
 /** A list of the draft as rows of one line; the open one has its fields, and ways to move and remove it. */
 export function DraftRows(props: DraftRowsProps) {
   const { list, label, noun, rows, openRow } = props;
+  useHolders(list, rows);
   if (rows.length === 0) return null;
   return (
     <Rows label={label} open={openRow.open} onOpenChange={openRow.onOpenChange}>
@@ -42,7 +44,9 @@ export function DraftRows(props: DraftRowsProps) {
             </>
           }
         >
-          {props.children(index)}
+          <UndoHolder list={list} id={id}>
+            {props.children(index)}
+          </UndoHolder>
           <RowFoot
             name={`${noun} ${index + 1}`}
             isFirst={index === 0}

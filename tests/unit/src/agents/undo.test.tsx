@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { AgentContent } from '#contract/agents/agent-content';
 import { newFact, newTool } from '@/lib/agents/new-parts';
-import { openEditor } from './open-editor';
+import { AGENT_ID, openEditor } from './open-editor';
 
 const name = { ...newFact(), name: 'name', question: 'What is your name?' };
 const day = { ...newFact(), name: 'day', question: 'Which day?' };
@@ -39,6 +40,39 @@ describe('undo for everything removed in the editor', () => {
       expect(await screen.findByRole('button', { name: `Remove ${row}` })).toBeVisible();
       await there();
     }
+  });
+
+  it('of a tool’s row isn’t offered any more once the draft has other tools', async () => {
+    const key = { name: 'X-Key', value: '', secret: true, secret_id: crypto.randomUUID() };
+    const lookup = { ...newTool('http'), name: 'look_up', url: 'https://example.com/a', headers: [key] };
+    const other = {
+      ...newTool('http'),
+      name: 'other',
+      description: 'Another one.',
+      url: 'https://example.org/b',
+    };
+    const { person, openRow, saved } = await openEditor(
+      { tools: [lookup] },
+      {
+        prepare: (mock) => {
+          const content = AgentContent.parse({ ...mock.world.agents[0]?.draft, tools: [other] });
+          const published = {
+            note: '',
+            published_by: 'ada@example.com',
+            published_at: '2026-11-20T10:00:00.000Z',
+          };
+          mock.world.versions.push({ agent_id: AGENT_ID, version: 1, content, ...published });
+        },
+      },
+    );
+    await openRow('Tools', 'look_up');
+    await person.click(screen.getByRole('button', { name: 'Remove header 1' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Versions' }));
+    await person.click(await screen.findByRole('button', { name: 'Restore v1 into the draft' }));
+    await person.click(await screen.findByRole('button', { name: 'Replace draft' }));
+    await saved((draft) => expect(draft.tools).toMatchObject([{ name: 'other', headers: [] }]));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
   it('isn’t offered any more once the form has gone', async () => {
