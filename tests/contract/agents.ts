@@ -217,7 +217,7 @@ export function describeAgents(use: () => Client): void {
       ).toMatchObject({ status: 'live' });
     });
 
-    it('try a tool of theirs and show the exchange', async () => {
+    it('try a tool and show the exchange; a wrong path in its result is a fault on that field', async () => {
       const { items } = await client.ask(endpoints.templates, { as: ada });
       const withTool = items.find(({ content }) => content.tools.length > 0)?.content;
       const agent = await makeAgent(client, ada, withTool);
@@ -257,7 +257,7 @@ export function describeAgents(use: () => Client): void {
       expect(trial.variables.customer).not.toBe('');
     });
 
-    it('ask an MCP server for its tools, at an address that may be asked', async () => {
+    it('ask an MCP server for its tools; one on a private address says what to set', async () => {
       const agent = await makeAgent(client, ada);
       const refused = await client.ask(endpoints.listMcpTools, {
         ...at(agent),
