@@ -7,7 +7,7 @@ const MOST = 2_147_483_647;
 const checks = [
   z.int('Versions are whole numbers.'),
   z.gte(1, 'Versions start at 1.'),
-  z.lte(MOST, 'There is no such version.'),
+  z.lte(MOST, 'This version doesn’t exist.'),
 ];
 
 /** In a path, where every value is text. */

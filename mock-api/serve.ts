@@ -156,7 +156,7 @@ export function apiDescription(host: Host, baseUrl: string): HttpHandler {
 export function nothingElse(baseUrl: string): HttpHandler {
   return http.all(`${baseUrl}/*`, () =>
     answered(async () => {
-      throw new ApiError('not_found', 'There is nothing here.');
+      throw new ApiError('not_found', 'Not found.');
     }),
   );
 }

@@ -45,7 +45,7 @@ async function end(code: number): Promise<void> {
   try {
     await server?.stop();
   } catch (error) {
-    process.stderr.write(`Callwright did not stop cleanly: ${messageOf(error)}\n`);
+    process.stderr.write(`Callwright didn’t stop cleanly: ${messageOf(error)}\n`);
     process.exitCode = 1;
   }
   process.exit();

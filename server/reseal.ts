@@ -112,7 +112,7 @@ async function resealPlace(
       value = box.open(row.sealed, contextOf(row));
     } catch {
       report.lost.push(
-        `${nameOf(row)} (workspace ${row.workspace_id}) is sealed with a key that is not known.`,
+        `${nameOf(row)} (workspace ${row.workspace_id}) is sealed with a key that isn’t known.`,
       );
       continue;
     }

@@ -230,7 +230,7 @@ async function listen(app: FastifyInstance, { host, port }: Configuration): Prom
       );
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new StartRefusal(`This machine does not let us listen on ${host}, port ${port}.`, {
+      throw new StartRefusal(`This machine doesn’t let us listen on ${host}, port ${port}.`, {
         cause: error,
       });
     }

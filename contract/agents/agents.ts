@@ -48,7 +48,7 @@ export type KeptDraft = z.infer<typeof KeptDraft>;
 
 /** What a file holds that carries an agent from one place to another. */
 export const AgentExport = z.object({
-  format: z.literal('callwright.agent', 'This is not an agent exported from Callwright.'),
+  format: z.literal('callwright.agent', 'This isn’t an agent exported from Callwright.'),
   format_version: z.literal(1, 'This export was made by a newer Callwright.'),
   content: AgentDraft,
 });
@@ -101,16 +101,16 @@ export const ToolTrial = z.object({
 });
 export type ToolTrial = z.infer<typeof ToolTrial>;
 
-export const AgentParams = z.object({ agent_id: z.uuid('This is not the id of an agent.') });
+export const AgentParams = z.object({ agent_id: z.uuid('This isn’t the id of an agent.') });
 
 const VersionParams = z.object({
-  agent_id: z.uuid('This is not the id of an agent.'),
+  agent_id: z.uuid('This isn’t the id of an agent.'),
   version: VersionInPath,
 });
 
 const KeptDraftParams = z.object({
-  agent_id: z.uuid('This is not the id of an agent.'),
-  kept_draft_id: z.uuid('This is not the id of a kept draft.'),
+  agent_id: z.uuid('This isn’t the id of an agent.'),
+  kept_draft_id: z.uuid('This isn’t the id of a kept draft.'),
 });
 
 export const agentEndpoints = {
@@ -167,7 +167,7 @@ export const agentEndpoints = {
     path: '/agents/{agent_id}/publish',
     access: 'agents:manage',
     summary:
-      'Freeze the draft as the next version and make it live; 400 names what is not complete, 422 says which tests failed or have not run on this draft',
+      'Freeze the draft as the next version and make it live; 400 names what isn’t complete, 422 says which tests failed or haven’t run on this draft',
     params: AgentParams,
     body: z.object({
       /** Publish although tests failed or haven't run on this draft; refused where the agent's rule says so. */

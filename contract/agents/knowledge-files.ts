@@ -35,7 +35,7 @@ export const KnowledgePassage = z.object({
 });
 export type KnowledgePassage = z.infer<typeof KnowledgePassage>;
 
-const FileParams = z.extend(AgentParams, { file_id: z.uuid('This is not the id of a file.') });
+const FileParams = z.extend(AgentParams, { file_id: z.uuid('This isn’t the id of a file.') });
 
 export const knowledgeEndpoints = {
   files: endpoint({

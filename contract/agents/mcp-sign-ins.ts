@@ -93,7 +93,7 @@ export const mcpSignInEndpoints = {
     path: '/mcp-sign-ins/{sign_in_id}',
     access: 'agents:manage',
     summary: 'Sign out of an MCP server, and take the access back there where the server lets one',
-    params: z.object({ sign_in_id: z.uuid('This is not the id of a sign-in.') }),
+    params: z.object({ sign_in_id: z.uuid('This isn’t the id of a sign-in.') }),
     response: z.object({
       /** False: the server couldn’t be told, or offers no way to. */
       revoked: z.boolean(),

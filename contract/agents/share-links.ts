@@ -78,7 +78,7 @@ export const SharePage = z.object({
 export type SharePage = z.infer<typeof SharePage>;
 
 const TalkToken = z.object({
-  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a share link.')),
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This isn’t a share link.')),
 });
 
 /** The answer to a visitor's request for a call: what the socket `/ws/talk` wants first. */
@@ -125,7 +125,7 @@ export const shareLinkEndpoints = {
     method: 'DELETE',
     path: '/agents/{agent_id}/share-links/{link_id}',
     access: 'agents:manage',
-    summary: 'Revoke a share link; calls that run by it end',
+    summary: 'Revoke a share link; its active calls end',
     params: LinkParams,
   }),
   page: endpoint({

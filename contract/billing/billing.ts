@@ -73,9 +73,9 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
-const ReceiptParams = z.object({ call_id: z.uuid('This is not the id of a call.') });
+const ReceiptParams = z.object({ call_id: z.uuid('This isn’t the id of a call.') });
 
-const PurchaseParams = z.object({ purchase_id: z.uuid('This is not the id of a purchase.') });
+const PurchaseParams = z.object({ purchase_id: z.uuid('This isn’t the id of a purchase.') });
 
 /** How credits can be bought here, if at all. */
 export const Buying = z.object({

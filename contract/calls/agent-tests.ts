@@ -144,8 +144,8 @@ export const PublishGate = z.object({
 });
 export type PublishGate = z.infer<typeof PublishGate>;
 
-const TestParams = z.extend(AgentParams, { test_id: z.uuid('This is not the id of a test.') });
-const RunParams = z.extend(AgentParams, { run_id: z.uuid('This is not the id of a test run.') });
+const TestParams = z.extend(AgentParams, { test_id: z.uuid('This isn’t the id of a test.') });
+const RunParams = z.extend(AgentParams, { run_id: z.uuid('This isn’t the id of a test run.') });
 
 export const agentTestEndpoints = {
   list: endpoint({
@@ -173,7 +173,7 @@ export const agentTestEndpoints = {
     access: 'agents:edit',
     summary:
       'Make a test of what happened in a call: its sentences, its tools’ answers, its facts and its end',
-    params: z.object({ call_id: z.uuid('This is not the id of a call.') }),
+    params: z.object({ call_id: z.uuid('This isn’t the id of a call.') }),
     response: AgentTest,
     status: 201,
     idempotent: true,
@@ -183,8 +183,8 @@ export const agentTestEndpoints = {
     method: 'POST',
     path: '/calls/{call_id}/replays',
     access: 'agents:manage',
-    summary: 'Run a call again: the same caller against the draft as it is saved, as a test that is not kept',
-    params: z.object({ call_id: z.uuid('This is not the id of a call.') }),
+    summary: 'Run a call again: the same caller against the draft as it is saved, as a test that isn’t kept',
+    params: z.object({ call_id: z.uuid('This isn’t the id of a call.') }),
     response: TestRun,
     status: 201,
     idempotent: true,
@@ -260,7 +260,7 @@ export const agentTestEndpoints = {
     path: '/agents/{agent_id}/test-runs/{run_id}/results/{test_id}',
     access: 'agents:view',
     summary: 'The result of one test of a run, with its conversation',
-    params: z.extend(RunParams, { test_id: z.uuid('This is not the id of a test.') }),
+    params: z.extend(RunParams, { test_id: z.uuid('This isn’t the id of a test.') }),
     response: PlayedTest,
   }),
   cancelRun: endpoint({

@@ -4,7 +4,7 @@ import { AgentContent } from '../agents/agent-content';
 import { Agent } from '../agents/agents';
 import { endpoint } from '../endpoint';
 
-const CallOfAgent = z.object({ call_id: z.uuid('This is not the id of a call.') });
+const CallOfAgent = z.object({ call_id: z.uuid('This isn’t the id of a call.') });
 
 export const CallAgent = z.object({
   /** Null once the agent is deleted. */

@@ -12,7 +12,7 @@ export const callLogEndpoints = {
     path: '/calls/{call_id}/log-links',
     access: 'calls:view',
     summary: 'A link of five minutes to the event log of a call, as JSON Lines',
-    params: z.object({ call_id: z.uuid('This is not the id of a call.') }),
+    params: z.object({ call_id: z.uuid('This isn’t the id of a call.') }),
     response: z.object({
       /** Path and query of the file, on the API's origin. */
       url: z.string(),

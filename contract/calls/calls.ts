@@ -34,7 +34,7 @@ export const Call = z.extend(CallSummary, {
 });
 export type Call = z.infer<typeof Call>;
 
-export const CallParams = z.object({ call_id: z.uuid('This is not the id of a call.') });
+export const CallParams = z.object({ call_id: z.uuid('This isn’t the id of a call.') });
 
 /** The answer to a ticket request: where and with what to open the socket. */
 export const CallTicket = z.object({

@@ -8,10 +8,10 @@ interface Told {
 }
 
 const told: Record<EndReason, Told> = {
-  completed: { sentence: 'Everything was collected; the agent said goodbye.' },
+  completed: { sentence: 'Completed. All facts collected.' },
   end_phrase: { sentence: 'The caller said goodbye.' },
   agent_ended: { sentence: 'The agent ended the call.' },
-  person_ended: { sentence: 'The person who had taken the call over ended it.' },
+  person_ended: { sentence: 'The team member who took over ended the call.' },
   transferred: { sentence: 'The agent transferred the caller to a person.' },
   caller_hung_up: { sentence: 'The caller hung up.' },
   ended_by_user: { sentence: 'The tester ended the call.' },
@@ -27,40 +27,40 @@ const told: Record<EndReason, Told> = {
     act: { label: 'Buy credits', to: '/billing' },
   },
   daily_cap_reached: {
-    sentence: 'The day’s cap on calls by telephone was reached during the call.',
+    sentence: 'The daily cap on phone calls was reached during the call.',
     act: { label: 'Go to settings', to: '/settings' },
   },
-  signed_out: { sentence: 'The person who made the test signed out.' },
-  permission_lost: { sentence: 'The person who made the test may no longer use this agent.' },
-  connection_lost: { sentence: 'The connection was lost and did not come back within 30 seconds.' },
-  caller_protocol_error: { sentence: 'The caller sent something that is not part of a call.' },
+  signed_out: { sentence: 'The tester signed out.' },
+  permission_lost: { sentence: 'The tester no longer has access to this agent.' },
+  connection_lost: { sentence: 'The connection dropped and didn’t come back within 30 seconds.' },
+  caller_protocol_error: { sentence: 'The caller’s browser sent something that isn’t part of a call.' },
   model_failed: {
-    sentence: 'The model did not answer.',
+    sentence: 'The model didn’t answer.',
     act: { label: 'Check the model settings', to: '/settings' },
   },
   voice_failed: {
-    sentence: 'The voice could not speak.',
+    sentence: 'The voice couldn’t speak.',
     act: { label: 'Check the providers', to: '/settings' },
   },
   transcriber_failed: {
-    sentence: 'The transcriber could not hear the caller.',
+    sentence: 'The transcriber couldn’t hear the caller.',
     act: { label: 'Check the providers', to: '/settings' },
   },
   link_revoked: { sentence: 'The share link was revoked during the call.' },
-  platform_crash: { sentence: 'Callwright stopped while the call was running. The call was not charged.' },
-  platform_error: { sentence: 'Something went wrong inside Callwright. The call was not charged.' },
+  platform_crash: { sentence: 'Callwright stopped while the call was running. The call wasn’t charged.' },
+  platform_error: { sentence: 'Something went wrong inside Callwright. The call wasn’t charged.' },
   server_shutdown: { sentence: 'Callwright was stopped while the call was running.' },
   never_connected: { sentence: 'The call was prepared but never started.' },
   insufficient_credit: {
-    sentence: 'There was not enough credit to start the call.',
+    sentence: 'There wasn’t enough credit to start the call.',
     act: { label: 'Buy credits', to: '/billing' },
   },
   daily_cap: {
-    sentence: 'The day’s cap on calls by telephone was reached.',
+    sentence: 'The daily cap on phone calls was reached.',
     act: { label: 'Go to settings', to: '/settings' },
   },
   agent_invalid: {
-    sentence: 'The agent was not complete enough to run.',
+    sentence: 'The agent was incomplete, so the call couldn’t start.',
     act: { label: 'Go to agents', to: '/agents' },
   },
   no_agent: {
@@ -113,7 +113,7 @@ const toldOfCalled: Partial<Record<EndReason, string>> = {
   end_phrase: 'The person who was called said goodbye.',
   transferred: 'The agent transferred the person who was called.',
   caller_hung_up: 'The person who was called hung up.',
-  transcriber_failed: 'The transcriber could not hear the person who was called.',
+  transcriber_failed: 'The transcriber couldn’t hear the person who was called.',
 };
 
 interface ReasonFacts extends Told {
@@ -139,5 +139,10 @@ export function saidOfCalled(sentence: string, reason: EndReason): string {
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '');
 
 /** How a call ended, told to the one who called by a share link. */
-export const sentenceForCaller = (reason: EndReason): string =>
-  reason === 'caller_hung_up' ? 'You ended the call.' : told[reason].sentence;
+export function sentenceForCaller(reason: EndReason): string {
+  if (reason === 'caller_hung_up') return 'You ended the call.';
+  return byWords.has(reason) ? 'Call ended.' : told[reason].sentence;
+}
+
+/** Those who were there have heard why. */
+const byWords: ReadonlySet<EndReason> = new Set(['completed', 'end_phrase', 'agent_ended']);

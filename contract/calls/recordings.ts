@@ -22,7 +22,7 @@ export const Recording = z.object({
 });
 export type Recording = z.infer<typeof Recording>;
 
-const CallOfRecording = z.object({ call_id: z.uuid('This is not the id of a call.') });
+const CallOfRecording = z.object({ call_id: z.uuid('This isn’t the id of a call.') });
 
 export const RecordingPeaks = z.object({
   per_second: z.int(),

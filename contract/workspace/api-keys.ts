@@ -49,7 +49,7 @@ export const KeyRequest = z.object({
   name: z
     .string()
     .check(z.trim(), z.minLength(1, 'Give the key a name.'), z.maxLength(60, 'Use at most 60 characters.')),
-  scopes: z.array(Scope).check(z.minLength(1, 'Choose at least one scope.'), z.maxLength(permissions.length)),
+  scopes: z.array(Scope).check(z.minLength(1, 'Select at least one scope.'), z.maxLength(permissions.length)),
   expires_at: z._default(z.nullable(z.iso.datetime()), null),
   agent_ids: z._default(
     z.nullable(z.array(z.uuid()).check(z.minLength(1, 'Choose at least one agent.'), z.maxLength(100))),
@@ -83,7 +83,7 @@ export const KeyUsageDay = z.object({
 });
 export type KeyUsageDay = z.infer<typeof KeyUsageDay>;
 
-const KeyParams = z.object({ key_id: z.uuid('This is not the id of a key.') });
+const KeyParams = z.object({ key_id: z.uuid('This isn’t the id of a key.') });
 
 const ONLY_PEOPLE_MAKE_KEYS =
   'An API key can’t make keys, or one that leaked would outlive its revocation. Sign in to make one.';

@@ -50,7 +50,7 @@ export const AUDIT_LINK_MS = 5 * 60_000;
 export const AuditFilters = z.object({
   /** In who changed it, from where, what they did, and the names of what they changed; capitals don't matter. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
-  actor_id: z.optional(z.uuid('This is not the id of a member or a key.')),
+  actor_id: z.optional(z.uuid('This isn’t the id of a member or a key.')),
   action: z.optional(z.string().check(z.maxLength(200))),
   from: z.optional(z.iso.datetime('Use a date and time, as in 2026-01-31T00:00:00Z.')),
   before: z.optional(z.iso.datetime('Use a date and time, as in 2026-01-31T00:00:00Z.')),

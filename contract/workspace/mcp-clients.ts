@@ -62,7 +62,7 @@ export const mcpClientEndpoints = {
     access: 'settings:manage',
     summary: 'Let an MCP client in: it gets an API key that it renews by itself',
     body: z.extend(McpClientRequest, {
-      scopes: z.array(Scope).check(z.minLength(1, 'Choose at least one scope.'), z.maxLength(100)),
+      scopes: z.array(Scope).check(z.minLength(1, 'Select at least one scope.'), z.maxLength(100)),
     }),
     response: z.object({
       /** Where the browser goes, with a code that the client exchanges. */

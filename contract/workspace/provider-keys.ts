@@ -100,7 +100,7 @@ export const ProviderKeyChange = z.object({
   api_key: z.optional(Key),
 });
 
-const KeyParams = z.object({ key_id: z.uuid('This is not the id of a key.') });
+const KeyParams = z.object({ key_id: z.uuid('This isn’t the id of a key.') });
 
 export const providerKeyEndpoints = {
   list: endpoint({
@@ -118,7 +118,7 @@ export const providerKeyEndpoints = {
     method: 'POST',
     path: '/provider-keys',
     access: 'users:manage',
-    summary: 'Add a key; it is tried at once and refused (422 provider_refused) when it does not work',
+    summary: 'Add a key; it is tried at once and refused (422 provider_refused) when it doesn’t work',
     body: NewProviderKey,
     response: ProviderKey,
     status: 201,

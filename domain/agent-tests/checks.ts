@@ -74,12 +74,12 @@ function factEquals({ fact, value }: CheckOf<'fact_equals'>, events: readonly Ca
   const event = ofType(events, 'fact_collected').findLast(({ name }) => name === fact);
   if (event === undefined) {
     return value === ''
-      ? passed(`${quoted(fact)} was not collected.`)
+      ? passed(`${quoted(fact)} wasn’t collected.`)
       : failed(`${quoted(fact)} was never collected; it should be ${quoted(value)}.`);
   }
   const place = placeOf(events, event);
   if (alike(event.value, value)) return passed(`${place}: ${quoted(fact)} is ${quoted(event.value)}.`, event);
-  const wanted = value === '' ? 'it should not be collected' : `it should be ${quoted(value)}`;
+  const wanted = value === '' ? 'it shouldn’t be collected' : `it should be ${quoted(value)}`;
   return failed(`${place}: ${quoted(fact)} became ${quoted(event.value)}; ${wanted}.`, event);
 }
 
@@ -93,7 +93,7 @@ function toolCalled(
   const last = calls.at(-1);
   if (last === undefined) return failed(`The tool ${quoted(tool)} was never called.`);
   const wrong = differences(wanted, last.arguments).join('; ');
-  return failed(`${placeOf(events, last)}: ${quoted(tool)} was called otherwise: ${wrong}.`, last);
+  return failed(`${placeOf(events, last)}: ${quoted(tool)} was called with other values: ${wrong}.`, last);
 }
 
 /** What of the wanted arguments is missing or has another value. */
@@ -103,18 +103,18 @@ function differences(
 ): string[] {
   return Object.entries(wanted).flatMap(([name, value]) => {
     const found = Object.hasOwn(given, name) ? given[name] : undefined;
-    if (found === undefined) return [`${quoted(name)} was not given`];
+    if (found === undefined) return [`${quoted(name)} wasn’t given`];
     const text = typeof found === 'string' ? found : JSON.stringify(found);
-    return alike(text, value) ? [] : [`${quoted(name)} was ${quoted(text)} and not ${quoted(value)}`];
+    return alike(text, value) ? [] : [`${quoted(name)} was ${quoted(text)}, not ${quoted(value)}`];
   });
 }
 
 function endedBy({ reason }: CheckOf<'ended_by'>, events: readonly CallEvent[]): Verdict {
   const ended = ofType(events, 'ended').at(-1);
-  if (ended === undefined) return failed('The conversation did not come to an end.');
+  if (ended === undefined) return failed('The conversation didn’t end.');
   const { sentence } = reasonFacts(ended.reason);
   if (ended.reason === reason) return passed(sentence, ended);
-  return failed(`It ended otherwise. Wanted: ${reasonFacts(reason).sentence} Instead: ${sentence}`, ended);
+  return failed(`Expected: ${reasonFacts(reason).sentence} Got: ${sentence}`, ended);
 }
 
 function said(

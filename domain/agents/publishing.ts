@@ -45,5 +45,5 @@ export function completeContent(draft: AgentDraft, further: readonly FieldFault[
   const fields = [...issues.map(({ path, message }) => ({ field: path.join('.'), message })), ...further];
   const [first] = fields;
   const lacking = fields.length === 1 && first ? first.message : `${fields.length} fields need attention.`;
-  throw new ApiError('invalid_request', `The agent is not complete: ${lacking}`, fields);
+  throw new ApiError('invalid_request', `The agent isn’t complete: ${lacking}`, fields);
 }

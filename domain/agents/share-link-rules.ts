@@ -18,7 +18,7 @@ interface LinkUse {
 export function notPublished(version: number | null): ApiError {
   return version === null
     ? new ApiError('conflict', 'Publish the agent first: a share link runs the live version.')
-    : fieldError('version', 'There is no such version.');
+    : fieldError('version', 'This version doesn’t exist.');
 }
 
 /** @throws ApiError `forbidden` unless the link may be on the page's site */

@@ -22,5 +22,5 @@ export function carriedOver(before: AgentDraft, after: AgentDraft, current: Agen
 /** Why a change isn't applied. */
 export function clashSentence(clashes: readonly DraftField[]): string {
   const fields = clashes.map((field) => `“${fieldWords(field)}”`).join(', ');
-  return `The draft was changed in ${fields} since this was proposed. Send a message to have the change made again.`;
+  return `The draft was changed in ${fields} since this was proposed. Send a message to redo the change.`;
 }

@@ -54,7 +54,7 @@ export const callCan = {
 
   /** Whether there's anything to hear for those who may listen. */
   beHeard(sound: CallSound): Refusal {
-    if (!sound.audible) return 'This call is typed. There is nothing to hear.';
+    if (!sound.audible) return 'This call is typed, so there’s nothing to hear.';
     if (sound.open) return null;
     return sound.events.some((event) => event.type === 'consent' && !event.given)
       ? 'The caller didn’t agree to be recorded, so no one can listen in.'

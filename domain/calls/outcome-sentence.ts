@@ -26,9 +26,7 @@ export function outcomeSentence({
       ? ended
       : `${ended} ${fallbackSentence(fallback_number, fallback_result)}`;
   }
-  if (status === 'ringing') return 'The phone is ringing.';
-  if (status === 'in_progress') return 'The call is running.';
-  return direction === 'outbound'
-    ? 'The call is about to be made.'
-    : 'The call is prepared and waits for the browser.';
+  if (status === 'ringing') return 'Ringing.';
+  if (status === 'in_progress') return 'In progress.';
+  return direction === 'outbound' ? 'The call is about to start.' : 'Waiting for the browser to connect.';
 }

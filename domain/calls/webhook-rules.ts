@@ -82,7 +82,7 @@ export function sampleEvent(type: WebhookType): WebhookEvent {
         status: 'ended',
         end_reason: 'completed',
         fault: 'none',
-        summary: 'Everything was collected; the agent said goodbye.',
+        summary: 'Completed. All facts collected.',
         duration_ms: 48_000,
         success: true,
         cost_micros: 8300,

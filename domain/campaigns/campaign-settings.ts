@@ -8,5 +8,5 @@ import { mustBeZone } from '../time-zone';
 export function mustBeCampaign({ hours, default_zone }: CampaignSettings): void {
   if (default_zone !== null) mustBeZone(default_zone, 'default_zone');
   const wrong = hours.closed.findIndex(({ date }) => !DateTime.fromISO(date).isValid);
-  if (wrong !== -1) throw fieldError(`hours.closed.${wrong}.date`, 'There is no such day.');
+  if (wrong !== -1) throw fieldError(`hours.closed.${wrong}.date`, 'This day doesn’t exist.');
 }

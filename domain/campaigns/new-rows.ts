@@ -19,7 +19,7 @@ interface CheckedRow {
 export const rowFaults = {
   onList: 'On the do-not-call list.',
   twice: (line: number) => `The same number is in line ${line}.`,
-  noNumber: 'There is no number in this row.',
+  noNumber: 'This row has no number.',
   noZone: (written: string) => `“${written}” is no time zone. Use an IANA name such as Europe/Berlin.`,
 } as const;
 

@@ -9,7 +9,7 @@ import type { HoldAnswer } from './hold-refusal';
 /** Of a workspace that has set none. */
 export const NO_CAP: TelephoneCap = { cap_micros: null, time_zone: 'UTC' };
 
-/** "Today’s cap of $5.00 on calls by telephone is reached. Calls are possible again from Tuesday, 12:00 AM (UTC)." */
+/** "Today’s cap of $5.00 on phone calls is reached. Calls are possible again from Tuesday, 12:00 AM (UTC)." */
 export function capSentence({ cap_micros, time_zone, opens_at }: TelephoneSpending): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: time_zone,
@@ -20,7 +20,7 @@ export function capSentence({ cap_micros, time_zone, opens_at }: TelephoneSpendi
   const parts = new Map(format.formatToParts(new Date(opens_at)).map(({ type, value }) => [type, value]));
   const opens = `${parts.get('weekday')}, ${parts.get('hour')}:${parts.get('minute')} ${parts.get('dayPeriod')}`;
   return (
-    `Today’s cap of ${formatMicros(cap_micros, moneyPlaces.purchase)} on calls by telephone is reached. ` +
+    `Today’s cap of ${formatMicros(cap_micros, moneyPlaces.purchase)} on phone calls is reached. ` +
     `Calls are possible again from ${opens} (${time_zone}).`
   );
 }

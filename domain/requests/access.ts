@@ -10,7 +10,7 @@ export type SessionFor<Allowed, Member, Newcomer> = Allowed extends 'public'
     ? Member | Newcomer
     : Member;
 
-export const notSignedIn = () => new ApiError('unauthorized', 'Sign in to go on.');
+export const notSignedIn = () => new ApiError('unauthorized', 'Sign in to continue.');
 
 /** The token of an `Authorization` header. @throws ApiError `unauthorized` where there's none */
 export function bearerToken(authorization: string | null | undefined): string {
@@ -26,13 +26,13 @@ export function bearerToken(authorization: string | null | undefined): string {
 export function mustBeAllowed(role: Grant | null, access: Access): void {
   if (access === 'public' || access === 'identity') return;
   if (role === null) {
-    throw new ApiError('forbidden', 'You are not a member of a workspace. Reload the page to go on.');
+    throw new ApiError('forbidden', 'You aren’t a member of a workspace. Reload the page to continue.');
   }
   if (!hasPermission(permissionsOf(role), access)) {
     throw new ApiError(
       'forbidden',
       typeof role === 'string'
-        ? 'Your role in this workspace does not allow this. Ask an admin.'
+        ? 'Your role in this workspace doesn’t allow this. Ask an admin.'
         : `This API key needs the scope ${access} for this.`,
     );
   }

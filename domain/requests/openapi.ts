@@ -13,10 +13,10 @@ type Json = Record<string, unknown>;
 const JSON_TYPE = 'application/json';
 
 const refusals: Record<number, string> = {
-  400: 'The request is not valid. Each faulty field is named.',
+  400: 'The request isn’t valid. Each faulty field is named.',
   401: 'The token or API key is missing, expired, signed out or revoked.',
   403: 'The role of the sender, or the scopes of the API key, don’t allow this.',
-  404: 'There is no such thing in this workspace.',
+  404: 'Not found in this workspace.',
   409: 'It conflicts with what is there.',
   422: 'It was understood and can’t be done, or the Idempotency-Key was used for another request.',
   429: 'Too many requests.',

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error';
 
 /** The refusal of a cursor that no page has answered. */
 export const noPlace = () =>
-  new ApiError('invalid_request', 'This is not a place in the list. Start from its first page.', [
+  new ApiError('invalid_request', 'This isn’t a place in the list. Start from its first page.', [
     { field: 'cursor', message: 'Use the `next_cursor` of the page before.' },
   ]);
 

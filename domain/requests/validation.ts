@@ -61,7 +61,7 @@ export function encodeAnswer(schema: Schema, answer: unknown, name: string): str
 /** The 400 that names each field. */
 function invalidRequest(fields: FieldFault[]): ApiError {
   const [first] = fields;
-  const message = fields.length === 1 && first ? first.message : 'Some values are not valid.';
+  const message = fields.length === 1 && first ? first.message : 'Some values aren’t valid.';
   return new ApiError('invalid_request', message, fields);
 }
 

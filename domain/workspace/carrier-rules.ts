@@ -7,8 +7,7 @@ export const notACarriersAddress = () =>
   fieldError('address', 'Enter an address such as http://192.168.1.20:8088.');
 
 /** A password goes only to the host that it was typed for. */
-export const carrierHostHasChanged = () =>
-  passwordNeeded('The address has another host now. Type the password again.');
+export const carrierHostHasChanged = () => passwordNeeded('The host has changed. Enter the password again.');
 
 export function passwordNeeded(message: string): ApiError {
   return new ApiError('secret_needed', message, [{ field: 'password', message }]);

@@ -1,4 +1,4 @@
-/** Calls that wait for a person, by their logs. */
+/** Calls waiting for a person, by their logs. */
 import { MOST_WAITING_CALLS, type waitingCallEndpoints } from '#contract/calls/waiting-calls';
 import { askedHelp } from '#domain/calls/asked-help';
 import type { Host } from '../host';

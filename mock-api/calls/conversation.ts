@@ -226,7 +226,7 @@ export class MockConversation {
     if (this.#misses >= PATIENCE) return { ...this.#farewell([], 'not_understood'), why };
     return this.#thenAsk({
       ...nothing,
-      text: this.#misses === 1 ? 'Sorry, I did not get that.' : 'I am sorry, I still do not understand.',
+      text: this.#misses === 1 ? 'Sorry, I didn’t get that.' : 'I’m sorry, I still don’t understand.',
       why,
     });
   }

@@ -42,7 +42,7 @@ const samples: readonly Sample[] = [
 /** Null for an address that the made-up server may be at; otherwise why it isn't there. */
 export function refusalOf(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null) return 'The address is not an http or https address.';
+  if (url === null) return 'The address isn’t an http or https address.';
   const isPrivate = /^(?:localhost|\[.*\]|127\..*|10\..*|192\.168\..*)$/.test(url.hostname);
   return isPrivate
     ? privateHostRefusal(`${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`)

@@ -36,7 +36,7 @@ export function tryTool(tool: AskingTool | LookupTool, values: Values, names: re
   }
   const sample = Object.hasOwn(samples, name) ? samples[name] : undefined;
   if (!sample) {
-    const body = JSON.stringify({ error: `There is no sample service called ${name}.` });
+    const body = JSON.stringify({ error: `No sample service is called ${name}.` });
     return { ...failed, status: 404, duration_ms: TOOK_MS, body, error: toolFailure(404) };
   }
   const answer = sample(values);

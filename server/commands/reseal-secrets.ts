@@ -23,7 +23,7 @@ try {
     const { resealed, current, lost } = await resealSecrets(opened.ownerUrl, box);
     say(`${resealed} secrets were sealed again; ${current} were sealed with the newest key already.`);
     for (const sentence of lost) say(`Lost: ${sentence}`);
-    say(lost.length === 0 ? 'Older encryption keys are not needed any more.' : 'Keep every key you have.');
+    say(lost.length === 0 ? 'Older encryption keys aren’t needed any more.' : 'Keep every key you have.');
     process.exitCode = lost.length === 0 ? 0 : 1;
   } finally {
     if ('stop' in opened) await opened.stop();

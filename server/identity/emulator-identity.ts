@@ -38,7 +38,7 @@ export function emulatorVerifier(emulator: Emulator, mint: TokenMint): TokenVeri
   return new TokenVerifier({
     async read(token) {
       const claims = await mint.openId(token).catch((error: unknown) => {
-        throw new InvalidToken('The token is not one of ours or has expired.', { cause: error });
+        throw new InvalidToken('The token isn’t one of ours or has expired.', { cause: error });
       });
       return verifiedToken(claims);
     },

@@ -71,7 +71,7 @@ function exited(child: ChildProcess): Promise<never> {
 async function within<T>(child: ChildProcess, milliseconds: number, started: Promise<T>): Promise<T> {
   const done = new AbortController();
   const late = sleep(milliseconds, undefined, { signal: done.signal }).then(() => {
-    throw new StartRefusal(`The identity emulator did not start within ${milliseconds / 1000} seconds.`);
+    throw new StartRefusal(`The identity emulator didn’t start within ${milliseconds / 1000} seconds.`);
   });
   try {
     return await Promise.race([started, exited(child), late]);

@@ -171,10 +171,7 @@ export class Emulator {
       try {
         return await this.#bringUp();
       } catch (error) {
-        this.#log.error(
-          { error: String(error) },
-          'The identity emulator could not be started; trying again.',
-        );
+        this.#log.error({ error: String(error) }, 'The identity emulator couldn’t be started; trying again.');
       }
     }
   }

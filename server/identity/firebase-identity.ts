@@ -168,7 +168,7 @@ export function firebaseVerifier({ settings, endpoints, auth }: FirebaseProject)
       }).catch((error: unknown) => {
         if (isKeyFault(error))
           throw new IdentityUnavailable('The signing keys can’t be read.', { cause: error });
-        throw new InvalidToken('The token is not of this project or has expired.', { cause: error });
+        throw new InvalidToken('The token isn’t of this project or has expired.', { cause: error });
       });
       return verifiedToken(payload);
     },
@@ -249,7 +249,7 @@ export class FirebaseIdentity implements IdentityService {
       return provider?.enabled === true;
     } catch (error) {
       // The account may lack the right to read this. A button too many says so when it is pressed.
-      this.#log.warn({ err: error }, 'Whether Google sign-in is on could not be read; it is offered.');
+      this.#log.warn({ err: error }, 'Whether Google sign-in is on couldn’t be read; it is offered.');
       return true;
     }
   }

@@ -100,8 +100,8 @@ export function hostGuard(options: HostGuardOptions) {
     if (!fault || (fault === 'origin' && request.routeOptions.config.fromOtherSites)) return done();
     const message =
       fault === 'host'
-        ? 'This server does not answer under that host name. Set PUBLIC_URL to the address people use.'
-        : 'Requests from another origin are not allowed.';
+        ? 'This server doesn’t answer under that host name. Set PUBLIC_URL to the address people use.'
+        : 'Requests from another origin aren’t allowed.';
     void reply.code(403).send({ code: 'forbidden', message });
   };
 }

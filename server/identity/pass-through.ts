@@ -175,13 +175,13 @@ async function answerFault(
   const status =
     fault instanceof ProviderError ? fault.status : ((fault as { statusCode?: number }).statusCode ?? 500);
   if (fault instanceof EmulatorUnavailable || status >= 500) {
-    request.log.error({ err: fault }, 'The identity service did not answer.');
+    request.log.error({ err: fault }, 'The identity service didn’t answer.');
     // Plain text on purpose: the SDK takes any JSON error but a network failure as a reason to sign out.
     return reply
       .code(503)
       .header('retry-after', '2')
       .type('text/plain')
-      .send('The identity service is not available just now.');
+      .send('The identity service isn’t available just now.');
   }
   const message = fault instanceof Error ? fault.message : 'INVALID_REQ_TYPE';
   return reply.code(status).send({

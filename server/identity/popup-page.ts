@@ -14,12 +14,12 @@ const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Development sign-in</title>
+<title>Use a test account</title>
 <link rel="stylesheet" href="${HANDLER}.css">
 <script src="${HANDLER}.js" defer></script>
 <main>
-  <h1>Development sign-in</h1>
-  <p>This installation has no connection to Google. Say who you are, and it takes your word for it.</p>
+  <h1>Use a test account</h1>
+  <p>This server isn’t connected to Google. Enter any email to sign in; it isn’t checked.</p>
   <form>
     <label for="email">Email</label>
     <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" autofocus>
@@ -76,7 +76,7 @@ form.addEventListener('submit', (event) => {
   opener.postMessage({ source: 'callwright-development-sign-in', authEvent }, location.origin);
 });
 
-if (query.get('providerId') !== 'google.com') fail('Only the Google sign-in can be tried here.');
+if (query.get('providerId') !== 'google.com') fail('Only Google sign-in can be tested here.');
 `;
 
 const policy = [

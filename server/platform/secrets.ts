@@ -93,6 +93,6 @@ export function installationKey(dataDirectory: string): Uint8Array {
   }
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES)
-    throw new StartRefusal(`${path} does not hold a key. Put back the one that was there.`);
+    throw new StartRefusal(`${path} doesn’t hold a key. Put back the one that was there.`);
   return key;
 }

@@ -70,7 +70,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Problem('The file is not UTF-8 text. Save it as UTF-8 and upload it again.');
+    throw new Problem('The file isn’t UTF-8 text. Save it as UTF-8 and upload it again.');
   }
 }
 
@@ -78,7 +78,7 @@ function problemOf(error: unknown): string {
   if (error instanceof Problem) return error.message;
   // An array buffer that the system refuses. The heap's own limit ends the process.
   if (error instanceof RangeError && /allocation|memory/i.test(error.message)) return tooMuchMemory;
-  return 'The file could not be read. It may be damaged.';
+  return 'The file couldn’t be read. It may be damaged.';
 }
 
 function send(message: ExtractionMessage): Promise<void> {

@@ -46,7 +46,7 @@ export function describeAccess(use: () => Client): void {
       const { status, body } = await client.subject.send('GET', '/nothing', {});
       expect({ status, body }).toEqual({
         status: 404,
-        body: { code: 'not_found', message: 'There is nothing here.' },
+        body: { code: 'not_found', message: 'Not found.' },
       });
     });
   });

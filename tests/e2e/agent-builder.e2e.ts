@@ -77,7 +77,7 @@ test.describe('in an empty workspace', () => {
     await say(page, 'What are your opening hours?');
     await expect(conversation(page).getByText(/Monday to Friday/)).toBeVisible();
     await say(page, 'goodbye');
-    await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New call' })).toBeVisible();
 
     // What wasn't given stops it, until someone says that it's right: publishing opens one after the other.
     const live = page.getByText('v1 live', { exact: true });
@@ -189,7 +189,7 @@ test('an earlier sentence is said differently, and the call goes on from there',
 
   await page.getByRole('button', { name: 'Edit sentence 2' }).click();
   await page.getByRole('textbox', { name: 'The caller says' }).fill('My name is Eva Stone');
-  await page.getByRole('button', { name: 'Go on from here' }).click();
+  await page.getByRole('button', { name: 'Continue from here' }).click();
   await expect(conversation(page).getByText('name: Eva Stone')).toBeVisible();
   await expect(conversation(page).getByText('What are your opening hours?')).toHaveCount(1);
   await expect(conversation(page).getByText(/Ben Miller/)).toHaveCount(0);
@@ -238,7 +238,7 @@ test('a provider’s key that cannot be tried is not kept', async ({ page }) => 
   await dialog.getByLabel('URL').fill('https://models.invalid/v1');
   await dialog.getByLabel('Key', { exact: true }).fill('sk-not-a-key-at-all');
   await dialog.getByRole('button', { name: 'Add key' }).click();
-  await expect(dialog.getByText('We could not reach models.invalid.')).toBeVisible();
+  await expect(dialog.getByText('We couldn’t reach models.invalid.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('No keys yet. Agents use the built-in engine and voice')).toBeVisible();
 });

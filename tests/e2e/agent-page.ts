@@ -18,7 +18,7 @@ export const conversation = (page: Page): Locator => page.getByRole('log', { nam
 
 /** Starts a test call and waits until the agent has said its first message. */
 export async function startTestCall(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Start test call|Start again/ }).click();
+  await page.getByRole('button', { name: /Start test call|New call/ }).click();
   await expect(conversation(page).getByText(/Harbor Dental/)).toBeVisible();
 }
 
@@ -37,7 +37,7 @@ export async function shareAgent(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'New link' }).click();
   await page.getByLabel('Label').fill('For the website');
   await page.getByRole('button', { name: 'Create link' }).click();
-  const address = page.getByLabel('Address of the new link');
+  const address = page.getByLabel('New link');
   await expect(address).toHaveValue(/\/talk\/[\w-]{43}$/);
   return address.inputValue();
 }

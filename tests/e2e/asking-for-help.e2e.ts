@@ -8,7 +8,7 @@ import { expect } from './watched-page';
 
 const test = testWithMicrophone([{ at_s: 0.3, text: 'Hello, I am the manager of this practice.' }], 20);
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'Calls that wait for a person' });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Calls waiting for a person' });
 const running = (page: Page) => page.getByRole('region', { name: 'Running call' });
 
 async function addHelpTool(page: Page): Promise<void> {

@@ -203,8 +203,8 @@ const work: Record<string, (at: SectionByKeys) => Promise<void>> = {
     await at.write('Max cost per call ($)', '0.5');
     await at.holds((draft) => [draft.silence_timeout_seconds, draft.max_spend_micros], [45, 500_000]);
   },
-  'Failing tests': async (at) => {
-    await at.choose('If tests fail', 'Block');
+  'If tests fail': async (at) => {
+    await at.choose('When you publish', 'Block');
     await at.holds(({ failing_tests }) => failing_tests, 'refuse');
   },
 };

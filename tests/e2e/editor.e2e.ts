@@ -76,7 +76,7 @@ test('instructions: names completed and marked, by keyboard alone', async ({ pag
     await page.mouse.wheel(0, -20_000);
     await expect(outline.getByRole('button', { name: 'Basics' })).toHaveAttribute('aria-current', 'true');
     await page.mouse.wheel(0, 20_000);
-    await expect(outline.getByRole('button', { name: 'Failing tests' })).toHaveAttribute(
+    await expect(outline.getByRole('button', { name: 'If tests fail' })).toHaveAttribute(
       'aria-current',
       'true',
     );

@@ -27,7 +27,7 @@ test('a call that finds no room is offered another try', async ({ browser }) => 
     second.getByText('As many calls run as this server carries. Try again in a moment.'),
   ).toBeVisible();
   await expect(second.getByText(/^You can try again in 1?\d s\.$/)).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Start again' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(second.getByRole('button', { name: 'New call' })).toHaveAttribute('aria-disabled', 'true');
 
   await first.getByRole('button', { name: 'End call' }).click();
   await expect(second.getByText('You can try again now.')).toBeVisible();

@@ -146,13 +146,13 @@ test('an assistant that knows the address alone is let in on a page, by keyboard
     const assistant = assistantAt(url);
     await expect(assistant.connect()).rejects.toThrow('Unauthorized');
     await page.goto(String(assistant.led.to));
-    await expect(page.getByRole('heading', { name: 'Let Desk assistant in?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Allow Desk assistant to connect?' })).toBeVisible();
     await isAccessible(page, '/connect');
     await picture(page, 'connect');
     const startsCalls = page.getByRole('checkbox', { name: /phone-numbers:manage/ });
     await press(page, startsCalls, 'Space');
     await expect(startsCalls).not.toBeChecked();
-    await tabTo(page, page.getByRole('button', { name: 'Let it in' }));
+    await tabTo(page, page.getByRole('button', { name: 'Allow access' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('You can close this window.')).toBeVisible();
     await assistant.transport().finishAuth(await code);

@@ -315,7 +315,7 @@ Never give medical advice.\`,
   expect(faulty.said).toContain('content.language:');
   writeFileSync(join(project, 'agents/clinic.agent.ts'), text.replace('first_message:', 'greeting:'));
   expect((await callwright(['agents', 'push'], env)).said).toContain(
-    'content.greeting: There’s no such field.',
+    'content.greeting: This field doesn’t exist.',
   );
 
   const exported = await callwright(['export', '--format', 'csv'], env);

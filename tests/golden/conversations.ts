@@ -236,7 +236,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
     'lead-qualification',
     'A broken address is asked for again',
     { caller: ['Grace', 'own', '100', 'now', 'grace at', 'grace@example.com', 'skip', 'yes'] },
-    said('e-mail'),
+    said('email address'),
     fact('email', 'grace@example.com'),
     endedBy('completed'),
   ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { speakers } from '../speaker';
 import { endpoint } from '../../endpoint';
 
-const CallOfLinks = z.object({ call_id: z.uuid('This is not the id of a call.') });
+const CallOfLinks = z.object({ call_id: z.uuid('This isn’t the id of a call.') });
 
 /** How long a link may live, in days. */
 export const linkDays = [1, 7, 30] as const;
@@ -98,7 +98,7 @@ export const callLinkEndpoints = {
     access: 'public',
     summary: 'What a public link to a call tells',
     params: z.object({
-      token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a link to a call.')),
+      token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This isn’t a link to a call.')),
     }),
     response: SharedCall,
   }),

@@ -31,7 +31,7 @@ export const callWriteUpEndpoints = {
     method: 'GET',
     path: '/calls/{call_id}/write-up',
     access: 'calls:view',
-    summary: 'Whether a call’s summary, fields and success were made again, and by which model',
+    summary: 'Whether a call’s summary, fields and success were regenerated, and by which model',
     params: CallParams,
     response: CallWriteUp,
   }),

@@ -18,7 +18,7 @@ const DAYS_AHEAD = 14;
 export function mustBeHours({ hours, time_zone }: Hours): void {
   mustBeZone(time_zone, 'rules.time_zone');
   const wrong = hours.closed.findIndex(({ date }) => !DateTime.fromISO(date).isValid);
-  if (wrong !== -1) throw fieldError(`rules.hours.closed.${wrong}.date`, 'There is no such day.');
+  if (wrong !== -1) throw fieldError(`rules.hours.closed.${wrong}.date`, 'This day doesn’t exist.');
 }
 
 export function isOpen(rules: Hours, now: Date): boolean {

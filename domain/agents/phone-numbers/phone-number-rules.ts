@@ -14,7 +14,7 @@ export function mustAnswerCalls(
 ): void {
   if (agent === undefined) throw fieldError(field, noSuch.agent);
   if (agent.live_version !== null) return;
-  throw fieldError(field, `Publish "${agent.name}" first: a number needs a version that does not change.`);
+  throw fieldError(field, `Publish "${agent.name}" first: a number needs a version that doesn’t change.`);
 }
 
 type Assignment = Pick<PhoneNumber, 'agent_id' | 'agent_version' | 'carrier_id'>;

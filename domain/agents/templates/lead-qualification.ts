@@ -42,7 +42,7 @@ export const leadQualification: z.input<typeof AgentContent> = {
       question: 'When would you like to start: now, in three months, or later?',
       choices: ['now', 'in three months', 'later'],
     },
-    { name: 'email', type: 'email', question: 'To which e-mail address should the offer go?' },
+    { name: 'email', type: 'email', question: 'What email address should we send the offer to?' },
     {
       name: 'phone',
       type: 'phone',

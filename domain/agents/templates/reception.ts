@@ -38,7 +38,7 @@ export const reception: z.input<typeof AgentContent> = {
     },
     {
       title: 'Areas of law',
-      text: 'We work in family law, tenancy law and employment law. We do not take criminal cases.',
+      text: 'We work in family law, tenancy law and employment law. We don’t take criminal cases.',
     },
   ],
   tools: [

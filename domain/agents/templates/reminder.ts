@@ -15,7 +15,7 @@ export const reminder: z.input<typeof AgentContent> = {
     friday: ['08:00', '18:00'],
     saturday: ['09:00', '13:00'],
   }),
-  first_message: 'Hello, this is {{business_name}}. I am calling about your appointment on {{appointment}}.',
+  first_message: 'Hello, this is {{business_name}}. I’m calling about your appointment on {{appointment}}.',
   instructions: [
     'You remind people of their appointment with {{business_name}} on {{appointment}}.',
     'Find out whether they will come. If they want another day, ask which one and say that we will call to confirm it.',

@@ -41,7 +41,7 @@ export const survey: z.input<typeof AgentContent> = {
   knowledge: [
     {
       title: 'What happens with the answers',
-      text: 'The answers are read by the manager of the house and are not passed on. They are deleted after a year.',
+      text: 'The answers are read by the manager of the house and aren’t passed on. They are deleted after a year.',
     },
     { title: 'How long it takes', text: 'The survey takes about two minutes.' },
   ],

@@ -76,7 +76,7 @@ export class Dialogue {
       text: generated ? 'first message, without a model to write it' : 'first message',
     });
     if (!agent.language.startsWith('en'))
-      talk.because({ kind: 'notice', text: 'the built-in brain speaks English only' });
+      talk.because({ kind: 'notice', text: 'the built-in engine speaks English only' });
     return own || plainly;
   }
 

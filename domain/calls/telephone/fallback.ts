@@ -101,7 +101,7 @@ export type FallbackResult =
   | NotSent;
 
 const notSent: Record<NotSent, string> = {
-  capped: 'today’s cap on calls by telephone was reached',
+  capped: 'today’s cap on phone calls was reached',
   withheld: `${WITHHELD_FORWARDED_AN_HOUR} callers with a withheld number were sent on within an hour`,
 };
 

@@ -148,7 +148,7 @@ class RunInProgress {
     }
     if (this.run.is_charged && !(await this.#creditReaches())) {
       await this.#write(
-        brokenTest(waiting, 'The credit did not reach for this test. Buy credits to run it.'),
+        brokenTest(waiting, 'There wasn’t enough credit for this test. Buy credits to run it.'),
       );
       return;
     }

@@ -49,8 +49,8 @@ export async function executeTest(execution: TestExecution): Promise<ExecutedTes
     signal.throwIfAborted();
     if (!tooLong.signal.aborted) onFault(error);
     const reason = tooLong.signal.aborted
-      ? `The test did not end within ${LIMIT_MS / 60_000} minutes.`
-      : 'The test could not be run because of a fault inside Callwright.';
+      ? `The test didn’t end within ${LIMIT_MS / 60_000} minutes.`
+      : 'The test couldn’t be run because of a fault inside Callwright.';
     return { result: brokenTest(test, reason), tokens: [] };
   } finally {
     forgetLimit();

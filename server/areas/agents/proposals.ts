@@ -62,13 +62,13 @@ export function createAgentProposals({ model, workspaceName: nameOf }: ProposalP
         answer: Filled,
         max_tokens: 2500,
         signal: AbortSignal.timeout(PATIENCE_MS),
-      }).catch(() => ({ ok: false as const, reason: 'the model did not answer in time' }));
+      }).catch(() => ({ ok: false as const, reason: 'the model didn’t answer in time' }));
       if (!asked.ok) return templateProposal(sentence, { workspaceName, why: capital(asked.reason) });
       const content = z.safeParse(AgentContent, storable(asked.answer.agent));
       if (!content.success) {
         return templateProposal(sentence, {
           workspaceName,
-          why: 'The model’s answer was not a complete agent',
+          why: 'The model’s answer wasn’t a complete agent',
         });
       }
       const { explanation } = asked.answer;

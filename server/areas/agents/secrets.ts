@@ -120,7 +120,7 @@ export function createAgentSecrets(
           const secret = header.secret_id === null ? undefined : await findSecret(tx, header.secret_id);
           if (secret === undefined) faults.push({ field, message: 'Type the secret value.' });
           else if (secret.origin !== originOf(tool.url)) {
-            faults.push({ field, message: 'The address has another host now: type the secret value again.' });
+            faults.push({ field, message: 'The host has changed. Enter the secret again.' });
           }
         }
       }

@@ -218,6 +218,6 @@ function aboutOf(model: string, messages: readonly ModelMessage[], tools: Toolbo
   return { model, input_tokens: Math.ceil(letters / LETTERS_A_TOKEN), output_tokens: 0 };
 }
 
-/** "The model could not be reached. Send the message again." */
+/** "The model couldn’t be reached. Send the message again." */
 const sentenceOf = (reason: string) =>
   `${reason.charAt(0).toUpperCase()}${reason.slice(1)}. Send the message again.`;

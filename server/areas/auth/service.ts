@@ -239,7 +239,7 @@ export function createAuthService(options: AuthOptions): AuthService {
 
     async passwordReset(email) {
       const sent = identity.sendPasswordReset(email).catch((error: unknown) => {
-        log.warn({ err: error }, 'A reset link could not be sent.');
+        log.warn({ err: error }, 'A reset link couldn’t be sent.');
       });
       await Promise.all([sent, sleep(options.resetTakesMs ?? RESET_TAKES_MS)]);
       return {
@@ -266,7 +266,7 @@ export function createAuthService(options: AuthOptions): AuthService {
       // From here on every process refuses. The identity service is told as well, so that nothing is
       // left to be refreshed; should it be away, its tokens still carry the time that was just ended.
       await identity.revokeAll(uid).catch((error: unknown) => {
-        log.warn({ err: error }, 'The identity service could not be told of a sign-out everywhere.');
+        log.warn({ err: error }, 'The identity service couldn’t be told of a sign-out everywhere.');
       });
       verifier.forget(uid);
     },

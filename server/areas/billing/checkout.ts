@@ -53,8 +53,8 @@ export async function openCheckout(
     throw new ApiError(
       'not_available',
       isPassing(error)
-        ? 'The payment provider could not be reached. Nothing was charged. Try again.'
-        : 'The payment provider did not open a checkout. Nothing was charged. Ask the operator of this server.',
+        ? 'The payment provider couldn’t be reached. Nothing was charged. Try again.'
+        : 'The payment provider didn’t open a checkout. Nothing was charged. Ask the operator of this server.',
     );
   }
 }

@@ -47,7 +47,7 @@ export interface PaymentEvents {
 export function createPaymentEvents({ database, gateway, logger }: PaymentEventsOptions): PaymentEvents {
   return {
     async receive(body, signature) {
-      if (gateway === null) throw new ApiError('not_found', 'There is nothing at this address.');
+      if (gateway === null) throw new ApiError('not_found', 'Not found.');
       const event = verified(gateway, body, signature);
       const purchaseId = purchaseOf(event);
       const workspaceId =
@@ -119,7 +119,7 @@ async function act(
   if (await isInInbox(tx, event.id)) return null;
   const verdict =
     event.livemode === purchase.is_test
-      ? parked(`The event is of ${event.livemode ? 'live' : 'test'} mode and the purchase is not.`)
+      ? parked(`The event is of ${event.livemode ? 'live' : 'test'} mode and the purchase isn’t.`)
       : isSessionEvent(event)
         ? await actOnSession(tx, purchase, event)
         : event.type === 'charge.refunded'
@@ -137,7 +137,7 @@ async function noteAlone(
   purchaseId: string | null,
 ): Promise<Verdict | null> {
   const verdict =
-    purchaseId === null ? strangerVerdict(event) : parked('It names a purchase that is not known here.');
+    purchaseId === null ? strangerVerdict(event) : parked('It names a purchase that isn’t known here.');
   const noted = await noteEvent(tx, {
     event_id: event.id,
     type: event.type,
@@ -154,7 +154,7 @@ function strangerVerdict(event: Stripe.Event): Verdict {
     return parked(`A payment of ${amount} (smallest unit) ${currency} is disputed. Nothing was taken back.`);
   }
   if (event.type === 'refund.failed') {
-    return parked('A refund has failed. The credit that it took back was not given again.');
+    return parked('A refund has failed. The credit that it took back wasn’t given again.');
   }
   return ignored();
 }

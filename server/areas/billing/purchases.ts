@@ -163,7 +163,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
           await gateway.stripe.checkout.sessions.expire(row.checkout_session_id);
         } catch (error) {
           if (isPassing(error)) {
-            throw new ApiError('not_available', 'The payment provider could not be reached. Try again.');
+            throw new ApiError('not_available', 'The payment provider couldn’t be reached. Try again.');
           }
           // It is over already: paid, being paid, or expired. Then that is what it is.
           await ask(row);

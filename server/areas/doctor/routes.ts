@@ -55,7 +55,7 @@ function operatorRoutes(app: FastifyInstance, operator: OperatorDoctor): void {
     onRequest: async ({ headers }: FastifyRequest) => {
       const pass = /^Doctor (.+)$/.exec(headers.authorization ?? '')?.[1];
       if (pass === undefined || !operator.isOperator(pass)) {
-        throw new ApiError('not_found', 'There is nothing here.');
+        throw new ApiError('not_found', 'Not found.');
       }
     },
   };

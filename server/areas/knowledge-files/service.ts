@@ -6,6 +6,7 @@ import { type KnowledgeFile, type KnowledgePassage } from '#contract/agents/know
 import { mustBeReadable, mustTakeAnotherFile } from '#domain/agents/knowledge-room';
 import { mediaTypeOf } from '#domain/agents/knowledge-uploads';
 import { ApiError } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
 import type { Database } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import { storable } from '../../platform/database/storable-text';
@@ -176,7 +177,7 @@ function openedLink(box: SecretBox, token: string): z.infer<typeof Link> | null 
 }
 
 function noSuchFile(): ApiError {
-  return new ApiError('not_found', 'There is no such file, or the link to it has expired.');
+  return new ApiError('not_found', noSuch.file);
 }
 
 function fileOf(row: store.KnowledgeFileRow): KnowledgeFile {

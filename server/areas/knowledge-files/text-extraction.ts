@@ -67,7 +67,7 @@ export function extractPassages(options: ExtractionOptions): Promise<Extraction>
         );
       }
     });
-    child.once('error', () => giveUp('The file could not be read.'));
+    child.once('error', () => giveUp('The file couldn’t be read.'));
     child.once('exit', (_code, signal) => giveUp(signal === outOfTime ? tooMuchTime : tooMuchMemory));
   });
 }

@@ -130,7 +130,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
       return;
     }
     if (typeof told === 'object') {
-      log.warn({ ...call, refused: told.refused }, 'Telnyx would not bring the sound of a call');
+      log.warn({ ...call, refused: told.refused }, 'Telnyx wouldn’t bring the sound of a call');
       return giveUp(call, callId);
     }
     watch(call, stream);
@@ -259,7 +259,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
       if (state.bye) await control.hangUp(call);
     },
     'streaming.failed': async (call, { stream_params, failure_reason }) => {
-      log.warn({ ...call, failure_reason }, 'Telnyx could not open a media socket');
+      log.warn({ ...call, failure_reason }, 'Telnyx couldn’t open a media socket');
       await streamEnded(call, stream_params?.stream_url);
     },
     'streaming.stopped': async (call, { stream_url }) => streamEnded(call, stream_url),

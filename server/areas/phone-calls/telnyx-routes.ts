@@ -71,7 +71,7 @@ async function webhook(
     config: { rateLimit: { max: WEBHOOKS_A_MINUTE, timeWindow: 60_000 } },
     handler: async (request, reply) => {
       const params = z.safeParse(Params, request.params);
-      if (!params.success) throw new ApiError('not_found', 'There is no such address.');
+      if (!params.success) throw new ApiError('not_found', 'Not found.');
       const carrierId = params.data.carrier_id;
       const headers = Object.fromEntries(
         Object.entries(request.headers).flatMap(([name, value]) =>

@@ -143,7 +143,7 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
 
   async function admitted(request: FastifyRequest, pathOf: PathOf) {
     const params = z.safeParse(Params, request.params);
-    if (!params.success) throw new ApiError('not_found', 'There is no such address.');
+    if (!params.success) throw new ApiError('not_found', 'Not found.');
     const { carrier_id: carrierId, call_id: callId, stream } = params.data;
     const signature = request.headers['x-twilio-signature'];
     const sent = (request.body ?? {}) as TwilioForm;

@@ -86,7 +86,7 @@ function problemIn(key: TriedKey, { status }: OutboundAnswer): string {
   if (status === 401 || status === 403) return keyProblems.refused(name);
   if (status === 429) return keyProblems.tooMany(name);
   if (status === 200 || status === 404 || status === 405) {
-    return `${name} does not answer as ${kindOf(key.provider)} does. Check the address.`;
+    return `${name} doesn’t answer like ${kindOf(key.provider)}. Check the address.`;
   }
   return `${name} answered with status ${status}. Try again later.`;
 }
@@ -101,7 +101,7 @@ function problemOf(key: TriedKey, error: unknown): string {
   if (error.code === 'address_refused') return error.message;
   if (error.code === 'timeout') return keyProblems.timeout(host);
   if (error.code === 'too_large' || error.code === 'undecodable') {
-    return `${host} does not answer as ${kindOf(key.provider)} does. Check the address.`;
+    return `${host} doesn’t answer like ${kindOf(key.provider)}. Check the address.`;
   }
   return keyProblems.unreachable(host);
 }

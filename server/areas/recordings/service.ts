@@ -142,5 +142,5 @@ function noRecording(): ApiError {
 }
 
 function deadLink(): ApiError {
-  return new ApiError('not_found', 'This link to a recording does not work any more.');
+  return new ApiError('not_found', 'This link to a recording doesn’t work any more.');
 }

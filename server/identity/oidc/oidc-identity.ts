@@ -10,7 +10,7 @@ export function oidcVerifier(signIns: SignIns, tokens: ProviderTokens): TokenVer
   return new TokenVerifier({
     async read(token) {
       const claims = await tokens.open(token).catch((error: unknown) => {
-        throw new InvalidToken('The token is not one of ours or has expired.', { cause: error });
+        throw new InvalidToken('The token isn’t one of ours or has expired.', { cause: error });
       });
       const { role } = claims;
       return {

@@ -119,7 +119,7 @@ export function createSignIns(options: SignInsOptions): SignIns {
     } catch (error) {
       if (error instanceof NotAdmitted) return null;
       if (!(error instanceof ProviderFault)) throw error;
-      log.warn({ reason: error.reason }, 'The provider of sign-ins could not be asked about one.');
+      log.warn({ reason: error.reason }, 'The provider of sign-ins couldn’t be asked about one.');
       // Kept as claimed for a moment, so that requests don't queue for a provider that's away.
       return row.checked_at.getTime() > Date.now() - PATIENCE_MS ? row : null;
     }

@@ -76,7 +76,7 @@ interface TenantQuestion extends PreparedQuestion {
  * @throws TypeError when it does not: only what depends on the setting is sure to be read after it is made
  */
 export function questionOfTenant(name: string, select: string): TenantQuestion {
-  if (!select.includes('tenant.id')) throw new TypeError('The question does not name its workspace.');
+  if (!select.includes('tenant.id')) throw new TypeError('The question doesn’t name its workspace.');
   // `offset 0` keeps the planner from reading the rows first and joining the tenant to them.
   const text = `select answer.* from (select set_config('app.workspace_id', $1, true)::uuid) as tenant (id)
     cross join lateral (${select} offset 0) as answer`;
@@ -211,7 +211,7 @@ export function createDatabase({
       } catch (cause) {
         if (cause instanceof StartRefusal) throw cause;
         const reason = cause instanceof Error ? cause.message : 'no reason given';
-        throw new StartRefusal(`The database does not answer the application's login: ${reason}`, { cause });
+        throw new StartRefusal(`The database doesn’t answer the application's login: ${reason}`, { cause });
       }
     },
     use: () => pool.use(),

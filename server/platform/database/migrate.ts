@@ -32,7 +32,7 @@ export async function migrateDatabase({ ownerUrl, applicationUrl }: MigrationOpt
   client.on('error', () => undefined);
   await client.connect().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : 'no reason given';
-    throw new StartRefusal(`The database does not let us in: ${reason}.`, { cause });
+    throw new StartRefusal(`The database doesn’t let us in: ${reason}.`, { cause });
   });
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);

@@ -82,11 +82,11 @@ function clientFault(error: FastifyError | Error, status: number): ApiError {
     return new ApiError('payload_too_large', 'This is too large. Send less at once.');
   }
   if (status === errorStatus.rate_limited) return new ApiError('rate_limited', error.message);
-  if (status === errorStatus.not_found) return new ApiError('not_found', 'There is nothing here.');
+  if (status === errorStatus.not_found) return new ApiError('not_found', 'Not found.');
   if (status === 415) {
     return new ApiError('invalid_request', 'Send JSON, with the header content-type: application/json.');
   }
-  return new ApiError('invalid_request', 'The request could not be read. Send valid JSON.');
+  return new ApiError('invalid_request', 'The request couldn’t be read. Send valid JSON.');
 }
 
 function hasDatabaseCode(error: unknown, codes: ReadonlySet<string>): boolean {

@@ -46,7 +46,7 @@ const operationEndpoints = {
     method: 'GET',
     path: '/ready',
     access: 'public',
-    summary: 'Everything that a request needs answers; 503 names what does not',
+    summary: 'Everything that a request needs answers; 503 names what doesn’t',
     response: z.object({ status: z.literal('ready') }),
   }),
   readyForCalls: endpoint({
@@ -101,7 +101,7 @@ export function operationsRoutes(app: FastifyInstance, options: OperationsOption
     done();
   });
   app.get('/api/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new ApiError('not_found', 'There is nothing here.');
+    if (!isFromThisMachine(request)) throw new ApiError('not_found', 'Not found.');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 

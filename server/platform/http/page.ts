@@ -85,7 +85,7 @@ export function serveNoPages(app: FastifyInstance): void {
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  return sendError(reply, new ApiError('not_found', 'There is nothing here.'));
+  return sendError(reply, new ApiError('not_found', 'Not found.'));
 }
 
 /** Pages whose address is a secret: it goes into no referrer and no search engine. */

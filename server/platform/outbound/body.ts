@@ -31,7 +31,7 @@ export async function readBody(
   if (unpack === undefined)
     throw new OutboundError(
       'undecodable',
-      `The answer is packed as ${encoding.slice(0, 40)}, which is not supported.`,
+      `The answer is packed as ${encoding.slice(0, 40)}, which isn’t supported.`,
     );
   let whole: Buffer = Buffer.alloc(0);
   try {
@@ -45,7 +45,7 @@ export async function readBody(
     );
   } catch (error) {
     if (error instanceof OutboundError || !isUnpackingError(error)) throw error;
-    throw new OutboundError('undecodable', 'The answer could not be unpacked.', { cause: error });
+    throw new OutboundError('undecodable', 'The answer couldn’t be unpacked.', { cause: error });
   }
   return decoded(whole, contentType);
 }

@@ -22,7 +22,7 @@ const harmlessHeaders = new Set(['accept', 'content-type', 'user-agent']);
 export function parsedUrl(text: string): URL {
   const url = URL.canParse(text) && !/[\r\n\t]/.test(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-    throw new OutboundError('invalid_request', 'The address is not an http or https address.');
+    throw new OutboundError('invalid_request', 'The address isn’t an http or https address.');
   if (url.username !== '' || url.password !== '')
     throw new OutboundError('invalid_request', 'The address must not carry a user name or a password.');
   url.hash = '';
@@ -35,7 +35,7 @@ export function redirectedTo(hop: Hop, status: number, location: string): Hop {
     throw new OutboundError('network', 'The address redirects to something that is no address.');
   const url = parsedUrl(new URL(location, hop.url).href);
   if (hop.url.protocol === 'https:' && url.protocol === 'http:')
-    throw new OutboundError('network', 'The address redirects from https to http, which is not followed.');
+    throw new OutboundError('network', 'The address redirects from https to http, which isn’t followed.');
   const keepsBody = status === 307 || status === 308 || hop.method === 'GET';
   const headers = Object.entries(hop.headers).filter(
     ([name]) =>

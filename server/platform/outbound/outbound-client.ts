@@ -191,12 +191,12 @@ export function explained(error: unknown, timedOut: boolean, timeoutMs: number):
   if (error instanceof OutboundError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (timedOut || /TIMEOUT|TIMEDOUT/.test(code))
-    return new OutboundError('timeout', `There was no whole answer within ${timeoutMs / 1000} seconds.`, {
+    return new OutboundError('timeout', `No complete answer came within ${timeoutMs / 1000} seconds.`, {
       cause: error,
     });
   const reasons: Record<string, string> = {
-    ENOTFOUND: 'The host name does not exist.',
-    EAI_AGAIN: 'The host name could not be resolved.',
+    ENOTFOUND: 'The host name doesn’t exist.',
+    EAI_AGAIN: 'The host name couldn’t be resolved.',
     ECONNREFUSED: 'The host refused the connection.',
     ECONNRESET: 'The connection was closed before the answer was whole.',
     UND_ERR_SOCKET: 'The connection was closed before the answer was whole.',
@@ -204,5 +204,5 @@ export function explained(error: unknown, timedOut: boolean, timeoutMs: number):
     UND_ERR_HEADERS_OVERFLOW: 'The answer has too many headers.',
   };
   const known = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
-  return new OutboundError('network', known ?? 'The request did not get through.', { cause: error });
+  return new OutboundError('network', known ?? 'The request didn’t get through.', { cause: error });
 }

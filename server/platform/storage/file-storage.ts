@@ -66,7 +66,7 @@ export class FileMissing extends Error {
 /** The storage did not do what was asked: it is away, full, or refuses us. Its own error is the cause. */
 export class StorageFailed extends Error {
   constructor(cause: unknown) {
-    super('The file storage did not do what was asked.', { cause });
+    super('The file storage didn’t do what was asked.', { cause });
     this.name = 'StorageFailed';
   }
 }
@@ -89,6 +89,6 @@ export function tellingItsFaults(storage: FileStorage): FileStorage {
 
 /** @throws TypeError when this is not the key of a file or the name of a folder */
 export function checkedKey(key: string): string {
-  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new TypeError('This is not the key of a file.');
+  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new TypeError('This isn’t the key of a file.');
   return key;
 }

@@ -43,13 +43,13 @@ function refusalOf(error: unknown, { bucket, endpoint, region }: S3Configuration
     case 'NoSuchBucket':
       return `There is no bucket called ${bucket} at ${store}. Make it, or correct S3_BUCKET.`;
     case 'InvalidAccessKeyId':
-      return `${store} does not know S3_ACCESS_KEY_ID.`;
+      return `${store} doesn’t know S3_ACCESS_KEY_ID.`;
     case 'SignatureDoesNotMatch':
-      return `${store} refuses the signature: S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID.`;
+      return `${store} refuses the signature: S3_SECRET_ACCESS_KEY doesn’t belong to S3_ACCESS_KEY_ID.`;
     case 'AccessDenied':
     case 'Forbidden':
       return (
-        `${store} does not let us use the bucket ${bucket}. The key needs s3:PutObject, s3:GetObject and ` +
+        `${store} doesn’t let us use the bucket ${bucket}. The key needs s3:PutObject, s3:GetObject and ` +
         's3:DeleteObject on its objects, and s3:ListBucket on the bucket.'
       );
     case 'PermanentRedirect':

@@ -89,7 +89,7 @@ export async function reviewByModel(
     signal,
   }).catch(() => null);
   if (asked === null) {
-    return { review: plainly, used: null, failure: 'the model did not answer in time', answered: false };
+    return { review: plainly, used: null, failure: 'the model didn’t answer in time', answered: false };
   }
   const used = { ...asked.usage, ...(endpoint.own_key && { own_key: true }) };
   if (!asked.ok) return { review: plainly, used, failure: asked.reason, answered: asked.answered };

@@ -44,7 +44,7 @@ export async function askForJson<Answer extends z.core.$ZodType>(
     },
     { role: 'user', content: material },
   ];
-  let reason = 'the model did not answer';
+  let reason = 'the model didn’t answer';
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       const completion = await client.chat.completions.create(
@@ -61,11 +61,11 @@ export async function askForJson<Answer extends z.core.$ZodType>(
       const text = completion.choices[0]?.message.content ?? '';
       const parsed = z.safeParse(answer, jsonIn(text));
       if (parsed.success) return { ok: true, answer: parsed.data, usage };
-      reason = 'the model’s answer could not be read';
+      reason = 'the model’s answer couldn’t be read';
       const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
       messages.push(
         { role: 'assistant', content: text },
-        { role: 'user', content: `That does not fit the schema. ${faults.slice(0, 10).join('; ')}` },
+        { role: 'user', content: `That doesn’t fit the schema. ${faults.slice(0, 10).join('; ')}` },
       );
     } catch (error) {
       signal.throwIfAborted();
@@ -94,10 +94,10 @@ export function clientOf({ apiKey, baseUrl, fetch: guarded }: ModelEndpoint): Op
 
 /** Why a model didn't answer, as a fragment of a sentence. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof OpenAI.APIConnectionTimeoutError) return 'the model did not answer in time';
-  if (error instanceof OpenAI.APIConnectionError) return 'the model could not be reached';
+  if (error instanceof OpenAI.APIConnectionTimeoutError) return 'the model didn’t answer in time';
+  if (error instanceof OpenAI.APIConnectionError) return 'the model couldn’t be reached';
   if (error instanceof OpenAI.APIError && error.status !== undefined) {
     return `the model’s provider answered ${error.status}`;
   }
-  return 'the model did not answer';
+  return 'the model didn’t answer';
 }

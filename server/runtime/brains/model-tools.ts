@@ -39,7 +39,7 @@ export function saveFactTool(
     }),
     run: async ({ name, value }) => {
       const fact = agent.facts.find((candidate) => candidate.name === name);
-      if (fact === undefined) return 'There is no such fact.';
+      if (fact === undefined) return 'No fact has this name.';
       const reading = readAnswer(value, fact, context());
       if (!reading.ok)
         return `Not saved: this is not a valid ${fact.type}. ${reading.problem ?? ''} Ask the caller again.`;

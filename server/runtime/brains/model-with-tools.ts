@@ -43,7 +43,7 @@ type Turn =
       message: ModelMessage;
       usage: TokenUsage;
     }
-  /** `reason` is a fragment of a sentence: "the model could not be reached". */
+  /** `reason` is a fragment of a sentence: "the model couldn’t be reached". */
   | { ok: false; reason: string };
 
 /** Never throws, except when `signal` fires. */
@@ -64,7 +64,7 @@ export async function askWithTools(question: TurnQuestion): Promise<Turn> {
       { signal: AbortSignal.any([signal]) },
     );
     const said = completion.choices[0]?.message;
-    if (said === undefined) return { ok: false, reason: 'the model did not answer' };
+    if (said === undefined) return { ok: false, reason: 'the model didn’t answer' };
     const asked = (said.tool_calls ?? []).filter((call) => call.type === 'function');
     const text = said.content ?? '';
     return {

@@ -96,7 +96,7 @@ export class Takeover implements TakingOver {
     const { agent, saved, host } = this.#parts;
     this.#dialogue.takeOver(knownFacts(agent, saved), lastLineIn(conversation));
     if (!agent.language.startsWith('en'))
-      host.notes.because([{ kind: 'notice', text: 'the built-in brain speaks English only' }]);
+      host.notes.because([{ kind: 'notice', text: 'the built-in engine speaks English only' }]);
     const asked = conversation.findLastIndex(({ kind }) => kind === 'caller');
     const utterance = conversation[asked];
     // The model was to begin the call.

@@ -7,21 +7,21 @@ import type { SpeechOut } from '../speech-out/speech-out';
 import { Countdown } from './limits/countdown';
 import type { Speaker } from './speaker';
 
-const broken = 'I am sorry, something is not working on my side and I have to end the call.';
+const broken = "I'm sorry, something isn't working on my side and I have to end the call.";
 
 /** What the agent tells the caller when it has to end a call. */
 const farewells: Record<FarewellReason, string> = {
-  max_duration: 'I am sorry, the time for this call is up.',
-  silence_timeout: 'I have not heard anything from you for a while, so I will end the call.',
-  spend_limit: 'I am sorry, this call has reached the most it may cost, so I have to end it.',
-  credit_exhausted: 'I am sorry, the credit for this call has run out, so I have to end it.',
+  max_duration: "I'm sorry, the time for this call is up.",
+  silence_timeout: "I haven't heard anything from you for a while, so I'll end the call.",
+  spend_limit: "I'm sorry, this call has reached the most it may cost, so I have to end it.",
+  credit_exhausted: "I'm sorry, the credit for this call has run out, so I have to end it.",
   daily_cap_reached:
-    'I am sorry, this line has been used as much as it may be today, so I have to end the call.',
+    "I'm sorry, this line has been used as much as it may be today, so I have to end the call.",
   platform_error: broken,
   model_failed: broken,
   voice_failed: broken,
-  ended_by_user: 'I am sorry, I have to end this call now.',
-  transcriber_failed: 'I’m sorry, I can’t hear you any more, so I have to end the call.',
+  ended_by_user: "I'm sorry, I have to end this call now.",
+  transcriber_failed: "I'm sorry, I can't hear you any more, so I have to end the call.",
 };
 
 /** How long a line that is being said may go on once the call is to end. */

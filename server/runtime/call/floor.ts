@@ -28,10 +28,10 @@ import type { SilenceWatch } from './silence-watch';
 import type { Speaker } from './speaker';
 import type { CallTurns } from './turns';
 
-const NOT_HEARD = 'I am sorry, I did not hear that. Could you say it again?';
-const NOT_HEARD_ON_A_PAGE = 'I am sorry, I did not understand that. Could you say it again, or type it?';
+const NOT_HEARD = "I'm sorry, I didn't hear that. Could you say it again?";
+const NOT_HEARD_ON_A_PAGE = "I'm sorry, I didn't understand that. Could you say it again, or type it?";
 /** Said where the caller can go on in another way than by the transcriber. */
-const CANNOT_HEAR = 'I’m sorry, I can’t hear you properly. Please say that again, or type it.';
+const CANNOT_HEAR = "I'm sorry, I can't hear you properly. Please say that again, or type it.";
 /** Speech that is meant for the agent: shorter sounds may be a cough. */
 const MEANT_MS = 600;
 /** How often in a row a caller who isn't understood is told so; it may be a television. */
@@ -312,7 +312,7 @@ export class Floor implements LineInput {
   }
 
   #fill(text: string): void {
-    this.#say({ text, why: [{ kind: 'waiting', text: 'the answer takes its time' }] });
+    this.#say({ text, why: [{ kind: 'waiting', text: 'slow response' }] });
   }
 
   #say(line: SpokenLine): void {

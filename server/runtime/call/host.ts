@@ -88,7 +88,7 @@ export class CallHost implements BrainHost {
     const answerIsHere = this.#announceWait(tool);
     const answered = await this.#request(tool, args, call, signal).catch((error: unknown): ToolAnswer => {
       this.desk.report(error);
-      return { status: null, answer: '', error: 'The request could not be made.', duration_ms: 0 };
+      return { status: null, answer: '', error: 'The request couldn’t be made.', duration_ms: 0 };
     });
     answerIsHere();
     const { duration_ms, status, answer, error } = answered;

@@ -74,7 +74,7 @@ async function answerOf(
   // It's also the database that may be slow, where the key is kept.
   const answer = await within(
     LOOKUP_MS,
-    tools.call(tool, args, tooLate.signal).catch((): ToolAnswer => failed('The request could not be made.')),
+    tools.call(tool, args, tooLate.signal).catch((): ToolAnswer => failed('The request couldn’t be made.')),
   );
   tooLate.abort();
   return answer ?? failed(`No answer within ${LOOKUP_MS / 1000} s.`);

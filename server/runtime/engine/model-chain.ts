@@ -179,7 +179,7 @@ class ChainStream extends llm.LLMStream {
       if (last) return;
       tooLate = host.desk.clock.after(firstWordMs, () => {
         link.failure = new APITimeoutError({
-          message: began ? 'The model stopped in its answer.' : 'The model did not begin to answer in time.',
+          message: began ? 'The model stopped in its answer.' : 'The model didn’t begin to answer in time.',
         });
         stream.close();
       });
@@ -256,5 +256,5 @@ class AnswerBounds {
 
 function tookOver(first: Link | undefined, second: string, said: string): string {
   const name = first?.endpoint.model ?? 'the first model';
-  return said === '' ? `${name} did not answer; ${second} did` : `${name} broke off; ${second} went on`;
+  return said === '' ? `${name} didn’t answer; ${second} did` : `${name} broke off; ${second} went on`;
 }

@@ -24,7 +24,7 @@ export function sampleAnswer(tool: { url: string }, args: ToolArguments, now: Da
   const [name = '', query = ''] = tool.url.slice(SAMPLE_PREFIX.length).split('?', 2);
   const parameters = parametersOf(query, args);
   const sample = Object.hasOwn(samples, name.toLowerCase()) ? samples[name.toLowerCase()] : undefined;
-  if (sample === undefined) return failure(404, `There is no sample service called ${name}.`);
+  if (sample === undefined) return failure(404, `No sample service is called ${name}.`);
   const answer = sample(parameters, now);
   if (answer === null) return failure(400, 'A parameter is missing.');
   return { status: 200, answer: JSON.stringify(answer), error: null };

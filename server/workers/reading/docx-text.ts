@@ -19,7 +19,7 @@ function unpackedSize(file: string): Promise<number> {
   return new Promise((resolve, reject) => {
     yauzl.open(file, { lazyEntries: true }, (error, archive) => {
       if (error) {
-        reject(new Problem('This is not a .docx document.'));
+        reject(new Problem('This isn’t a .docx document.'));
         return;
       }
       if (archive.entryCount > MOST_PARTS) {

@@ -11,7 +11,7 @@ type Page = Awaited<ReturnType<Document['getPage']>>;
 
 /** @param most characters after which the rest is left out */
 export async function pdfText(bytes: Buffer, most: number): Promise<string> {
-  if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw new Problem('This is not a PDF file.');
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw new Problem('This isn’t a PDF file.');
   if (occurrences(bytes, 'endstream', MOST_STREAMS) >= MOST_STREAMS)
     throw new Problem('The PDF holds more than 100,000 parts. Print it to a new PDF and upload that.');
   const document = await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false });

@@ -53,7 +53,7 @@ export function CampaignsPage() {
               canCall && (
                 <EmptyState
                   drawing="calls"
-                  sentence="Upload a list of numbers, and an agent calls them within hours, at a pace and within a budget that you set."
+                  sentence="Upload numbers, and an agent calls them within the hours, pace and budget you set."
                   action={create}
                 />
               )

@@ -24,7 +24,7 @@ export function TelephoneSection() {
   return (
     <Section
       title="Telephone"
-      description="Calls by telephone, in and out. When the cap is reached, they’re refused until midnight, and no one is transferred or sent to a fallback number."
+      description="Phone calls, in and out. Once the cap is reached, they’re refused until midnight, and no one is transferred or sent to a fallback number."
     >
       {spending.data ? (
         <CapForm spending={spending.data} />

@@ -9,7 +9,7 @@ export function WaitingSection() {
   const on = useRings();
   if (!mayCome) return null;
   return (
-    <Section title="Calls that wait for a person" description="Saved in this browser only.">
+    <Section title="Calls waiting for a person" description="Saved in this browser only.">
       <label htmlFor="help-sound" className="flex min-h-11 cursor-pointer items-center gap-3 pt-4">
         <Switch id="help-sound" checked={on} onChange={({ target }) => chooseRing(target.checked)} />
         Ring when an agent asks for a person

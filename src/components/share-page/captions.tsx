@@ -72,8 +72,10 @@ function Caption({ line: { by, text, interrupted }, agentName, unsure = false }:
       <span className="text-xs font-medium text-soft">
         {{ agent: agentName, caller: 'You', person: 'Team member' }[by]}
       </span>
-      <p className="measure break-words whitespace-pre-wrap">{text}</p>
-      {interrupted && <p className="text-xs text-soft">— interrupted</p>}
+      <p className="measure break-words whitespace-pre-wrap">
+        {text}
+        {interrupted && <span className="text-soft"> — interrupted</span>}
+      </p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { User } from '@/lib/session/user';
 
 const WaitingCalls = lazy(() => import('@/components/calls/waiting/waiting-calls'));
 
-/** Calls that wait for a person, above every page of those who may come; loaded when there is one. */
+/** Calls waiting for a person, above every page of those who may come; loaded when there is one. */
 export function WaitingHost({ user }: { user: User }) {
   const mayCome = hasPermission(user.permissions, 'calls:manage');
   const { data } = useQuery({ ...waitingCallsQuery(), enabled: mayCome });

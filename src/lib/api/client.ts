@@ -234,7 +234,7 @@ async function attempt(prepared: Prepared, token: AccessToken | null): Promise<A
       throw new ApiError({
         code: 'timeout',
         message: upload
-          ? `Nothing has moved for ${REQUEST_TIMEOUT_MS / 1000} seconds. Check your connection, then upload again.`
+          ? `The upload has stalled for ${REQUEST_TIMEOUT_MS / 1000} seconds. Check your connection, then upload again.`
           : `The server didn’t answer within ${REQUEST_TIMEOUT_MS / 1000} seconds.`,
         cause,
       });
@@ -268,7 +268,7 @@ function parsed<E extends AnyEndpoint>(endpoint: E, { response, body }: Answer):
   throw new ApiError({
     status: response.status,
     code: 'unreadable_answer',
-    message: 'We couldn’t read the server’s answer. Reload the page to get its newest version.',
+    message: 'We couldn’t read the server’s answer. Reload the page to get the latest version.',
     correlationId: response.headers.get('x-correlation-id'),
     cause: result.error,
   });

@@ -14,17 +14,17 @@ export type SoundTrouble =
   | 'unknown';
 
 export const troubleSentences: Readonly<Record<SoundTrouble, string>> = {
-  insecure: 'The microphone works on https addresses and on this machine’s own only. Open the page by https.',
+  insecure: 'The microphone only works over https or on localhost. Open this page over https.',
   unsupported: 'This browser can’t send sound. Use a current Chrome, Edge, Firefox or Safari, or type.',
   refused:
-    'The microphone was refused. Allow it for this site (the icon beside the address), then try again.',
-  no_device: 'There is no microphone. Connect one and try again, or type.',
-  device_busy: 'Another program holds the microphone. Close it there and try again.',
-  blocked: 'The browser doesn’t let this page make sound. Allow sound for this site and try again.',
-  stopped: 'The browser has stopped the sound of this page, as it does for a telephone call.',
+    'Microphone access was blocked. Allow it for this site (the icon beside the address), then try again.',
+  no_device: 'No microphone found. Connect one and try again, or type.',
+  device_busy: 'Another app is using the microphone. Close it and try again.',
+  blocked: 'Your browser blocks sound on this page. Allow it for this site and try again.',
+  stopped: 'Your browser paused the sound of this page, as it does during a phone call.',
   off: 'The microphone is off. Type instead, and hear the answers.',
   unrecognised: 'Your browser can’t transcribe speech here. Type instead, and hear the answers.',
-  silent: 'Nothing is heard from the microphone. Check that it isn’t muted, or choose another one.',
+  silent: 'No sound from the microphone. Check that it isn’t muted, or select another one.',
   unknown: 'The microphone couldn’t be opened. Try again, or type.',
 };
 

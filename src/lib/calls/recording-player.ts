@@ -264,9 +264,9 @@ export class RecordingPlayer extends StateStore<PlayerSnapshot> {
 }
 
 function sentenceFor(error: unknown): string {
-  if (!navigator.onLine) return 'You are offline. Press play once the connection is back.';
+  if (!navigator.onLine) return 'You’re offline. Press play once you’ve reconnected.';
   if (error instanceof DOMException && error.name === 'NotAllowedError') {
-    return 'The browser held the sound back. Press play once more.';
+    return 'Your browser blocked the sound. Press play again.';
   }
   if (error instanceof Error && !(error instanceof DOMException)) {
     return `The recording couldn’t be opened. ${error.message}`;

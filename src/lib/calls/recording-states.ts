@@ -7,36 +7,36 @@ type Recorded = Pick<Call, 'recording' | 'events' | 'ended_at'>;
 export function noSoundSentence({ recording, events, ended_at }: Recorded): string {
   switch (recording?.state) {
     case 'recording':
-      return 'The call is being recorded. It can be heard here once it has ended.';
+      return 'Recording. You can play it here after the call.';
     case 'processing':
-      return 'The recording is being made ready. It will be here in a moment, by itself.';
+      return 'Processing the recording. It will appear here in a moment.';
     case 'failed':
-      return 'The recording couldn’t be prepared, so no one can hear it. What was said is kept below.';
+      return 'The recording couldn’t be processed. The transcript is below.';
     case 'deleted':
-      return 'The recording was deleted. What was said is kept below.';
+      return 'The recording was deleted. The transcript is below.';
     case 'expired':
-      return 'The recording was deleted after the days that the workspace keeps recordings. What was said is kept below.';
+      return 'The recording was deleted at the end of your workspace’s retention period. The transcript is below.';
     case 'ready':
     case undefined:
       break;
   }
   if (events.some((event) => event.type === 'consent' && !event.given)) {
-    return 'Nothing was recorded: the caller didn’t agree to it.';
+    return 'Not recorded — the caller didn’t agree.';
   }
   const has = (type: CallEvent['type']) => events.some((event) => event.type === type);
-  if (has('recording_started')) return 'The recording could not be kept. What was said is kept below.';
+  if (has('recording_started')) return 'The recording couldn’t be saved. The transcript is below.';
   if (!has('consent') && events.some(asksConsent)) {
     return ended_at === null
-      ? 'Nothing is recorded before the caller has agreed to it.'
-      : 'Nothing was recorded: the call ended before the caller had agreed to it.';
+      ? 'Recording starts once the caller agrees.'
+      : 'Not recorded — the call ended before the caller agreed.';
   }
   if (!hadSound(events)) {
-    if (ended_at === null) return 'Nothing has been spoken yet, so there is no recording.';
+    if (ended_at === null) return 'Nothing to play yet.';
     return has('caller_said') || has('agent_said')
-      ? 'There is no recording: this call was typed.'
-      : 'Nothing was said in this call, so there is no recording.';
+      ? 'Typed call — no recording.'
+      : 'Nothing was said — no recording.';
   }
-  return `This call ${ended_at === null ? 'is' : 'was'} not recorded: recording is off for its agent.`;
+  return 'Not recorded — recording is off for this agent.';
 }
 
 function asksConsent(event: CallEvent): boolean {

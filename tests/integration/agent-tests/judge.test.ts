@@ -73,7 +73,7 @@ it('gives each statement its verdict, with the line, and counts the tokens', asy
 
 it('that nobody can give is a sentence', async () => {
   content = 'I would rather not.';
-  expect((await ask(['One.'])).judgements).toBe('Skipped: the model’s answer could not be read.');
+  expect((await ask(['One.'])).judgements).toBe('Skipped: the model’s answer couldn’t be read.');
   content = null;
   expect((await ask(['One.'])).judgements).toBe('Skipped: the model’s provider answered 400.');
   const none = await judge(null, ['One.'], events, new AbortController().signal);

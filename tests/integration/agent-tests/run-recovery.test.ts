@@ -177,7 +177,7 @@ it('a fault inside breaks the test, not the run', async () => {
   const run = await begin(server, builder, agentId);
   await expect.poll(async () => (await look(server, builder, run)).state).toBe('failed');
   expect((await look(server, builder, run)).results).toMatchObject([
-    { state: 'broken', reason: 'The test could not be run because of a fault inside Callwright.' },
+    { state: 'broken', reason: 'The test couldn’t be run because of a fault inside Callwright.' },
   ]);
 });
 
@@ -262,7 +262,7 @@ it('tests beyond the credit are not run, and say so; what was used is charged', 
   const broken = results.filter(({ state }) => state === 'broken');
   expect(broken.length).toBeGreaterThan(0);
   expect(count.passed + broken.length).toBe(9);
-  expect(broken[0]?.reason).toBe('The credit did not reach for this test. Buy credits to run it.');
+  expect(broken[0]?.reason).toBe('There wasn’t enough credit for this test. Buy credits to run it.');
   expect((await server.billing.balance(workspace_id)).balance_micros).toBe(
     3_000_000 - count.passed * 2_000_000,
   );

@@ -250,7 +250,7 @@ describe('a model that’s talked into something', () => {
     expect(told[2]).toContain('- published: This isn’t yours to set.');
     expect(told[2]).toContain('- knowledge_files: This isn’t yours to set.');
     expect(told[3]).toBe('The arguments are not a JSON object. Send them again.');
-    expect(told[4]).toBe('There is no such agent. It may have been deleted.');
+    expect(told[4]).toBe('Agent not found. It may have been deleted.');
     expect(chat.proposal).toMatchObject({ reaches: ['evil.example'] });
   });
 });
@@ -276,7 +276,7 @@ describe('the person’s own permissions', () => {
     await work.say('Read the other one.');
     await work.done();
     expect(toldLast()).toEqual([
-      'There is no such agent. It may have been deleted.',
+      'Agent not found. It may have been deleted.',
       'There is no tool of this name.',
     ]);
     const offered = server.model.requests[0]?.tools?.map(({ function: { name } }) => name) ?? [];

@@ -96,7 +96,7 @@ describe('POST /billing/create-checkout-session', () => {
     const lost = await shop.buy(20, key);
     expect(lost.status).toBe(503);
     expect(errorOf(lost).message).toBe(
-      'The payment provider could not be reached. Nothing was charged. Try again.',
+      'The payment provider couldn’t be reached. Nothing was charged. Try again.',
     );
     const again = await shop.buy(20, key);
     expect(again).toMatchObject({

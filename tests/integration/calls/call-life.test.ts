@@ -59,7 +59,7 @@ describe('a test call', () => {
       agent_id: agentId,
       cost_micros: ended.cost_micros,
       duration_ms: ended.duration_ms,
-      outcome: 'Everything was collected; the agent said goodbye.',
+      outcome: 'Completed. All facts collected.',
     });
     expect(call.events).toEqual(client.events);
     expect(call.facts.map(({ name }) => name)).toEqual(['name', 'day']);

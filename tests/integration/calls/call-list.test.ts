@@ -180,7 +180,7 @@ describe('the list', () => {
     const prepared: Call = await server.callDetail(builder, body.call_id);
     expect(prepared).toMatchObject({
       status: 'queued',
-      outcome: 'The call is prepared and waits for the browser.',
+      outcome: 'Waiting for the browser to connect.',
     });
     const client = await server.socket().hello(body.ticket);
     client.say('My name is Ada Brooks');
@@ -190,7 +190,7 @@ describe('the list', () => {
       .toMatchObject([{ name: 'name', value: 'Ada Brooks' }]);
     expect(await server.callDetail(builder, body.call_id)).toMatchObject({
       status: 'in_progress',
-      outcome: 'The call is running.',
+      outcome: 'In progress.',
       ended_at: null,
       receipt: null,
     });

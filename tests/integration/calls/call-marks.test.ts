@@ -107,7 +107,7 @@ describe('tags', () => {
     const tagged = await send('POST', '/call-tags', { call_ids: [first, second, gone], add: [' Refund '] });
     expect(tagged.body).toEqual({
       tagged: [first, second],
-      left: [{ call_id: gone, reason: 'There is no such call.' }],
+      left: [{ call_id: gone, reason: 'Call not found. It may have been deleted.' }],
     });
     await expect
       .poll(() => heard.filter((one) => one.kind === 'event' && one.event.type === 'call.changed').length, {

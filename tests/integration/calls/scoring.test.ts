@@ -370,7 +370,7 @@ describe('a model', () => {
     expect(score).toMatchObject({
       state: 'not_judged',
       score: null,
-      reason: 'Not scored: the model’s answer could not be read.',
+      reason: 'Not scored: the model’s answer couldn’t be read.',
     });
     // The tokens were used all the same.
     expect(score.cost_micros).toBeGreaterThan(0);
@@ -619,7 +619,7 @@ describe('what was written about a call', () => {
     await writing.write();
     expect(await read(callId)).toMatchObject({
       state: 'failed',
-      reason: 'Not made again: the model’s answer could not be read.',
+      reason: 'Not regenerated: the model’s answer couldn’t be read.',
     });
     expect((await server.callDetail(owner, callId)).summary).toBe('As it was.');
     expect(await balance()).toBeLessThan(before);

@@ -31,7 +31,7 @@ const program = `
 
 const page = `<!doctype html><html lang="en"><title>Tiny</title>
 <meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'">
-<button>Development sign-in</button><output></output><script src="/tiny.js" defer></script></html>`;
+<button>Use a test account</button><output></output><script src="/tiny.js" defer></script></html>`;
 
 beforeAll(async () => {
   const bundled = await build({
@@ -70,7 +70,7 @@ async function openTiny() {
   await tiny.goto(`http://localhost:${server.port}/`);
   const start = async () => {
     const opened = tiny.waitForEvent('popup');
-    await tiny.getByRole('button', { name: 'Development sign-in' }).click();
+    await tiny.getByRole('button', { name: 'Use a test account' }).click();
     return opened;
   };
   return {

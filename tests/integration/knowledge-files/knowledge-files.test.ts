@@ -60,12 +60,12 @@ describe('reading', () => {
   });
 
   it.each([
-    ['damaged.docx', Buffer.from('not a document'), 'This is not a .docx document.'],
-    ['damaged.pdf', Buffer.from('not a document'), 'This is not a PDF file.'],
+    ['damaged.docx', Buffer.from('not a document'), 'This isn’t a .docx document.'],
+    ['damaged.pdf', Buffer.from('not a document'), 'This isn’t a PDF file.'],
     [
       'latin.txt',
       Buffer.from([0x66, 0xfc, 0x72]),
-      'The file is not UTF-8 text. Save it as UTF-8 and upload it again.',
+      'The file isn’t UTF-8 text. Save it as UTF-8 and upload it again.',
     ],
     ['empty.md', Buffer.from('  \n'), 'No text was found in the file. Scanned pages hold pictures only.'],
     [

@@ -230,8 +230,8 @@ describe('a call out is refused at its field', () => {
     ['to', { to: '+1 900 555 0199' }, /Premium/],
     ['to', { to: '+49 30 901820' }, /Germany/],
     ['to', { to: '+1 415 555' }, /exists/],
-    ['phone_number_id', { phone_number_id: crypto.randomUUID() }, /no such phone number/],
-    ['agent_id', { agent_id: crypto.randomUUID() }, /no such agent/],
+    ['phone_number_id', { phone_number_id: crypto.randomUUID() }, /^Phone number not found/],
+    ['agent_id', { agent_id: crypto.randomUUID() }, /^Agent not found/],
     ['ring_seconds', { ring_seconds: 5 }, /At least 10 seconds/],
   ])('%s: %j', async (field, change, message) => {
     const before = (await product.calls()).length;

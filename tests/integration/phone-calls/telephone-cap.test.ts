@@ -84,7 +84,7 @@ it('of many calls at once only as many are taken as it leaves room for', async (
   const [refused] = answers.filter(({ status }) => status >= 300);
   expect(refused?.status).toBe(409);
   expect((refused?.body as ErrorBody | undefined)?.message).toMatch(
-    /^Today’s cap of \$\d+\.\d\d on calls by telephone is reached\. Calls are possible again from \w+day, 12:00 AM \(Europe\/Berlin\)\.$/,
+    /^Today’s cap of \$\d+\.\d\d on phone calls is reached\. Calls are possible again from \w+day, 12:00 AM \(Europe\/Berlin\)\.$/,
   );
   for (const { body, status } of answers) {
     if (status >= 300) continue;
@@ -148,7 +148,7 @@ it('callers hear that no call can be taken, and none is sent to a fallback', asy
   expect(await product.newest()).toMatchObject({
     end_reason: 'no_agent',
     outcome:
-      'No agent answers the number that was called. The caller wasn’t sent to +1 415 555 2673: today’s cap on calls by telephone was reached.',
+      'No agent answers the number that was called. The caller wasn’t sent to +1 415 555 2673: today’s cap on phone calls was reached.',
   });
   await product.ask('PATCH', `/phone-numbers/${number.phone_number_id}`, { body: { agent_id } });
   const phone = asterisk.ring(NUMBER, CALLER);
@@ -174,9 +174,7 @@ it('a call that runs is transferred to no one, and ends when its hold can’t gr
     .toMatchObject({ error: expect.stringMatching(/^Today’s cap/) });
   expect(asterisk.made).toHaveLength(made);
   await expect.poll(endReason, { timeout: patient(60_000) }).toBe('daily_cap_reached');
-  expect((await product.newest()).outcome).toBe(
-    'The day’s cap on calls by telephone was reached during the call.',
-  );
+  expect((await product.newest()).outcome).toBe('The daily cap on phone calls was reached during the call.');
 });
 
 it('is set by owners alone, within its bounds', async () => {

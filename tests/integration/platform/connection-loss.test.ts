@@ -105,7 +105,7 @@ test('F2: work waits for a database that is away and goes on when it is back; re
     await behind.check();
     await door.shut();
     await expect.poll(() => told).toEqual(['broke']);
-    await expect(behind.check()).rejects.toThrow('does not answer');
+    await expect(behind.check()).rejects.toThrow('doesn’t answer');
     const work = behind.withoutTenant((tx) => tx.execute(sql`select 1 as n`));
     await door.open();
     expect((await work).rows).toEqual([{ n: 1 }]);

@@ -289,8 +289,8 @@ describe('at the start', () => {
   const wrongKey = { accessKeyId: 'AKIAHARBOUR', secretAccessKey: 'a-wrong-secret' };
   it.each([
     [{ bucket: 'another-bucket' }, 'There is no bucket called another-bucket'],
-    [{ credentials: { ...wrongKey, accessKeyId: 'AKIANOBODY' } }, 'does not know S3_ACCESS_KEY_ID'],
-    [{ credentials: wrongKey }, 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID'],
+    [{ credentials: { ...wrongKey, accessKeyId: 'AKIANOBODY' } }, 'doesn’t know S3_ACCESS_KEY_ID'],
+    [{ credentials: wrongKey }, 'S3_SECRET_ACCESS_KEY doesn’t belong to S3_ACCESS_KEY_ID'],
     [{ region: 'eu-west-1' }, 'in another region than S3_REGION says (eu-west-1)'],
     [{ endpoint: 'http://nowhere.invalid' }, 'Look at S3_ENDPOINT'],
   ])('%j is refused in a sentence without a secret', async (change, sentence) => {

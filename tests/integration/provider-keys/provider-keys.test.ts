@@ -151,18 +151,18 @@ describe('a key that is added', () => {
       refused(`${double.host} refused the key.`),
     );
     expect(await refusal(openai({ base_url: `${double.origin}/v2` }))).toEqual(
-      refused(`${double.host} does not answer as an OpenAI-compatible service does. Check the address.`),
+      refused(`${double.host} doesn’t answer like an OpenAI-compatible service. Check the address.`),
     );
     double.misbehave('garbage');
-    expect((await refusal(openai())).message).toContain('does not answer as an OpenAI-compatible');
+    expect((await refusal(openai())).message).toContain('doesn’t answer like an OpenAI-compatible');
     double.misbehave('status 500');
     expect((await refusal(openai())).message).toBe(
       `${double.host} answered with status 500. Try again later.`,
     );
     double.misbehave('hang');
-    expect((await refusal(openai())).message).toBe(`${double.host} did not answer in time.`);
+    expect((await refusal(openai())).message).toBe(`${double.host} didn’t answer in time.`);
     expect((await refusal(openai({ base_url: 'https://nowhere.invalid/v1' }))).message).toBe(
-      'We could not reach nowhere.invalid.',
+      'We couldn’t reach nowhere.invalid.',
     );
     expect(await listed(as)).toEqual([]);
   });

@@ -79,8 +79,8 @@ it('seals again what the older key has sealed, once, and names what no key opens
   const first = await resealSecrets(test.ownerUrl, box);
   expect(first).toMatchObject({ resealed: 2, current: 0 });
   expect(first.lost).toEqual([
-    `A secret header for https://orders.example.com (workspace ${lost.workspace_id}) is sealed with a key that is not known.`,
-    `A key for https://api.example.com/v1 (workspace ${lost.workspace_id}) is sealed with a key that is not known.`,
+    `A secret header for https://orders.example.com (workspace ${lost.workspace_id}) is sealed with a key that isn’t known.`,
+    `A key for https://api.example.com/v1 (workspace ${lost.workspace_id}) is sealed with a key that isn’t known.`,
   ]);
   expect(await openedWith([newest], ours)).toEqual(both);
   expect(await openedWith([older], ours)).toEqual(neither);

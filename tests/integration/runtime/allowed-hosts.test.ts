@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** By the client's own words, or by fetch, which keeps them in the cause. */
-const refused = /isn’t a public address|does not exist|fetch failed/;
+const refused = /isn’t a public address|doesn’t exist|fetch failed/;
 const hosts = () => new Set([`localhost:${allowed}`, `127.0.0.1:${allowed}`]);
 const reach = {
   client: (url: string) =>

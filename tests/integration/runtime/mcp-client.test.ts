@@ -233,7 +233,7 @@ describe('a tool', () => {
   it('that hangs is left after its time', async () => {
     double.behaviour = 'hang';
     const tool = toolOf({}, { timeout_ms: 500 });
-    expect((await use({ number: '7' }, tool)).error).toBe('There was no whole answer within 0.5 seconds.');
+    expect((await use({ number: '7' }, tool)).error).toBe('No complete answer came within 0.5 seconds.');
   });
 
   it('that hangs is left at once when the call is over', async () => {

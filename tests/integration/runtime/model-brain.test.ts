@@ -325,9 +325,9 @@ describe('a model that fails ends the call with an apology, as the fault of the 
     held.call.say('Hello', 'one');
     const result = await held.result;
     expect(result).toMatchObject({ reason: 'model_failed', fault: 'provider', provider_code: code });
-    expect(result.summary).toBe(`The model did not answer (${code}).`);
+    expect(result.summary).toBe(`The model didn’t answer (${code}).`);
     expect(linesOf(held.events).at(-1)).toBe(
-      'I am sorry, something is not working on my side and I have to end the call. Goodbye.',
+      "I'm sorry, something isn't working on my side and I have to end the call. Goodbye.",
     );
     expect(double.requests).toHaveLength(requests);
     expect(held.events.at(-1)).toMatchObject({ type: 'ended', reason: 'model_failed', provider_code: code });

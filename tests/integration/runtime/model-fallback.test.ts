@@ -51,7 +51,7 @@ describe('a model that fails before its first word', () => {
       const line = holding.events.find((event) => event.type === 'agent_said' && event.turn === 1);
       expect(line).toMatchObject({
         why: [
-          { kind: 'notice', text: 'first did not answer; second did' },
+          { kind: 'notice', text: 'first didn’t answer; second did' },
           { kind: 'model', text: 'second' },
         ],
       });
@@ -132,7 +132,7 @@ describe('the built-in brain as the one that takes over', () => {
     const lines = holding.events.filter((event) => event.type === 'agent_said');
     expect(lines[2]?.why[0]).toEqual({
       kind: 'notice',
-      text: 'first did not answer; the built-in engine did',
+      text: 'first didn’t answer; the built-in engine did',
     });
     expect(lines.slice(2).flatMap(({ why }) => why.filter(({ kind }) => kind === 'model'))).toEqual([]);
     expect(lines.slice(3).flatMap(({ why }) => why.filter(({ kind }) => kind === 'notice'))).toEqual([]);

@@ -256,7 +256,7 @@ describe('bounds', () => {
         },
         { timeoutMs: 500 },
       ),
-    ).rejects.toMatchObject({ code: 'timeout', message: 'There was no whole answer within 0.5 seconds.' });
+    ).rejects.toMatchObject({ code: 'timeout', message: 'No complete answer came within 0.5 seconds.' });
     expect(performance.now() - started).toBeLessThan(atMost(1500, started));
   });
 
@@ -367,7 +367,7 @@ describe('failures have a sentence', () => {
       message: 'The host name has no address.',
     });
     await expect(client.request(get('http://nobody.example/'))).rejects.toMatchObject({
-      message: 'The host name does not exist.',
+      message: 'The host name doesn’t exist.',
     });
     const { port } = await serve((request) => request.socket.destroy());
     await expect(client.request(get(`http://127.0.0.1:${port}/`))).rejects.toMatchObject({

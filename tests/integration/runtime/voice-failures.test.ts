@@ -29,7 +29,7 @@ describe.concurrent('a voice that fails', () => {
     expect(heard.at_ms - at).toBeLessThan(talk.atMost(2_000, at));
     const result = await talk.result;
     expect(result).toMatchObject({ reason: 'voice_failed', fault: 'provider', provider_code: '429' });
-    expect(talk.all('agent_said').at(-1)?.text).toContain('I am sorry');
+    expect(talk.all('agent_said').at(-1)?.text).toContain("I'm sorry");
     expect(talk.all('provider_failed')).toHaveLength(1);
   });
 
@@ -42,7 +42,7 @@ describe.concurrent('a voice that fails', () => {
     const result = await talk.result;
     expect(result).toMatchObject({ reason: 'voice_failed', fault: 'provider' });
     const apology = talk.all('agent_said').at(-1);
-    expect(apology?.text).toContain('I am sorry');
+    expect(apology?.text).toContain("I'm sorry");
     const failed = await talk.until('provider_failed');
     expect((apology?.start_ms ?? 0) - failed.offset_ms).toBeLessThan(talk.atMost(2_000, failed.offset_ms));
   });

@@ -173,7 +173,7 @@ describe.concurrent('a spoken call on a model', () => {
     talk.call.say('Hello', 'm-1');
     const result = await talk.result;
     expect(result).toMatchObject({ reason: 'model_failed', fault: 'provider' });
-    expect(talk.all('agent_said').at(-1)?.text).toContain('I am sorry');
+    expect(talk.all('agent_said').at(-1)?.text).toContain("I'm sorry");
     expect(talk.all('agent_said').at(-1)?.interrupted).toBe(false);
   });
 

@@ -267,7 +267,7 @@ describe.concurrent('silence', () => {
       await talk.speak(700);
       await vi.waitFor(() => expect(talk.all('agent_said')).toHaveLength(lines), patient(15_000));
       expect(talk.all('agent_said').at(-1)).toMatchObject({
-        text: 'I am sorry, I did not understand that. Could you say it again, or type it?',
+        text: "I'm sorry, I didn't understand that. Could you say it again, or type it?",
         interrupted: false,
       });
     }

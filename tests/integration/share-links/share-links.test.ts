@@ -359,7 +359,7 @@ describe('a call by a share link', () => {
     await visitor.until(isLine('agent', 'Monday'));
     visitor.say('goodbye');
     const ended = await visitor.until(({ type }) => type === 'ended');
-    expect(ended).toMatchObject({ sentence: 'The caller said goodbye.' });
+    expect(ended).toMatchObject({ sentence: 'Call ended.' });
     const everything = visitor.raw.join('\n');
     for (const secret of [
       'blue door',

@@ -227,7 +227,7 @@ describe.concurrent('a call that listens', () => {
     });
     await talk.until('agent_said');
     const { end_ms } = await talk.speak(900);
-    const asked = await talk.until('agent_said', ({ text }) => text.includes('did not hear that'));
+    const asked = await talk.until('agent_said', ({ text }) => text.includes("didn't hear that"));
     expect((asked.start_ms ?? Infinity) - end_ms).toBeLessThan(talk.atMost(DEAD_AIR_MS, end_ms));
     expect(talk.all('provider_failed')).toEqual([]);
   });

@@ -15,10 +15,18 @@ const unwanted: Readonly<Record<string, string>> = {
   'built-in brain': 'built-in engine',
   'e-mail': 'email',
   'small letters': 'lowercase letters',
+  'there is no such': 'not found',
+  'leads nowhere': 'isn’t valid',
+  'is being asked': 'calling …',
+  '(?:being )?made again': 'regenerating, regenerated',
+  'takes (?:its|their) time': 'slow response',
+  'calls that run by': 'active calls',
+  'calls by telephone': 'phone calls',
 };
 const pattern = new RegExp(`(?<![\\w-])(?:${Object.keys(unwanted).join('|')})(?![\\w-])`, 'i');
-/** On the pages, people say "don't". */
-const uncontracted = /\b(?:(?:do|does|did|is|are|was|has|have|could|would) not|cannot)\b/i;
+/** People say "don't". Not of SQL, nor of "is not" where it's all that a choice says. */
+const uncontracted =
+  /\b(?:(?:do|does|did|is|are|was|were|has|have|had|could|would|should|will) not(?! null|$)|cannot|I am)\b/;
 
 /** What comments do without as well. */
 const stiff = /\b(?:anew|whoever|whomever|hence|thereby|whereby|somebody|shall)\b/i;
@@ -26,22 +34,34 @@ const stiff = /\b(?:anew|whoever|whomever|hence|thereby|whereby|somebody|shall)\
 const roots = ['contract', 'domain', 'mock-api', 'server', 'src'];
 /** Words that callers say, and the engine's own, which follow them. */
 const notOurs = /^domain\/brain\//;
+/** What is said to a model, what callers say, and what the specification quotes. */
+const notToPeople =
+  /^(?:server\/runtime\/brains\/|server\/areas\/assistant\/|server\/areas\/calls\/seeding\/said|domain\/examples\/|domain\/topics\/|domain\/workspace\/identity-messages)/;
+
+const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
+/** Each literal is taken as it comes, or the end of one would be the beginning of the next. */
+const literals = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+const betweenTags = />([^<>{}=;]*[a-z] [^<>{}=;]*)(?=[<{])/g;
+/** What only a log or a stack says. */
+const internal = /new Error\(\s*(['"`])(?:(?!\1)[\s\S])*\1/g;
 
 /** Text that may reach a screen: literals with a space in them, and what is written between tags. */
 function spokenIn(source: string): string[] {
-  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '');
-  const literals = [
-    ...code.matchAll(/'((?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'|"([^"\n]* [^"\n]*)"|`([^`]* [^`]*)`/g),
-  ];
-  const texts = [...code.matchAll(/>([^<>{}=;]*[a-z] [^<>{}=;]*)(?=[<{])/g)];
-  return [...literals, ...texts].map((found) => found.slice(1).find((text) => text !== undefined) ?? '');
+  const code = source.replaceAll(comments, '').replaceAll(internal, '');
+  return [...code.matchAll(literals), ...code.matchAll(betweenTags)]
+    .map((found) => found.slice(1).find((text) => text !== undefined) ?? '')
+    .filter((text) => text.includes(' '));
 }
 
+/** What people read outside the pages begins as a sentence does; what the log says doesn't. */
+const isSentence = /^(?:[A-Z]|\$\{)/;
+
 const isUnwanted = (file: string) => (text: string) =>
-  pattern.test(text) || (file.startsWith('src/') && uncontracted.test(text));
+  pattern.test(text) ||
+  ((file.startsWith('src/') || isSentence.test(text)) && !notToPeople.test(file) && uncontracted.test(text));
 
 function commentsIn(source: string): string[] {
-  return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm)].map(([text]) => text);
+  return [...source.matchAll(comments)].map(([text]) => text);
 }
 
 const sources = roots
@@ -65,6 +85,9 @@ it('finds what it looks for', () => {
     'Ask somebody for it.',
     'It cannot be.',
   ]);
+  const after = "if (has('one')) return 'It is not kept.';\nlog.warn('it was not kept');";
+  expect(spokenIn(after).filter(isUnwanted('server/store.ts'))).toEqual(['It is not kept.']);
+  expect(spokenIn("throw new Error('It was not kept.');").filter(isUnwanted('src/page.tsx'))).toEqual([]);
 });
 
 it('no file has such a text', () => {

@@ -48,7 +48,9 @@ export async function readAgent(path: string): Promise<ReadAgent> {
   }
   const parsed = z.safeParse(AgentDraft, file.content);
   const faults = parsed.success
-    ? unknownFields(file.content, parsed.data, 'content').map((field) => `${field}: There’s no such field.`)
+    ? unknownFields(file.content, parsed.data, 'content').map(
+        (field) => `${field}: This field doesn’t exist.`,
+      )
     : parsed.error.issues.map(({ path: field, message }) => `${['content', ...field].join('.')}: ${message}`);
   if (!parsed.success || faults.length > 0) {
     throw new Refusal(`${shown} isn’t an agent yet:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);

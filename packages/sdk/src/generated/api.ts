@@ -31,7 +31,7 @@ export interface AgentTestsApi {
   putBack(input: { agent_id: string; test_id: string }, options?: RequestOptions): Promise<t.AgentTest>;
   /** Remove a test; for a day it can be put back. `DELETE /agents/{agent_id}/tests/{test_id}`, needs `agents:edit`. */
   remove(input: { agent_id: string; test_id: string }, options?: RequestOptions): Promise<void>;
-  /** Run a call again: the same caller against the draft as it is saved, as a test that is not kept. `POST /calls/{call_id}/replays`, needs `agents:manage`. */
+  /** Run a call again: the same caller against the draft as it is saved, as a test that isn’t kept. `POST /calls/{call_id}/replays`, needs `agents:manage`. */
   replay(input: { call_id: string }, options?: RequestOptions): Promise<t.TestRun>;
   /** Run the tests; with `wait` the answer comes at the end, and is 422 tests_failed when one fails. `POST /agents/{agent_id}/test-runs`, needs `agents:manage`. */
   run(input: { agent_id: string } & { version?: t.VersionOrNull; test_ids?: string[]; wait?: boolean }, options?: RequestOptions): Promise<t.TestRun>;
@@ -62,7 +62,7 @@ export interface AgentsApi {
   makeLive(input: { agent_id: string; version: t.VersionInPath }, options?: RequestOptions): Promise<t.Agent>;
   /** Make an agent from one sentence; nothing is saved. `POST /agent-proposals`, needs `agents:create`. */
   propose(input: { sentence: string }, options?: RequestOptions): Promise<t.AgentProposal>;
-  /** Freeze the draft as the next version and make it live; 400 names what is not complete, 422 says which tests failed or have not run on this draft. `POST /agents/{agent_id}/publish`, needs `agents:manage`. */
+  /** Freeze the draft as the next version and make it live; 400 names what isn’t complete, 422 says which tests failed or haven’t run on this draft. `POST /agents/{agent_id}/publish`, needs `agents:manage`. */
   publish(input: { agent_id: string } & { despite_failing_tests?: boolean; draft_revision: number; note?: string }, options?: RequestOptions): Promise<t.Agent>;
   /** Delete an agent; its calls remain. `DELETE /agents/{agent_id}`, needs `agents:delete`. */
   remove(input: { agent_id: string }, options?: RequestOptions): Promise<void>;
@@ -235,7 +235,7 @@ export interface CallViewsApi {
 export interface CallWriteUpsApi {
   /** About what making them again costs; refused where they can’t be. `GET /calls/{call_id}/write-up/estimate`, needs `agents:manage`. */
   estimate(input: { call_id: string }, options?: RequestOptions): Promise<t.WriteUpEstimate>;
-  /** Whether a call’s summary, fields and success were made again, and by which model. `GET /calls/{call_id}/write-up`, needs `calls:view`. */
+  /** Whether a call’s summary, fields and success were regenerated, and by which model. `GET /calls/{call_id}/write-up`, needs `calls:view`. */
   get(input: { call_id: string }, options?: RequestOptions): Promise<t.CallWriteUp>;
   /** Have a model make the summary, fields and success of a call again; one that waits already is made once. `POST /calls/{call_id}/write-up`, needs `agents:manage`. */
   write(input: { call_id: string }, options?: RequestOptions): Promise<t.CallWriteUp>;
@@ -411,7 +411,7 @@ export interface PhoneNumbersApi {
 }
 
 export interface ProviderKeysApi {
-  /** Add a key; it is tried at once and refused (422 provider_refused) when it does not work. `POST /provider-keys`, needs `users:manage`. */
+  /** Add a key; it is tried at once and refused (422 provider_refused) when it doesn’t work. `POST /provider-keys`, needs `users:manage`. */
   add(input: t.NewProviderKey, options?: RequestOptions): Promise<t.ProviderKey>;
   /** Look for model servers on this machine and try each; 409 conflict where the operator has it off. `POST /provider-keys/local-searches`, needs `users:manage`. */
   find(input?: Record<string, never>, options?: RequestOptions): Promise<{ servers: t.LocalServer[]; looked_at: string[] }>;
@@ -450,14 +450,14 @@ export interface ShareLinksApi {
   create(input: { agent_id: string } & { calls_at_once?: number; call_seconds?: number; day_spend_micros?: number; label?: string; version?: t.VersionOrNull; origins?: t.SiteOrigins }, options?: RequestOptions): Promise<{ link: t.ShareLink; url: string; secret: string | null }>;
   /** Share links of an agent, newest first. `GET /agents/{agent_id}/share-links`, needs `agents:manage`. */
   list(input: { agent_id: string }, options?: RequestOptions): Promise<{ items: t.ShareLink[] }>;
-  /** Revoke a share link; calls that run by it end. `DELETE /agents/{agent_id}/share-links/{link_id}`, needs `agents:manage`. */
+  /** Revoke a share link; its active calls end. `DELETE /agents/{agent_id}/share-links/{link_id}`, needs `agents:manage`. */
   revoke(input: { agent_id: string; link_id: string }, options?: RequestOptions): Promise<void>;
 }
 
 export interface TelephoneCapApi {
-  /** Set the most that calls by telephone may cost in a day. `PUT /billing/telephone-cap`, needs `billing:manage`. */
+  /** Set the most that phone calls may cost in a day. `PUT /billing/telephone-cap`, needs `billing:manage`. */
   setCap(input: t.TelephoneCap, options?: RequestOptions): Promise<t.TelephoneSpending>;
-  /** What calls by telephone have cost today, and the most they may. `GET /billing/telephone-spending`, needs `billing:view`. */
+  /** What phone calls have cost today, and the most they may. `GET /billing/telephone-spending`, needs `billing:view`. */
   spending(input?: Record<string, never>, options?: RequestOptions): Promise<t.TelephoneSpending>;
 }
 

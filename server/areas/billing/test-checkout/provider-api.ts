@@ -65,9 +65,9 @@ async function answer(till: Till, secretKey: string, request: IncomingMessage): 
     if (expired !== undefined) return ok(expired);
     const session = await till.read(sessionId);
     if (session === undefined) return unknownSession(sessionId);
-    return fault(400, 'invalid_request_error', `This session is ${session.status} and cannot be expired.`);
+    return fault(400, 'invalid_request_error', `This session is ${session.status} and can’t be expired.`);
   }
-  return fault(404, 'invalid_request_error', 'The test checkout does not know this request.');
+  return fault(404, 'invalid_request_error', 'The test checkout doesn’t know this request.');
 }
 
 async function open(till: Till, request: IncomingMessage): Promise<Reply> {

@@ -124,7 +124,7 @@ export function serveCallSocket(
   };
 
   const hear = (frame: MicrophoneFrame | null) => {
-    if (frame === null || phase === 'new') return breakProtocol('This is not a frame of a call.');
+    if (frame === null || phase === 'new') return breakProtocol('This isn’t a frame of a call.');
     // What comes before the call has started is of no use to it.
     if (phase === 'connecting' || !call?.isHeldBy(peer)) return undefined;
     if (call.running.sound === null) return breakProtocol('This call has no sound.');

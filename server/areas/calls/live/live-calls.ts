@@ -153,7 +153,7 @@ export class LiveCalls {
     if ((await lostAccess(this.#options, holder)) !== null) {
       return {
         kind: 'refused',
-        message: door === 'member' ? 'Sign in again to go on with this call.' : 'This link was revoked.',
+        message: door === 'member' ? 'Sign in again to continue this call.' : 'This link was revoked.',
       };
     }
     // Between the last look and `set` below nothing else runs, so that a call is opened once.

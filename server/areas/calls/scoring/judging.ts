@@ -161,7 +161,7 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
     });
     const tokens = answer === null || endpoint.own_key ? [] : [answer.usage];
     if (answer === null || !answer.ok) {
-      const reason = answer?.reason ?? 'the model did not answer in time';
+      const reason = answer?.reason ?? 'the model didn’t answer in time';
       if (answer?.answered !== true && call.attempts < MOST_ATTEMPTS) {
         await inWorkspace(call, (tx) => later(tx, call, 30 * call.attempts));
         return null;

@@ -137,7 +137,7 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
       await inWorkspace(call, (tx) => store.postpone(tx, call.call_id, call.attempts, 30 * call.attempts));
       return null;
     }
-    return { ...failed(`Not made again: ${asked.failure}.`), tokens };
+    return { ...failed(`Not regenerated: ${asked.failure}.`), tokens };
   }
 
   /** Holds what the model will cost about. @returns why it can't be held, or null */

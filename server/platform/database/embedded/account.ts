@@ -42,11 +42,11 @@ export function databaseAccount(cluster: string, report: (sentence: string) => v
   const made = lookUp();
   if (made === null) {
     throw new StartRefusal(
-      `PostgreSQL does not run as root, and the system user "${USER}" could not be made. ` +
+      `PostgreSQL doesn’t run as root, and the system user "${USER}" couldn’t be created. ` +
         'Start Callwright as an ordinary user, or set DATABASE_URL and DATABASE_MIGRATION_URL.',
     );
   }
-  report(`Made the system user "${USER}", because PostgreSQL does not run as root.`);
+  report(`Made the system user "${USER}", because PostgreSQL doesn’t run as root.`);
   return made;
 }
 

@@ -23,7 +23,7 @@ export function findBinaries(): Binaries {
     return { directory: join(root, 'native'), version };
   } catch (cause) {
     throw new StartRefusal(
-      `There is no built-in PostgreSQL for this machine (${name} is not installed). ` +
+      `This machine has no built-in PostgreSQL (${name} isn’t installed). ` +
         'Install PostgreSQL yourself and set DATABASE_URL and DATABASE_MIGRATION_URL.',
       { cause },
     );

@@ -37,7 +37,7 @@ export function initialise(place: Place): void {
   );
   if (result.status !== 0) {
     throw new StartRefusal(
-      `The database could not be made in ${place.cluster}: ${result.error?.message ?? result.stderr.trim()}`,
+      `The database couldn’t be created in ${place.cluster}: ${result.error?.message ?? result.stderr.trim()}`,
     );
   }
   renameSync(data, place.cluster);

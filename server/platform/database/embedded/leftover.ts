@@ -32,7 +32,7 @@ export async function stopLeftover(cluster: string): Promise<boolean> {
     if (!isAlive(state.pid)) return true;
   }
   throw new StartRefusal(
-    `A PostgreSQL server that an earlier run left behind (process ${state.pid}) holds ${cluster} and does not end.`,
+    `A PostgreSQL server that an earlier run left behind (process ${state.pid}) holds ${cluster} and doesn’t end.`,
   );
 }
 

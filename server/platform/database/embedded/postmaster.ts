@@ -72,7 +72,7 @@ export async function startPostmaster(place: Place, options: PostmasterOptions):
         options.report('The database runs again.');
         return true;
       } catch (error) {
-        options.report(error instanceof Error ? error.message : 'The database does not start.');
+        options.report(error instanceof Error ? error.message : 'The database doesn’t start.');
       }
     }
   }
@@ -109,7 +109,7 @@ async function startPatiently(
     // After a kill of the whole family its last members need a moment to go; a port may be snatched.
     const passing = /shared memory block|lock file .* already exists|could not bind|Address already in use/;
     if (!passing.test(attempt) || Date.now() > deadline) {
-      throw new StartRefusal(`The database in ${place.cluster} does not start. Its last words: ${attempt}`);
+      throw new StartRefusal(`The database in ${place.cluster} doesn’t start. Its last words: ${attempt}`);
     }
     await sleep(100);
   }

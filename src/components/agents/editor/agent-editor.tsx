@@ -134,9 +134,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
         />
       )}
       {restored && state.kind !== 'conflict' && (
-        <Notice className="mb-4">
-          This draft holds changes from an earlier visit that had not been saved.
-        </Notice>
+        <Notice className="mb-4">This draft has unsaved changes from an earlier visit.</Notice>
       )}
       <div className="flex max-w-320 items-start gap-8">
         <EditorOutline />

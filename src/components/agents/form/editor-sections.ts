@@ -48,7 +48,7 @@ export const editorSections = {
     ],
     advanced: true,
   },
-  publishing: { title: 'Failing tests', fields: ['failing_tests'], advanced: true },
+  publishing: { title: 'If tests fail', fields: ['failing_tests'], advanced: true },
 } as const satisfies Record<string, EditorSection>;
 
 export type SectionId = keyof typeof editorSections;

@@ -68,7 +68,7 @@ export function ImportAgent({ onImported }: { onImported: (agent: Agent) => void
         <DialogContent title="Import failed" description="No agent was created.">
           <FormError>{fault?.words}</FormError>
           {fault && fault.fields.length > 0 && (
-            <ul className="grid gap-2" aria-label="What is wrong in the file">
+            <ul className="grid gap-2" aria-label="Problems in the file">
               {fault.fields.slice(0, FAULTS_SHOWN).map(({ field, message }) => (
                 <li key={`${field} ${message}`} className="grid">
                   <code className="font-mono text-sm break-all">{field}</code>

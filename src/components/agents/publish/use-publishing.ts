@@ -43,7 +43,7 @@ export function usePublishing(
   async function publish({ note = '', despiteFailingTests = false } = {}): Promise<PublishProblem | null> {
     if (!(await complete())) {
       return {
-        words: 'The agent isn’t complete. The fields that need a look are marked.',
+        words: 'The agent isn’t complete. Check the marked fields.',
         testsFail: false,
       };
     }

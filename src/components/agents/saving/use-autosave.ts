@@ -63,7 +63,7 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
     const values = form.getValues();
     const parsed = AgentDraft.safeParse(values);
     if (parsed.success) saver.change(structuredClone(values));
-    else saver.hold(structuredClone(values), parsed.error.issues[0]?.message ?? 'A field needs a look.');
+    else saver.hold(structuredClone(values), parsed.error.issues[0]?.message ?? 'A field needs attention.');
   }, [form, saver]);
 
   useEffect(() => {

@@ -99,7 +99,7 @@ function PublishingSection() {
   return (
     <SelectField
       name="failing_tests"
-      label="If tests fail"
+      label="When you publish"
       options={{ warn: 'Warn', refuse: 'Block publishing' }}
     />
   );

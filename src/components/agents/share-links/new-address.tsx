@@ -8,7 +8,7 @@ export function NewAddress({ made: { url, secret } }: { made: MadeLink }) {
   if (secret === null) {
     return (
       <Told
-        label="Address of the new link"
+        label="New link"
         value={url}
         what="address of the link"
         help="Copy it now. It won’t be shown again."
@@ -22,14 +22,14 @@ export function NewAddress({ made: { url, secret } }: { made: MadeLink }) {
         label="For your pages"
         value={scriptFor(url)}
         what="script"
-        help="Copy it now, it won’t be shown again. “Wire it in” in the documentation has the React component, and what your policy must allow."
+        help="Copy it now; it won’t be shown again. For the React component and the content policy, see “Wire it in” in the docs."
         first
       />
       <Told
         label="Secret"
         value={secret}
         what="secret"
-        help="Copy it now, it won’t be shown again. Your server signs with it what the agent may believe of a visitor. Keep it out of pages."
+        help="Copy it now; it won’t be shown again. Your server signs visitor details with it. Keep it off your pages."
       />
     </div>
   );

@@ -106,7 +106,7 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
             />
           )}
         </Field>
-        <Field label="Dollars per day" error={errors.dollars?.message}>
+        <Field label="Daily budget ($)" error={errors.dollars?.message}>
           {(control) => (
             <Input
               {...control}

@@ -78,7 +78,7 @@ function ShareLinks({ agent }: { agent: Agent }) {
 function ShareLinkRow({ agentId, link }: { agentId: string; link: ShareLink }) {
   const revoke = useMutation(revokeShareLinkMutation(useQueryClient(), agentId));
   const [asking, setAsking] = useState(false);
-  const name = link.label || 'Link without a label';
+  const name = link.label || 'Untitled link';
   return (
     <li className="flex items-start justify-between gap-4 py-3">
       <div className="grid min-w-0 gap-0.5">
@@ -112,7 +112,7 @@ function ShareLinkRow({ agentId, link }: { agentId: string; link: ShareLink }) {
         error={revoke.error?.message}
         onConfirm={() => revoke.mutate(link.link_id, { onSuccess: () => setAsking(false) })}
       >
-        It stops working at once, and calls that run by it end. This can’t be undone.
+        It stops working right away, and active calls will end. This can’t be undone.
       </ConfirmDialog>
     </li>
   );

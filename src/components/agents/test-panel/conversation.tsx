@@ -115,7 +115,7 @@ export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }
 
 function EditButton({ number, onPress }: { number: number; onPress: () => void }) {
   return (
-    <Tooltip words="Say it differently and go on from there">
+    <Tooltip words="Edit and continue from here">
       <Button
         variant="quiet"
         size="icon"

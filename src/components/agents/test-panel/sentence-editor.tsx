@@ -49,7 +49,7 @@ export function SentenceEditor({ text, before, onSubmit, onCancel }: SentenceEdi
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" aria-disabled={value.trim() === '' || undefined}>
-          Go on from here
+          Continue from here
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
@@ -60,8 +60,8 @@ export function SentenceEditor({ text, before, onSubmit, onCancel }: SentenceEdi
 }
 
 function consequence(before: number): string {
-  if (before === 0) return 'A new call starts with this sentence.';
+  if (before === 0) return 'Starts a new call with this sentence.';
   return before === 1
-    ? 'A new call starts: the sentence before is said again, then this one.'
-    : `A new call starts: the ${before} sentences before are said again, then this one.`;
+    ? 'Starts a new call that replays the sentence before this one.'
+    : `Starts a new call that replays the ${before} sentences before this one.`;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Keyboard, Mic, PhoneOff } from 'lucide-react';
+import { Keyboard, PhoneOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { AgentTest } from '#contract/calls/agent-tests';
@@ -24,8 +24,8 @@ import { callEstimateQuery } from '@/lib/queries/calls/calls';
 import { type CallSettings, CallSetup, NextCallSetup } from './call-setup';
 import { CallSummary } from './call-summary';
 import { Conversation } from './conversation';
-import { HearingNote } from './hearing-note';
 import { MessageForm } from './message-form';
+import { HearingNote, TalkButton } from './talk-button';
 import type { HandAnswer } from './tool-answer-form';
 import { useTestCall } from './use-test-call';
 
@@ -124,7 +124,7 @@ export function TestConversation(props: TestConversationProps) {
         />
       )}
       <div className="grid gap-3 border-t border-line p-4">
-        {incomplete && <FormError>The agent isn’t complete yet. The fields to check are marked.</FormError>}
+        {incomplete && <FormError>The agent isn’t complete yet. Check the marked fields.</FormError>}
         {noSound !== null && (
           <NoSound
             trouble={noSound}
@@ -180,13 +180,9 @@ export function TestConversation(props: TestConversationProps) {
           <>
             {state !== null && <NextCallSetup settings={settings} onChange={setSettings} />}
             <div className="grid grid-cols-2 gap-2">
-              <DisabledReason reason={refusal}>
-                <Button variant="primary" onClick={() => void begin({ spoken: true })}>
-                  <Mic aria-hidden="true" /> Talk
-                </Button>
-              </DisabledReason>
+              <TalkButton refusal={refusal} onTalk={() => void begin({ spoken: true })} />
               <StartButton refusal={refusal} onStart={() => void begin()}>
-                {state === null ? 'Start test call' : 'Start again'}
+                {state === null ? 'Start test call' : 'New call'}
               </StartButton>
             </div>
           </>

@@ -61,7 +61,7 @@ export function TestDialog({ agentId, testId, onDone }: TestDialogProps) {
             <Skeleton className="h-32" />
           </Loading>
         ) : (
-          <p>This test is no longer there.</p>
+          <p>This test no longer exists.</p>
         )}
       </DialogContent>
     </Dialog>

@@ -12,7 +12,7 @@ interface ComparisonProps {
 /** Field by field, what differs between two contents. */
 export function Comparison({ before, after }: ComparisonProps) {
   const differences = useMemo(() => contentDifferences(before, after), [before, after]);
-  if (differences.length === 0) return <p className="py-4 text-soft">They are the same.</p>;
+  if (differences.length === 0) return <p className="py-4 text-soft">No differences.</p>;
   return (
     <div className="grid gap-4">
       <p className="text-sm text-soft">{counted(differences.length, 'difference')}</p>

@@ -77,9 +77,7 @@ export const CallFilterBar = memo(function CallFilterBar({
         </div>
       )}
       {count > 0 && <FilterChips filters={filters} onFilter={onFilter} />}
-      {wrong.length > 0 && (
-        <p className="text-sm text-soft">Left out, since it’s no filter: {wrong.join(', ')}.</p>
-      )}
+      {wrong.length > 0 && <p className="text-sm text-soft">Not a filter: {wrong.join(', ')}.</p>}
     </div>
   );
 });

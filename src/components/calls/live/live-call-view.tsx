@@ -199,7 +199,7 @@ function notTakenOver(state: FollowState, events: readonly CallEvent[], role: Ro
 function refusalNow(state: FollowState, events: readonly CallEvent[], role: Role): string | null {
   const refusal = callCan.listen(role);
   if (refusal !== null) return refusal;
-  if (state.phase === 'apart') return 'Listening in needs a connection that this page couldn’t get.';
+  if (state.phase === 'apart') return 'We couldn’t connect to listen in.';
   if (state.phase !== 'live') return 'Connecting to the call…';
   return callCan.beHeard({ audible: state.mayListen, open: state.soundOpen, events });
 }

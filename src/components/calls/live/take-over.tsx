@@ -62,7 +62,7 @@ export function SpeakingBar({ followed, speaking, listening, onHandBack }: Speak
           setAsks(false);
         }}
       >
-        The caller is hung up at once. To let the agent go on instead, hand the call back.
+        This hangs up on the caller. To let the agent continue instead, hand the call back.
       </ConfirmDialog>
     </>
   );

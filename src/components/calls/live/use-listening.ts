@@ -52,7 +52,7 @@ export function useListening(followed: FollowedCall, forbidden: boolean): Listen
     } catch {
       wanted.current = false;
       if (audio.state !== 'closed') void audio.close();
-      setProblem('The browser doesn’t let this page make sound. Allow sound for this site and try again.');
+      setProblem('Your browser blocks sound on this page. Allow it for this site and try again.');
     }
     setPending(false);
   };

@@ -174,7 +174,7 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
         help={
           ifMachine === 'talk'
             ? undefined
-            : 'Told by how the call is answered: the agent begins to speak about a second later to people.'
+            : 'To detect machines, the agent starts speaking about a second later.'
         }
         error={errors.if_machine?.message}
       >

@@ -13,7 +13,7 @@ export function TelephoneCapNotice({ always = false }: { always?: boolean }) {
   const { data } = useQuery({ ...telephoneSpendingQuery(), enabled: maySee });
   if (!maySee || !data || data.cap_micros === null) return null;
   const near = nearCap(data);
-  const used = `${figureMoney(data.used_micros)} of today’s ${figureMoney(data.cap_micros)} for calls by telephone used.`;
+  const used = `${figureMoney(data.used_micros)} of today’s ${figureMoney(data.cap_micros)} for phone calls used.`;
   if (near === null) return always && <p className="tabular pb-4 text-sm text-soft">{used}</p>;
   return (
     <Notice

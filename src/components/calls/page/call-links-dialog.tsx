@@ -35,7 +35,7 @@ export default function CallLinksDialog({ call, onClose }: CallLinksDialogProps)
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
         title="Share this call"
-        description="Anyone with a link can read what was said, without an account. Costs, instructions and what tools were asked are left out."
+        description="Anyone with a link can read the transcript, without an account. Costs, instructions and tool requests are left out."
         className="max-w-140"
       >
         {url === null ? (
@@ -64,7 +64,7 @@ export default function CallLinksDialog({ call, onClose }: CallLinksDialogProps)
 /** The address of a link that was just made: it's kept nowhere and can't be shown again. */
 function NewAddress({ url }: { url: string }) {
   return (
-    <Field label="Address of the new link" help="Copy it now. It won’t be shown again.">
+    <Field label="New link" help="Copy it now. It won’t be shown again.">
       {(control) => (
         <div className="flex gap-2">
           <Input

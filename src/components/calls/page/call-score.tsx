@@ -59,10 +59,14 @@ function Scored({ callId, score, onMoment }: ScoredProps) {
           <span className="text-soft">of 100 · {score.model ?? 'by rules'}</span>
         </p>
       )}
-      {isWaiting && <Status tone="waiting">Being scored</Status>}
+      {isWaiting && <Status tone="waiting">Scoring…</Status>}
       {!isWaiting && score.reason && (
         <p className="text-soft">
-          {state === 'none' ? score.reason : <Status tone="warn">{score.reason}</Status>}
+          {state === 'none' ? (
+            score.reason
+          ) : (
+            <Status tone="warn">{score.reason}</Status>
+          )}
         </p>
       )}
       {criteria.length > 0 && (

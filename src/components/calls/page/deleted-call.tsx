@@ -10,7 +10,7 @@ export function DeletedCall({ receipt }: { receipt: Receipt }) {
     <>
       <PageHeader title="This call was deleted" />
       <p className="measure pb-6">
-        What was said and its recording are permanently deleted. What it cost stays in the ledger.
+        The transcript and recording were permanently deleted. The charge stays in the ledger.
       </p>
       <Section title="Receipt" className="max-w-120">
         <ReceiptLines receipt={receipt} />

@@ -22,11 +22,11 @@ export default function WriteUpDialog({
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={isFirst ? 'Make a summary?' : 'Make the summary again?'}
+        title={isFirst ? 'Generate a summary?' : 'Regenerate the summary?'}
         description={
           isFirst
-            ? 'The fields taken from the call and its success are made too.'
-            : 'The summary, the fields taken from the call and its success are replaced. If it fails, they stay.'
+            ? 'This also fills in the call’s fields and decides whether it was a success.'
+            : 'This replaces the summary, the call’s fields and whether it was a success. If it fails, nothing changes.'
         }
       >
         {estimate.data ? (
@@ -47,7 +47,7 @@ export default function WriteUpDialog({
             pending={make.isPending}
             onClick={() => make.mutate(undefined, { onSuccess: onClose })}
           >
-            {isFirst ? 'Make summary' : 'Make again'}
+            {isFirst ? 'Generate summary' : 'Regenerate'}
           </Button>
         </DialogFooter>
       </DialogContent>

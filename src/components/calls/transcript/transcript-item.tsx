@@ -94,11 +94,11 @@ function Spoken({
         </span>
         <p className="measure whitespace-pre-wrap">
           {text || line.text || <span className="text-soft">Spoke. No words were understood.</span>}
+          {line.interrupted && <span className="text-soft"> — interrupted</span>}
         </p>
         {line.why.length > 0 && (
           <p className="text-xs text-soft">{line.why.map((reason) => reason.text).join(' · ')}</p>
         )}
-        {line.interrupted && <p className="text-xs text-soft">— interrupted</p>}
         {facts.length > 0 && (
           <ul aria-label="Facts from this line" className="flex flex-wrap gap-1.5 pt-1">
             {facts.map((fact) => (
@@ -132,12 +132,13 @@ function Tool({ line, before, withAnswers }: { line: ToolLine; before: ReactNode
       transferWords(line.transfer, answer === null ? undefined : { answer: answer.text, error: answer.error })
     ) : (
       <>
-        <span className="font-mono text-ink">{line.tool}</span>{' '}
+        {answer === null && 'Calling '}
+        <span className="font-mono text-ink">{line.tool}</span>
         {answer === null
-          ? 'is being asked'
+          ? '…'
           : answer.error
-            ? `failed after ${shortTime(answer.duration_ms)}: ${answer.error}`
-            : `answered in ${shortTime(answer.duration_ms)}`}
+            ? ` failed after ${shortTime(answer.duration_ms)}: ${answer.error}`
+            : ` answered in ${shortTime(answer.duration_ms)}`}
       </>
     );
   const Icon = line.transfer === null ? Wrench : PhoneForwarded;

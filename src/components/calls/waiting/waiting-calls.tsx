@@ -26,7 +26,7 @@ export default function WaitingCalls({ calls, all, more }: WaitingCallsProps) {
   const head = `${counted(calls.length, 'call waits', 'calls wait')} for a person`;
   return (
     <section
-      aria-label="Calls that wait for a person"
+      aria-label="Calls waiting for a person"
       className="mb-6 grid gap-1 rounded-panel border border-warn bg-surface px-4 py-3"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -35,7 +35,7 @@ export default function WaitingCalls({ calls, all, more }: WaitingCallsProps) {
           {more ? `More than ${head}` : head}
         </h2>
         <span className="text-sm text-soft empty:hidden">
-          {rings && blocked ? 'Press anywhere on the page to hear it ring.' : ''}
+          {rings && blocked ? 'Click anywhere to hear it ring.' : ''}
         </span>
         <Button variant="quiet" className="ml-auto" aria-pressed={!rings} onClick={() => chooseRing(!rings)}>
           {rings ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}

@@ -41,10 +41,7 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open onOpenChange={(open) => !open && !add.isPending && onClose()}>
-      <DialogContent
-        title="Add to the do-not-call list"
-        description="From now on no agent calls these numbers."
-      >
+      <DialogContent title="Add to the do-not-call list" description="No agent will call these numbers.">
         {done ? (
           <>
             <p>

@@ -149,7 +149,7 @@ function RemoveDialog({ entry, onClose }: { entry: DoNotCallEntry; onClose: () =
       onConfirm={() => remove.mutate(entry.entry_id, { onSuccess: onClose })}
     >
       Agents may call it again.
-      {entry.source === 'said' && ' Its person asked not to be called.'}
+      {entry.source === 'said' && ' This person asked not to be called.'}
     </ConfirmDialog>
   );
 }

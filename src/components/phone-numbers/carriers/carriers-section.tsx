@@ -131,7 +131,7 @@ function RemoveCarrierDialog({ carrier, onClose }: { carrier: Carrier; onClose: 
       error={remove.error?.message}
       onConfirm={() => remove.mutate(carrier.carrier_id, { onSuccess: onClose })}
     >
-      Its numbers stay in the list and stop ringing. Calls that run on it end.
+      Its numbers stay in the list but stop ringing. Active calls end.
     </ConfirmDialog>
   );
 }

@@ -32,7 +32,7 @@ export function PracticePhoneDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         title="Try a practice phone"
-        description="Call your agent from this computer, as by telephone. It isn’t a real number."
+        description="Call your agent from this computer, as if by phone. It isn’t a real number."
       >
         {setUp.data ? (
           <div className="grid gap-4">

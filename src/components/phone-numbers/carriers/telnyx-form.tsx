@@ -52,7 +52,7 @@ export function TelnyxForm({ carrier, onDone }: { carrier: Carrier | null; onDon
       />
       <CodeField
         label="Public key"
-        help="In the Telnyx portal, under Keys & Credentials. It shows that calls really come from Telnyx."
+        help="In the Telnyx portal, under Keys & Credentials. Verifies that calls come from Telnyx."
         error={errors.username?.message}
         input={register('username')}
       />

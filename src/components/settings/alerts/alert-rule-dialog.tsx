@@ -38,7 +38,7 @@ export default function AlertRuleDialog({ rule, canEmail, onClose }: AlertRuleDi
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={rule ? 'Edit alert' : 'Add alert'}
-        description="It fires once when the figure crosses the line, and again only after it was back."
+        description="Fires once when the figure crosses the threshold, and again only after it recovers."
       >
         <AlertRuleForm rule={rule} canEmail={canEmail} onDone={onClose} />
       </DialogContent>

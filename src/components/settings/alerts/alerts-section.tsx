@@ -30,7 +30,7 @@ export default function AlertsSection() {
     <>
       <Section
         title="Alerts"
-        description="You’re told when a figure of your calls crosses a line. Tests and examples don’t count."
+        description="Get told when a figure of your calls crosses a threshold. Tests and examples don’t count."
         actions={items && items.length > 0 && add}
       >
         {items === undefined ? (

@@ -37,7 +37,7 @@ export function AgentFields({ value, onChange, error, first }: AgentFieldsProps)
             </label>
           ))}
       </div>
-      {agents.data?.pages[0]?.items.length === 0 && <p className="text-soft">There are no agents yet.</p>}
+      {agents.data?.pages[0]?.items.length === 0 && <p className="text-soft">No agents yet.</p>}
       {agents.hasNextPage && (
         <Button
           variant="quiet"

@@ -96,7 +96,7 @@ function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => v
       error={revoke.error?.message}
       onConfirm={() => revoke.mutate(undefined, { onSuccess: onClose })}
     >
-      Programs that use it are refused from their next request on. This can’t be undone.
+      Programs that use it lose access immediately. This can’t be undone.
     </ConfirmDialog>
   );
 }

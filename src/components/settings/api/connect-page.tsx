@@ -53,7 +53,7 @@ function Consent({ request, asking }: ConsentProps) {
     return (
       <PublicFrame
         title="Connected"
-        description={`Go on in ${client_name}. You can end its access in Settings → API.`}
+        description={`Continue in ${client_name}. You can revoke its access in Settings → API.`}
       >
         <Button asChild size="wide">
           <a href={approve.data.url}>Go back to {client_name}</a>
@@ -63,9 +63,11 @@ function Consent({ request, asking }: ConsentProps) {
   }
   return (
     <PublicFrame
-      title={`Let ${client_name} in?`}
-      description={`It uses ${workspaceName ?? 'your workspace'} for you, ${email}, until you end that in Settings → API.`}
-      footer={<p>Only go on if you’ve just asked {client_name} to connect. Apps choose their own names.</p>}
+      title={`Allow ${client_name} to connect?`}
+      description={`It gets access to ${workspaceName ?? 'your workspace'} as you, ${email}, until you revoke it in Settings → API.`}
+      footer={
+        <p>Only continue if you’ve just asked {client_name} to connect. Apps choose their own names.</p>
+      }
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-soft">Answer goes to</dt>
@@ -79,12 +81,12 @@ function Consent({ request, asking }: ConsentProps) {
         held={held}
         offered={asking.scopes}
         first={first}
-        error={isMissing ? 'Choose at least one scope.' : undefined}
+        error={isMissing ? 'Select at least one scope.' : undefined}
       />
       <FormError>{approve.error?.message}</FormError>
       <div className="grid gap-2">
         <Button variant="primary" size="wide" pending={approve.isPending} onClick={allow}>
-          Let it in
+          Allow access
         </Button>
         <Button asChild size="wide">
           <a href={refusal_url}>Cancel</a>

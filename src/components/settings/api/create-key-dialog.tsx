@@ -109,10 +109,7 @@ function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
           </Select>
         )}
       </Field>
-      <ChoiceField
-        label="Only for some agents"
-        help="Other agents and their calls aren’t there for this key."
-      >
+      <ChoiceField label="Only for some agents" help="This key can’t see other agents or their calls.">
         {(field) => <Checkbox {...field} {...register('isBound')} />}
       </ChoiceField>
       {isBound && (

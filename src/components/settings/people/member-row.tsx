@@ -58,7 +58,7 @@ export function MemberRow({ member, isLastAdmin, onRemove }: MemberRowProps) {
             ))}
           </Select>
         ) : (
-          <span title={allowed ? 'The only admin can’t be made a member.' : undefined}>
+          <span title={allowed ? 'The only admin can’t become a member.' : undefined}>
             {roleWords[member.role]}
           </span>
         )}

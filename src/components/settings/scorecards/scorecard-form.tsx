@@ -203,12 +203,7 @@ function AgentChoice({
   const chosen = useWatch({ control, name: 'agent_id' }) ?? null;
   const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Field
-      beside
-      label="Applies to"
-      help="An agent’s own scorecard takes the place of this one."
-      error={error}
-    >
+    <Field beside label="Applies to" help="An agent’s own scorecard replaces this one." error={error}>
       {(input) => (
         <Select
           {...input}

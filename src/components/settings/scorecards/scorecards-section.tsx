@@ -60,7 +60,7 @@ export function ScorecardsSection() {
         items.length === 0 ? (
           <EmptyState
             drawing="receipts"
-            sentence="Write what a good call is, and each call is judged by it. Start with common criteria and change them."
+            sentence="Describe a good call, and each call is judged by it. Start with common criteria and change them."
             action={
               <div className="flex flex-wrap gap-2">
                 <Button variant="primary" onClick={() => start(starterCriteria)}>

@@ -58,7 +58,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
       <Disclosure quiet head={<>Request and answer</>}>
         <div className="grid gap-2 py-2">
           {request === null ? (
-            <p className="text-soft">You can’t see what was sent: you may not view what it’s about.</p>
+            <p className="text-soft">You don’t have access to what this delivery is about.</p>
           ) : (
             <Sent title="Request" body={request} />
           )}

@@ -24,7 +24,7 @@ export default function WebhookDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       {secret === null ? (
-        <DialogContent title="Add webhook" description="Your server is told of events as they happen.">
+        <DialogContent title="Add webhook" description="Events are sent to your server as they happen.">
           <WebhookForm onAdded={setSecret} />
         </DialogContent>
       ) : (
@@ -33,7 +33,7 @@ export default function WebhookDialog({ onClose }: { onClose: () => void }) {
           secret={secret}
           label="Signing secret"
           what="signing secret"
-          help="Your server checks each delivery with it, by any Standard Webhooks library."
+          help="Use it to verify deliveries, with any Standard Webhooks library."
         />
       )}
     </Dialog>

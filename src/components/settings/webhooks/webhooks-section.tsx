@@ -29,7 +29,7 @@ export default function WebhooksSection() {
   return (
     <Section
       title="Webhooks"
-      description="Your server is told of events as they happen, and each delivery is signed."
+      description="Events are sent to your server as they happen. Each delivery is signed."
       actions={items && items.length > 0 && add}
     >
       {items === undefined ? (

@@ -91,7 +91,7 @@ describe('a tool', () => {
     expect(check({ type: 'tool_called', tool: 'slots', arguments: wanted })).toEqual({
       state: 'failed',
       reason:
-        'After the caller’s second sentence: “slots” was called otherwise: “day” was “2026-11-30” and not “2026-11-29”; “name” was not given.',
+        'After the caller’s second sentence: “slots” was called with other values: “day” was “2026-11-30”, not “2026-11-29”; “name” wasn’t given.',
       seq: 8,
     });
   });
@@ -102,7 +102,7 @@ describe('a tool', () => {
     );
     const inherited = { toString: 'x' };
     expect(check({ type: 'tool_called', tool: 'slots', arguments: inherited }).reason).toContain(
-      'was not given',
+      'wasn’t given',
     );
   });
 });
@@ -131,7 +131,7 @@ it('tells how it ended and how it should have', () => {
   expect(check({ type: 'ended_by', reason: 'completed' })).toMatchObject({ state: 'passed', seq: 10 });
   const other = check({ type: 'ended_by', reason: 'end_phrase' });
   expect(other).toMatchObject({ state: 'failed', seq: 10 });
-  expect(other.reason).toContain('Wanted: The caller said goodbye. Instead: Everything was collected');
+  expect(other.reason).toContain('Expected: The caller said goodbye. Got: Completed.');
   expect(check({ type: 'ended_by', reason: 'completed' }, { events: [] }).state).toBe('failed');
 });
 

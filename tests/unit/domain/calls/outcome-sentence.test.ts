@@ -14,9 +14,9 @@ it('people who were called aren’t callers', () => {
 });
 
 it('what a provider said stays with it', () => {
-  const outcome = 'The transcriber could not hear the caller (429).';
+  const outcome = 'The transcriber couldn’t hear the caller (429).';
   const failed = { end_reason: 'transcriber_failed', status: 'failed', outcome } as const;
   expect(outcomeSentence({ ...failed, direction: 'outbound' })).toBe(
-    'The transcriber could not hear the person who was called (429).',
+    'The transcriber couldn’t hear the person who was called (429).',
   );
 });

@@ -28,7 +28,7 @@ describe('a row', () => {
   it.each([
     [{}, '+4930123456', 'Europe/Berlin', null],
     [{ time_zone: 'Asia/Tokyo' }, '+4930123456', 'Asia/Tokyo', null],
-    [{ number: ' ' }, '', null, 'There is no number in this row.'],
+    [{ number: ' ' }, '', null, 'This row has no number.'],
     [{ number: '112' }, '112', null, 'Emergency and short service numbers can’t be called.'],
     [{ number: '0900 1234567' }, '0900 1234567', null, 'Premium-rate numbers can’t be called.'],
     [

@@ -82,8 +82,8 @@ describe('completeness', () => {
 
   it('names one fault in its sentence, and counts several', () => {
     const one = () => completeContent({ ...blankAgent, first_message: '' });
-    expect(one).toThrow('The agent is not complete: Write what the agent says first.');
+    expect(one).toThrow('The agent isn’t complete: Write what the agent says first.');
     const two = () => completeContent({ ...blankAgent, first_message: '', end_phrases: [''] });
-    expect(two).toThrow('The agent is not complete: 2 fields need attention.');
+    expect(two).toThrow('The agent isn’t complete: 2 fields need attention.');
   });
 });

@@ -47,7 +47,7 @@ describe('a route', () => {
     const answer = await put('nonsense');
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
-    expect(answer.json()).toEqual({ code: 'unauthorized', message: 'Sign in to go on.' });
+    expect(answer.json()).toEqual({ code: 'unauthorized', message: 'Sign in to continue.' });
   });
 
   it.each(['stale', 'Bearer', ''])('refuses the token "%s"', async (token) => {

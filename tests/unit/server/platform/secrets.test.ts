@@ -67,6 +67,6 @@ describe("the installation's own key", () => {
 
   test('is not replaced when its file is broken', () => {
     writeFileSync(join(folder, 'encryption.key'), 'nonsense');
-    expect(() => installationKey(folder)).toThrow('does not hold a key');
+    expect(() => installationKey(folder)).toThrow('doesn’t hold a key');
   });
 });

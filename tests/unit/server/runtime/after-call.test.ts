@@ -42,8 +42,7 @@ describe('conditions on facts', () => {
 describe('a plain review', () => {
   test('tells how it ended and what was collected', () => {
     expect(reviewPlainly({ agent: agent(), reason: 'completed', facts })).toEqual({
-      summary:
-        'Everything was collected; the agent said goodbye. Collected: party size: 4; visit: Blood test.',
+      summary: 'Completed. All facts collected. Collected: party size: 4; visit: Blood test.',
       extracted: [],
       success: true,
       topic: null,

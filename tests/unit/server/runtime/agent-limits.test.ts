@@ -95,7 +95,7 @@ describe('the reminder', () => {
     });
     await clock.move(21_000);
     expect(lines()).toHaveLength(2);
-    expect(lines()[1]).toMatch(/^I have not heard anything/);
+    expect(lines()[1]).toMatch(/^I haven't heard anything/);
     expect(await call.done).toMatchObject({ reason: 'silence_timeout', duration_ms: 20_000 });
   });
 });
@@ -113,7 +113,7 @@ describe('the most that a call may cost', () => {
     await clock.move(2_000);
     const result = await call.done;
     expect(lines().at(-1)).toBe(
-      'I am sorry, this call has reached the most it may cost, so I have to end it. Goodbye.',
+      "I'm sorry, this call has reached the most it may cost, so I have to end it. Goodbye.",
     );
     expect(result).toMatchObject({ reason: 'spend_limit', fault: 'none' });
     expect(costOf(result.usage)).toBeLessThanOrEqual(20_000);

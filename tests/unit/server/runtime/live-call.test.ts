@@ -140,9 +140,7 @@ describe('silence', () => {
     await clock.move(2_000);
     expect(lines()[1]).toBe('Are you still there? Now, what is your name?');
     await clock.move(31_000);
-    expect(lines()[2]).toBe(
-      'I have not heard anything from you for a while, so I will end the call. Goodbye.',
-    );
+    expect(lines()[2]).toBe("I haven't heard anything from you for a while, so I'll end the call. Goodbye.");
     expect(await call.done).toMatchObject({ reason: 'silence_timeout', fault: 'caller' });
     expect(events.at(-1)?.offset_ms).toBe(60_000);
   });
@@ -197,7 +195,7 @@ describe('the longest duration', () => {
       call.say('wait', String(round));
       await clock.move(20_000);
     }
-    expect(lines().at(-1)).toBe('I am sorry, the time for this call is up. Goodbye.');
+    expect(lines().at(-1)).toBe("I'm sorry, the time for this call is up. Goodbye.");
     expect(await call.done).toMatchObject({ reason: 'max_duration', duration_ms: 300_000 });
   });
 });
@@ -355,7 +353,7 @@ describe('the hold', () => {
     expect(lines()).toHaveLength(1);
     await clock.move(5_000);
     expect(lines().at(-1)).toBe(
-      'I am sorry, the credit for this call has run out, so I have to end it. Goodbye.',
+      "I'm sorry, the credit for this call has run out, so I have to end it. Goodbye.",
     );
     const result = await call.done;
     expect(result).toMatchObject({ reason: 'credit_exhausted', fault: 'billing' });
@@ -381,7 +379,7 @@ describe('the hold', () => {
     await seen(call, clock)(8);
     expect(types()).not.toContain('ended');
     await seen(call, clock)(1);
-    expect(lines().at(-1)).toMatch(/^I am sorry, something is not working on my side/);
+    expect(lines().at(-1)).toMatch(/^I'm sorry, something isn't working on my side/);
     const result = await call.done;
     expect(result).toMatchObject({ reason: 'platform_error', fault: 'platform' });
     expect(result.usage.platform_ms).toBe(90_000);

@@ -41,10 +41,10 @@ describe('who begins', () => {
 
   test('an agent in another language says that it is run in English', async () => {
     expect((await play({ language: 'de-DE' }, [])).why).toContain(
-      'notice: the built-in brain speaks English only',
+      'notice: the built-in engine speaks English only',
     );
     expect((await play({ language: 'en-GB' }, [])).why).not.toContain(
-      'notice: the built-in brain speaks English only',
+      'notice: the built-in engine speaks English only',
     );
   });
 });

@@ -169,7 +169,7 @@ describe('what an earlier visit did not get saved', () => {
     unsaved(1, 'Half a thought');
     const { agent } = await openEditor();
     expect(screen.getByLabelText('Name')).toHaveValue('Half a thought');
-    expect(screen.getByText(/holds changes from an earlier visit/)).toBeVisible();
+    expect(screen.getByText(/has unsaved changes from an earlier visit/)).toBeVisible();
     await saved();
     expect(agent.draft.name).toBe('Half a thought');
   });
@@ -276,7 +276,7 @@ describe('deleting', () => {
     await waitFor(() => expect(href()).toBe('/agents'));
     expect(agent.deleted).toBe(true);
     expect(await screen.findByText(/Start from a template or a sentence/)).toBeVisible();
-    expect(screen.queryByText(/no such agent/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Agent not found/)).not.toBeInTheDocument();
   });
 
   it('asks for nothing that is gone while it leaves the page', async () => {
@@ -334,7 +334,7 @@ describe('the test panel', () => {
     await person.type(panel.getByLabelText('Message'), 'goodbye{Enter}');
     expect(await conversation.findByText('Thank you for calling. Goodbye.')).toBeVisible();
     expect(await panel.findByText('The caller said goodbye.')).toBeVisible();
-    expect(panel.getByRole('button', { name: 'Start again' })).toBeVisible();
+    expect(panel.getByRole('button', { name: 'New call' })).toBeVisible();
     await person.click(panel.getByRole('link', { name: 'Open call' }));
     await waitFor(() => expect(href()).toBe(`/calls/${mock.world.calls[0]?.call_id}`));
   });

@@ -7,7 +7,7 @@ const outline = () => within(screen.getByRole('navigation', { name: 'Sections' }
 
 it('an entry that was pressed is the one that’s marked, however short its section is', async () => {
   const { person, section } = await openEditor();
-  for (const title of ['Recording', 'Failing tests', 'Turns']) {
+  for (const title of ['Recording', 'If tests fail', 'Turns']) {
     const entry = outline().getByRole('button', { name: title });
     await person.click(entry);
     // What the jump itself scrolls doesn't change that.
@@ -40,7 +40,7 @@ it('what is rarely changed is closed, and says how it is set', async () => {
   const turns = await openRow('Turns', 'Turns');
   expect(turns.getByLabelText('Interruption sensitivity')).toBeVisible();
   // One at a time.
-  await openRow('Failing tests', 'Failing tests');
+  await openRow('If tests fail', 'If tests fail');
   expect(screen.queryByLabelText('Interruption sensitivity')).toBeNull();
 });
 

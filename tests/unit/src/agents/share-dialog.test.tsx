@@ -30,7 +30,7 @@ describe('sharing an agent', () => {
     await person.type(minutes, '2.5');
     await person.click(dialog.getByRole('button', { name: 'Create link' }));
 
-    const address = await dialog.findByLabelText<HTMLInputElement>('Address of the new link');
+    const address = await dialog.findByLabelText<HTMLInputElement>('New link');
     const [link] = mock.world.links;
     expect(address.value).toBe(`http://callwright.test/talk/${link?.token}`);
     expect(link).toMatchObject({

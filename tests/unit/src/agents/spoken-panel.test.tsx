@@ -84,15 +84,18 @@ async function talking(change: Partial<AgentDraft> = {}) {
 }
 
 describe('before a spoken test call', () => {
-  it('says who may listen in', async () => {
-    const { panel } = await opened();
-    expect(panel.getByText(/Your team may listen live/)).toBeVisible();
+  it('says at Talk who hears and who may listen in', async () => {
+    const { person, panel } = await opened();
+    await person.hover(panel.getByRole('button', { name: 'Talk' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      /^Your browser transcribes your speech .* Your team may listen live\.$/,
+    );
   });
 
   it.each([
-    ['NotAllowedError', /The microphone was refused. Allow it/],
-    ['NotFoundError', /There is no microphone. Connect one/],
-    ['NotReadableError', /Another program holds the microphone/],
+    ['NotAllowedError', /Microphone access was blocked. Allow it/],
+    ['NotFoundError', /No microphone found. Connect one/],
+    ['NotReadableError', /Another app is using the microphone/],
   ])('a microphone that cannot be had (%s) is told before the call begins and costs', async (name, told) => {
     audio.refusal = new DOMException('No.', name);
     const { person, panel, heard, of } = await opened();
@@ -202,7 +205,7 @@ describe('a spoken test call', () => {
     await waitFor(() => expect(of('microphone').slice(told)).toMatchObject([{ on: true }]));
     audio.refusal = new DOMException('None.', 'NotFoundError');
     audio.microphoneTells('ended');
-    expect(await panel.findByText(/There is no microphone/)).toBeVisible();
+    expect(await panel.findByText(/No microphone found/)).toBeVisible();
     expect(panel.getByText('Microphone off')).toBeInTheDocument();
     await waitFor(() => expect(of('microphone').at(-1)).toMatchObject({ on: false }));
   });
@@ -210,9 +213,9 @@ describe('a spoken test call', () => {
   it('says when the system gives silence in place of the microphone', async () => {
     const { panel } = await talking();
     audio.microphoneTells('mute');
-    expect(panel.getByText(/Nothing is heard from the microphone/)).toBeVisible();
+    expect(panel.getByText(/No sound from the microphone/)).toBeVisible();
     audio.microphoneTells('unmute');
-    expect(panel.queryByText(/Nothing is heard from the microphone/)).toBeNull();
+    expect(panel.queryByText(/No sound from the microphone/)).toBeNull();
   });
 
   it('says again what the browser recognised when the socket was lost before the server had it', async () => {

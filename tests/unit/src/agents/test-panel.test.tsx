@@ -192,13 +192,13 @@ describe('the test panel', () => {
     await person.click(panel.getByRole('button', { name: 'Start test call' }));
     expect(await panel.findByText(/^As many calls run as this server carries/)).toBeVisible();
     expect(panel.getByText(/^You can try again in [12] s\.$/)).toBeVisible();
-    const again = panel.getByRole('button', { name: 'Start again' });
+    const again = panel.getByRole('button', { name: 'New call' });
     expect(again).toHaveAccessibleDescription('The server can’t take a call yet. Wait a moment.');
     await person.click(again);
     await person.keyboard('{Control>}{Enter}{/Control}');
     expect(asked).toBe(1);
     expect(await panel.findByText('You can try again now.')).toBeVisible();
-    await person.click(panel.getByRole('button', { name: 'Start again' }));
+    await person.click(panel.getByRole('button', { name: 'New call' }));
     await panel.findByLabelText('Message');
     expect(starts).toHaveLength(1);
   });
@@ -210,10 +210,10 @@ describe('the test panel', () => {
     await person.click(panel.getByRole('button', { name: 'Start test call' }));
     expect(await panel.findByText(message)).toBeVisible();
     expect(panel.getByText(/^You can try again in [12] s\.$/)).toBeVisible();
-    await person.click(panel.getByRole('button', { name: 'Start again' }));
+    await person.click(panel.getByRole('button', { name: 'New call' }));
     expect(starts).toHaveLength(1);
     expect(await panel.findByText('You can try again now.')).toBeVisible();
-    await person.click(panel.getByRole('button', { name: 'Start again' }));
+    await person.click(panel.getByRole('button', { name: 'New call' }));
     await panel.findByLabelText('Message');
     expect(starts).toHaveLength(2);
     expect(heard.filter(({ type }) => type === 'hello')).toHaveLength(2);
@@ -272,9 +272,7 @@ describe('the test panel', () => {
     await person.click(await panel.findByRole('button', { name: 'Edit sentence 2' }));
     const field = panel.getByLabelText('The caller says');
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription(
-      'A new call starts: the sentence before is said again, then this one.',
-    );
+    expect(field).toHaveAccessibleDescription('Starts a new call that replays the sentence before this one.');
     await person.clear(field);
     await person.type(field, 'Saturday?{Enter}');
     await waitFor(() => expect(starts).toHaveLength(2));

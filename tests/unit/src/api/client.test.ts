@@ -206,7 +206,7 @@ describe('a request', () => {
       await vi.advanceTimersByTimeAsync(1);
       await expect(answer).rejects.toMatchObject({
         code: 'timeout',
-        message: 'Nothing has moved for 30 seconds. Check your connection, then upload again.',
+        message: 'The upload has stalled for 30 seconds. Check your connection, then upload again.',
       });
     });
   });

@@ -291,7 +291,7 @@ describe('back from the checkout', () => {
     await openBilling(
       [
         http.get(apiUrl(`/billing/purchases/${purchaseId}`), () =>
-          HttpResponse.json({ code: 'not_found', message: 'There is no such purchase.' }, { status: 404 }),
+          HttpResponse.json({ code: 'not_found', message: 'Purchase not found.' }, { status: 404 }),
         ),
       ],
       { url },

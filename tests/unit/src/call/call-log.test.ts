@@ -40,7 +40,7 @@ function call(events: CallEvent[], change: Partial<Call> = {}): Call {
     score: null,
     topic: null,
     cost_micros: 0,
-    outcome: 'The call is running.',
+    outcome: 'In progress.',
     provider_code: null,
     direction: null,
     called_number: null,

@@ -67,7 +67,7 @@ describe('what was made of a call afterwards', () => {
     await openCall({ summary: null, extracted: [] });
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
     expect(summary.getByText('No summary.')).toBeVisible();
-    expect(summary.getByRole('button', { name: 'Make summary' })).toBeEnabled();
+    expect(summary.getByRole('button', { name: 'Generate summary' })).toBeEnabled();
     expect(screen.queryByRole('region', { name: 'Taken from the call' })).not.toBeInTheDocument();
   });
 

@@ -36,7 +36,7 @@ describe('public links to a call', () => {
     await person.click(dialog.getByRole('checkbox', { name: 'With the recording' }));
     await person.click(dialog.getByRole('checkbox', { name: 'With the facts that were collected' }));
     await person.dblClick(dialog.getByRole('button', { name: 'Create link' }));
-    const address = await dialog.findByLabelText('Address of the new link');
+    const address = await dialog.findByLabelText('New link');
     expect((address as HTMLInputElement).value).toMatch(/\/shared\/[\w-]{43}$/);
     const row = within(await dialog.findByRole('listitem'));
     expect(row.getByText('transcript, recording, facts')).toBeVisible();

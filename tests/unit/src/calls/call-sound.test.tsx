@@ -284,19 +284,19 @@ describe('what is in the way of the sound', () => {
   });
 
   it.each<[string, Partial<StoredCall>, string]>([
-    ['is made ready', { recording: state('processing') }, 'The recording is being made ready.'],
-    ['failed', { recording: state('failed') }, 'The recording couldn’t be prepared'],
+    ['is made ready', { recording: state('processing') }, 'Processing the recording.'],
+    ['failed', { recording: state('failed') }, 'The recording couldn’t be processed.'],
+    ['was deleted', { recording: state('deleted') }, 'The recording was deleted. The transcript is below.'],
     [
-      'was deleted',
-      { recording: state('deleted') },
-      'The recording was deleted. What was said is kept below.',
+      'has expired',
+      { recording: state('expired') },
+      'The recording was deleted at the end of your workspace’s retention period.',
     ],
-    ['has expired', { recording: state('expired') }, 'The recording was deleted after the days'],
-    ['was lost', { recording: null }, 'The recording could not be kept.'],
+    ['was lost', { recording: null }, 'The recording couldn’t be saved.'],
     [
       'was switched off',
       { recording: null, events: [said({ start_ms: 0, end_ms: 900 })] },
-      'This call was not recorded: recording is off for its agent.',
+      'Not recorded — recording is off for this agent.',
     ],
     [
       'was asked for in vain',
@@ -304,18 +304,18 @@ describe('what is in the way of the sound', () => {
         recording: null,
         events: [said({ start_ms: 0, end_ms: 900, why: [{ kind: 'consent', text: '' }] })],
       },
-      'Nothing was recorded: the call ended before the caller had agreed to it.',
+      'Not recorded — the call ended before the caller agreed.',
     ],
-    ['of a silent call', { recording: null, events: [] }, 'Nothing was said in this call'],
+    ['of a silent call', { recording: null, events: [] }, 'Nothing was said — no recording.'],
     [
       'was not wanted',
       { recording: null, events: [{ seq: 1, offset_ms: 0, type: 'consent', given: false }] },
-      'Nothing was recorded: the caller didn’t agree to it.',
+      'Not recorded — the caller didn’t agree.',
     ],
     [
       'of a typed call',
       { recording: null, events: [{ seq: 1, offset_ms: 0, type: 'caller_said', turn: 1, text: 'Hello' }] },
-      'There is no recording: this call was typed.',
+      'Typed call — no recording.',
     ],
   ])('a recording that %s has its sentence', async (_case, change, sentence) => {
     await openCall({ change });
@@ -328,7 +328,7 @@ describe('what is in the way of the sound', () => {
 describe('a recording that is made ready', () => {
   it('appears by itself, also when nobody tells the page', async () => {
     const { mock } = await openCall({ change: { recording: state('processing') } });
-    expect(screen.getByText(/The recording is being made ready/)).toBeVisible();
+    expect(screen.getByText(/Processing the recording/)).toBeVisible();
     const [call] = mock.world.calls;
     if (call) call.recording = finishedRecording(67_000);
     expect(await screen.findByRole('slider')).toBeVisible();
@@ -375,7 +375,7 @@ describe('deleting', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('The transcript, times and receipt stay.');
     await person.click(within(dialog).getByRole('button', { name: 'Delete recording' }));
-    expect(await screen.findByText('The recording was deleted. What was said is kept below.')).toBeVisible();
+    expect(await screen.findByText('The recording was deleted. The transcript is below.')).toBeVisible();
     expect(mock.world.calls[0]?.recording?.state).toBe('deleted');
     expect(screen.getByText(/Nine is good/)).toBeVisible();
   });

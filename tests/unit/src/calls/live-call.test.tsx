@@ -142,7 +142,7 @@ describe('listening in', () => {
   it('has nothing to hear in a typed call', async () => {
     await openRunning();
     await waitFor(async () =>
-      expect(await listenIn()).toHaveAccessibleDescription('This call is typed. There is nothing to hear.'),
+      expect(await listenIn()).toHaveAccessibleDescription('This call is typed, so there’s nothing to hear.'),
     );
   });
 

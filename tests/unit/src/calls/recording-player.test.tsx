@@ -137,8 +137,8 @@ describe('the player of a recording', () => {
   });
 
   it.each([
-    [new Error('There is no such call.'), 'The recording couldn’t be opened. There is no such call.'],
-    [new DOMException('', 'NotAllowedError'), 'The browser held the sound back. Press play once more.'],
+    [new Error('Call not found.'), 'The recording couldn’t be opened. Call not found.'],
+    [new DOMException('', 'NotAllowedError'), 'Your browser blocked the sound. Press play again.'],
   ])('says what is in the way, and can be pressed again: %s', async (error, sentence) => {
     const link = vi.fn<() => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValue();
     const { player } = setUp(link);
@@ -152,7 +152,7 @@ describe('the player of a recording', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { player } = setUp(vi.fn<() => Promise<void>>().mockRejectedValue(new Error('network')));
     await player.play();
-    expect(player.snapshot().trouble).toBe('You are offline. Press play once the connection is back.');
+    expect(player.snapshot().trouble).toBe('You’re offline. Press play once you’ve reconnected.');
   });
 
   it('stays silent when it was paused before its link came', async () => {

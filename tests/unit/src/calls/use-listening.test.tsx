@@ -31,7 +31,7 @@ it('says after five seconds that the browser lets the page make no sound, and ca
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(result.current).toMatchObject({
     pending: false,
-    problem: expect.stringContaining('doesn’t let this page make sound'),
+    problem: expect.stringContaining('blocks sound on this page'),
   });
   act(() => result.current.start());
   expect(resume).toHaveBeenCalledTimes(2);

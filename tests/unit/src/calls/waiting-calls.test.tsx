@@ -1,4 +1,4 @@
-/** Calls that wait for a person are above every page of those who may come, and nowhere else. */
+/** Calls waiting for a person are above every page of those who may come, and nowhere else. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Mock } from '#mock-api/mock';
@@ -28,7 +28,7 @@ function waits(mock: Mock, id: number, why: string): string {
   return call_id;
 }
 
-const region = () => screen.findByRole('region', { name: 'Calls that wait for a person' });
+const region = () => screen.findByRole('region', { name: 'Calls waiting for a person' });
 
 it('the one that waits longest is above every page, and all of them above the dashboard', async () => {
   const { person } = await renderApp('/calls', {
@@ -52,7 +52,7 @@ it('one press leads to the call, where it isn’t told twice', async () => {
   );
   await screen.findByText('Waiting for a person');
   expect(router.state.location.search).toMatchObject({ join: true });
-  expect(screen.queryByRole('region', { name: 'Calls that wait for a person' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Calls waiting for a person' })).toBeNull();
 });
 
 it('its sound can be turned off for good', async () => {
@@ -67,5 +67,5 @@ it('its sound can be turned off for good', async () => {
 it('isn’t for members who may not manage calls', async () => {
   await renderApp('/calls', { user: { is_admin: false }, prepare: (mock) => void waits(mock, 1, 'Why.') });
   await screen.findByRole('heading', { name: /Call History|Calls/ });
-  expect(screen.queryByRole('region', { name: 'Calls that wait for a person' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Calls waiting for a person' })).toBeNull();
 });

@@ -85,7 +85,7 @@ it('the rows are saved with their reasons, and nothing that a spreadsheet would 
     variables: { note: 'says "hi", often', name: '-1' },
     state: 'left_out',
     outcome: null,
-    fault: 'There is no number in this row.',
+    fault: 'This row has no number.',
     calls: [],
   };
   await renderApp('/agents', {
@@ -115,6 +115,6 @@ it('the rows are saved with their reasons, and nothing that a spreadsheet would 
   expect(new TextDecoder().decode(bytes).trimEnd().split('\n')).toEqual([
     'line,number,time_zone,state,outcome,fault,calls,cost,call_ids,name,note',
     `2,'+4930123456,Europe/Berlin,done,answered,,1,0.012500,00000000-0000-4000-8000-000000000902,"'=cmd(""x"")",`,
-    `3,112,,left_out,,There is no number in this row.,0,0.000000,,'-1,"says ""hi"", often"`,
+    `3,112,,left_out,,This row has no number.,0,0.000000,,'-1,"says ""hi"", often"`,
   ]);
 });

@@ -278,15 +278,11 @@ describe('the daily cap on calls by telephone', () => {
     );
 
   it.each([
-    [
-      4_000_000,
-      false,
-      '$4.00 of today’s $5.00 for calls by telephone used. Calls are refused when it runs out.',
-    ],
+    [4_000_000, false, '$4.00 of today’s $5.00 for phone calls used. Calls are refused when it runs out.'],
     [
       4_990_000,
       true,
-      'Today’s cap of $5.00 on calls by telephone is reached. Calls are possible again from Tuesday, 12:00 AM (Europe/Berlin).',
+      'Today’s cap of $5.00 on phone calls is reached. Calls are possible again from Tuesday, 12:00 AM (Europe/Berlin).',
     ],
   ])('of which %s is used is told of, with the way to it', async (used, reached, sentence) => {
     await renderApp('/dashboard', { handlers: [spending(used, reached), answering(() => dashboard())] });
@@ -297,7 +293,7 @@ describe('the daily cap on calls by telephone', () => {
   it('isn’t told of before', async () => {
     await renderApp('/dashboard', { handlers: [spending(3_990_000), answering(() => dashboard())] });
     await figure('Calls');
-    expect(screen.queryByText(/calls by telephone/)).toBeNull();
+    expect(screen.queryByText(/phone calls used|on phone calls/)).toBeNull();
   });
 });
 

@@ -117,16 +117,16 @@ describe('API keys', () => {
   it('put what the server finds wrong at its field', async () => {
     const details = {
       fields: [
-        { field: 'scopes', message: 'Choose at least one scope.' },
+        { field: 'scopes', message: 'Select at least one scope.' },
         { field: 'addresses.0', message: 'Write an address such as 203.0.113.7.' },
       ],
     };
-    const refusal = { code: 'invalid_request', message: 'Some values are not valid.', details };
+    const refusal = { code: 'invalid_request', message: 'Some values aren’t valid.', details };
     const { user, section } = await openApi([], [], refusal);
     await user.click(await section.findByRole('button', { name: 'Create key' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }));
     await user.click(dialog.getByRole('button', { name: 'Create key' }));
-    expect(await dialog.findByText('Choose at least one scope.')).toBeVisible();
+    expect(await dialog.findByText('Select at least one scope.')).toBeVisible();
     expect(dialog.getByLabelText('Allowed addresses')).toHaveAccessibleDescription(/Write an address/);
   });
 

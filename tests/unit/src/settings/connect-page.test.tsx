@@ -44,12 +44,12 @@ async function open(answer: object = {}) {
 
 it('says who asks and where the answer goes, gives what’s chosen, and goes back', async () => {
   const { person, sent } = await open();
-  expect(await screen.findByRole('heading', { name: 'Let Claude in?' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Allow Claude to connect?' })).toBeVisible();
   expect(screen.getByText('claude.example')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', refusal_url);
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   await person.click(screen.getByRole('checkbox', { name: /calls:view/ }));
-  await person.click(screen.getByRole('button', { name: 'Let it in' }));
+  await person.click(screen.getByRole('button', { name: 'Allow access' }));
   expect(await screen.findByRole('heading', { name: 'Connected' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go back to Claude' })).toHaveAttribute('href', '#let-in');
   // Parts of digits alone come through as they were.
@@ -62,8 +62,8 @@ it('gives nothing without a scope', async () => {
   const { person, sent } = await open({ scopes: ['calls:view'], is_local: true, client_host: '127.0.0.1' });
   expect(await screen.findByText('an app on this computer (127.0.0.1)')).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: /calls:view/ }));
-  await person.click(screen.getByRole('button', { name: 'Let it in' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Choose at least one scope.');
+  await person.click(screen.getByRole('button', { name: 'Allow access' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Select at least one scope.');
   expect(screen.getByRole('checkbox', { name: /calls:view/ })).toHaveFocus();
   expect(sent).toHaveLength(1);
 });
@@ -71,5 +71,5 @@ it('gives nothing without a scope', async () => {
 it('says why an app can’t be connected', async () => {
   await open({ code: 'invalid_request', message: 'This app isn’t registered here.', correlation_id: 'x' });
   expect(await screen.findByText('This app isn’t registered here.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Let it in' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Allow access' })).toBeNull();
 });

@@ -68,7 +68,7 @@ export function McpToolFields({ index, inner, offer }: McpToolFieldsProps) {
             name={`${place}.waiting_message`}
             label="Say while waiting"
             help="Said if the request is slow."
-            inputProps={{ placeholder: 'One moment, I am looking.' }}
+            inputProps={{ placeholder: 'One moment, let me check.' }}
           />
           <AreaField
             name={`${place}.result_message`}
@@ -93,7 +93,7 @@ function ChangeNotice({ place, schema, offer }: ChangeNoticeProps) {
   const { setValue } = useFormContext<AgentDraft>();
   if (offer === undefined) return null;
   if (offer === null) {
-    return <Notice tone="warn">The server doesn’t have this tool any more, so calls don’t use it.</Notice>;
+    return <Notice tone="warn">The server no longer has this tool, so calls don’t use it.</Notice>;
   }
   const changes = offer.unusable === null ? schemaChanges(schema, offer.input_schema) : [offer.unusable];
   if (changes.length === 0) return null;

@@ -105,7 +105,7 @@ function OfItsKind({ type, index }: { type: Exclude<Tool['type'], 'lookup' | 'mc
           <NumberField
             name={`tools.${index}.wait_seconds`}
             label="Wait (s)"
-            help="If no one comes by then, the agent goes on."
+            help="If no one joins by then, the agent continues."
           />
           <AreaField
             name={`tools.${index}.unanswered_message`}
@@ -164,7 +164,7 @@ function HttpToolFields({ index }: { index: number }) {
           name={`tools.${index}.waiting_message`}
           label="Say while waiting"
           help="Said if the request is slow."
-          inputProps={{ placeholder: 'One moment, I am looking.' }}
+          inputProps={{ placeholder: 'One moment, let me check.' }}
         />
       </div>
       <AreaField

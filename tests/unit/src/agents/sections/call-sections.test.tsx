@@ -123,11 +123,11 @@ describe('Recording', () => {
   });
 });
 
-describe('Failing tests', () => {
+describe('If tests fail', () => {
   it('may block publishing', async () => {
     const { person, openRow, saved } = await openEditor();
-    const publishing = await openRow('Failing tests', 'Failing tests');
-    await person.selectOptions(publishing.getByLabelText('If tests fail'), 'Block publishing');
+    const publishing = await openRow('If tests fail', 'If tests fail');
+    await person.selectOptions(publishing.getByLabelText('When you publish'), 'Block publishing');
     await saved((draft) => expect(draft.failing_tests).toBe('refuse'));
   });
 });

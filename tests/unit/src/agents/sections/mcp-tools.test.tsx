@@ -89,7 +89,7 @@ describe('Tools from an MCP server', () => {
   it('say that one is gone, and take it off', async () => {
     const { person, openRow, saved } = await openEditor({ tools: [store({ tool: 'old_one' })] });
     const tools = await openRow('Tools', 'store');
-    expect(await tools.findByText(/The server doesn’t have this tool any more/)).toBeVisible();
+    expect(await tools.findByText(/The server no longer has this tool/)).toBeVisible();
     await person.click(tools.getByRole('checkbox', { name: 'old_one' }));
     expect(await screen.findByText('Tool “order” removed.')).toBeVisible();
     await saved((draft) => expect(draft.tools).toMatchObject([{ type: 'mcp', tools: [] }]));
