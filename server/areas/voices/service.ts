@@ -8,7 +8,7 @@ import { noSuch } from '#domain/refusals';
 import { keyProblems } from '#domain/workspace/provider-key-rules';
 import type { Session } from '../../platform/http/session';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
-import { OutboundError } from '../../platform/outbound/outbound-error';
+import { addressRefusal, OutboundError } from '../../platform/outbound/outbound-error';
 import type { SpeechKeys } from '../../runtime/ports';
 import { sayBuiltIn } from '../../runtime/speech-out/built-in-voice';
 import { sayWith, VoiceFault } from '../../runtime/speech-out/provider-voice';
@@ -54,7 +54,7 @@ export function createVoicesService({ workers, keys, outbound, fetch }: VoicesOp
         return { items: await listVoices(outbound, provider, key) };
       } catch (error) {
         if (error instanceof ListFault) throw refusal(provider, String(error.status ?? 'garbage'));
-        if (error instanceof OutboundError) throw refusal(provider, error.code);
+        if (error instanceof OutboundError) throw refusal(provider, error.code, addressRefusal(error));
         throw error;
       }
     },
@@ -71,7 +71,7 @@ export function createVoicesService({ workers, keys, outbound, fetch }: VoicesOp
         const said = sayWith({ provider, key, fetch }, utterance, AbortSignal.timeout(SAMPLE_MS));
         for await (const piece of said) pieces.push(piece);
       } catch (error) {
-        if (error instanceof VoiceFault) throw refusal(provider, error.code);
+        if (error instanceof VoiceFault) throw refusal(provider, error.code, error.addressRefusal);
         throw error;
       }
       return { wav: wavOf(pieces, SPEECH_RATE).toString('base64') };
@@ -79,21 +79,24 @@ export function createVoicesService({ workers, keys, outbound, fetch }: VoicesOp
   };
 }
 
-/** @param code a status, or what went wrong on the way */
-function refusal(provider: ProviderName, code: string): ApiError {
+/**
+ * @param code a status, or what went wrong on the way
+ * @param address why its address may not be asked; null where it may
+ */
+function refusal(provider: ProviderName, code: string, address: string | null = null): ApiError {
+  if (address !== null) return new ApiError('provider_refused', address);
   const { name } = providers[provider];
   const sentences: Record<string, string> = {
     '401': keyProblems.refused(name),
     '403': keyProblems.refused(name),
-    '404': `${name} does not know this voice.`,
+    '404': `${name} doesn’t know this voice.`,
     '429': keyProblems.tooMany(name),
     timeout: keyProblems.timeout(name),
     refused: keyProblems.unreachable(name),
     network: keyProblems.unreachable(name),
-    address_refused: `The address of this key is not a public one.`,
-    cut: `${name} broke off in the middle of the sentence.`,
-    garbage: `${name} answered with something else than its voices do.`,
+    cut: `${name} stopped in the middle of the sentence.`,
+    garbage: `${name} sent an answer we couldn’t read.`,
   };
-  const status = /^\d+$/.test(code) ? `${name} answered with status ${code}.` : `${name} did not answer.`;
+  const status = /^\d+$/.test(code) ? `${name} answered with status ${code}.` : `${name} didn’t answer.`;
   return new ApiError('provider_refused', sentences[code] ?? status);
 }

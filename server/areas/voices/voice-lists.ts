@@ -50,7 +50,7 @@ const lists: Record<
 /** The status of a refusal, or null for an answer that is no list of voices. */
 export class ListFault extends Error {
   constructor(readonly status: number | null) {
-    super('The provider did not list its voices.');
+    super('The provider didn’t list its voices.');
   }
 }
 

@@ -18,3 +18,11 @@ export class OutboundError extends Error {
     this.name = 'OutboundError';
   }
 }
+
+/** The sentence for an address that a request may not go to, however deep `error` wraps it; null: it's another error. */
+export function addressRefusal(error: unknown): string | null {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof OutboundError && at.code === 'address_refused') return at.message;
+  }
+  return null;
+}

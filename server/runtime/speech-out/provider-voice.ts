@@ -1,6 +1,7 @@
 /** Has a provider say a sentence, and says by a code what went wrong. */
 import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { ProviderName } from '#contract/workspace/provider-keys';
+import { addressRefusal } from '../../platform/outbound/outbound-error';
 import { type SpeechKey, speechRequest, type Utterance } from './voice-providers';
 
 /** Longer than this the caller hears nothing: another voice takes over. Between pieces of sound as well. */
@@ -8,7 +9,11 @@ const PATIENCE_MS = 2_000;
 
 /** `code` is the status, or `refused`, `timeout`, `cut` or `garbage`. Nothing of the key or the answer is in it. */
 export class VoiceFault extends Error {
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    /** Why requests may not go to the provider's address, in a sentence. */
+    readonly addressRefusal: string | null = null,
+  ) {
     super(`The voice's provider failed: ${code}.`);
     this.name = 'VoiceFault';
   }
@@ -60,7 +65,8 @@ export async function* sayWith(
     if (samples === 0) throw new VoiceFault('garbage');
   } catch (error) {
     if (error instanceof VoiceFault) throw error;
-    throw new VoiceFault(samples === 0 ? 'refused' : 'cut');
+    if (samples > 0) throw new VoiceFault('cut');
+    throw new VoiceFault('refused', addressRefusal(error));
   } finally {
     // Gives the connection back, whatever happened.
     request.abort();
