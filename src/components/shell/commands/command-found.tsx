@@ -1,38 +1,23 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { AudioLines, PhoneCall } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { AgentSummary } from '#contract/agents/agent-summary';
 import type { CallSummary } from '#contract/calls/call-summary';
 import { endWords } from '@/components/calls/call-outcome';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { cn } from '@/lib/class-names';
 import { phoneText } from '@/lib/format/phone-numbers';
-import { agentsQuery } from '@/lib/queries/agents/agents';
-import { newestCallsQuery } from '@/lib/queries/calls/calls';
-import { usePermission } from '@/lib/session/use-session';
 
-const SHOWN = 5;
-const PAUSE_MS = 150;
-const CALL_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-interface FoundProps {
-  /** Lower case, not empty. */
-  words: string;
-  onOpen: (id: string) => void;
+interface FoundAgentsProps {
+  agents: readonly AgentSummary[];
+  onOpen: (agentId: string) => void;
 }
 
-/** Agents with what was typed in their name. */
-export function FoundAgents({ words, onOpen }: FoundProps) {
-  const paused = usePaused(words);
-  const agents = useInfiniteQuery({
-    ...agentsQuery({ q: paused }),
-    enabled: usePermission('agents:manage'),
-  });
-  const found = (agents.data?.pages[0]?.items ?? []).filter(({ name }) => name.toLowerCase().includes(words));
-  if (found.length === 0) return null;
+export function FoundAgents({ agents, onOpen }: FoundAgentsProps) {
+  if (agents.length === 0) return null;
   return (
     <CommandGroup heading="Agents">
-      {found.slice(0, SHOWN).map(({ agent_id, name, live_version }) => (
+      {agents.map(({ agent_id, name, live_version }) => (
         <CommandItem key={agent_id} value={`agent ${agent_id}`} onSelect={() => onOpen(agent_id)}>
           <AudioLines aria-hidden="true" className="text-soft" />
           <span className="min-w-0 truncate">{name}</span>
@@ -45,20 +30,24 @@ export function FoundAgents({ words, onOpen }: FoundProps) {
   );
 }
 
-/** The newest calls, by number, agent, outcome or the beginning of their id; any call by its whole id. */
-export function FoundCalls({ words, onOpen }: FoundProps) {
-  const calls = useQuery({ ...newestCallsQuery(), enabled: usePermission('calls:view') });
-  const found = (calls.data?.items ?? []).filter((call) => isMeant(call, words));
-  if (found.length === 0 && !CALL_ID.test(words)) return null;
+interface FoundCallsProps {
+  calls: readonly CallSummary[];
+  /** A whole id that was typed, of which no call is listed. */
+  callId: string | null;
+  onOpen: (callId: string) => void;
+}
+
+export function FoundCalls({ calls, callId, onOpen }: FoundCallsProps) {
+  if (calls.length === 0 && callId === null) return null;
   return (
     <CommandGroup heading="Calls">
-      {found.length === 0 && (
-        <CommandItem value={`call ${words}`} onSelect={() => onOpen(words)}>
+      {callId !== null && (
+        <CommandItem value={`call ${callId}`} onSelect={() => onOpen(callId)}>
           <PhoneCall aria-hidden="true" className="text-soft" />
-          Call <span className="min-w-0 truncate font-mono text-sm text-soft">{words}</span>
+          Call <span className="min-w-0 truncate font-mono text-sm text-soft">{callId}</span>
         </CommandItem>
       )}
-      {found.slice(0, SHOWN).map((call) => (
+      {calls.map((call) => (
         <CommandItem key={call.call_id} value={`call ${call.call_id}`} onSelect={() => onOpen(call.call_id)}>
           <PhoneCall aria-hidden="true" className="text-soft" />
           <span className="min-w-0 truncate">{call.agent_name}</span>
@@ -71,32 +60,6 @@ export function FoundCalls({ words, onOpen }: FoundProps) {
       ))}
     </CommandGroup>
   );
-}
-
-/** A number is found however it is written; other words must all be there. */
-function isMeant(call: CallSummary, words: string): boolean {
-  const digits = words.replace(/[\s().+-]/g, '');
-  if (/^\d{3,}$/.test(digits) && call.party.replace(/\D/g, '').includes(digits)) return true;
-  if (words.length >= 4 && call.call_id.startsWith(words)) return true;
-  const text = [
-    call.agent_name,
-    call.party,
-    call.end_reason ? endWords(call.end_reason, call.direction) : '',
-    'call',
-  ]
-    .join(' ')
-    .toLowerCase();
-  return words.split(/\s+/).every((word) => text.includes(word));
-}
-
-/** The value once it hasn't changed for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }
 
 /** Some entries of the command menu under a heading. */

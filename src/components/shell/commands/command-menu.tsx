@@ -13,6 +13,7 @@ import { settingsSections } from '@/lib/settings-sections';
 import { chooseTheme } from '@/lib/theme';
 import { CommandGroup, CommandItem, FoundAgents, FoundCalls } from './command-found';
 import { entriesFor } from '../menu/menu-entries';
+import { useFound } from './use-found';
 
 interface CommandMenuProps {
   open: boolean;
@@ -44,6 +45,7 @@ function Commands({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLowerCase();
+  const found = useFound(words);
   const run = (action: () => unknown) => () => {
     onClose();
     void action();
@@ -61,20 +63,19 @@ function Commands({ onClose }: { onClose: () => void }) {
         />
       </div>
       <Command.List className="max-h-[min(60dvh,28rem)] overflow-y-auto p-2">
-        <Command.Empty className="px-2 py-6 text-center text-soft">No results</Command.Empty>
+        <Command.Empty className="px-2 py-6 text-center text-soft">
+          {found.isSearching ? 'Searching…' : 'No results'}
+        </Command.Empty>
         <Places words={words} go={run} />
-        {words !== '' && (
-          <>
-            <FoundAgents
-              words={words}
-              onOpen={(agentId) => run(() => navigate({ to: '/agents/$agentId', params: { agentId } }))()}
-            />
-            <FoundCalls
-              words={words}
-              onOpen={(callId) => run(() => navigate({ to: '/calls/$callId', params: { callId } }))()}
-            />
-          </>
-        )}
+        <FoundAgents
+          agents={found.agents}
+          onOpen={(agentId) => run(() => navigate({ to: '/agents/$agentId', params: { agentId } }))()}
+        />
+        <FoundCalls
+          calls={found.calls}
+          callId={found.callId}
+          onOpen={(callId) => run(() => navigate({ to: '/calls/$callId', params: { callId } }))()}
+        />
         <Actions words={words} go={run} />
       </Command.List>
     </Command>

@@ -1,7 +1,7 @@
 /** Calls: one call, and what a test call needs. */
 import { mutationOptions, type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { AgentContent } from '#contract/agents/agent-content';
-import { type Call, callEndpoints, type CallTicket } from '#contract/calls/calls';
+import { type Call, callEndpoints, type CallFilters, type CallTicket } from '#contract/calls/calls';
 import { followEndpoints } from '#contract/sockets/follow-socket';
 import { call } from '@/lib/api/call';
 import { neverShorter } from '@/lib/call/call-log';
@@ -14,6 +14,14 @@ const RECORDING_LOOK_MS = 3_000;
 /** The newest calls, for the command menu. */
 export function newestCallsQuery() {
   return queryOptions(endpointQuery(callEndpoints.list));
+}
+
+/** How the command menu finds calls: in either side's number, by id, of an agent, or by words that were said. */
+export type CallsWanted = Pick<CallFilters, 'number' | 'agent_id' | 'words'> & { call_ids?: string };
+
+/** The newest of the calls that are wanted. */
+export function foundCallsQuery(wanted: CallsWanted, limit: number) {
+  return queryOptions(endpointQuery(callEndpoints.list, { query: { ...wanted, limit } }));
 }
 
 export function callQuery(callId: string) {

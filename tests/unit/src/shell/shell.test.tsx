@@ -236,6 +236,64 @@ describe('command menu', () => {
     },
   );
 
+  it.each([
+    ['+1 415 555', { number: '1415555' }],
+    ['Ada Byron', { words: 'ada byron' }],
+    [callRow.call_id, { call_ids: callRow.call_id }],
+  ])('finds an old call by %s, among all of them', async (typed, wanted) => {
+    const asked: Record<string, string>[] = [];
+    const { person, href } = await openCommands(
+      http.get(apiUrl('/calls'), ({ request }) => {
+        const query = Object.fromEntries(new URL(request.url).searchParams);
+        if (Object.keys(query).length === 0) return HttpResponse.json({ items: [], next_cursor: null });
+        asked.push(query);
+        return HttpResponse.json({ items: [callRow], next_cursor: null });
+      }),
+    );
+    await person.type(screen.getByPlaceholderText('Search or jump to…'), typed);
+    await person.click(await screen.findByRole('option', { name: /\+1 415 555 0132/ }));
+    await waitFor(() => expect(href()).toBe(`/calls/${callRow.call_id}`));
+    // Once typing had paused, not at each letter.
+    expect(asked).toEqual([{ ...wanted, limit: '5' }]);
+  });
+
+  it('finds an old call of an agent by its name', async () => {
+    const { person } = await openCommands(
+      http.get(apiUrl('/agents'), () => HttpResponse.json({ items: [agentRow], next_cursor: null })),
+      http.get(apiUrl('/calls'), ({ request }) => {
+        const isOfAgent = new URL(request.url).searchParams.get('agent_id') === agentRow.agent_id;
+        return HttpResponse.json({ items: isOfAgent ? [callRow] : [], next_cursor: null });
+      }),
+    );
+    await person.type(screen.getByPlaceholderText('Search or jump to…'), 'front');
+    expect(await screen.findByRole('option', { name: /\+1 415 555 0132/ })).toBeVisible();
+  });
+
+  it('says that it’s searching until the answer is there', async () => {
+    let isAsked = false;
+    let answer: () => void = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { person } = await openCommands(
+      http.get(apiUrl('/calls'), async ({ request }) => {
+        if (new URL(request.url).searchParams.has('words')) {
+          isAsked = true;
+          await answered;
+        }
+        return HttpResponse.json({ items: [], next_cursor: null });
+      }),
+    );
+    await person.type(screen.getByPlaceholderText('Search or jump to…'), 'zzzz');
+    expect(screen.getByText('Searching…')).toBeVisible();
+    await waitFor(() => expect(isAsked).toBe(true));
+    expect(screen.getByText('Searching…')).toBeVisible();
+    expect(screen.queryByText('No results')).toBeNull();
+    answer();
+    expect(await screen.findByText('No results')).toBeVisible();
+    expect(screen.queryByText('Searching…')).toBeNull();
+  });
+
   it('opens any call by its whole id, and a part of Settings', async () => {
     const { person, href } = await openCommands();
     const field = screen.getByPlaceholderText('Search or jump to…');
