@@ -10,7 +10,7 @@ export type HoldRefusal = 'insufficient_credit' | 'held_by_other_calls' | 'test_
 
 export type HoldAnswer =
   | { held: true; amount_micros: Micros }
-  /** `message` is a sentence for a person. */
+  /** `message` is a sentence for a person. It says to "buy credits", which pages make the way to Billing. */
   | { held: false; reason: HoldRefusal; message: string };
 
 /** Of a workspace. */
@@ -60,9 +60,9 @@ export function refusalOf(
       held: false,
       reason: 'test_money',
       message:
-        `${needs} of real credit because its model costs money, but only ${show(real)} of the balance isn't ` +
-        'test credit. The built-in engine runs on any credit; the operator can allow more with ' +
-        'TEST_MONEY_PAYS_PROVIDERS=1.',
+        `${needs} of real credit because its model costs money, but only ${show(real)} of the balance isn’t ` +
+        'test credit. Buy credits, or use the built-in engine, which runs on any credit. The operator can allow ' +
+        'test credit for models with TEST_MONEY_PAYS_PROVIDERS=1.',
     };
   }
   return {

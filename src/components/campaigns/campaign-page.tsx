@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Campaign } from '#contract/outbound/campaigns';
 import { campaignCan } from '#domain/campaigns/campaign-can';
 import { Button } from '@/components/ui/button';
+import { CreditWords } from '@/components/ui/credit-words';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
@@ -109,7 +110,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
       />
       {waits_for !== null && (
         <Notice tone={state === 'paused' ? 'warn' : 'info'} className="mb-6">
-          {waits_for}
+          <CreditWords>{waits_for}</CreditWords>
         </Notice>
       )}
       {isDraft ? (

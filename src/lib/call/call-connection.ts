@@ -27,8 +27,6 @@ export interface ConnectionPorts<T extends Ticket> {
 export interface Problem {
   /** For a person. */
   sentence: string;
-  /** The API's code for it, such as `insufficient_credit`; null where there isn't one. */
-  code: string | null;
   /** Until when another try is of no use, as `Date.now()` counts; null: none is ruled out. */
   until: number | null;
 }
@@ -49,7 +47,6 @@ interface Numbered {
   type: string;
   seq?: number;
   message?: string;
-  code?: string;
   retry_after_seconds?: number | undefined;
 }
 
@@ -117,7 +114,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
       this.#enter('connecting');
       this.#socket.connect(ticket.ticket);
     } catch (error) {
-      this.#fail(this.ports.explain(error), secondsToWait(error), codeOf(error));
+      this.#fail(this.ports.explain(error), secondsToWait(error));
     }
   }
 
@@ -167,9 +164,9 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     this.on.phase(phase, problem);
   }
 
-  #fail(sentence: string, seconds: number | null = null, code: string | null = null): void {
+  #fail(sentence: string, seconds: number | null = null): void {
     const until = seconds === null ? null : Date.now() + seconds * 1000;
-    this.#enter('failed', { sentence, code, until });
+    this.#enter('failed', { sentence, until });
   }
 
   #isOver(): boolean {
@@ -210,7 +207,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     this.on.message(message);
     if (message.type === 'ended') this.#enter('ended');
     if (message.type === 'refused') {
-      this.#fail(message.message ?? '', message.retry_after_seconds ?? null, message.code ?? null);
+      this.#fail(message.message ?? '', message.retry_after_seconds ?? null);
     }
     if (this.#isOver()) this.#socket.close();
   }
@@ -229,9 +226,4 @@ function secondsToWait(error: unknown): number | null {
       ? error.retryAfterSeconds
       : null;
   return typeof seconds === 'number' ? seconds : null;
-}
-
-function codeOf(error: unknown): string | null {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  return typeof code === 'string' ? code : null;
 }

@@ -19,8 +19,6 @@ export interface CallerCallState {
   /** `failed`: it never began, or can't be taken up again; `problem` says why. */
   phase: ConnectionPhase;
   problem: string | null;
-  /** The API's code for the problem, where it has one. */
-  problem_code: string | null;
   /** With a problem: until when another try is of no use. */
   wait_until: number | null;
   /** What the agent is saying and has not finished. */
@@ -46,7 +44,6 @@ const silence = { partial: '', caller_text: '', pending: [], recording: false };
 const beginning: CallerCallState = {
   phase: 'preparing',
   problem: null,
-  problem_code: null,
   wait_until: null,
   ...silence,
 };
@@ -124,7 +121,7 @@ export abstract class CallerCall<
     this.#set({
       phase,
       ...(phase === 'ended' && silence),
-      ...(problem && { problem: problem.sentence, problem_code: problem.code, wait_until: problem.until }),
+      ...(problem && { problem: problem.sentence, wait_until: problem.until }),
     });
     if (phase === 'live') {
       this.sound?.connected(this.#connection);

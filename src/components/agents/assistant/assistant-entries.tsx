@@ -1,5 +1,6 @@
 import { Check, LoaderCircle, Square, TriangleAlert } from 'lucide-react';
 import type { AssistantEntry } from '#contract/assistant/assistant';
+import { CreditWords } from '@/components/ui/credit-words';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Status } from '@/components/ui/status';
 import { counted } from '@/lib/format/figures';
@@ -58,7 +59,9 @@ function Entry({ entry }: { entry: Exclude<AssistantEntry, Step> }) {
     case 'stopped':
       return (
         <Status tone="warn" className="items-start">
-          <span className="measure break-words">{entry.reason}</span>
+          <span className="measure break-words">
+            <CreditWords>{entry.reason}</CreditWords>
+          </span>
         </Status>
       );
     case 'applied':

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Keyboard, PhoneOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AgentContent } from '#contract/agents/agent-content';
@@ -131,19 +130,7 @@ export function TestConversation(props: TestConversationProps) {
             onWithoutMicrophone={() => void begin({ spoken: true, microphone: false })}
           />
         )}
-        {phase === 'failed' && (
-          <FormError>
-            {state?.problem}
-            {state?.problem_code === 'insufficient_credit' && (
-              <>
-                {' '}
-                <Link to="/billing" className="font-medium underline underline-offset-3">
-                  Open Billing
-                </Link>
-              </>
-            )}
-          </FormError>
-        )}
+        {phase === 'failed' && <FormError>{state?.problem}</FormError>}
         {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
         {phase === 'ended' && !state?.outcome && (
           <output>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { CheckResult, PlayedTest, TestResult } from '#contract/calls/agent-tests';
 import { TranscriptItem } from '@/components/calls/transcript/transcript-item';
 import { Button } from '@/components/ui/button';
+import { CreditWords } from '@/components/ui/credit-words';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
@@ -45,7 +46,11 @@ export function RunResult({ agentId, runId, result, startsOpen, onEdit }: RunRes
       }
     >
       <div className="grid gap-4 pt-3">
-        {result.state === 'broken' && result.reason && <p className="measure">{result.reason}</p>}
+        {result.state === 'broken' && result.reason && (
+          <p className="measure">
+            <CreditWords>{result.reason}</CreditWords>
+          </p>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="tabular text-sm text-soft">
             {callLength(result.duration_ms)} · {tableMoney(result.cost_micros)}

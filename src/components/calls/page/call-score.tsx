@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CallScore } from '#contract/scoring/call-scores';
 import type { Call } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
+import { CreditWords } from '@/components/ui/credit-words';
 import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
 import { LoadFailed } from '@/components/ui/loading/loaded';
@@ -65,7 +66,9 @@ function Scored({ callId, score, onMoment }: ScoredProps) {
           {state === 'none' ? (
             score.reason
           ) : (
-            <Status tone="warn">{score.reason}</Status>
+            <Status tone="warn">
+              <CreditWords>{score.reason}</CreditWords>
+            </Status>
           )}
         </p>
       )}

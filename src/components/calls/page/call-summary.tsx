@@ -3,6 +3,7 @@ import { RefreshCw, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
+import { CreditWords } from '@/components/ui/credit-words';
 import { Section } from '@/components/ui/headings';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
@@ -41,7 +42,9 @@ export function CallSummary({
         )}
         {isWaiting && <Status tone="waiting">{summary === null ? 'Generating…' : 'Regenerating…'}</Status>}
         {state === 'failed' && reason !== null && (
-          <Status tone="warn">{reason}</Status>
+          <Status tone="warn">
+            <CreditWords>{reason}</CreditWords>
+          </Status>
         )}
         {state === 'written' && written_at !== null && (
           <p className="text-sm text-soft">

@@ -1,8 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/class-names';
+import { CreditWords } from '../credit-words';
 
-/** What went wrong with the form as a whole; nothing when nothing did. Read out when it appears. */
+/**
+ * What went wrong with the form as a whole; nothing when nothing did. Read out when it appears. A sentence that says to buy
+ * credits leads to Billing.
+ */
 export function FormError({ children, className }: { children?: ReactNode; className?: string }) {
   if (!children) return null;
   return (
@@ -14,7 +18,7 @@ export function FormError({ children, className }: { children?: ReactNode; class
       )}
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
-      <span>{children}</span>
+      <span>{typeof children === 'string' ? <CreditWords>{children}</CreditWords> : children}</span>
     </p>
   );
 }

@@ -212,13 +212,16 @@ describe('the list of tests', () => {
   });
 
   it('says at its place why they could not run', async () => {
-    const { panel, person } = await openTests(
+    const { panel, person, href } = await openTests(
       { tests: [agentTest({})] },
       {
         handlers: [
           http.post(runsPath, () =>
             HttpResponse.json(
-              { code: 'insufficient_credit', message: 'There is no credit.' },
+              {
+                code: 'insufficient_credit',
+                message: 'These tests need $0.02, but the balance is $0.00. Buy credits to continue.',
+              },
               { status: 402 },
             ),
           ),
@@ -226,7 +229,12 @@ describe('the list of tests', () => {
       },
     );
     await person.click(await panel.findByRole('button', { name: 'Run all' }));
-    expect(await panel.findByRole('alert')).toHaveTextContent('There is no credit.');
+    const alert = await panel.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'These tests need $0.02, but the balance is $0.00. Buy credits to continue.',
+    );
+    await person.click(within(alert).getByRole('link', { name: 'Buy credits' }));
+    await waitFor(() => expect(href()).toBe('/billing'));
   });
 });
 

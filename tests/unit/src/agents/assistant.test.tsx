@@ -32,7 +32,7 @@ const step = (
 });
 
 /** The editor at the assistant, whose server is this conversation. */
-async function openAssistant(first: Partial<AssistantChat> = {}, before: RequestHandler[] = []) {
+async function openAssistant(first: Partial<AssistantChat> = {}, handlers: RequestHandler[] = []) {
   const server = {
     chat: { ...started, ...first },
     asked: [] as string[],
@@ -56,7 +56,7 @@ async function openAssistant(first: Partial<AssistantChat> = {}, before: Request
         mock = made;
       },
       handlers: [
-        ...before,
+        ...handlers,
         http.get(url(), () => HttpResponse.json(server.chat)),
         http.post<never, { text: string }>(url('/messages'), async ({ request }) => {
           const { text } = await request.json();
@@ -247,6 +247,28 @@ describe('the assistant', () => {
     expect(await panel.findByText('You stopped it.')).toBeVisible();
     expect(await message()).toHaveFocus();
     expect(panel.getByRole('button', { name: 'Send' })).toBeVisible();
+  });
+
+  it.each([
+    ['as it’s asked', false],
+    ['while it works', true],
+  ])('that can’t be paid for %s leads to Billing', async (_when, late) => {
+    const reason = 'This message needs $0.02, but the balance is $0.00. Buy credits to continue.';
+    const { person, panel, href } = await openAssistant(
+      late ? { entries: [{ kind: 'stopped', at, reason }] } : {},
+      late
+        ? []
+        : [
+            http.post(apiUrl(`/agents/${AGENT_ID}/assistant/messages`), () =>
+              HttpResponse.json({ code: 'insufficient_credit', message: reason }, { status: 402 }),
+            ),
+          ],
+    );
+    if (!late) await person.type(panel.getByLabelText('What should change?'), 'Be brief.{Enter}');
+    const link = await panel.findByRole('link', { name: 'Buy credits' });
+    expect(link.parentElement).toHaveTextContent(reason);
+    await person.click(link);
+    await waitFor(() => expect(href()).toBe('/billing'));
   });
 
   it('has its change discarded, or refused with the reason', async () => {

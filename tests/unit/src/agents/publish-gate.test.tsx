@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agents/agent-content';
 import type { AgentTestContent } from '#contract/calls/agent-tests';
 import type { Mock } from '#mock-api/mock';
 import { testResult, testRun } from './agent-test-samples';
+import { apiUrl } from '../../msw-server';
 import { AGENT_ID, openEditor } from './open-editor';
 
 /** A test of the agent under test, with only `checks`. */
@@ -64,6 +66,34 @@ describe('the publish gate', () => {
     expect(await dialog.findByRole('list', { name: 'Conversation of Greets at night' })).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Publish anyway' }));
     await waitFor(() => expect(mock.world.versions).toHaveLength(1));
+  });
+
+  it('leads to Billing when the tests can’t be paid for', async () => {
+    const { person, href } = await openEditor(
+      {},
+      {
+        prepare: (mock) => addTest(mock, 'Stays on the subject', passes),
+        handlers: [
+          http.post(apiUrl(`/agents/${AGENT_ID}/test-runs`), () =>
+            HttpResponse.json(
+              {
+                code: 'insufficient_credit',
+                message:
+                  'These tests need $0.02, but $0.05 of the $0.06 balance is reserved for active calls. Wait for one to end, or buy credits.',
+              },
+              { status: 402 },
+            ),
+          ),
+        ],
+      },
+    );
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    await person.click(await dialog.findByRole('button', { name: 'Run tests' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent(/Wait for one to end, or buy credits\.$/);
+    await person.click(within(alert).getByRole('link', { name: 'buy credits' }));
+    await waitFor(() => expect(href()).toBe('/billing'));
   });
 
   it('shows how far a run has come, with a way to stop it', async () => {

@@ -165,7 +165,7 @@ describe('the test panel', () => {
   });
 
   it('that is refused for want of credit leads to where one buys some', async () => {
-    const message = 'Your balance is too low for a call.';
+    const message = 'This call needs $0.05, but the balance is $0.02. Buy credits to continue.';
     const { panel, person, href } = await openPanel({}, [
       http.post(apiUrl('/agents/:id/test-calls'), () =>
         HttpResponse.json({ code: 'insufficient_credit', message }, { status: 402 }),
@@ -174,7 +174,7 @@ describe('the test panel', () => {
     await person.click(panel.getByRole('button', { name: 'Start test call' }));
     const alert = await panel.findByRole('alert');
     expect(alert).toHaveTextContent(message);
-    await person.click(within(alert).getByRole('link', { name: 'Open Billing' }));
+    await person.click(within(alert).getByRole('link', { name: 'Buy credits' }));
     await waitFor(() => expect(href()).toBe('/billing'));
   });
 

@@ -207,6 +207,24 @@ it('shows what the server refuses at its field', async () => {
   expect(await dialog.findByText('At least 10 seconds.')).toBeInTheDocument();
 });
 
+it('that can’t be paid for leads to Billing', async () => {
+  const { person, dialog, href } = await openDialog([
+    http.post(apiUrl('/calls'), () =>
+      HttpResponse.json(
+        {
+          code: 'insufficient_credit',
+          message: 'This call needs $0.05, but the balance is $0.02. Buy credits to continue.',
+        },
+        { status: 402 },
+      ),
+    ),
+  ]);
+  await person.type(dialog.getByLabelText('Number to call'), '+1 415 555 2675');
+  await person.click(dialog.getByRole('button', { name: 'Call' }));
+  await person.click(within(await dialog.findByRole('alert')).getByRole('link', { name: 'Buy credits' }));
+  await expect.poll(href).toBe('/billing');
+});
+
 it('a call that rings is cancelled on its page, and says so', async () => {
   const call_id = '00000000-0000-4000-8000-000000000901';
   const { person, mock } = await renderApp(`/calls/${call_id}`, {

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { PlayedTest } from '#contract/calls/agent-tests';
 import type { Call } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
+import { CreditWords } from '@/components/ui/credit-words';
 import { Section } from '@/components/ui/headings';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
@@ -44,7 +45,9 @@ export default function ReplaySection({ call, agentId, runId }: ReplaySectionPro
         </Loading>
       ) : played.data.events.length === 0 ? (
         <p className="pt-4">
-          <Status tone="bad">{played.data.reason ?? 'The run was cancelled.'}</Status>
+          <Status tone="bad">
+            <CreditWords>{played.data.reason ?? 'The run was cancelled.'}</CreditWords>
+          </Status>
         </p>
       ) : (
         <SideBySide call={call} played={played.data} />
