@@ -188,13 +188,13 @@ describe('a spoken test call', () => {
     const { panel } = await talking();
     const before = audio.resumed();
     audio.enter('interrupted');
-    expect(panel.getByText(/The browser has stopped the sound/)).toBeVisible();
+    expect(panel.getByText(/Your browser paused the sound/)).toBeVisible();
     // Asking now fails in Safari, and breaks the context permanently.
     expect(audio.resumed()).toBe(before);
     audio.enter('suspended');
     expect(audio.resumed()).toBe(before + 1);
     audio.enter('running');
-    expect(panel.queryByText(/The browser has stopped the sound/)).toBeNull();
+    expect(panel.queryByText(/Your browser paused the sound/)).toBeNull();
   });
 
   it('takes another microphone when the one in use is unplugged, and says when there is none', async () => {

@@ -100,7 +100,7 @@ describe('webhooks', () => {
     const { user, section } = await openWebhooks([crm], { ...delivery, request: null });
     await user.click(await section.findByRole('button', { name: 'Deliveries' }));
     await user.click(await section.findByRole('button', { name: 'Request and answer' }));
-    expect(section.getByText(/^You can’t see what was sent/)).toBeVisible();
+    expect(section.getByText(/^You don’t have access to what this delivery/)).toBeVisible();
     expect(section.getByText('we are broken')).toBeVisible();
   });
 

@@ -190,7 +190,7 @@ describe('the page of a share link', () => {
   it('tells what to do where the browser gives no sound, as on a page without https', async () => {
     const app = await openLink({ user: null });
     await app.person.click(await screen.findByRole('button', { name: 'Talk' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Open the page by https.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Open this page over https.');
     expect(screen.getByRole('button', { name: 'Type instead' })).toBeVisible();
   });
 });
