@@ -42,3 +42,18 @@ export class AllowanceOfEach {
     return allowance.take();
   }
 }
+
+/** @returns what passes on so many of what it's given in each stretch of time, and drops the others */
+export function atMost<Told>(most: number, inMs: number, pass: (told: Told) => void): (told: Told) => void {
+  let since = Number.NEGATIVE_INFINITY;
+  let passed = 0;
+  return (told) => {
+    const now = performance.now();
+    if (now - since >= inMs) {
+      since = now;
+      passed = 0;
+    }
+    passed += 1;
+    if (passed <= most) pass(told);
+  };
+}

@@ -107,7 +107,10 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
     kinds: carriers.kinds,
     onRing: (carrier, call) => incoming.ring(carrier, call),
     onOverflow: (carrier, call) => incoming.overflow(carrier, call),
-    onLegOver: ({ workspace_id }, leg_id) => void forwarded.over({ workspace_id, leg_id }, true),
+    async onLegOver({ workspace_id, carrier_id }, leg_id) {
+      if (await forwarded.over({ workspace_id, leg_id }, true)) return;
+      logger.warn({ carrier_id, leg_id }, 'two phones had talked by a leg that is none of ours');
+    },
     log: logger,
   });
   return {

@@ -41,6 +41,7 @@ beforeAll(async () => {
     connected: () => (isConnected = true),
     failed: nothing,
     legOver: nothing,
+    strange: nothing,
     overflows: nothing,
     rings: (call) => void call.answer({ ...listener, gone: nothing }).then((opened) => (media = opened)),
   });

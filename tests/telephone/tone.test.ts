@@ -40,6 +40,7 @@ beforeAll(async () => {
       connected: () => (isConnected = true),
       failed: () => undefined,
       legOver: () => undefined,
+      strange: () => undefined,
       rings: (call) => (ringing = call),
       overflows: () => undefined,
     },

@@ -197,6 +197,7 @@ describe('a caller who asks for a person', () => {
         rings: () => undefined,
         overflows: () => undefined,
         legOver: () => undefined,
+        strange: () => undefined,
       },
     );
     try {

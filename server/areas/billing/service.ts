@@ -91,8 +91,12 @@ export interface BillingService {
   reserveLeg(tx: Transaction, leg: LegOf & { ring_seconds: number }): Promise<ReservedLeg>;
   /** Someone answered it, which may be told late or twice. */
   legAnswered(tx: Transaction, leg: LegOf): Promise<void>;
-  /** It's over, which may be told late or twice. @param wasAnswered it was, though that may not have been told */
-  legOver(tx: Transaction, leg: LegOf, wasAnswered: boolean): Promise<void>;
+  /**
+   * It's over, which may be told late or twice. @param wasAnswered it was, though that may not have been told
+   *
+   * @returns false: no such leg was open
+   */
+  legOver(tx: Transaction, leg: LegOf, wasAnswered: boolean): Promise<boolean>;
   /** @throws ApiError `invalid_request` at `time_zone` */
   setTelephoneCap(workspaceId: string, cap: TelephoneCap): Promise<TelephoneSpending>;
   /** Charges tokens that were used outside a call and closes the hold that was placed for them, once. */

@@ -8,8 +8,13 @@ export interface ForwardedLegs {
   reserve(leg: LegOf & { ring_seconds: number }): Promise<ReservedLeg>;
   /** Someone answered, which may be told late or twice. Never rejects. */
   answered(leg: LegOf): Promise<void>;
-  /** It's over, which may be told late, twice or never. Never rejects. @param wasAnswered as far as who tells it knows */
-  over(leg: LegOf, wasAnswered: boolean): Promise<void>;
+  /**
+   * It's over, which may be told late, twice or never. Never rejects.
+   *
+   * @param wasAnswered as far as who tells it knows
+   * @returns false: no such leg was open
+   */
+  over(leg: LegOf, wasAnswered: boolean): Promise<boolean>;
 }
 
 interface ForwardedLegsOptions {
@@ -19,14 +24,20 @@ interface ForwardedLegsOptions {
 }
 
 export function createForwardedLegs({ database, billing, log }: ForwardedLegsOptions): ForwardedLegs {
-  const noted = (leg: LegOf, work: Parameters<typeof database.inWorkspace<void>>[1]): Promise<void> =>
-    database
-      .inWorkspace(leg.workspace_id, work)
-      // It then counts for as long as it may last.
-      .catch((error: unknown) => log.error({ err: error, ...leg }, 'a forwarded leg could not be noted'));
+  // It then counts for as long as it may last.
+  const unnoted = (leg: LegOf) => (error: unknown) =>
+    log.error({ err: error, ...leg }, 'a forwarded leg could not be noted');
   return {
     reserve: (leg) => database.inWorkspace(leg.workspace_id, (tx) => billing.reserveLeg(tx, leg)),
-    answered: (leg) => noted(leg, (tx) => billing.legAnswered(tx, leg)),
-    over: (leg, wasAnswered) => noted(leg, (tx) => billing.legOver(tx, leg, wasAnswered)),
+    answered: (leg) =>
+      database.inWorkspace(leg.workspace_id, (tx) => billing.legAnswered(tx, leg)).catch(unnoted(leg)),
+    async over(leg, wasAnswered) {
+      try {
+        return await database.inWorkspace(leg.workspace_id, (tx) => billing.legOver(tx, leg, wasAnswered));
+      } catch (error) {
+        unnoted(leg)(error);
+        return true;
+      }
+    },
   };
 }

@@ -25,9 +25,11 @@ export type CarrierTrial =
 /** What the checks of a phone system's trunk are called. */
 export const TRUNK = 'Trunk';
 export const REGISTRATION = 'Registration';
-/** Whether a check is of what's behind a phone system, and not of itself. */
+/** Of what calls out need beside it. */
+export const CALLS_OUT = 'Calls out';
+/** Whether a check is of what's behind a phone system, and not of itself: calls in get to us, whatever is wrong with it. */
 export const isOfTrunk = ({ name }: Pick<CarrierCheck, 'name'>): boolean =>
-  name === TRUNK || name === REGISTRATION;
+  name === TRUNK || name === REGISTRATION || name === CALLS_OUT;
 
 /** What is told of an answered call. No method may throw. */
 export interface TelephoneListener {
@@ -149,6 +151,8 @@ export interface CarrierListeners {
   overflows(call: SurplusCall): void;
   /** Two phones of which one was called for the other by this leg have talked with each other, and it's over. */
   legOver(legId: string): void;
+  /** It tells what can't be read, or of calls that can't be: told a few times a minute at most. @param what for the log */
+  strange(what: string): void;
 }
 
 export interface CarrierConnection {

@@ -31,8 +31,8 @@ interface CarrierConnectionsOptions {
   onRing: (carrier: CarrierOf, call: RingingCall) => void;
   /** One call more rings than are taken of a carrier. Must not throw. */
   onOverflow: (carrier: CarrierOf, call: SurplusCall) => void;
-  /** A caller who was sent on by this leg has talked, and it's over. Must not throw. */
-  onLegOver: (carrier: CarrierOf, legId: string) => void;
+  /** A caller who was sent on by this leg has talked, and it's over. Must not throw, nor reject. */
+  onLegOver: (carrier: CarrierOf, legId: string) => void | Promise<void>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -99,7 +99,8 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
         },
         rings: (call) => onRing(carrier, call),
         overflows: (call) => onOverflow(carrier, call),
-        legOver: (legId) => onLegOver(carrier, legId),
+        legOver: (legId) => void onLegOver(carrier, legId),
+        strange: (what) => log.warn({ carrier_id, what }, 'a carrier told something strange'),
       },
     );
     held.set(carrier_id, { carrier, connection, access, isConnected: false });

@@ -100,8 +100,8 @@ export interface AsteriskDouble {
   listeners(application?: string): number;
   /** A phone calls: it waits in the application. @param channel a new one unless told */
   ring(called: string, caller: string, channel?: string): DoublePhone;
-  /** The process that had answered it is gone, and its media sockets with it. */
-  leaveInBridge(phone: DoublePhone): void;
+  /** The process that had answered them is gone, and its media sockets with it. */
+  leaveInBridge(...phones: DoublePhone[]): void;
   /** The calls that were made here, in order. */
   readonly made: readonly MadeCall[];
   /** The phones that talk with each other, alone in a bridge: their channels. */
@@ -112,6 +112,10 @@ export interface AsteriskDouble {
   dialsAfter: Promise<unknown>;
   /** Tells an event once more, as it was told last. */
   tellAgain(type: string): void;
+  /** Sends this as an event. */
+  send(event: string): void;
+  /** A media channel of ours has entered the application. */
+  entersMedia(): void;
   /** Sends so many bytes of events at once. */
   flood(bytes: number): void;
   /** A bridge that no channel has joined yet. */
@@ -499,8 +503,17 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       tell({ type: 'StasisStart', args: [], channel: channelOf(phone) });
       return phone;
     },
-    leaveInBridge: ({ channel }) =>
-      void bridges.set(randomUUID(), { name: 'callwright', channels: new Set([channel]) }),
+    leaveInBridge: (...left) =>
+      void bridges.set(randomUUID(), {
+        name: 'callwright',
+        channels: new Set(left.map(({ channel }) => channel)),
+      }),
+    send: (event) => events.get('callwright')?.send(event),
+    entersMedia() {
+      const channel = { id: `callwright-media-${randomUUID()}`, name: 'WebSocket/INCOMING', state: 'Up' };
+      const empty = { caller: { name: '', number: '' }, dialplan: { context: '', exten: '', priority: 1 } };
+      tell({ type: 'StasisStart', args: [], channel: { ...channel, ...empty } });
+    },
     flood(bytes) {
       const event = { type: 'ChannelVarset', value: 'x'.repeat(10_000) };
       for (let sent = 0; sent < bytes; sent += 10_000) tell(event);

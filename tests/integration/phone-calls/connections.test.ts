@@ -235,6 +235,52 @@ it('rings for two hundred phones at once, has fifty more told why there’s no c
   await carriers.remove(session, carrier.carrier_id);
 });
 
+it('counts the phones that ring, and no channels of ours: two hundred ring, and have their sound opened', async () => {
+  const { session, carrier, state } = await workspaceWithCarrier();
+  let [rung, surplus] = [0, 0];
+  const connections = connectionsWith({ onRing: () => (rung += 1), onOverflow: () => (surplus += 1) });
+  await connections.start();
+  await expect.poll(state).toBe('connected');
+  for (let phones = 0; phones < 200; phones += 1) {
+    asterisk.ring('+14155552671', 'anonymous');
+    asterisk.entersMedia();
+  }
+  asterisk.ring('+14155552671', 'anonymous');
+  await expect.poll(() => surplus).toBe(1);
+  expect([rung, await state()]).toEqual([200, 'connected']);
+  await carriers.remove(session, carrier.carrier_id);
+});
+
+it('events that are forged, or can’t be read, do nothing and are logged, a few of them', async () => {
+  const { session, carrier, state } = await workspaceWithCarrier();
+  const warned: unknown[] = [];
+  const rung: RingingCall[] = [];
+  const connections = connectionsWith({
+    onRing: (_carrier, call) => rung.push(call),
+    log: { ...log, warn: (told: unknown) => void warned.push(told) },
+  });
+  await connections.start();
+  await expect.poll(state).toBe('connected');
+  const forged = asterisk.ring('+14155552671', 'anonymous', `callwright-out-${crypto.randomUUID()}`);
+  asterisk.send('{"type":"StasisSt');
+  asterisk.send(JSON.stringify({ type: 'StasisStart', args: [] }));
+  asterisk.send(JSON.stringify({ type: 'ChannelVarset', value: 'of no concern' }));
+  asterisk.ring('+14155552671', 'anonymous');
+  await expect.poll(() => rung.length).toBe(1);
+  await expect.poll(() => forged.isUp).toBe(false);
+  const { carrier_id } = carrier;
+  expect(warned).toEqual([
+    { carrier_id, what: `a call that isn’t being made was answered: ${forged.channel}` },
+    { carrier_id, what: 'an event that isn’t JSON' },
+    { carrier_id, what: 'an event whose fields can’t be read: channel' },
+  ]);
+  for (let more = 0; more < 100; more += 1) asterisk.send('no');
+  asterisk.ring('+14155552671', 'anonymous');
+  await expect.poll(() => rung.length).toBe(2);
+  expect(warned).toHaveLength(10);
+  await carriers.remove(session, carrier_id);
+});
+
 it('hangs up phones that a process which is gone left behind', async () => {
   const { state, session, carrier } = await workspaceWithCarrier();
   const left = asterisk.ring('+14155552671', 'anonymous');

@@ -19,6 +19,7 @@ let carrier: Carrier;
 let connection: CarrierConnection;
 let isConnected: boolean;
 let rung: number;
+let strange: string[];
 
 beforeAll(async () => {
   asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
@@ -27,6 +28,7 @@ afterAll(() => asterisk.close());
 beforeEach(async () => {
   isConnected = false;
   rung = 0;
+  strange = [];
   const hosts = new Set([new URL(asterisk.address).host]);
   const network = createCarrierNetwork(createOutboundClient({ allowedHosts: hosts }), hosts);
   access = {
@@ -42,6 +44,7 @@ beforeEach(async () => {
     rings: () => (rung += 1),
     overflows: () => undefined,
     legOver: () => undefined,
+    strange: (what) => void strange.push(what),
   });
   await vi.waitUntil(() => isConnected, patient(20_000));
 });
@@ -97,6 +100,7 @@ it('that is answered after it was given up is hung up, and rings at no agent', a
   const late = asterisk.ring('s', NUMBER, asterisk.made.at(-1)?.phone.channel);
   await expect.poll(() => late.isUp).toBe(false);
   expect(rung).toBe(0);
+  expect(strange).toEqual([`a call that isn’t being made was answered: ${late.channel}`]);
 });
 
 it('is named as soon as Asterisk makes it, and can be asked for by another process while its channel is there', async () => {
@@ -143,6 +147,16 @@ it('that is cancelled before Asterisk has made it ring is hung up as soon as it 
   expect(await dialled).toHaveProperty('failed');
   await expect.poll(() => asterisk.made.length).toBe(made + 1);
   await expect.poll(() => phone()?.isUp).toBe(false);
+});
+
+it('that was cancelled before is never made', async () => {
+  const made = asterisk.made.length;
+  const call_id = crypto.randomUUID();
+  expect(await dial({ call_id }, AbortSignal.abort())).toEqual({ failed: 'server_shutdown', code: null });
+  // Asked after it.
+  asterisk.reaction = 'is_busy';
+  await dial();
+  expect(asterisk.made).toHaveLength(made + 1);
 });
 
 it('that is given up before Asterisk has made it ring is hung up as soon as it has', async () => {

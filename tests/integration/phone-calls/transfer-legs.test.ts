@@ -20,6 +20,7 @@ let media: TelephoneMedia | null;
 let isOver: boolean;
 /** Legs by which phones have talked. */
 let talked: string[];
+let strange: string[];
 let leg_id: string;
 
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => asterisk.close());
 beforeEach(async () => {
-  [connections, media, isOver, talked] = [[], null, false, []];
+  [connections, media, isOver, talked, strange] = [[], null, false, [], []];
   await connect();
 });
 afterEach(async () => {
@@ -53,6 +54,7 @@ async function connect(): Promise<CarrierConnection> {
     failed: nothing,
     overflows: nothing,
     legOver: (legId) => void talked.push(legId),
+    strange: (what) => void strange.push(what),
     rings: (call) =>
       void call.answer({ ...listener, gone: () => (isOver = true) }).then((opened) => (media = opened)),
   });
@@ -138,6 +140,30 @@ it('talk on when their process is gone, and the next one looks after them', asyn
   phone.hangUp();
   await expect.poll(() => person().isUp).toBe(false);
   await expect.poll(() => talked).toContain(leg_id);
+});
+
+it.each([
+  ['a leg of another workspace’s', crypto.randomUUID(), true],
+  ['what names no leg', 'any-leg', false],
+])('two phones that someone else joined in the name of %s', async (_name, leg, isLookedAfter) => {
+  for (const connection of connections.splice(0)) await connection.close();
+  const phones = [
+    asterisk.ring(NUMBER, CALLER),
+    asterisk.ring('s', NUMBER, `callwright-out-transfer-${leg}`),
+  ] as const;
+  asterisk.leaveInBridge(...phones);
+  const alone = asterisk.ring(NUMBER, CALLER);
+  asterisk.leaveInBridge(alone);
+  await connect();
+  // Cleared away by the same look, after the two.
+  await expect.poll(() => alone.isUp).toBe(false);
+  expect(phones.map(({ isUp }) => isUp)).toEqual([isLookedAfter, isLookedAfter]);
+  phones[0].hangUp();
+  await expect.poll(() => phones[1].isUp).toBe(false);
+  // What such a leg is, those say who keep legs.
+  await expect.poll(() => talked).toEqual(isLookedAfter ? [leg] : []);
+  const what = 'two phones were in a bridge of ours, by a leg that’s none of ours';
+  expect(strange).toEqual(isLookedAfter ? [] : [what]);
 });
 
 it.each([

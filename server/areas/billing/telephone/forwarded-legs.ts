@@ -66,18 +66,20 @@ export async function legAnswered(tx: Transaction, leg: LegOf): Promise<void> {
  * A leg is over, which may be told late or twice.
  *
  * @param wasAnswered it was, though that may not have been told
+ * @returns false: no such leg was open
  */
 export async function legOver(
   tx: Transaction,
   leg: LegOf,
   wasAnswered: boolean,
   price: PriceOfSeconds,
-): Promise<void> {
+): Promise<boolean> {
   const row = await lockOpenLeg(tx, leg);
-  if (row === undefined) return;
+  if (row === undefined) return false;
   const closed_at = new Date();
   const since = row.answered_at ?? (wasAnswered ? row.began_at : closed_at);
   const seconds = Math.ceil((closed_at.getTime() - since.getTime()) / 1000);
   await closeLeg(tx, leg, { used_micros: price(Math.max(0, seconds)), closed_at });
   await publishEvent(tx, leg.workspace_id, { type: 'balance.changed' });
+  return true;
 }

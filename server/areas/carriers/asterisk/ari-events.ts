@@ -37,12 +37,18 @@ type AriEvent = z.infer<typeof AriEvent>;
 /** What happens to one channel. */
 export type ChannelEvent = Extract<AriEvent, { channel: unknown }>;
 
-/** Null: it's none that concerns us. */
-export function readEvent(text: string): AriEvent | null {
+/** Null: it's none that concerns us. `strange`: it can't be read, and why. */
+export function readEvent(text: string): AriEvent | { type: 'strange'; what: string } | null {
+  let told: unknown;
   try {
-    const read = z.safeParse(AriEvent, JSON.parse(text));
-    return read.success ? read.data : null;
+    told = JSON.parse(text);
   } catch {
-    return null;
+    return { type: 'strange', what: 'an event that isn’t JSON' };
   }
+  const read = z.safeParse(AriEvent, told);
+  if (read.success) return read.data;
+  // Asterisk tells of many things.
+  const isAnother = read.error.issues.every(({ path }) => path[0] === 'type');
+  const fields = read.error.issues.map(({ path }) => path.join('.')).join(', ');
+  return isAnother ? null : { type: 'strange', what: `an event whose fields can’t be read: ${fields}` };
 }

@@ -17,7 +17,9 @@ interface Listening {
   /** Closes the socket. */
   stop: AbortSignal;
   /** @returns false: too many phones have rung of late, and the socket is closed */
-  mayRing: () => boolean;
+  mayRing: (channelId: string) => boolean;
+  /** Something came that can't be read. */
+  strange: (what: string) => void;
   played: (playback: string, isWhole: boolean) => void;
   happened: (event: ChannelEvent) => void;
 }
@@ -47,7 +49,9 @@ export function listen(socket: WebSocket, on: Listening): Promise<string> {
         socket.close();
       } else if (event.type === 'PlaybackFinished') {
         on.played(event.playback.id, event.playback.state === 'done');
-      } else if (event.type === 'StasisStart' && !on.mayRing()) {
+      } else if (event.type === 'strange') {
+        on.strange(event.what);
+      } else if (event.type === 'StasisStart' && !on.mayRing(event.channel.id)) {
         problem = TOO_MUCH;
         socket.terminate();
       } else on.happened(event);

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { LegTo } from '../../../runtime/lines/telephone-media';
-import { Allowance } from '../../../platform/allowance';
+import { Allowance, atMost } from '../../../platform/allowance';
 import type {
   Carrier,
   CarrierConnection,
@@ -41,6 +41,12 @@ const MOST_REFUSED = 50;
  * switchboard has so many for long, and all its lines may ring at once after a restart.
  */
 const RINGS = { aSecond: 20, atOnce: 300 } as const;
+/** Channels of ours enter the application as well, once for each call or more, and cost none of that. */
+const OURS = [MEDIA_PREFIX, OUT_PREFIX, TEST_CALL_PREFIX] as const;
+/** Anyone who runs a phone system could fill the log with it. */
+const STRANGE = { most: 10, inMs: 60_000 } as const;
+/** Of a channel's id, which may be anything. */
+const MOST_ID = 100;
 /** A connection that lasts as long isn't one that's dropped each time. */
 const STEADY_MS = 10_000;
 
@@ -78,6 +84,7 @@ class AsteriskConnection implements CarrierConnection {
   readonly #refusing = new Set<string>();
   readonly #playbacks: AsteriskPlaybacks;
   readonly #ringing = new Allowance(RINGS.aSecond, RINGS.atOnce);
+  readonly #strange: (what: string) => void;
   readonly #closing = new AbortController();
   readonly #running: Promise<void>;
   readonly #lateMs: number | undefined;
@@ -92,7 +99,8 @@ class AsteriskConnection implements CarrierConnection {
     this.#lateMs = lateMs;
     this.#most = { calls: mostCalls, refused: mostRefused };
     this.#playbacks = new AsteriskPlaybacks(ari);
-    this.#pairs = new AsteriskPairs(ari, (legId) => on.legOver(legId));
+    this.#strange = atMost(STRANGE.most, STRANGE.inMs, (what) => on.strange(what));
+    this.#pairs = new AsteriskPairs(ari, { over: (legId) => on.legOver(legId), strange: this.#strange });
     this.#running = this.#run();
   }
 
@@ -183,7 +191,8 @@ class AsteriskConnection implements CarrierConnection {
         }
         const problem = await listen(socket, {
           stop: signal,
-          mayRing: () => this.#ringing.take(),
+          mayRing: (channelId) => OURS.some((prefix) => channelId.startsWith(prefix)) || this.#ringing.take(),
+          strange: this.#strange,
           played: (id, isWhole) => this.#playbacks.ended(id, isWhole),
           happened: (event) => this.#happened(event),
         });
@@ -234,8 +243,9 @@ class AsteriskConnection implements CarrierConnection {
 
   #rings(channel: z.infer<typeof Channel>, args: readonly string[]): void {
     if (this.#calls.has(channel.id) || this.#closing.signal.aborted) return;
-    // Someone answered a call that was given up.
+    // Someone answered a call that was given up, or that we never made.
     if (channel.id.startsWith(OUT_PREFIX)) {
+      this.#strange(`a call that isn’t being made was answered: ${channel.id.slice(0, MOST_ID)}`);
       void this.ari.remove(`/channels/${encodeURIComponent(channel.id)}`, { reason: 'normal' });
       return;
     }

@@ -173,6 +173,10 @@ export async function rung<Answered>(
   signal?: AbortSignal,
 ): Promise<DialResult<Answered>> {
   const cancel = () => dial.cancel();
+  if (signal?.aborted === true) {
+    cancel();
+    return dial.result;
+  }
   signal?.addEventListener('abort', cancel, { once: true });
   await dial.begin();
   const result = await dial.result;

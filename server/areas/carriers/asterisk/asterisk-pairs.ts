@@ -1,4 +1,5 @@
 /** The phones on one Asterisk that were put through to each other, by both channels of each two. */
+import * as z from 'zod/mini';
 import { FORWARDED_MOST_SECONDS } from '#domain/calls/telephone/forwarded';
 import type { LegTo } from '../../../runtime/lines/telephone-media';
 import type { CallOut } from '../carrier';
@@ -23,13 +24,21 @@ const legOf = (channelId: string): string | null => {
   return channelId.startsWith(begins) ? channelId.slice(begins.length) : null;
 };
 
+const isLegId = (leg: string): boolean => z.safeParse(z.uuid(), leg).success;
+
+interface PairsNews {
+  /** Two have hung up, who talked by this leg. */
+  over: (legId: string) => void;
+  /** Two are there that no process of ours can have put through. */
+  strange: (what: string) => void;
+}
+
 export class AsteriskPairs {
   readonly #pairs = new Map<string, AsteriskPair>();
 
-  /** @param onOver two have hung up, who talked by this leg */
   constructor(
     private readonly ari: Ari,
-    private readonly onOver: (legId: string) => void,
+    private readonly on: PairsNews,
   ) {}
 
   get size(): number {
@@ -56,6 +65,10 @@ export class AsteriskPairs {
   adopt(bridge: string, channels: readonly string[]): boolean {
     const leg_id = channels.map(legOf).find((leg) => leg !== null);
     if (channels.length < 2 || leg_id === undefined || leg_id === null) return false;
+    if (!isLegId(leg_id)) {
+      this.on.strange('two phones were in a bridge of ours, by a leg that’s none of ours');
+      return false;
+    }
     this.#lookAfter({ bridge, channels, leg_id, most_seconds: FORWARDED_MOST_SECONDS });
     return true;
   }
@@ -74,7 +87,7 @@ export class AsteriskPairs {
     const { channels, leg_id } = paired;
     const pair = new AsteriskPair(this.ari, paired, () => {
       for (const channel of channels) this.#pairs.delete(channel);
-      this.onOver(leg_id);
+      this.on.over(leg_id);
     });
     for (const channel of channels) this.#pairs.set(channel, pair);
     // One may have left before it was known.

@@ -34,7 +34,7 @@ function transfer({ up = {}, ring_seconds = 0.05 }: { up?: Record<string, boolea
         return { call_id: '', carrier_call: '', status, isFirst };
       },
     },
-    forwarded: { over: async () => undefined },
+    forwarded: { over: async () => true },
     notices: { subscribe: () => () => undefined },
     lateMs: 0,
   });
