@@ -8,6 +8,9 @@ import { NumbersDouble } from './telnyx-numbers';
 
 export { API_KEY };
 
+/** What keeps a request from being answered; null: nothing does. */
+type Broken = number | 'reset' | 'lost' | null;
+
 export interface TelnyxDouble {
   /** For `TELNYX_API_URL`. */
   address: string;
@@ -29,8 +32,11 @@ export interface TelnyxDouble {
   headers: IncomingHttpHeaders;
   /** Answers every request with this status and no answer of Telnyx's own. */
   broken: number | null;
-  /** Looked at before each request is answered; it may wait, and answers with a status that breaks it. */
-  meanwhile: (request: string) => Promise<number | null> | number | null;
+  /**
+   * Looked at before each request is answered; it may wait, and answers with what breaks it: a status, or the connection, which
+   * is closed before (`reset`) or after (`lost`) what was asked for is done.
+   */
+  meanwhile: (request: string) => Promise<Broken> | Broken;
   close(): Promise<void>;
 }
 
@@ -42,13 +48,15 @@ export async function startTelnyxDouble(): Promise<TelnyxDouble> {
     socket.on('close', () => connections.delete(socket));
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     let text = '';
     for await (const part of request) text += String(part);
     const { method, url: path = '' } = request;
     double.requests.push(`${method} ${path}`);
     double.headers = request.headers;
     const broken = double.broken ?? (await double.meanwhile(`${method} ${path}`));
+    if (broken === 'lost') answered(request, JSON.parse(text || '{}') as Record<string, unknown>);
+    if (broken === 'lost' || broken === 'reset') return request.socket.resetAndDestroy();
     if (broken !== null) {
       response.writeHead(broken, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
       return;

@@ -9,6 +9,9 @@ import { ACCOUNT_SID, AUTH_TOKEN } from './twilio-account';
 
 export { ACCOUNT_SID, AUTH_TOKEN };
 
+/** What keeps a request from being answered; null: nothing does. */
+type Broken = number | 'reset' | 'lost' | null;
+
 /** What Twilio's API says of one account, and does. */
 export interface TwilioApi {
   account: { friendly_name: string; status: 'active' | 'suspended' | 'closed'; type: 'Trial' | 'Full' };
@@ -26,8 +29,11 @@ export interface TwilioApi {
   requests: string[];
   /** Answers every request with this status and no answer of Twilio's own. */
   broken: number | null;
-  /** Looked at before each request is answered; it may wait, and answers with a status that breaks it. */
-  meanwhile: (request: string) => Promise<number | null> | number | null;
+  /**
+   * Looked at before each request is answered; it may wait, and answers with what breaks it: a status, or the connection, which
+   * is closed before (`reset`) or after (`lost`) what was asked for is done.
+   */
+  meanwhile: (request: string) => Promise<Broken> | Broken;
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
@@ -57,14 +63,18 @@ export function createTwilioApi(sid: string, authToken: string): TwilioApi {
       for await (const part of request) body += String(part);
       const { method, url = '' } = request;
       api.requests.push(`${method} ${url}`);
+      let isLost = false;
       const send = (status: number, answered: object) => {
+        if (isLost) return void request.socket.resetAndDestroy();
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
       };
       const broken = api.broken ?? (await api.meanwhile(`${method} ${url}`));
-      if (broken !== null) {
+      if (broken === 'reset') return void request.socket.resetAndDestroy();
+      if (typeof broken === 'number') {
         response.writeHead(broken, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
         return;
       }
+      isLost = broken === 'lost';
       const authorization = Buffer.from(`${sid}:${api.authToken}`).toString('base64');
       if (request.headers.authorization !== `Basic ${authorization}`) {
         return send(401, refusal(401, 20003, 'Authenticate'));

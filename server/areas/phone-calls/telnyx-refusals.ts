@@ -3,7 +3,7 @@
  * fallback. What's to follow goes with each command and comes back with what Telnyx tells of it, signed: so it works in any
  * process, and while the database is away.
  */
-import type { TelnyxControl } from '../carriers/telnyx/telnyx-control';
+import type { TelnyxControl, Told } from '../carriers/telnyx/telnyx-control';
 import type { TelnyxPayload, TelnyxState } from '../carriers/telnyx/telnyx-event';
 import { telnyxEnd } from '../carriers/telnyx/telnyx-end';
 import type { CarrierCall } from '../carriers/webhook-calls';
@@ -31,7 +31,7 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
   const say: TelnyxRefusals['say'] = async (call, sentence) => {
     const told = await control.say(call, sentence, { bye: true });
     // Otherwise it's hung up once that's said.
-    if (typeof told === 'object') await control.hangUp(call);
+    if (isUntold(told)) await control.hangUp(call);
   };
 
   const tell: TelnyxRefusals['tell'] = async (call, { call_id, sentence, fallback }) => {
@@ -46,7 +46,7 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
     });
     // No leg was made, so none will tell that it's over.
     if (told === 'over') return refusals.came(known, 'caller_gone');
-    if (typeof told !== 'object') return;
+    if (!isUntold(told)) return;
     await refusals.came(known, 'failed');
     await say(call, sentence);
   };
@@ -57,7 +57,7 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
 
     async answer(call, refused) {
       const told = await control.answer(call, { refused }, null);
-      if (typeof told === 'object') await control.hangUp(call);
+      if (isUntold(told)) await control.hangUp(call);
     },
 
     async answered(call, { refused, leg }) {
@@ -83,6 +83,9 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
     },
   };
 }
+
+/** Nothing may come of it: the caller would hear nothing for as long as they stay. */
+const isUntold = (told: Told): boolean => told === 'unknown' || typeof told === 'object';
 
 const refusedCall = ({ workspace_id }: CarrierCall, call_id: string | null): RefusedCall =>
   call_id === null ? null : { workspace_id, call_id };

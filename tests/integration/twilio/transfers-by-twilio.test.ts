@@ -118,6 +118,16 @@ it('a caller who hangs up while it rings takes the ringing along', async () => {
   expect(person(call).status).toBe('canceled');
 });
 
+it('a transfer of which Twilio’s answer is lost is made once, and goes on', async () => {
+  product.twilio.meanwhile = (request) => (request.startsWith('POST') ? 'lost' : null);
+  const { call, over } = await asks('answers');
+  product.twilio.meanwhile = () => null;
+  await expect.poll(endReason).toBe('transferred');
+  expect(call.dialled).toHaveLength(1);
+  call.hangUp();
+  await over;
+});
+
 it('what Twilio refuses leaves the caller with the agent, on the socket they had', async () => {
   product.twilio.meanwhile = (request) => (request.startsWith('POST') ? 503 : null);
   const { call, over } = product.ring({ to: DESK });

@@ -7,7 +7,7 @@ import { ApiError } from '#domain/api-error';
 import { carrierRefused } from '#domain/workspace/carrier-rules';
 import type { HttpMethod } from '../../../platform/outbound/hops';
 import type { OutboundClient } from '../../../platform/outbound/outbound-client';
-import { OutboundError } from '../../../platform/outbound/outbound-error';
+import { isAnswerLost, OutboundError } from '../../../platform/outbound/outbound-error';
 import type { CarrierAccess } from '../carrier-access';
 
 export interface TelnyxNetwork {
@@ -73,11 +73,11 @@ export function refusalOf(error: unknown): TelnyxRefusal | null {
   };
 }
 
-/** Whether the answer alone was late: what was asked for may have been done. */
+/** Whether the answer alone was late, or lost: what was asked for may have been done. */
 export async function isLate(error: unknown): Promise<boolean> {
   const { APIConnectionTimeoutError } = await import('telnyx');
-  // What the SDK makes of our client's own error.
-  return error instanceof APIConnectionTimeoutError;
+  // What the SDK makes of our client's own error, whose cause it keeps of others.
+  return error instanceof APIConnectionTimeoutError || (error instanceof Error && isAnswerLost(error.cause));
 }
 
 /** What went wrong with a request, in a sentence; a refused API key is told by `refusalOf`. */

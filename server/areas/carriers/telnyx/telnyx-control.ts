@@ -2,6 +2,7 @@
  * Tells Telnyx what to do with a call. Each command carries an id, by which Telnyx does it once however often it's told
  * (`command_id`: https://developers.telnyx.com/docs/voice/programmable-voice/sending-commands).
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierCall } from '../carrier-calls-store';
 import { openPassword } from '../sealed-password';
@@ -16,7 +17,7 @@ const OVER = new Set(['90018', '90015', '10005']);
 /** Of `speak`, as the SDK types it: `<Provider>.<Model>.<VoiceId>`. */
 const VOICE = 'AWS.Polly.Joanna-Neural';
 
-/** `unknown`: it may have been told; the answer alone was late. `refused`: Telnyx's own word for it, if it said one. */
+/** `unknown`: it may have been told; each answer was lost. `refused`: Telnyx's own word for it, if it said one. */
 export type Told = 'told' | 'over' | 'unknown' | { refused: string | null };
 
 /** Where a call's sound is to be brought. */
@@ -89,6 +90,8 @@ const BOTH_WAYS = {
 } as const;
 
 const HANG_UP_AFTER_MS = [0, 500, 2_000, 10_000] as const;
+/** A command whose answer was lost is told again after these. A caller waits meanwhile. */
+const TELL_AGAIN_AFTER_MS = [500, 2_000] as const;
 
 export function createTelnyxControl({ find, box, network }: TelnyxControlOptions): TelnyxControl {
   const open = async ({ carrier_id }: CarrierCall) => {
@@ -98,10 +101,8 @@ export function createTelnyxControl({ find, box, network }: TelnyxControlOptions
   };
   const calls = async (call: CarrierCall) => (await open(call)).calls;
   type Actions = Awaited<ReturnType<typeof calls>>['actions'];
-  const tell = async (
-    call: CarrierCall,
-    command: (actions: Actions, id: string) => Promise<unknown>,
-  ): Promise<Told> => {
+  type Command = (actions: Actions, id: string) => Promise<unknown>;
+  const tellOnce = async (call: CarrierCall, command: Command): Promise<Told> => {
     try {
       await command((await calls(call)).actions, call.carrier_call);
       return 'told';
@@ -111,6 +112,15 @@ export function createTelnyxControl({ find, box, network }: TelnyxControlOptions
       if (refusal?.status === 404 || (refusal?.code && OVER.has(refusal.code))) return 'over';
       return { refused: refusal?.code ? `Telnyx ${refusal.code}` : null };
     }
+  };
+  const tell = async (call: CarrierCall, command: Command): Promise<Told> => {
+    let told = await tellOnce(call, command);
+    for (const pause of TELL_AGAIN_AFTER_MS) {
+      if (told !== 'unknown') break;
+      await sleep(pause);
+      told = await tellOnce(call, command);
+    }
+    return told;
   };
 
   return {
@@ -207,8 +217,8 @@ export function createTelnyxControl({ find, box, network }: TelnyxControlOptions
 
     async hangUp(call) {
       for (const pause of HANG_UP_AFTER_MS) {
-        if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-        const told = await tell(call, (telnyx, id) => telnyx.hangup(id, { command_id: 'hang up' }));
+        if (pause > 0) await sleep(pause);
+        const told = await tellOnce(call, (telnyx, id) => telnyx.hangup(id, { command_id: 'hang up' }));
         if (told === 'told' || told === 'over') return;
       }
     },

@@ -1,6 +1,6 @@
 /** Tells Twilio what to do with a call that is up, and asks how it is. */
 import type { Database } from '../../../platform/database/connection';
-import { OutboundError } from '../../../platform/outbound/outbound-error';
+import { isAnswerLost } from '../../../platform/outbound/outbound-error';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierCall } from '../carrier-calls-store';
 import { openPassword } from '../sealed-password';
@@ -13,7 +13,7 @@ const OVER = new Set([21220, 20404]);
 const ended = new Set(['completed', 'busy', 'no-answer', 'failed', 'canceled']);
 const MOST_DIALLED = 20;
 
-/** `unknown`: it may have been told; the answer alone was late. `refused`: Twilio's own word for it, if it said one. */
+/** `unknown`: it may have been told; the answer alone was lost. `refused`: Twilio's own word for it, if it said one. */
 type Told = 'told' | 'over' | 'unknown' | { refused: string | null };
 
 /** No method rejects. */
@@ -21,7 +21,7 @@ export interface TwilioControl {
   /** Has a call do this instead of what it does. */
   tell(call: CarrierCall, twiml: string): Promise<Told>;
   /**
-   * Calls someone apart from a caller. @param caller whose account it is @returns `named` null: it may ring; the answer alone was late
+   * Calls someone apart from a caller. @param caller whose account it is @returns `named` null: it may ring; the answer alone was lost
    */
   call(caller: CarrierCall, to: CalledApart): Promise<{ named: string | null } | { refused: string | null }>;
   /** How a call is by itself; null: Twilio can't be asked. `talks`: it's answered. */
@@ -62,7 +62,7 @@ export function createTwilioControl({ database, box, network }: TwilioControlOpt
         await (await open(call)).calls(call.carrier_call).update({ twiml });
         return 'told';
       } catch (error) {
-        if (error instanceof OutboundError && error.code === 'timeout') return 'unknown';
+        if (isAnswerLost(error)) return 'unknown';
         const code = refusalOf(error)?.code;
         if (code === undefined) return { refused: null };
         return OVER.has(code) ? 'over' : { refused: `Twilio ${code}` };
@@ -84,7 +84,7 @@ export function createTwilioControl({ database, box, network }: TwilioControlOpt
         });
         return { named: sid };
       } catch (error) {
-        if (error instanceof OutboundError && error.code === 'timeout') return { named: null };
+        if (isAnswerLost(error)) return { named: null };
         const code = refusalOf(error)?.code;
         return { refused: code === undefined ? null : `Twilio ${code}` };
       }

@@ -3,7 +3,7 @@
  * it's over. Our call's id is in their addresses, which are signed, so that nothing depends on the answer to our request.
  */
 import type { EndReason } from '#contract/calls/outcomes';
-import { OutboundError } from '../../../platform/outbound/outbound-error';
+import { isAnswerLost } from '../../../platform/outbound/outbound-error';
 import type { CallOut, Dialled, DialNews, FoundCallOut, RingingOut, UnsureCall } from '../carrier';
 import type { CarrierAccess } from '../carrier-access';
 import { answeredPath, endedPath, machinePath } from './twilio-addresses';
@@ -49,17 +49,6 @@ export async function dialByTwilio(
     const code = refusalOf(error)?.code;
     return { failed: 'dial_failed', code: code === undefined ? null : `Twilio ${code}` };
   }
-}
-
-/** Of a connection that was open, and is closed: the request may have been on its way. */
-const closedMeanwhile: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-
-/** Whether Twilio may have taken a request that failed. */
-function isAnswerLost(error: unknown): boolean {
-  if (!(error instanceof OutboundError)) return false;
-  if (error.code === 'timeout') return true;
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause && closedMeanwhile.has(cause.code);
 }
 
 /** Why a call out is over, by the status that Twilio gives it; null: it isn't. @param sip the SIP status it ended with */
