@@ -1,7 +1,7 @@
 /** Checks of a phone system: what its own test shows, whether we're connected, and whether sound passes. */
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
-import { isOfTrunk } from '../carriers/carrier';
+import { CALLS_OUT, isOfTrunk } from '../carriers/carrier';
 import type { CarriersService } from '../carriers/service';
 import type { Tenant } from '../../platform/http/session';
 import type { Check } from './checkups';
@@ -55,8 +55,10 @@ export function phoneSystemChecks({
       async look() {
         // Asked for with all others just now.
         const { checks } = await carriers.get(of, carrier_id);
-        const asked = `Asked ${label} for the state of its trunk.`;
-        return checks.filter(isOfTrunk).map((check) => from('trunk', asked, check));
+        return checks.filter(isOfTrunk).map((check) => {
+          const what = check.name === CALLS_OUT ? 'whether it makes calls' : 'for the state of its trunk';
+          return from('trunk', `Asked ${label} ${what}.`, check);
+        });
       },
     },
     connection: {

@@ -63,6 +63,7 @@ describe('a Telnyx account', () => {
       'passed: 12.50 USD are left for calls.',
       expect.stringMatching(/^unknown: Only a call shows/),
       'passed: Telnyx sends calls to https://calls.example.com.',
+      'passed: The account has an outbound voice profile.',
     ]);
     expect(telnyx.requests[0]).toBe('GET /v2/balance');
     await vi.waitUntil(async () => (await listed())[0]?.state === 'connected', patient(20_000));

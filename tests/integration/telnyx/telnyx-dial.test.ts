@@ -105,6 +105,31 @@ it('calls are made in the name of one application, also where two are made at on
   expect(new Set(names)).toEqual(new Set([telnyx.own.applications[0]?.id]));
 });
 
+it('one may ring whose connection was closed before its answer', async () => {
+  telnyx.callsOut.reaction = 'rings';
+  for (const how of ['reset', 'lost'] as const) {
+    telnyx.meanwhile = (request) => (request === 'POST /v2/calls' ? how : null);
+    expect(await dial()).toHaveProperty('rings');
+  }
+  // It was never told to call.
+  telnyx.meanwhile = () => 'reset';
+  expect(await dial()).toEqual({ failed: 'dial_failed', code: null });
+});
+
+it('an account that got its outbound profile later calls by it', async () => {
+  telnyx.callsOut.reaction = 'rings';
+  const { own } = telnyx;
+  const { profile } = own;
+  own.applications.length = 0;
+  own.profile = null;
+  await dial();
+  expect(own.applications).toMatchObject([{ application_name: `Callwright ${carrierId}` }]);
+  expect(own.applications[0]?.outbound).toBeUndefined();
+  own.profile = profile;
+  await dial();
+  expect(own.applications).toMatchObject([{ outbound: { outbound_voice_profile_id: profile } }]);
+});
+
 it('one that Telnyx answers too late may ring all the same; one that can’t reach Telnyx doesn’t', async () => {
   telnyx.meanwhile = (request) => (request === 'POST /v2/calls' ? new Promise(() => undefined) : null);
   const call = await ringing(500);

@@ -25,6 +25,7 @@ const steps: DoctorStep[] = [
   'credit',
   'lines',
   'phone_system',
+  'trunk',
   'webhook',
   'sound',
 ];
@@ -72,6 +73,18 @@ it('a number of another account', async () => {
   const failed = failedOf(await checked());
   product.telnyx.own.own(NUMBER, { connection_id: application });
   expect(failed).toEqual([expect.stringMatching(/^Webhook \| .*isn’t a number of this Telnyx account/)]);
+});
+
+it('an account that makes no calls out, which keeps no call in away', async () => {
+  const { own } = product.telnyx;
+  const { profile } = own;
+  own.profile = null;
+  const findings = await checked();
+  own.profile = profile;
+  expect(failedOf(findings)).toEqual([
+    expect.stringMatching(/^Calls out \| The account has no outbound voice profile.*create one\./),
+  ]);
+  expect(findings.find(({ name }) => name === 'Webhook')?.state).toBe('passed');
 });
 
 it('a dead API key, and an account without credit', async () => {

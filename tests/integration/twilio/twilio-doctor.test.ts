@@ -66,6 +66,25 @@ it.each([
   expect(failed[0]).toContain(`with HTTP POST. | ${product.voiceUrl} | Edit Twilio`);
 });
 
+it.each([
+  ['a SIP trunk', { trunk_sid: 'TK1' }, { trunk_sid: null }, 'SIP trunk TK1'],
+  ['a TwiML app', { voice_application_sid: 'AP1' }, { voice_application_sid: null }, 'TwiML app AP1'],
+])('webhook set, and calls sent to %s all the same', async (_name, change, mended, where) => {
+  product.twilio.own(NUMBER, change);
+  const failed = failedOf(await checked());
+  product.twilio.own(NUMBER, mended);
+  expect(failed).toEqual([expect.stringMatching(`^Webhook \\| Twilio sends its calls to ${where}\\.`)]);
+});
+
+it('a longer number with the same digits isn’t taken for it', async () => {
+  product.twilio.numbers.clear();
+  product.twilio.own(`${NUMBER}9`, { voice_url: product.voiceUrl });
+  const failed = failedOf(await checked());
+  product.twilio.numbers.clear();
+  product.twilio.own(NUMBER, { voice_url: product.voiceUrl });
+  expect(failed).toEqual([expect.stringMatching(/^Webhook \| .*isn’t a number of this Twilio account/)]);
+});
+
 it('a number of another account', async () => {
   product.twilio.numbers.clear();
   const failed = failedOf(await checked());

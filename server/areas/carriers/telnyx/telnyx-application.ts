@@ -23,7 +23,16 @@ export async function findApplication(client: Telnyx, carrierId: string): Promis
   return null;
 }
 
-/** Made where there's none, with our webhook in any case. @param webhookUrl where the calls of its numbers belong */
+/** Without one of them Telnyx makes no calls out. @returns the first one's id; null: the account has none */
+export async function outboundProfile(client: Telnyx): Promise<string | null> {
+  const [profile] = (await client.outboundVoiceProfiles.list({ 'page[size]': 1 })).data;
+  return profile?.id ?? null;
+}
+
+const outboundBy = (profile: string | null) =>
+  profile === null ? {} : { outbound: { outbound_voice_profile_id: profile } };
+
+/** Made where there's none, with our webhook and an outbound profile in any case. @param webhookUrl where the calls of its numbers belong */
 export async function ownApplication(
   client: Telnyx,
   carrierId: string,
@@ -31,26 +40,28 @@ export async function ownApplication(
 ): Promise<Application> {
   const found = await findApplication(client, carrierId);
   if (found === null) return make(client, carrierId, webhookUrl);
-  if (found.webhook_event_url !== webhookUrl) {
+  // The account may have got one since.
+  const isMissing = !found.outbound?.outbound_voice_profile_id;
+  const outbound = outboundBy(isMissing ? await outboundProfile(client) : null);
+  if (found.webhook_event_url !== webhookUrl || 'outbound' in outbound) {
     await client.callControlApplications.update(found.id, {
       application_name: nameOf(carrierId),
       webhook_event_url: webhookUrl,
       webhook_api_version: '2',
+      ...outbound,
     });
   }
-  return { ...found, webhook_event_url: webhookUrl };
+  return { ...found, ...outbound, webhook_event_url: webhookUrl };
 }
 
 async function make(client: Telnyx, carrierId: string, webhookUrl: string): Promise<Application> {
-  const [profile] = (await client.outboundVoiceProfiles.list({ 'page[size]': 1 })).data;
   const { data } = await client.callControlApplications.create({
     application_name: nameOf(carrierId),
     webhook_event_url: webhookUrl,
     webhook_api_version: '2',
     first_command_timeout: true,
     first_command_timeout_secs: FIRST_COMMAND_SECONDS,
-    // Without one Telnyx makes no calls out.
-    ...(profile?.id !== undefined && { outbound: { outbound_voice_profile_id: profile.id } }),
+    ...outboundBy(await outboundProfile(client)),
   });
   const first = await findApplication(client, carrierId);
   const made = data?.id;

@@ -1,9 +1,10 @@
 /** Looks whether a Telnyx account can be used, and whether Telnyx can reach this server. */
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import { apiKeyRefused, isPublicKey, notAPublicKey } from '#domain/workspace/carrier-rules';
-import type { CarrierTrial } from '../carrier';
+import { CALLS_OUT, type CarrierTrial } from '../carrier';
 import type { CarrierAccess } from '../carrier-access';
 import { addressCheck } from '../public-address';
+import { outboundProfile } from './telnyx-application';
 import { openTelnyx, refusalOf, type TelnyxNetwork, telnyxProblem } from './telnyx-api';
 
 /** Never rejects. @param publicUrl of this server; null: not set */
@@ -19,7 +20,12 @@ export async function testTelnyx(
     return {
       problem: null,
       version: null,
-      checks: [balanceCheck(data), keyCheck, addressCheck('Telnyx', publicUrl)],
+      checks: [
+        balanceCheck(data),
+        keyCheck,
+        addressCheck('Telnyx', publicUrl),
+        outboundCheck(await outboundProfile(client).catch(() => undefined)),
+      ],
     };
   } catch (error) {
     const status = refusalOf(error)?.status;
@@ -39,6 +45,21 @@ function balanceCheck({
   const seen = `${available_credit} ${currency} are left for calls.`.replace(/^ +/, '');
   if (Number(available_credit) > 0) return { name, state: 'passed', seen, mend: null };
   const text = 'Add credit in the Telnyx portal, under Billing. Without it Telnyx takes no calls.';
+  return { name, state: 'failed', seen, mend: { text, file: null, lines: [] } };
+}
+
+/** @param profile undefined: Telnyx didn't say */
+function outboundCheck(profile: string | null | undefined): CarrierCheck {
+  const name = CALLS_OUT;
+  if (profile === undefined) {
+    const seen = 'Telnyx didn’t say whether the account has an outbound voice profile.';
+    return { name, state: 'unknown', seen, mend: null };
+  }
+  if (profile !== null) {
+    return { name, state: 'passed', seen: 'The account has an outbound voice profile.', mend: null };
+  }
+  const text = 'In the Telnyx portal, under Outbound Voice Profiles, create one. Calls in need none.';
+  const seen = 'The account has no outbound voice profile, so Telnyx makes no calls out.';
   return { name, state: 'failed', seen, mend: { text, file: null, lines: [] } };
 }
 

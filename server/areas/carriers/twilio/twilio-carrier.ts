@@ -22,7 +22,7 @@ export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | 
     webhookUrl: (carrierId) => webhookUrl(carrierId),
     test: (access) => testTwilio(network, urlFor(access), access),
     checkWebhook: (access, carrierId, number) =>
-      checkTwilioWebhook(network, access, webhookUrl(carrierId, urlFor(access)), number),
+      checkTwilioWebhook(network, access, carrierId, webhookUrl(carrierId, urlFor(access)), number),
     trySigned: (access, carrierId) => tryTwilioWebhook(network, access, urlFor(access), carrierId),
     numbers: twilioNumbers(network, urlFor),
     shop: twilioNumberShop(network, urlFor),

@@ -3,7 +3,7 @@ import type { IncomingPhoneNumberInstance } from 'twilio/lib/rest/api/v2010/acco
 import { carrierRefused } from '#domain/workspace/carrier-rules';
 import type { AccountNumber, AccountNumbers, CallSettings } from '../account-numbers';
 import type { CarrierAccess } from '../carrier-access';
-import { askTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
+import { askTwilio, type openTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
 import { statusPath, voicePath } from './twilio-addresses';
 import { twilioUrlProblem } from './twilio-test';
 
@@ -42,10 +42,8 @@ export function twilioNumbers(
 
     find: (access, carrierId, number) =>
       askTwilio(network, access, async (client) => {
-        // Twilio finds numbers that have these digits anywhere.
-        const found = await client.incomingPhoneNumbers.list({ phoneNumber: number, limit: 20 });
-        const own = found.find(({ phoneNumber }) => phoneNumber === number);
-        return own === undefined ? null : numberOf(own, carrierId);
+        const own = await twilioNumber(client, number);
+        return own && numberOf(own, carrierId);
       }),
 
     take: (access, carrierId, { id, settings: before }) =>
@@ -79,6 +77,16 @@ export function twilioNumbers(
         if (Object.keys(change).length > 0) await number.update(change);
       }),
   };
+}
+
+/** @param number E.164 @returns null when it isn't the account's */
+export async function twilioNumber(
+  client: Awaited<ReturnType<typeof openTwilio>>,
+  number: string,
+): Promise<IncomingPhoneNumberInstance | null> {
+  // Twilio finds numbers that have these digits anywhere.
+  const found = await client.incomingPhoneNumbers.list({ phoneNumber: number, limit: 20 });
+  return found.find(({ phoneNumber }) => phoneNumber === number) ?? null;
 }
 
 /** What must be set so that it is as it was; nothing of what isn't ours any more. */
@@ -117,7 +125,8 @@ function numberOf(one: IncomingPhoneNumberInstance, carrierId: string): AccountN
   };
 }
 
-function webhookOf(settings: Settings, carrierId: string): AccountNumber['webhook'] {
+/** Where Twilio sends a number's calls. */
+export function webhookOf(settings: Settings, carrierId: string): AccountNumber['webhook'] {
   const { voiceUrl, trunkSid, voiceApplicationSid } = settings;
   if (isOurs(settings, carrierId)) return { kind: 'ours', text: voiceUrl ?? null };
   if (trunkSid) return { kind: 'other', text: `SIP trunk ${trunkSid}` };
@@ -132,7 +141,8 @@ const isOurs = ({ voiceUrl, trunkSid, voiceApplicationSid }: Settings, carrierId
 const leadsTo = (url: string | undefined, path: string): boolean =>
   url !== undefined && URL.canParse(url) && new URL(url).pathname === path;
 
-function settingsOf(
+/** How a number is set. */
+export function settingsOf(
   one: Pick<IncomingPhoneNumberInstance, (typeof fields)[number]>,
 ): Settings & CallSettings {
   // Twilio leaves out, or answers null, what isn't set.

@@ -2,6 +2,7 @@
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { CarrierAccess } from '../carrier-access';
 import { openTwilio, type TwilioNetwork, twilioProblem } from './twilio-api';
+import { settingsOf, twilioNumber, webhookOf } from './twilio-numbers';
 
 const NAME = 'Webhook';
 
@@ -9,6 +10,7 @@ const NAME = 'Webhook';
 export async function checkTwilioWebhook(
   network: TwilioNetwork,
   access: CarrierAccess,
+  carrierId: string,
   webhookUrl: string | null,
   number: string,
 ): Promise<CarrierCheck> {
@@ -23,14 +25,23 @@ export async function checkTwilioWebhook(
   }
   try {
     const client = await openTwilio(network, access);
-    const [found] = await client.incomingPhoneNumbers.list({ phoneNumber: number, limit: 1 });
-    if (found === undefined) {
+    const found = await twilioNumber(client, number);
+    if (found === null) {
       return failed(
         `${number} isn’t a number of this Twilio account.`,
         'Select the phone system that brings its calls, or buy the number in the Twilio console.',
       );
     }
-    const { voiceUrl, voiceMethod } = found;
+    const settings = settingsOf(found);
+    const { voiceUrl, voiceMethod = '', trunkSid, voiceApplicationSid } = settings;
+    // Twilio ignores the address of a number that a trunk or an app has.
+    if (trunkSid || voiceApplicationSid) {
+      return failed(
+        `Twilio sends its calls to ${webhookOf(settings, carrierId).text ?? 'elsewhere'}.`,
+        'In the Twilio console, open the number, set “Configure with” to a webhook, and under “A call comes in” enter this one with HTTP POST.',
+        [webhookUrl],
+      );
+    }
     if (voiceUrl === webhookUrl && voiceMethod === 'POST') {
       return { name: NAME, state: 'passed', seen: `Twilio sends its calls to ${webhookUrl}.`, mend: null };
     }
