@@ -74,6 +74,20 @@ export function mustHear(content: Pick<AgentContent, 'name' | 'transcriber'>, fi
   );
 }
 
+/**
+ * Of the agent of a number. Without a carrier no one calls, and the agent may get its transcriber later. A practice phone may be
+ * tried before.
+ *
+ * @throws ApiError as `mustHear`
+ */
+export function mustHearOn(
+  carrier: { is_practice: boolean } | null,
+  content: Pick<AgentContent, 'name' | 'transcriber'>,
+  field?: string,
+): void {
+  if (carrier !== null && !carrier.is_practice) mustHear(content, field);
+}
+
 interface Ringing {
   /** Null: none was selected, or it was removed. */
   carrier: { state: 'waiting' | 'connected' | 'failed'; is_practice: boolean } | null;

@@ -18,8 +18,13 @@ export const onDoNotCallList = 'This number is on the do-not-call list.';
 /** What is no whole number and has so few digits is an emergency or short service number somewhere. */
 const SHORT_DIGITS = 4;
 
-/** What the one who is called would be charged for, or the one who calls far more than for a call. */
-const costly: ReadonlySet<string | undefined> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PAGER']);
+/** What the one who is called would be charged for, or the one who calls far more than for a call: also 070 in the UK. */
+const costly: ReadonlySet<string | undefined> = new Set([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'PAGER',
+  'PERSONAL_NUMBER',
+]);
 
 /**
  * The number that was typed, in E.164, when an agent may call it at all; otherwise a sentence that says why not.

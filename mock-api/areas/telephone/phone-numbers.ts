@@ -12,7 +12,7 @@ import {
   changedNumber,
   formatNumber,
   mustAnswerCalls,
-  mustHear,
+  mustHearOn,
   ringProblem,
 } from '#domain/agents/phone-numbers/phone-number-rules';
 import { fieldError, present } from '#domain/api-error';
@@ -92,7 +92,8 @@ export function mustAnswer(
   workspaceId: string,
   { agent_id, agent_version, carrier_id }: Pick<StoredNumber, 'agent_id' | 'agent_version' | 'carrier_id'>,
 ): void {
-  if (carrier_id !== null && carrierOf(world, workspaceId, carrier_id) === null) {
+  const carrier = carrierOf(world, workspaceId, carrier_id);
+  if (carrier_id !== null && carrier === null) {
     throw fieldError('carrier_id', noSuch.carrier);
   }
   if (agent_id === null) return;
@@ -101,7 +102,7 @@ export function mustAnswer(
   if (content === null && agent_version !== null) {
     throw fieldError('agent_version', noSuch.version(agent_version));
   }
-  if (carrier_id !== null && content !== null) mustHear(content);
+  if (content !== null) mustHearOn(carrier, content);
 }
 
 function mustBeKept(world: World, workspaceId: string, rules: NumberRules, carrierId: string | null): void {
@@ -111,7 +112,7 @@ function mustBeKept(world: World, workspaceId: string, rules: NumberRules, carri
   const field = 'rules.outside_hours.agent_id';
   mustAnswerCalls(agentFor(world, workspaceId, agent_id), field);
   const content = publishedContent(world, workspaceId, agent_id, null);
-  if (carrierId !== null && content !== null) mustHear(content, field);
+  if (content !== null) mustHearOn(carrierOf(world, workspaceId, carrierId), content, field);
 }
 
 function withNumbers(world: World, number: StoredNumber, changed: NumberRules): NumberRules {

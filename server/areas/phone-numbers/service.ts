@@ -17,7 +17,7 @@ import {
   changedNumber,
   formatNumber,
   mustAnswerCalls,
-  mustHear,
+  mustHearOn,
   ringProblem,
 } from '#domain/agents/phone-numbers/phone-number-rules';
 import { wasImported } from '#domain/agents/account-number-rules';
@@ -146,8 +146,7 @@ export async function mustAnswer(
   if (published === undefined && agent_version !== null) {
     throw fieldError('agent_version', noSuch.version(agent_version));
   }
-  // Without a carrier no one calls, and the agent may get its transcriber later. A practice phone may be tried before.
-  if (carrier !== null && !carrier.is_practice && published !== undefined) mustHear(published.content);
+  if (published !== undefined) mustHearOn(carrier, published.content);
 }
 
 /** @throws ApiError `invalid_request` at the field */
@@ -158,7 +157,8 @@ async function mustBeKept(tx: Transaction, rules: NumberRules, carrierId: string
   const field = 'rules.outside_hours.agent_id';
   mustAnswerCalls(await agentForCall(tx, agent_id), field);
   const published = await publishedContent(tx, agent_id, null);
-  if (carrierId !== null && published !== undefined) mustHear(published.content, field);
+  const carrier = carrierId === null ? null : (await carriersOf(tx, [carrierId])).get(carrierId);
+  if (published !== undefined) mustHearOn(carrier ?? null, published.content, field);
 }
 
 /** The rules with their numbers as they're called. @throws ApiError `invalid_request` at the field */

@@ -88,6 +88,21 @@ describe('a practice number', () => {
     expect(await product.ask('POST', '/practice-phone/page')).toEqual({ url: url() });
   });
 
+  it('may be answered outside its hours by an agent that has no transcriber yet, too', async () => {
+    const night = await product.publish({
+      ...product.content,
+      transcriber: { ...product.content.transcriber, provider: 'browser', key_id: null },
+    });
+    const path = `/phone-numbers/${number.phone_number_id}`;
+    const { rules } = number;
+    const hours = { ...rules.hours, enabled: true };
+    const changed = await product.ask<PhoneNumber>('PATCH', path, {
+      body: { rules: { ...rules, hours, outside_hours: { ...rules.outside_hours, agent_id: night } } },
+    });
+    expect(changed.rules.outside_hours.agent_id).toBe(night);
+    await product.ask('PATCH', path, { body: { rules } });
+  });
+
   it('is another one for each workspace', async () => {
     const other = await product.server.signUp('other@example.com');
     const made = await product.server.call('POST', '/agents', {

@@ -31,9 +31,12 @@ it.each(['911', '112', '999', '+1 911', '+44 999', '+49 112', '110', '*67'])(
   },
 );
 
-it.each(['+1 900 555 0199', '+44 909 879 0000', '+49 900 1123456'])('%s costs too much', (typed) => {
-  expect(faultOf(typed, from('US', ['US', 'GB', 'DE']))).toMatch(/^Premium-rate/);
-});
+it.each(['+1 900 555 0199', '+44 909 879 0000', '+44 70 1234 5678', '+49 900 1123456'])(
+  '%s costs too much',
+  (typed) => {
+    expect(faultOf(typed, from('US', ['US', 'GB', 'DE']))).toMatch(/^Premium-rate/);
+  },
+);
 
 it('only countries that are allowed are called: the own one, unless more are told', () => {
   expect(faultOf('+44 20 7946 0958')).toBe('Calls to United Kingdom aren’t allowed from this number.');
