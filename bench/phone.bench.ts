@@ -3,7 +3,7 @@
  * SIPp makes them; each one's sound is RTP that is sent and heard to the sample by `phone/phone-caller.ts`. Some more are
  * held by baresip. Model, voice and transcriber are doubles with fixed delays.
  *
- *   --calls 25 --minutes 2
+ *   --calls 25 --minutes 10
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +36,7 @@ const REAL_PHONES = 2;
 const WARM_UP_MS = 10_000;
 
 const { values } = parseArgs({
-  options: { calls: { type: 'string', default: '25' }, minutes: { type: 'string', default: '2' } },
+  options: { calls: { type: 'string', default: '25' }, minutes: { type: 'string', default: '10' } },
 });
 const calls = Number(values.calls);
 const seconds = Math.round(Number(values.minutes) * 60);

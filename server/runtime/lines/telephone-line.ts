@@ -91,7 +91,8 @@ export class TelephoneLine implements Line {
     const heard = this.#onHold?.heard ?? null;
     this.#onHold = undefined;
     this.#call?.callerHeld(false);
-    this.#call?.sound?.resend(heard);
+    // A farewell is said to a phone on hold as well: it's on its way, and isn't said again.
+    if (this.#out === null) this.#call?.sound?.resend(heard);
   }
 
   /** Nothing of what is said is on its way any more. @returns what was heard of it */

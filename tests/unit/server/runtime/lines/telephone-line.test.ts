@@ -139,6 +139,20 @@ describe('a telephone that puts us on hold', () => {
     expect(typed).toEqual(['on hold true', 'on hold false', `resend ${heard}`]);
   });
 
+  it('hears what is said to it on hold once, also when it’s back before the end of it', () => {
+    speak();
+    line.held(true);
+    line.begin(2);
+    line.send(2, 0, tone(2_400, 24_000));
+    played.length = 0;
+    line.held(false);
+    expect(typed).toEqual(['on hold true', 'on hold false']);
+    expect(played).toEqual([]);
+    line.end(2, 2_400);
+    line.passed(marks.at(-1) ?? '');
+    expect(reports.at(-1)).toMatchObject({ speech: 2, state: 'finished' });
+  });
+
   it('is still on hold when its stream was lost meanwhile', () => {
     speak();
     line.held(true);
