@@ -32,6 +32,8 @@ interface CallOptions {
   spoilsTokens?: boolean;
   /** Its streams wait for it before they're opened. */
   opensAfter?: Promise<unknown>;
+  /** Its caller is gone by the time at which it's known what to do. */
+  isGoneAtOnce?: boolean;
 }
 
 /** Told of a call while it goes on, by who takes part in it. No method may throw. */
@@ -177,6 +179,7 @@ export class TwilioCall {
     const { status: answered, body } = await this.#post(url, { ...this.form(status), ...how });
     this.answers.push(answered);
     if (program !== this.#program) return;
+    if (this.options.isGoneAtOnce) this.hangUp();
     if (!this.isUp) return this.#end();
     await this.#run(answered === 200 ? body : '');
   }

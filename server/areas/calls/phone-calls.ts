@@ -48,6 +48,7 @@ type Prepared = { holder: PhoneHolder } | { refused: EndReason; call_id: string 
 /** A call that was refused by something of ours, and that the history doesn't have yet. Numbers as `PhoneCall` has them. */
 export interface UntoldRefusal extends Pick<PhoneCall, 'workspace_id' | 'call_id' | 'called' | 'caller'> {
   rang_at: Date;
+  reason: EndReason;
   fallback_number?: string;
   fallback_result?: FallbackResult;
 }
@@ -239,7 +240,7 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
       });
     },
 
-    noteRefused: ({ workspace_id, call_id, called, caller, rang_at, ...elsewhere }) =>
+    noteRefused: ({ workspace_id, call_id, called, caller, rang_at, reason, ...elsewhere }) =>
       database.inWorkspace(workspace_id, async (tx) => {
         // It may be there: the answer to its own transaction was lost.
         const row =
@@ -255,7 +256,7 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
             created_at: rang_at,
             started_at: rang_at,
           }));
-        if (row.status === 'queued') await closeUnconnected(tx, billing, row, 'platform_error');
+        if (row.status === 'queued') await closeUnconnected(tx, billing, row, reason);
         await store.updateCall(tx, call_id, { ended_at: rang_at, ...elsewhere });
       }),
 

@@ -24,6 +24,11 @@ export async function insertCarrierCall(tx: Transaction, call: CarrierCall): Pro
   return made.length > 0;
 }
 
+/** Which of our calls it is, of one that gets no token. */
+export async function setCallId(tx: Transaction, call: CarrierCall, call_id: string): Promise<void> {
+  await tx.update(carrierCalls).set({ call_id }).where(isIt(call));
+}
+
 /** A token for its next media socket; one that it had is of no use any more. @returns how many it was given */
 export async function setToken(
   tx: Transaction,

@@ -17,6 +17,8 @@ const MOST_MISLED = 100;
 export interface WebhookCalls {
   /** @returns false when the carrier told of this call before: nothing must be done for it again */
   claim(call: store.CarrierCall): Promise<boolean>;
+  /** Our call of it is `callId`, which is refused and gets no sound: what's told of it later is told of that. */
+  name(call: store.CarrierCall, callId: string): Promise<void>;
   /** @returns a token for the media socket of our call `callId`, and the how-manieth it is */
   issueToken(call: store.CarrierCall, callId: string): Promise<{ token: string; tokens: number }>;
   /**
@@ -79,6 +81,8 @@ interface ToldTransfer {
 export function createWebhookCalls(database: Database): WebhookCalls {
   return {
     claim: (call) => database.inWorkspace(call.workspace_id, (tx) => store.insertCarrierCall(tx, call)),
+    name: (call, callId) =>
+      database.inWorkspace(call.workspace_id, (tx) => store.setCallId(tx, call, callId)),
     async issueToken(call, call_id) {
       const { token, row } = newToken();
       const tokens = await database.inWorkspace(call.workspace_id, (tx) =>

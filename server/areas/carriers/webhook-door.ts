@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Carrier } from '#contract/workspace/carriers';
+import type { ApiError } from '#domain/api-error';
 import { AllowanceOfEach } from '../../platform/allowance';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
@@ -14,16 +15,20 @@ import * as store from './store';
 
 const RETRY_SECONDS = 10;
 const MOST_KNOWN = 1_000;
+/** What Telnyx tells of a call that's refused, and a little more: one that's let in must hear the whole sentence. */
+const NEWS_A_CALL = 5;
 
 export interface WebhookDoor {
   /** @returns null for an id that is no carrier's of this kind; as it was last, while the database is away */
   find(carrierId: string): Promise<store.CarrierRow | null>;
   /**
-   * Lets in what its carrier has signed.
+   * Counts what its carrier has signed.
    *
-   * @throws ApiError `rate_limited` when its workspace has had its share
+   * @param what a call that waits for what's to be done with it, or news of one: each has a share of its own, since a caller whose
+   *   webhook is refused hears an error of the carrier's
+   * @returns false: its workspace has had its share
    */
-  admit(row: store.CarrierRow): CarrierOf;
+  admit(row: store.CarrierRow, what: 'call' | 'news'): boolean;
   /** @returns null for an id that is no carrier's of this kind */
   carrierOf(carrierId: string): Promise<CarrierOf | null>;
 }
@@ -34,8 +39,13 @@ interface WebhookDoorOptions {
   shares: Pick<Shares, 'webhooks'>;
 }
 
+/** 429, code `rate_limited`: of a workspace that has had its share. */
+export const tooManyWebhooks = (): ApiError =>
+  shareInUse('webhooks', 'This account’s calls come too fast.', RETRY_SECONDS);
+
 export function createWebhookDoor({ kind, database, shares }: WebhookDoorOptions): WebhookDoor {
-  const taken = new AllowanceOfEach(shares.webhooks / 60, shares.webhooks);
+  const share = (most: number) => new AllowanceOfEach(most / 60, most);
+  const taken = { call: share(shares.webhooks), news: share(shares.webhooks * NEWS_A_CALL) };
   const known = new LRUCache<string, store.CarrierRow>({ max: MOST_KNOWN });
 
   const read = async (carrierId: string): Promise<store.CarrierRow | null> => {
@@ -60,10 +70,7 @@ export function createWebhookDoor({ kind, database, shares }: WebhookDoorOptions
 
   return {
     find,
-    admit({ workspace_id, carrier_id }) {
-      if (taken.take(workspace_id)) return { workspace_id, carrier_id };
-      throw shareInUse('webhooks', 'This account’s calls come too fast.', RETRY_SECONDS);
-    },
+    admit: ({ workspace_id }, what) => taken[what].take(workspace_id),
     async carrierOf(carrierId) {
       const row = await find(carrierId);
       return row && { workspace_id: row.workspace_id, carrier_id: carrierId };

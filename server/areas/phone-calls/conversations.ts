@@ -164,6 +164,8 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
       } catch (error) {
         log.error({ err: error, ...holder }, 'a telephone call could not be started');
         ears.giveTo(null);
+        // It'll never run. While the database is away it's swept once its lease has run out.
+        await calls.giveUp(holder, 'platform_error').catch(() => false);
         await refuse(media, ears, { call: holder, reason: 'platform_error', refusalOf });
       }
     },

@@ -4,11 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { answering } from '#domain/agents/phone-numbers/number-screening';
+import { answering, refusalWords } from '#domain/agents/phone-numbers/number-screening';
 import type { EndReason } from '#contract/calls/outcomes';
 import { callerText, canHear, WITHHELD } from '#domain/agents/phone-numbers/phone-number-rules';
 import { forwardedReasons } from '#domain/calls/telephone/fallback';
+import { AllowanceOfEach } from '../../platform/allowance';
 import type { Database } from '../../platform/database/connection';
+import { databaseAwayOf } from '../../platform/database/database-away';
 import type { Transaction } from '../../platform/database/transaction';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import { publishedContent } from '../agents/service';
@@ -23,15 +25,24 @@ import { PhoneEars } from './phone-ears';
 import type { RefusalOf, Refusals } from './refusals';
 import { RememberedNumbers } from './remembered-numbers';
 
+/** Of a workspace's calls beyond its share of webhooks, so many come into the history. */
+const NOTED = { aSecond: 1, atOnce: 60 } as const;
+
 type Ringing = Pick<RingingCall, 'called' | 'caller'>;
 
 type Prepared = Awaited<ReturnType<PhoneCalls['prepare']>>;
+type LaterRefused = Prepared & { refused: EndReason; refusalOf: RefusalOf };
 
 export interface IncomingCalls {
   /** The call of a telephone that rings, or the reason that the history has why there's none. Never rejects. */
   prepare(carrier: CarrierOf, ringing: Ringing): Promise<Prepared & { refusalOf: RefusalOf }>;
-  /** The same while the database is away: the history has it later. */
-  refuse(carrier: CarrierOf, ringing: Ringing): Prepared & { refused: EndReason; refusalOf: RefusalOf };
+  /** The same where the database couldn't be asked: the history has it later. @param why the error */
+  refuse(carrier: CarrierOf, ringing: Ringing, why: unknown): LaterRefused;
+  /**
+   * A telephone rings while its workspace has had its share of webhooks: the database isn't asked, and the history has it later, of so
+   * many. @returns what its caller hears
+   */
+  busy(carrier: CarrierOf, ringing: Ringing): string;
   /** Takes a call, or sends it elsewhere, or tells the caller why not. Never throws. */
   ring(carrier: CarrierOf, call: RingingCall): void;
   /** Notes a call that is one too many for its carrier, and sends it elsewhere, or has its caller told. Never throws. */
@@ -50,6 +61,7 @@ interface IncomingCallsOptions {
 export function createIncomingCalls(options: IncomingCallsOptions): IncomingCalls {
   const { database, calls, conversations, refusals, late, log } = options;
   const remembered = new RememberedNumbers();
+  const noted = new AllowanceOfEach(NOTED.aSecond, NOTED.atOnce);
 
   /** @param kept why its agent can't take it; null: it may */
   const find = async (
@@ -81,21 +93,47 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     return { ...prepared, refusalOf: refusals.of(carrier, number, now) };
   };
 
-  const refuseLater = (carrier: CarrierOf, ringing: Ringing, call_id: string) => {
+  /** As far as its number is remembered. @param usual why it's refused, where the number's rules don't do so */
+  const rememberedCall = (carrier: CarrierOf, ringing: Ringing, usual: EndReason) => {
     const number = remembered.find(carrier, ringing.called);
     const { workspace_id } = carrier;
     const called = number?.number ?? ringing.called;
     const caller = callerText(ringing.caller, number?.country ?? null);
-    late.keep({ workspace_id, call_id, called, caller, rang_at: new Date() });
-    return { refused: 'platform_error' as const, call_id, refusalOf: refusals.of(carrier, number) };
+    const rang_at = new Date();
+    // Whom the number doesn't want gets no further than when all is well.
+    const answers = number && answering(number, caller, rang_at);
+    const reason: EndReason = typeof answers === 'string' ? answers : usual;
+    return { number, workspace_id, called, caller, rang_at, reason };
   };
-  const refuse: IncomingCalls['refuse'] = (carrier, ringing) => refuseLater(carrier, ringing, randomUUID());
+
+  const refuseLater = (
+    carrier: CarrierOf,
+    ringing: Ringing,
+    { call_id, why }: { call_id: string; why: unknown },
+  ): LaterRefused => {
+    const { number, ...call } = rememberedCall(carrier, ringing, 'platform_error');
+    const { reason: refused, rang_at } = call;
+    late.keep({ ...call, call_id });
+    const refusalOf = refusals.of(carrier, number, rang_at);
+    // While the database is away, callers are sent on uncounted. Another fault of it mustn't lift the limits of that.
+    if (databaseAwayOf(why) !== null) return { refused, call_id, refusalOf };
+    const told: RefusalOf = async (reason) => ({ ...(await refusalOf(reason)), fallback: null });
+    return { refused, call_id, refusalOf: told };
+  };
+  const busy: IncomingCalls['busy'] = (carrier, ringing) => {
+    const { number, ...call } = rememberedCall(carrier, ringing, 'busy');
+    const { workspace_id, rang_at, reason } = call;
+    if (noted.take(workspace_id)) late.keep({ ...call, call_id: randomUUID() });
+    return refusalWords(reason, number?.rules ?? null, rang_at);
+  };
+  const refuse: IncomingCalls['refuse'] = (carrier, ringing, why) =>
+    refuseLater(carrier, ringing, { call_id: randomUUID(), why });
 
   const prepareUnless = (carrier: CarrierOf, ringing: Ringing, kept: EndReason | null) => {
     const call_id = randomUUID();
     return find(carrier, ringing, { call_id, kept }).catch((error: unknown) => {
       log.error({ err: error, ...carrier }, 'a telephone call could not be prepared');
-      return refuseLater(carrier, ringing, call_id);
+      return refuseLater(carrier, ringing, { call_id, why: error });
     });
   };
   const prepare: IncomingCalls['prepare'] = (carrier, ringing) => prepareUnless(carrier, ringing, null);
@@ -142,6 +180,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
   return {
     prepare,
     refuse,
+    busy,
     ring(carrier, ringing) {
       answer(carrier, ringing).catch((error: unknown) => {
         log.error({ err: error, ...carrier }, 'a telephone call could not be taken');

@@ -66,7 +66,10 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
     const ears = new PhoneEars();
     let media: TelephoneMedia;
     try {
-      media = await dialled.answered.answer(ears);
+      media = await dialled.answered.answer(ears, async (phone) => {
+        await close(holder, 'line_failed', null);
+        await phone.apologize();
+      });
     } catch (error) {
       if (error instanceof HungUpAtOnce) return close(holder, 'caller_hung_up', null);
       log.warn({ err: error, ...holder }, 'the sound of a call out could not be opened');

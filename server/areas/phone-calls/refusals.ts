@@ -6,6 +6,7 @@ import { refusalWords } from '#domain/agents/phone-numbers/number-screening';
 import { FALLBACK_RING_SECONDS, type FallbackResult, fallbackOf } from '#domain/calls/telephone/fallback';
 import { FORWARDED_MOST_SECONDS } from '#domain/calls/telephone/forwarded';
 import type { Database } from '../../platform/database/connection';
+import { databaseAwayOf } from '../../platform/database/database-away';
 import type { TransferFailure } from '../../runtime/lines/line';
 import type { LegTo } from '../../runtime/lines/telephone-media';
 import type { PhoneCalls } from '../calls/phone-calls';
@@ -71,7 +72,7 @@ export function createRefusals({ database, calls, late, legs, log }: RefusalsOpt
       const fallback = await database
         .inWorkspace(carrier.workspace_id, (tx) => fallbackFor(tx, reason, number))
         // The database is away, which is what a fallback is for.
-        .catch(() => fallbackOf(reason, number));
+        .catch((error: unknown) => (databaseAwayOf(error) === null ? null : fallbackOf(reason, number)));
       return { sentence, fallback: fallback && { ...fallback, ring_seconds: FALLBACK_RING_SECONDS } };
     };
   };
@@ -108,7 +109,10 @@ export function createRefusals({ database, calls, late, legs, log }: RefusalsOpt
         return null;
       } catch (error) {
         log.error({ err: error }, 'that the caller of a refused call is sent on could not be noted');
-        return uncounted;
+        if (databaseAwayOf(error) !== null) return uncounted;
+        // Nothing says that there's room for it.
+        await noted(() => calls.elsewhere(call, 'failed'));
+        return null;
       }
     },
     async came(call, result) {

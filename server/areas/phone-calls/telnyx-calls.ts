@@ -46,6 +46,8 @@ export interface TelnyxCalls {
    * @throws ApiError `conflict` for a call that was told of before: a request that was seen on its way and sent again
    */
   told(carrier: CarrierOf, event: TelnyxEvent): Promise<void>;
+  /** A call rings beyond its workspace's share of webhooks: it's told so, and nothing else is done for it. */
+  busy(carrier: CarrierOf, event: TelnyxEvent): Promise<void>;
   /** A media socket whose call has said its name. Never rejects. */
   open(carrier: CarrierOf, socket: WebSocket, start: StreamStart): Promise<void>;
   /** Nothing is waited for any more but hang-ups that are on their way. */
@@ -56,7 +58,7 @@ interface TelnyxCallsOptions {
   calls: Pick<PhoneCalls, 'isOpen' | 'giveUp' | 'place' | 'rang'>;
   callsOut: Pick<CallsOut, 'answered' | 'ended' | 'tellVerdict'>;
   conversations: Pick<PhoneConversations, 'hold'>;
-  incoming: Pick<IncomingCalls, 'prepare' | 'refuse'>;
+  incoming: Pick<IncomingCalls, 'prepare' | 'refuse' | 'busy'>;
   refusals: Refusals;
   webhookCalls: WebhookCalls;
   control: TelnyxControl;
@@ -85,7 +87,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
   /** By our call's id. */
   const sessions = new Map<string, Session>();
   const arrive = createArrivingSound(options, sessions, (call, stream) => ended(call, stream));
-  const { claim, claimed } = createWebhookClaims(options);
+  const { claim, unclaimed } = createWebhookClaims(options);
   const stopping = new AbortController();
   const hangingUp = new Set<Promise<void>>();
 
@@ -196,9 +198,10 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
   });
 
   const ring: Work = async (call, payload) => {
-    const numbers = { called: payload.to ?? '', caller: callerIn(payload) };
-    const isClaimed = await claimed(call);
-    const prepared = isClaimed ? await incoming.prepare(call, numbers) : incoming.refuse(call, numbers);
+    const numbers = numbersOf(payload);
+    const why = await unclaimed(call);
+    const prepared =
+      why === null ? await incoming.prepare(call, numbers) : incoming.refuse(call, numbers, why);
     if ('holder' in prepared) {
       const { call_id } = prepared.holder;
       return bring(call, call_id, 0, (url, state) => control.answer(call, state, url));
@@ -285,6 +288,12 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
       await works[event_type]?.(call, payload, state);
     },
 
+    async busy(carrier, { data: { payload } }) {
+      const call = { ...carrier, carrier_call: payload.call_control_id };
+      const sentence = incoming.busy(carrier, numbersOf(payload));
+      await refused.answer(call, { call_id: null, sentence, fallback: null });
+    },
+
     open(carrier, socket, { start }) {
       const call = { ...carrier, carrier_call: start.call_control_id };
       const { token = '' } = readState(start.client_state);
@@ -328,3 +337,5 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     },
   };
 }
+
+const numbersOf = (payload: TelnyxPayload) => ({ called: payload.to ?? '', caller: callerIn(payload) });

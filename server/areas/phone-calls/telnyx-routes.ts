@@ -80,8 +80,8 @@ async function webhook(
       );
       const body = typeof request.body === 'string' ? request.body : '';
       const path = eventsPath(carrierId);
-      const { carrier, event } = await door.admit({ carrierId, path, headers, body });
-      await calls.told(carrier, event);
+      const { carrier, event, isTooMuch } = await door.admit({ carrierId, path, headers, body });
+      await (isTooMuch ? calls.busy(carrier, event) : calls.told(carrier, event));
       return reply.code(204).send();
     },
   });

@@ -14,23 +14,18 @@ import { MediaStream, type StreamStart } from '../carriers/twilio/media-stream';
 import type { TwilioControl } from '../carriers/twilio/twilio-control';
 import { twilioEnd } from '../carriers/twilio/twilio-dial';
 import { twilioVerdict } from '../carriers/twilio/twilio-machine';
-import {
-  afterPath,
-  againPath,
-  fallbackAnsweredPath,
-  fallbackPath,
-  mediaPath,
-} from '../carriers/twilio/twilio-addresses';
-import { askAt, connectSound, dialNumber, hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
+import { afterPath, againPath, mediaPath } from '../carriers/twilio/twilio-addresses';
+import { askAt, connectSound, hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
 import { createArrivingSound, type SoundSession } from './webhooks/arriving-sound';
 import type { PhoneConversations } from './conversations';
 import type { ForwardedLegs } from '../calls/forwarded-legs';
 import type { IncomingCalls } from './incoming-calls';
-import { fallbackResults, type Refusal, type RefusedCall, type Refusals, refusalSentence } from './refusals';
+import { fallbackResults, type Refusals, refusalSentence } from './refusals';
 import { CALLER_GONE, endOfDial, type LeavingCaller, transferByTwilio, wasAnswered } from './twilio-transfer';
 import { ANSWERED } from './transfer-news';
 import type { TwilioLegs } from './webhooks/twilio-legs';
+import { createTwilioRefusals } from './webhooks/twilio-refusals';
 import { createWebhookClaims } from './webhooks/webhook-claims';
 
 /** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
@@ -51,6 +46,8 @@ export interface TwilioCalls {
    * @throws ApiError `conflict` when it was told before: a request that was seen on its way and sent again
    */
   ring(call: ToldCall, numbers: { called: string; caller: string | null }): Promise<string>;
+  /** The same beyond its workspace's share of webhooks: nothing is done for it. @returns TwiML */
+  ringBusy(carrier: CarrierOf, numbers: { called: string; caller: string | null }): Promise<string>;
   /**
    * The call to a number's fallback is over, as `status` says, or never came about. @returns TwiML
    *
@@ -92,7 +89,7 @@ interface TwilioCallsOptions {
   calls: PhoneCalls;
   conversations: PhoneConversations;
   callsOut: Pick<CallsOut, 'answered' | 'ended' | 'tellVerdict'>;
-  incoming: Pick<IncomingCalls, 'prepare' | 'refuse'>;
+  incoming: Pick<IncomingCalls, 'prepare' | 'refuse' | 'busy'>;
   refusals: Refusals;
   webhookCalls: WebhookCalls;
   control: TwilioControl;
@@ -124,7 +121,8 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
   /** By our call's id. */
   const sessions = new Map<string, Session>();
   const arrive = createArrivingSound(options, sessions);
-  const { claim, claimed } = createWebhookClaims(options);
+  const { claim, unclaimed } = createWebhookClaims(options);
+  const refused = createTwilioRefusals(options);
 
   const named = ({ carrier, sid }: Pick<ToldCall, 'carrier' | 'sid'>): CarrierCall => ({
     ...carrier,
@@ -195,8 +193,12 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     // They may have talked with the one whom they were put through to.
     if (away !== null) return away.gone.abort();
     finish(found.call_id);
+    const holder = { ...told.carrier, call_id: found.call_id };
     // It hung up before its sound was opened.
-    await calls.giveUp({ ...told.carrier, call_id: found.call_id }, 'caller_hung_up');
+    if (await calls.giveUp(holder, 'caller_hung_up')) return;
+    // Or before Twilio called the fallback, of which it tells nothing then.
+    const rang = await calls.rang(holder);
+    if (rang !== null && rang.refused !== null) await refusals.came(holder, 'caller_gone');
   };
 
   /** @param stream which of its sockets has ended @param isAgain asked for the second time */
@@ -222,53 +224,26 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     const isUntaken = await calls.giveUp(holder, 'line_failed');
     // Once it has started, its caller has talked with the agent.
     if (!isUntaken) return sayAndHangUp(refusalSentence('line_failed'));
-    return refused(told.carrier, call_id, await refusals.ofCall(holder)('line_failed'));
-  };
-
-  /** A call that isn't taken. */
-  const refused = async (
-    carrier: CarrierOf,
-    callId: string | null,
-    { sentence, fallback }: Refusal,
-  ): Promise<string> => {
-    const to = fallback && (await refusals.send(refusedCall(carrier, callId), fallback));
-    if (to === null) return sayAndHangUp(sentence);
-    const id = callId ?? NO_CALL;
-    return dialNumber({
-      ...to,
-      after: `${publicUrl}${fallbackPath(carrier.carrier_id, id)}`,
-      answered: `${publicUrl}${fallbackAnsweredPath(carrier.carrier_id, id)}`,
-    });
+    return refused.answer(call, call_id, await refusals.ofCall(holder)('line_failed'));
   };
 
   return {
     over,
+    fallbackAnswered: ({ carrier }, callId) => refused.answered(carrier, callId),
+    fallbackOver: ({ carrier, status: own }, callId, status) =>
+      refused.over(carrier, callId, { own, status }),
 
     async ring(told, numbers) {
       const call = named(told);
-      const isClaimed = await claimed(call);
+      const why = await unclaimed(call);
       const { carrier } = told;
-      const prepared = isClaimed
-        ? await incoming.prepare(carrier, numbers)
-        : incoming.refuse(carrier, numbers);
+      const prepared =
+        why === null ? await incoming.prepare(carrier, numbers) : incoming.refuse(carrier, numbers, why);
       if ('holder' in prepared) return invite(call, prepared.holder.call_id);
-      return refused(carrier, prepared.call_id, await prepared.refusalOf(prepared.refused));
+      return refused.answer(call, prepared.call_id, await prepared.refusalOf(prepared.refused));
     },
 
-    async fallbackAnswered({ carrier }, callId) {
-      await refusals.came(refusedCall(carrier, callId), 'answered');
-    },
-
-    async fallbackOver({ carrier, status: own }, callId, status) {
-      const call = refusedCall(carrier, callId);
-      const isUp = own === 'in-progress';
-      const result = wasAnswered(status) ? 'answered' : isUp ? endOfDial(status).failed : 'cancelled';
-      if (result === 'answered') await refusals.over(call, true);
-      await refusals.came(call, result === 'answered' ? result : fallbackResults[result]);
-      if (!isUp || result === 'answered') return hangUp();
-      const refusal = call && (await refusals.told({ ...carrier, ...call }));
-      return sayAndHangUp(refusal?.sentence ?? refusalSentence('platform_error'));
-    },
+    ringBusy: (carrier, numbers) => sayAndHangUp(incoming.busy(carrier, numbers)),
 
     async answered(told, callId) {
       const call = named(told);
@@ -356,9 +331,3 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     },
   };
 }
-
-/** In an address: a refused call that the history doesn't have. */
-export const NO_CALL = '00000000-0000-0000-0000-000000000000';
-
-const refusedCall = ({ workspace_id }: CarrierOf, callId: string | null): RefusedCall =>
-  callId === null || callId === NO_CALL ? null : { workspace_id, call_id: callId };

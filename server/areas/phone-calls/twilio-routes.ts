@@ -29,7 +29,8 @@ import {
 import type { TwilioDoor, TwilioForm } from '../carriers/twilio/twilio-door';
 import { sayAndHangUp } from '../carriers/twilio/twiml';
 import { refusalSentence } from './refusals';
-import { NO_CALL, type ToldCall, type TwilioCalls } from './twilio-calls';
+import type { ToldCall, TwilioCalls } from './twilio-calls';
+import { NO_CALL } from './webhooks/twilio-refusals';
 import type { TwilioLegs } from './webhooks/twilio-legs';
 
 interface TwilioRoutesOptions {
@@ -98,9 +99,14 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
     (_request, body, done) => done(null, formOf(body.toString())),
   );
 
+  type Work = (call: ToldCall, form: CallForm, callId: string, stream: number) => Promise<string | void>;
+
+  /** @param tooMuch answers one that's beyond its workspace's share @param what as the door has it */
   const webhook = (
     pathOf: PathOf,
-    work: (call: ToldCall, form: CallForm, callId: string, stream: number) => Promise<string | void>,
+    work: Work,
+    tooMuch: Work = () => sayAndHangUp(refusalSentence('busy')),
+    what: 'call' | 'news' = 'call',
   ) =>
     app.route({
       method: 'POST',
@@ -109,15 +115,20 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
       config: { rateLimit: { max: WEBHOOKS_A_MINUTE, timeWindow: 60_000 } },
       handler: async (request, reply) => {
         const answer = await spoken(request, async () => {
-          const { call, form, callId, stream } = await admitted(request, pathOf);
-          return work(call, form, callId, stream);
+          const { call, form, callId, stream, isTooMuch } = await admitted(request, pathOf, what);
+          return (isTooMuch ? tooMuch : work)(call, form, callId, stream);
         });
         return answer === undefined ? reply.code(204).send() : twiml(reply, answer);
       },
     });
 
-  webhook(voicePath, (call, { To, From }) =>
-    calls.ring(call, { called: To, caller: withheld.has(From) ? null : From }),
+  /** Of what only tells of a call: no one waits for the answer. */
+  const news = (pathOf: PathOf, work: Work) => webhook(pathOf, work, work, 'news');
+
+  webhook(
+    voicePath,
+    (call, form) => calls.ring(call, numbersOf(form)),
+    ({ carrier }, form) => calls.ringBusy(carrier, numbersOf(form)),
   );
   const ofStream =
     (pathOf: (carrierId: string, stream: string) => string): PathOf =>
@@ -125,38 +136,39 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
       pathOf(carrierId, stream);
   webhook(ofStream(afterPath), (call, _form, _callId, stream) => calls.after(call, stream));
   webhook(ofStream(againPath), (call, _form, _callId, stream) => calls.again(call, stream));
-  webhook(statusPath, (call) => calls.over(call));
+  news(statusPath, (call) => calls.over(call));
   webhook(answeredPath, (call, _form, callId) => calls.answered(call, callId));
-  webhook(endedPath, (call, { SipResponseCode: sip = null }, callId) => calls.ended(call, callId, sip));
-  webhook(machinePath, (call, { AnsweredBy }, callId) => calls.answeredBy(call, callId, AnsweredBy));
+  news(endedPath, (call, { SipResponseCode: sip = null }, callId) => calls.ended(call, callId, sip));
+  news(machinePath, (call, { AnsweredBy }, callId) => calls.answeredBy(call, callId, AnsweredBy));
 
   webhook(transferPath, (call, { DialCallStatus }, id) => calls.transferOver(call, id, DialCallStatus));
-  webhook(transferAnsweredPath, (call, _form, id) => calls.transferAnswered(call, id));
+  news(transferAnsweredPath, (call, _form, id) => calls.transferAnswered(call, id));
 
   webhook(legPath, (call, _form, id) => legs.answered(call, id));
   webhook(legAfterPath, (call, _form, id, stream) => legs.after(call, id, stream));
   webhook(legAgainPath, (call, _form, id, stream) => legs.again(call, id, stream));
-  webhook(legEndedPath, (call, { SipResponseCode: sip = null }, id) => legs.ended(call, id, sip));
+  news(legEndedPath, (call, { SipResponseCode: sip = null }, id) => legs.ended(call, id, sip));
 
   webhook(fallbackPath, (call, { DialCallStatus }, id) => calls.fallbackOver(call, id, DialCallStatus));
-  webhook(fallbackAnsweredPath, (call, _form, id) => calls.fallbackAnswered(call, id));
+  news(fallbackAnsweredPath, (call, _form, id) => calls.fallbackAnswered(call, id));
 
-  async function admitted(request: FastifyRequest, pathOf: PathOf) {
+  async function admitted(request: FastifyRequest, pathOf: PathOf, what: 'call' | 'news') {
     const params = z.safeParse(Params, request.params);
     if (!params.success) throw new ApiError('not_found', 'Not found.');
     const { carrier_id: carrierId, call_id: callId, stream } = params.data;
     const signature = request.headers['x-twilio-signature'];
     const sent = (request.body ?? {}) as TwilioForm;
-    const carrier = await door.admit({
+    const { carrier, isTooMuch } = await door.admit({
       carrierId,
       path: pathOf(carrierId, callId, stream),
       signature: typeof signature === 'string' ? signature : undefined,
       form: sent,
+      what,
     });
     const form = z.safeParse(CallForm, sent);
     if (!form.success) throw new ApiError('invalid_request', 'This isn’t what Twilio tells of a call.');
     const { CallSid: sid, CallStatus: status } = form.data;
-    return { call: { carrier, sid, status }, form: form.data, callId, stream: Number(stream) };
+    return { call: { carrier, sid, status }, form: form.data, callId, stream: Number(stream), isTooMuch };
   }
 }
 
@@ -170,6 +182,8 @@ async function spoken(request: FastifyRequest, work: () => Promise<string | void
     return sayAndHangUp(refusalSentence('platform_error'));
   }
 }
+
+const numbersOf = ({ To, From }: CallForm) => ({ called: To, caller: withheld.has(From) ? null : From });
 
 function twiml(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/xml; charset=utf-8').send(text);

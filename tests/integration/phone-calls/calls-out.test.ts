@@ -79,6 +79,17 @@ describe('a call out', () => {
     expect(receipt?.total_micros).toBeGreaterThan(0);
   });
 
+  it('whose sound can’t be opened: the one who’s called hears so from Asterisk, and the history says it', async () => {
+    asterisk.refusesMedia = Infinity;
+    const callId = await made();
+    const call = await endOf(callId);
+    expect(call).toMatchObject({ end_reason: 'line_failed', fault: 'telephony', cost_micros: 0 });
+    const phone = asterisk.made.at(-1)?.phone;
+    await expect.poll(() => phone?.isUp).toBe(false);
+    asterisk.refusesMedia = 0;
+    expect(phone?.played.at(-1)).toBe('tone:480+620/250,0/250');
+  });
+
   it('is one call, however often it is asked for with the same key', async () => {
     asterisk.reaction = 'is_busy';
     const before = asterisk.made.length;

@@ -154,6 +154,43 @@ it('while the database is away, the number that was called before is remembered'
   phone.hangUp();
 });
 
+it('while the database is away, whom the number doesn’t want is sent nowhere, and the history says why', async () => {
+  const { database } = product.server.test;
+  const [blocked, allowed] = ['+14155553100', '+14155553101'];
+  await change({ fallback_number: PERSON, blocked: [blocked], block_withheld: true });
+  asterisk.reaction = 'answers';
+  const before = asterisk.ring(NUMBER, allowed);
+  await expect.poll(() => isJoined(before)).toBe(true);
+  before.hangUp();
+  const made = asterisk.made.length;
+  vi.spyOn(database, 'inWorkspace').mockRejectedValue(new DatabaseAway('gone'));
+  for (const caller of [blocked, 'anonymous']) {
+    const phone = asterisk.ring(NUMBER, caller);
+    await expect.poll(() => phone.isUp).toBe(false);
+    expect(Buffer.concat(phone.heard).length).toBeGreaterThan(8_000);
+  }
+  expect(asterisk.made).toHaveLength(made);
+  vi.restoreAllMocks();
+  const reasons = async () =>
+    (await product.calls()).slice(0, 2).map(({ end_reason, party }) => [party, end_reason]);
+  await expect.poll(reasons).toEqual([
+    ['Withheld', 'caller_blocked'],
+    [blocked, 'caller_blocked'],
+  ]);
+  await change({ fallback_number: PERSON });
+});
+
+it('no one is sent there uncounted where the database answers, and refuses', async () => {
+  asterisk.reaction = 'answers';
+  const made = asterisk.made.length;
+  const { database } = product.server.test;
+  vi.spyOn(database, 'inWorkspace').mockRejectedValue(new Error('violates a constraint'));
+  const phone = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => phone.isUp).toBe(false);
+  expect(Buffer.concat(phone.heard).length).toBeGreaterThan(8_000);
+  expect(asterisk.made).toHaveLength(made);
+});
+
 it('outside its hours the caller talks with the one whom its rules name', async () => {
   const shut = { open: false, from: '09:00', to: '17:00' };
   const days = Object.fromEntries(weekdays.map((day) => [day, shut]));

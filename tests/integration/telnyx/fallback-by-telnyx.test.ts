@@ -92,6 +92,46 @@ it('while the database is away, the number that was called before is remembered'
   expect(await outcome()).toMatch(/The caller was sent to \+1 415 555 2673\. No one answered there\.$/);
 });
 
+/** Of one command, so many answers get lost. @param how before (`reset`) or after it's done */
+function loses(command: string, times: number, how: 'reset' | 'lost') {
+  let left = times;
+  product.telnyx.meanwhile = (request) => {
+    if (left === 0 || !request.endsWith(`/actions/${command}`)) return null;
+    left -= 1;
+    return how;
+  };
+}
+
+it.each(['reset', 'lost'] as const)('is dialled once when the answer to that is %s', async (how) => {
+  loses('transfer', 2, how);
+  const { call, leg } = await rings('answers');
+  await expect.poll(outcome).toBe(`${REFUSED} Someone answered there.`);
+  product.telnyx.meanwhile = () => null;
+  expect(call.legs).toHaveLength(1);
+  leg.hangUp();
+  await call.over;
+});
+
+it('that Telnyx takes no word of leaves no room, and the caller isn’t left in silence', async () => {
+  loses('transfer', 3, 'reset');
+  const call = product.newCall({ to: ALONE });
+  call.start();
+  await call.over;
+  product.telnyx.meanwhile = () => null;
+  expect([call.legs, call.said]).toEqual([[], ['Please write to us.']]);
+  expect(await outcome()).toBe(`${REFUSED} It couldn’t be reached.`);
+  expect((await spending()).held_micros).toBe(0);
+});
+
+it('a caller who can’t be told anything is hung up', async () => {
+  loses('answer', 3, 'reset');
+  const call = product.newCall({ to: ALONE });
+  call.start();
+  await call.over;
+  product.telnyx.meanwhile = () => null;
+  expect(call.commands.at(-1)).toBe('hangup');
+});
+
 it('one whose sound can’t be opened is sent there, and else hears the number’s own words', async () => {
   const { agent_id, carrier } = product;
   const to = '+14155552677';

@@ -81,6 +81,18 @@ it('a caller who hangs up while it rings is told as that', async () => {
   expect(call.said).toEqual([]);
 });
 
+it('a caller who hangs up before it rings there keeps no room in the day’s cap', async () => {
+  const { call, over } = product.ring({
+    to: ALONE,
+    isGoneAtOnce: true,
+    statusCallback: `${product.voiceUrl}/status`,
+  });
+  await over;
+  expect(call.dialled).toEqual([]);
+  expect(await outcome()).toBe(`${REFUSED} The caller hung up while it rang.`);
+  expect(await spending()).toMatchObject({ held_micros: 0 });
+});
+
 it('one whose sound can’t be opened is sent there, and else hears the number’s own words', async () => {
   const { agent_id, carrier } = product;
   const to = '+14155552677';

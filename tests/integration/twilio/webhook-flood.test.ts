@@ -1,4 +1,7 @@
-/** More webhooks than a workspace's share, over HTTP: those beyond it are told to come later, and the next workspace's aren't. */
+/**
+ * More webhooks than a workspace's share, over HTTP: news beyond it is told to come later, who waits on the phone hears that it's
+ * busy, and the next workspace's webhooks are taken.
+ */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,7 +13,8 @@ import {
   type TwilioDouble,
 } from '../../../scripts/carrier-double/twilio/twilio-double';
 import { signatureOf } from '../../../scripts/carrier-double/twilio/twilio-webhook';
-import { type PhoneProduct, startPhoneProduct } from '../phone-calls/phone-product';
+import { NUMBER, type PhoneProduct, startPhoneProduct } from '../phone-calls/phone-product';
+import { startTelnyxProduct } from '../telnyx/telnyx-product';
 
 const SHARE = 5;
 const PUBLIC_URL = 'https://calls.example.com';
@@ -33,12 +37,14 @@ afterAll(async () => {
 });
 
 /** Tells that a call is over that no one knows of. */
-async function tell(carrierId: string, token = AUTH_TOKEN): Promise<Response> {
-  const path = `/api/carriers/${carrierId}/calls/status`;
+const tell = (carrierId: string, token = AUTH_TOKEN) =>
+  send(`/api/carriers/${carrierId}/calls/status`, { CallStatus: 'completed' }, token);
+
+async function send(path: string, told: Record<string, string>, token = AUTH_TOKEN): Promise<Response> {
   const form = {
     AccountSid: ACCOUNT_SID,
     CallSid: `CA${randomBytes(16).toString('hex')}`,
-    CallStatus: 'completed',
+    ...told,
   };
   // A server that listens on a port has such an address.
   const { port } = product.server.app.server.address() as AddressInfo;
@@ -59,7 +65,7 @@ it('is limited by workspace, says when to come again, and forged ones take nothi
   for (let count = 0; count < 3 * SHARE; count += 1) {
     expect((await tell(ours, 'f'.repeat(32))).status).toBe(403);
   }
-  const answers = await Promise.all(Array.from({ length: 3 * SHARE }, () => tell(ours)));
+  const answers = await Promise.all(Array.from({ length: 8 * SHARE }, () => tell(ours)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 204).length).toBeGreaterThanOrEqual(SHARE);
   expect(new Set(statuses)).toEqual(new Set([204, 429]));
@@ -67,4 +73,36 @@ it('is limited by workspace, says when to come again, and forged ones take nothi
   expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await late?.json()).toMatchObject({ code: 'rate_limited' });
   expect((await tell(theirs)).status).toBe(204);
+
+  // A caller waits: what was told of others takes nothing of theirs.
+  const rings = (From: string) =>
+    send(`/api/carriers/${ours}/calls`, { CallStatus: 'ringing', To: NUMBER, From });
+  const callers = Array.from({ length: 2 * SHARE }, (_, index) => `+141555530${10 + index}`);
+  const heard: string[] = [];
+  for (const caller of callers) {
+    const answer = await rings(caller);
+    expect(answer.status).toBe(200);
+    heard.push(await answer.text());
+  }
+  const isBusy = heard.map((twiml) => twiml.includes('all lines are busy'));
+  expect(isBusy.slice(0, SHARE)).not.toContain(true);
+  expect(isBusy.at(-1)).toBe(true);
+  const busy = async () => (await product.calls()).filter(({ end_reason }) => end_reason === 'busy');
+  await expect.poll(async () => (await busy()).length).toBe(isBusy.filter(Boolean).length);
+  expect((await busy()).map(({ party }) => party)).toContain(callers.at(-1));
+});
+
+it('a caller by Telnyx hears that it’s busy, and is in the history', async () => {
+  const telnyx = await startTelnyxProduct({ SHARE_WEBHOOKS: String(SHARE) });
+  try {
+    const calls = Array.from({ length: SHARE + 1 }, () => telnyx.newCall({ to: '+14155552679' }));
+    for (const call of calls) call.tell('call.initiated', { state: 'parked' });
+    await expect.poll(() => calls.filter(({ said }) => said.length === 1).length).toBe(calls.length);
+    const sentences = calls.map(({ said }) => said.join(' '));
+    expect(sentences.filter((sentence) => sentence.includes('all lines are busy'))).toHaveLength(1);
+    const reasons = async () => (await telnyx.calls()).map(({ end_reason }) => end_reason);
+    await expect.poll(reasons).toContain('busy');
+  } finally {
+    await telnyx.stop();
+  }
 });

@@ -198,7 +198,8 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     const other = dialled.answered;
     const leg = new AnsweredLeg();
     try {
-      return { answered: leg.opened(await other.answer(leg.listener), () => this.#joinWith(other, to)) };
+      const opened = await other.answer(leg.listener, (phone) => phone.apologize());
+      return { answered: leg.opened(opened, () => this.#joinWith(other, to)) };
     } catch (error) {
       return { failed: error instanceof HungUpAtOnce ? 'rejected' : 'dial_failed', code: null };
     }
@@ -312,6 +313,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
       const media = await this.#patiently(() => this.#openMedia());
       this.#listener?.back(media);
     } catch {
+      await this.#apologize();
       this.end();
     }
   }

@@ -10,8 +10,8 @@ import { ApiError } from '#domain/api-error';
 import type { Shares } from '../../../platform/configuration/shares';
 import type { Database } from '../../../platform/database/connection';
 import type { CarrierOf } from '../connections';
-import { createWebhookDoor, type WebhookDoor } from '../webhook-door';
-import { TelnyxEvent } from './telnyx-event';
+import { createWebhookDoor, tooManyWebhooks, type WebhookDoor } from '../webhook-door';
+import { ringsIn, TelnyxEvent } from './telnyx-event';
 
 interface Knock {
   carrierId: string;
@@ -24,10 +24,11 @@ interface Knock {
 
 export interface TelnyxDoor extends Pick<WebhookDoor, 'find' | 'carrierOf'> {
   /**
+   * @returns `isTooMuch`: a call rings, and its workspace has had its share
    * @throws ApiError `forbidden` for what Telnyx didn't sign for this account and address, `invalid_request` for what
-   *   isn't of a call, `rate_limited` when its workspace has had its share
+   *   isn't of a call, `rate_limited` for other things beyond the share
    */
-  admit(knock: Knock): Promise<{ carrier: CarrierOf; event: TelnyxEvent }>;
+  admit(knock: Knock): Promise<{ carrier: CarrierOf; event: TelnyxEvent; isTooMuch: boolean }>;
 }
 
 interface TelnyxDoorOptions {
@@ -50,7 +51,6 @@ export function createTelnyxDoor({ publicUrl, log, ...options }: TelnyxDoorOptio
         log.warn({ carrier_id: carrierId, fault }, 'a request that Telnyx did not sign was refused');
         throw new ApiError('forbidden', 'Telnyx didn’t sign this request for this account.');
       }
-      const carrier = door.admit(row);
       const event = read(body);
       const to = event.meta?.delivered_to;
       if (to !== undefined && to !== `${publicUrl}${path}`) {
@@ -60,7 +60,11 @@ export function createTelnyxDoor({ publicUrl, log, ...options }: TelnyxDoorOptio
         );
         throw new ApiError('forbidden', 'Telnyx sent this request to another address.');
       }
-      return { carrier, event };
+      const { workspace_id } = row;
+      const what = ringsIn(event.data) ? 'call' : 'news';
+      const isTooMuch = !door.admit(row, what);
+      if (isTooMuch && what === 'news') throw tooManyWebhooks();
+      return { carrier: { workspace_id, carrier_id: carrierId }, event, isTooMuch };
     },
   };
 }

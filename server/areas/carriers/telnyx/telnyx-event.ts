@@ -75,6 +75,10 @@ export function readState(text: string | null | undefined): TelnyxState {
   }
 }
 
+/** Whether someone calls one of our numbers. */
+export const ringsIn = ({ event_type, payload }: TelnyxEvent['data']): boolean =>
+  event_type === 'call.initiated' && payload.direction === 'incoming';
+
 /** What stands for a number that is withheld. */
 const WITHHELD = /^\+?(?:anonymous|restricted|unavailable|unknown|private|withheld)/i;
 

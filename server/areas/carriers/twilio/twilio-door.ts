@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/connection';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierOf } from '../connections';
 import { openPassword } from '../sealed-password';
-import { createWebhookDoor } from '../webhook-door';
+import { createWebhookDoor, tooManyWebhooks } from '../webhook-door';
 
 /** A form's fields; one that was sent again and again is a list. */
 export type TwilioForm = Readonly<Record<string, string | string[]>>;
@@ -17,14 +17,16 @@ interface Knock {
   path: string;
   signature: string | undefined;
   form: TwilioForm;
+  /** Whether Twilio waits for what's to be done with the call. */
+  what: 'call' | 'news';
 }
 
 export interface TwilioDoor {
   /**
-   * @throws ApiError `forbidden` for what Twilio didn't sign for this account and address, `rate_limited` when its
-   *   workspace has had its share
+   * @returns `isTooMuch`: its workspace has had its share; the one who waits on the phone must hear so
+   * @throws ApiError `forbidden` for what Twilio didn't sign for this account and address, `rate_limited` for news beyond the share
    */
-  admit(knock: Knock): Promise<CarrierOf>;
+  admit(knock: Knock): Promise<{ carrier: CarrierOf; isTooMuch: boolean }>;
   /** @returns null for an id that is no Twilio carrier's */
   carrierOf(carrierId: string): Promise<CarrierOf | null>;
 }
@@ -42,13 +44,17 @@ export function createTwilioDoor({ publicUrl, box, log, ...options }: TwilioDoor
   const door = createWebhookDoor({ kind: 'twilio', ...options });
   return {
     carrierOf: (carrierId) => door.carrierOf(carrierId),
-    async admit({ carrierId, path, signature, form }) {
+    async admit({ carrierId, path, signature, form, what }) {
       const row = await door.find(carrierId);
       const isSigned =
         row !== null &&
         form.AccountSid === row.username &&
         (await hasSigned(openPassword(box, row), signature, `${publicUrl}${path}`, form));
-      if (row !== null && isSigned) return door.admit(row);
+      if (row !== null && isSigned) {
+        const isTooMuch = !door.admit(row, what);
+        if (isTooMuch && what === 'news') throw tooManyWebhooks();
+        return { carrier: { workspace_id: row.workspace_id, carrier_id: row.carrier_id }, isTooMuch };
+      }
       log.warn(
         { carrier_id: carrierId, path, known: row !== null, signed: signature !== undefined },
         'a request that Twilio did not sign was refused',

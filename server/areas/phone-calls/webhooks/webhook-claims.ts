@@ -6,8 +6,8 @@ import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 interface WebhookClaims {
   /** @throws ApiError `conflict` when it was told of before: a request that was seen on its way and sent again */
   claim: (call: CarrierCall) => Promise<void>;
-  /** @returns false while the database is away @throws ApiError as `claim` */
-  claimed: (call: CarrierCall) => Promise<boolean>;
+  /** @returns why the database couldn't be asked; null: it could @throws ApiError as `claim` */
+  unclaimed: (call: CarrierCall) => Promise<unknown>;
 }
 
 interface WebhookClaimsOptions {
@@ -23,14 +23,14 @@ export function createWebhookClaims({ webhookCalls, log }: WebhookClaimsOptions)
   };
   return {
     claim,
-    async claimed(call) {
+    async unclaimed(call) {
       try {
         await claim(call);
-        return true;
+        return null;
       } catch (error) {
         if (error instanceof ApiError) throw error;
         log.error({ err: error, ...call }, 'a call could not be taken down');
-        return false;
+        return error;
       }
     },
   };

@@ -50,7 +50,7 @@ export const carrierCalls = pgTable(
     workspace_id: tenant(),
     carrier_id: uuid('carrier_id').notNull(),
     carrier_call: text('carrier_call').notNull(),
-    /** Null: it was refused, or isn't prepared yet. */
+    /** Null: it was refused and sent nowhere, or isn't prepared yet. */
     call_id: uuid('call_id'),
     /** SHA-256 of the token that its media socket must bring, hexadecimal; null: none, or it was used. */
     token_hash: text('token_hash'),

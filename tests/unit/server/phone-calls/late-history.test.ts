@@ -8,6 +8,7 @@ const call: UntoldRefusal = {
   called: '+14155552671',
   caller: '+14155552672',
   rang_at: new Date('2026-11-24T15:00:00Z'),
+  reason: 'platform_error',
 };
 const log = { warn: () => undefined, error: () => undefined };
 

@@ -1,0 +1,69 @@
+/** Calls by Twilio that aren't taken: Twilio says why, or calls the number's fallback for them. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { CarrierOf } from '../../carriers/connections';
+import { fallbackAnsweredPath, fallbackPath } from '../../carriers/twilio/twilio-addresses';
+import { dialNumber, hangUp, sayAndHangUp } from '../../carriers/twilio/twiml';
+import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
+import { fallbackResults, type Refusal, type RefusedCall, type Refusals, refusalSentence } from '../refusals';
+import { endOfDial, wasAnswered } from '../twilio-transfer';
+
+interface TwilioRefusals {
+  /** @param callId ours @returns TwiML */
+  answer(call: CarrierCall, callId: string, refusal: Refusal): Promise<string>;
+  /** Someone answered at the fallback, which may be told late or twice. */
+  answered(carrier: CarrierOf, callId: string): Promise<void>;
+  /**
+   * The call to it is over, or never came about. @returns TwiML
+   *
+   * @param how the caller's own status, and how the call to it ended
+   */
+  over(carrier: CarrierOf, callId: string, how: { own: string; status: string }): Promise<string>;
+}
+
+interface TwilioRefusalsOptions {
+  refusals: Refusals;
+  webhookCalls: Pick<WebhookCalls, 'name'>;
+  /** Of this server, without a slash at its end. */
+  publicUrl: string;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** In an address: a refused call that the history doesn't have. */
+export const NO_CALL = '00000000-0000-0000-0000-000000000000';
+
+export function createTwilioRefusals(options: TwilioRefusalsOptions): TwilioRefusals {
+  const { refusals, webhookCalls, publicUrl, log } = options;
+  return {
+    async answer(call, callId, { sentence, fallback }) {
+      const to = fallback && (await refusals.send(refusedCall(call, callId), fallback));
+      if (to === null) return sayAndHangUp(sentence);
+      // Before Twilio hears of it: a caller who's gone by then is told of by the call's own end alone.
+      await webhookCalls.name(call, callId).catch((error: unknown) => {
+        log.error({ err: error, ...call }, 'which call is sent to a fallback could not be noted');
+      });
+      return dialNumber({
+        ...to,
+        after: `${publicUrl}${fallbackPath(call.carrier_id, callId)}`,
+        answered: `${publicUrl}${fallbackAnsweredPath(call.carrier_id, callId)}`,
+      });
+    },
+
+    async answered(carrier, callId) {
+      await refusals.came(refusedCall(carrier, callId), 'answered');
+    },
+
+    async over(carrier, callId, { own, status }) {
+      const call = refusedCall(carrier, callId);
+      const isUp = own === 'in-progress';
+      const result = wasAnswered(status) ? 'answered' : isUp ? endOfDial(status).failed : 'cancelled';
+      if (result === 'answered') await refusals.over(call, true);
+      await refusals.came(call, result === 'answered' ? result : fallbackResults[result]);
+      if (!isUp || result === 'answered') return hangUp();
+      const refusal = call && (await refusals.told({ ...carrier, ...call }));
+      return sayAndHangUp(refusal?.sentence ?? refusalSentence('platform_error'));
+    },
+  };
+}
+
+const refusedCall = ({ workspace_id }: CarrierOf, callId: string): RefusedCall =>
+  callId === NO_CALL ? null : { workspace_id, call_id: callId };
