@@ -56,6 +56,19 @@ import * as thirtyThirdManners from './thirty-third/manners';
 import * as thirtyThirdTurns from './thirty-third/turns';
 import * as thirtyThirdValues from './thirty-third/values';
 import * as thirtyThirdWho from './thirty-third/who';
+import * as thirtySeventhEndings from './thirty-seventh/endings';
+import * as thirtySeventhManners from './thirty-seventh/manners';
+import * as thirtySeventhQuestions from './thirty-seventh/questions';
+import * as thirtySeventhTurns from './thirty-seventh/turns';
+import * as thirtySeventhValues from './thirty-seventh/values';
+import * as thirtySeventhWho from './thirty-seventh/who';
+import * as thirtySixthAgreements from './thirty-sixth/agreements';
+import * as thirtySixthEndings from './thirty-sixth/endings';
+import * as thirtySixthManners from './thirty-sixth/manners';
+import * as thirtySixthQuestions from './thirty-sixth/questions';
+import * as thirtySixthTurns from './thirty-sixth/turns';
+import * as thirtySixthValues from './thirty-sixth/values';
+import * as thirtySixthWho from './thirty-sixth/who';
 import * as thirtyFifthTurns from './thirty-fifth/turns';
 import * as thirtyFifthValues from './thirty-fifth/values';
 import * as thirtyFourthEndings from './thirty-fourth/endings';
@@ -153,6 +166,23 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  thirtySeventh: [
+    inAll(thirtySeventhWho),
+    inAll(thirtySeventhValues),
+    inAll(thirtySeventhTurns),
+    inAll(thirtySeventhQuestions),
+    inAll(thirtySeventhEndings),
+    inAll(thirtySeventhManners),
+  ].flat(),
+  thirtySixth: [
+    inAll(thirtySixthWho),
+    inAll(thirtySixthValues),
+    inAll(thirtySixthTurns),
+    inAll(thirtySixthQuestions),
+    inAll(thirtySixthEndings),
+    inAll(thirtySixthManners),
+    inAll(thirtySixthAgreements),
+  ].flat(),
   thirtyFifth: [inAll(thirtyFifthValues), inAll(thirtyFifthTurns)].flat(),
   thirtyFourth: [
     inAll(thirtyFourthWho),

@@ -34,9 +34,15 @@ const addressed =
 const asFiller =
   /(?<!\b(?:would|['’]d|i|we|you|they|id|feels?|looks?|sounds?|tastes?|more|just|not|do|don['’]t|didn['’]t|something|anything|stuff|is|was) )\b(?:like|literally) (?=(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|half|quarter|noon|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|around|about|super|really|totally|so|a (?:hundred|million|week|month|year|couple))\b))/gi;
 
-const sounds = /(?<![\p{L}\p{N}'])(?:u+h+m*(?! huh\b)|u+m+|e+r+m*|h+m+m+)(?![\p{L}\p{N}'])[,.]*/giu;
+const sounds =
+  /(?<![\p{L}\p{N}'])(?:u+h+m*(?! huh\b)|u+m+|e+r+m*|h+m+m+|mm+(?! h+m))(?![\p{L}\p{N}'])[,.]*/giu;
 const saidInPassing =
   /(?<!\b(?:do|did|would|if|as|let|that) )\b(?:you know|y['’]know)\b,?(?! (?:what|if|how|when|where|why|who|that|of|the|a|any|anything)\b)/giu;
+
+/** "It's a it's a Toyota", "for Mrs, for Mrs Pruitt": words that were begun twice, none of which is a digit or a letter. */
+const begunTwice =
+  /(?<![\p{L}\p{N}'])((?:(?:it's|it is|this is|that's|i'm|i am|i|my|the|a|an|for|to|in|on|at|is|we|we're|so|and|mrs|mr|of|with) )(?:\p{L}[\p{L}']+ |a ){0,2}|(?:\p{L}[\p{L}']+ ){1,2}(?:is|for|the|a|my) )\1/giu;
+const wordTwice = /(?<![\p{L}\p{N}'])(it's|i'm|the|my|for|to|is|we|and|in|on|with|this),? \1(?= )/giu;
 
 /** What was said without the sounds between the words: "um", "you know". As it is when nothing else was said. */
 export function withoutSounds(text: string): string {
@@ -44,6 +50,9 @@ export function withoutSounds(text: string): string {
     inWriting(text)
       .replace(sounds, ' ')
       .replace(saidInPassing, ' ')
+      .replace(/ {2,}/g, ' ')
+      .replace(begunTwice, '$1')
+      .replace(wordTwice, '$1')
       .replace(/\b(?:you guys|you folks|you all|y['’]all)\b/gi, 'you')
       .replace(addressed, '$1')
       .replace(asFiller, ''),

@@ -9,7 +9,7 @@ import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { collect, notCollected } from './collect';
 import { answerAboutExisting } from './existing-booking';
-import { answerFromKnowledge } from './from-knowledge';
+import { answerFollowUp, answerFromKnowledge } from './from-knowledge';
 import { askForRest } from './given-in-parts';
 import { correct, goOnFrom, hearWish } from './going-on';
 import { answerToQuestion } from './questions-answered';
@@ -25,6 +25,7 @@ import { labelOf, plainWords, saysPhrase } from '../words';
 export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   const tool = triggeredTool(text, talk.agent.tools);
   if (tool !== null) return callFor(talk, tool, text);
+  if (answerFollowUp(talk, text)) return goOnFrom(talk);
   const { statement, question } = statementsAndQuestions(text);
   if (
     question === '' ||

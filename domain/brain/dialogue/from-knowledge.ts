@@ -4,11 +4,11 @@ import { comparedIn } from '../knowledge/comparisons';
 import { excerptFor } from '../knowledge/excerpt';
 import { answerFromHours } from '../knowledge/hours-questions';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
-import { termsIn } from '../knowledge/stems';
+import { meansTheSame, termsIn } from '../knowledge/stems';
 import { isQuestion } from '../meaning/questions';
 import * as phrases from '../wording/phrasing';
 import type { Talk } from './talk/talk';
-import { plainWords } from '../words';
+import { plainWords, sentencesOf } from '../words';
 
 /** False where it isn't about the opening hours, or none are known. */
 export function answerByHours(talk: Talk, question: string): boolean {
@@ -35,7 +35,7 @@ export async function answerFromKnowledge(talk: Talk, question: string, isAsked?
   if (best === undefined) return false;
   // Said twice running it doesn't help, unless it's asked for again: the words are rather an answer.
   const isAskedAgain = isQuestion(question) && !best.doubtful;
-  if (talk.hasJustTold(best.title) && !isAskedAgain) return false;
+  if (talk.justTold === best.title && !isAskedAgain) return false;
   talk.understood();
   talk.usedKnowledge(best.title);
   const answer = excerptFor(best.text, question);
@@ -45,6 +45,27 @@ export async function answerFromKnowledge(talk: Talk, question: string, isAsked?
   });
   return true;
 }
+
+/** "And on Sundays?" behind an answer, which is in what was said already. */
+const goesOnAsking =
+  /^(?:(?:oh|ok|okay|great|alright|right|so|but|thanks)[\s,]+)*and(?: (?:what|how) about)?\s+(.{2,40}?)[?.!]*$/i;
+
+/** Says the sentences of the last answer that a question goes on about; false where it's about something else. */
+export function answerFollowUp(talk: Talk, text: string): boolean {
+  const told = talk.agent.knowledge.find(({ title }) => title === talk.justTold);
+  const asked = termsIn(goesOnAsking.exec(text)?.[1] ?? '');
+  if (told === undefined || asked.length === 0 || plainWords(text).length > MOST_FOLLOWING) return false;
+  const about = sentencesOf(told.text).filter((sentence) => {
+    const terms = termsIn(sentence);
+    return asked.every((term) => terms.some((other) => meansTheSame(term, other)));
+  });
+  if (about.length === 0) return false;
+  talk.understood();
+  talk.usedKnowledge(told.title);
+  talk.say(about.join(' '), { kind: 'knowledge', text: `from: ${told.title}` });
+  return true;
+}
+const MOST_FOLLOWING = 7;
 
 /** "Do you take Delta Dental?" at Maple Street Dental: what's in the business's name tells entries little apart. */
 function withoutBusiness(question: string, business: string): string {
@@ -59,7 +80,7 @@ function compare(talk: Talk, entries: readonly { title: string; text: string }[]
     (part) => knowledgeByWords(entries, part, true)[0],
   );
   if (first === undefined || second === undefined || first.title === second.title) return false;
-  if (first.doubtful || second.doubtful || talk.hasJustTold(second.title)) return false;
+  if (first.doubtful || second.doubtful || talk.justTold === second.title) return false;
   talk.understood();
   for (const { title, text } of [first, second]) {
     talk.usedKnowledge(title);

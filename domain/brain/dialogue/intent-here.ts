@@ -98,6 +98,8 @@ const asksForTrouble = ({ name, question }: Fact) =>
   );
 
 /** Whether there is more in the words than a request for a moment. */
-function longerThanWait(text: string): boolean {
-  return plain(text).split(' ').length > 9;
-}
+const longerThanWait = (text: string) => plain(text).split(' ').length > 9 && !onlyHolds.test(text);
+
+/** "Let me put my glasses on to read the label", and nothing behind it. */
+const onlyHolds =
+  /^(?:(?:ok|okay|oh|um|sure|yes|yeah|well|sorry|hang on|hold on|wait)[\s,]+)*let me (?!know\b)(?:(?![,.;]|\b(?:ok|okay|yes|yeah|says|it['’]?s|it is|that['’]?s|there)\b).)+$/i;

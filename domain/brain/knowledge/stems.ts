@@ -11,7 +11,7 @@ const fillers = new Set(
     'much many long exactly actually really still ever even somewhere anywhere anything something someone anyone everything else ' +
     'offer provide accept take taken version kind type option options fast quick quickly soon choice possible able allowed happen happens sure guess wonder wondering question ask come coming ' +
     'go going make made thing things way kind sort lot bit great good fine thanks thank hello hi hey sorry one ones as into over ' +
-    'wanted wants because currently right now already stay first next same before after maybe people person work works usually normally does dont doesnt cant isnt are call called calling'
+    'wanted wants because currently right now already stay first next same before after maybe people person work works usually normally does dont doesnt cant isnt are call called calling hard easy difficult around'
   ).split(' '),
 );
 
@@ -130,7 +130,7 @@ function rootOf(word: string): string {
     .replace(/(?<=s|x|ch|sh|z)es$/, '')
     .replace(/(?<=[^su])s$/, '');
   return plural
-    .replace(/(?<=[a-z]{3})(?:ation|ing|ed|er|ment|ly)$/, '')
+    .replace(/(?<=[a-z]{3})(?:ation|ing|ed|ery?|ment|ly)$/, '')
     .replace(/([bdglmnprt])\1$/, '$1')
     .replace(/(?<=[a-z]{3})e$/, '');
 }
@@ -165,6 +165,7 @@ export function termsIn(text: string): Term[] {
     holidayWords
       .reduce((words, [said, word]) => words.replace(said, word), text)
       .replace(/\bwi[- ]?fi\b/gi, 'wifi')
+      .replace(/\b\w+[ -]year[ -]olds?\b/gi, 'child')
       .replace(
         /\bcheck(?:ing)?[- ]?out\b|\b(?:be|get|move) out (?:of|by)\b(?: (?:the|our|my) rooms?\b)?/gi,
         'checkout',
@@ -189,6 +190,14 @@ export function termsIn(text: string): Term[] {
         'price',
       )
       .replace(/\bpostage\b/gi, 'shipping price')
+      .replace(
+        /\b(?:if|when) (?:it|they|one|something|(?:the|my) \w+) (?:breaks?|broke|stops? working|fails?|gives? out)\b/gi,
+        'warranty',
+      )
+      .replace(
+        /\bthe (?:latest|earliest|last|first) (?:time |appointment )?(?:i|we|you|one) can (?:come|get|be|see|take|do|have)\b/gi,
+        'open hour',
+      )
       .replace(
         /\b(?:seat|chair) for (?:an? |the |our |my )?(?:\w+ )?(?:baby|babies|toddler|infant|child|kid|little one)\b|\b(?:booster|baby|child) (?:seat|chair)s?\b/gi,
         'high chair',
@@ -271,7 +280,6 @@ export function termsIn(text: string): Term[] {
         ' ',
       )
       .replace(/\bhow (?:late|early)\b|\b(?:until|till) when\b|\bwhat time\b/gi, 'hour')
-      .replace(/\b(?:\w+)[ -]year[ -]olds?\b/gi, 'child')
       // "Is it okay if I bring my daughter, she's four?"
       .replace(
         /\bbring(?:ing)? (?:along )?(?:my|our|the|an?) (?:daughters?|sons?|kids?|child(?:ren)?|baby|toddler|little \w+)\b|\b(?:s?he)(?:['’]?s| is) (?:only |just |almost )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\d)\b(?: years? old)?/gi,

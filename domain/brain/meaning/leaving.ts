@@ -4,11 +4,11 @@ import { tailsOf, wholePhrase } from './phrase-sequences';
 import { plain } from '../words';
 
 const usual =
-  '(?:good ?bye(?: bye)?|bye(?: bye)*|see (?:you|ya)(?: later| soon| then| tomorrow| there)?|(?:please )?(?:hang up|end (?:the|this) (?:call|conversation)|stop the call)|im done(?: here)?|were done(?: here)?|nothing else|(?:you )?have a (?:nice|good|great|lovely|wonderful) (?:day|one|evening|weekend|night|afternoon)|you too|talk to you (?:later|soon)|speak (?:to you )?(?:later|soon)|good night|take care|ta ?ra|ta ta|cheerio|toodles|laters|so long|(?:i )?(?:have to|gotta|got to|need to|must|should|ve got to|better) (?:go|run|leave|hang up|ring off|dash|be off|head off|shoot off|rush|get going|get off the phone|get off|get back to (?:work|it))(?: now)?|(?:ill|i will|let me|ill just|i can|we can|well) (?:call|ring|try|phone) (?:you )?(?:back|again|later|another time)(?: later| tomorrow| another time| again| some other time)*|(?:i )?(?:dont|do not) want to talk(?: to you)?(?: any ?more)?)';
+  '(?:good ?bye(?: bye)?|bye(?: bye)*|see (?:you|ya)(?: later| soon| then| tomorrow| there)?|(?:please )?(?:hang up|end (?:the|this) (?:call|conversation)|stop the call)|im done(?: here)?|were done(?: here)?|nothing else|(?:you )?have a (?:nice|good|great|lovely|wonderful) (?:day|one|evening|weekend|night|afternoon)|you too|talk to you (?:later|soon)|speak (?:to you )?(?:later|soon)|good night|take care|ta ?ra|ta ta|cheerio|toodles|laters|(?<!\\b(?:\\w+ (?:you|us|me|it|them|been|waiting|waited|is)|took|takes?|this|that) )so long|(?:i )?(?:have to|gotta|got to|need to|must|should|ve got to|better) (?:go|run|leave|hang up|ring off|dash|be off|head off|shoot off|rush|get going|get off the phone|get off|get back to (?:work|it))(?: now)?|(?:ill|i will|let me|ill just|i can|we can|well) (?:call|ring|try|phone) (?:you )?(?:back|again|later|another time)(?: later| tomorrow| another time| again| some other time)*|(?:i )?(?:dont|do not) want to talk(?: to you)?(?: any ?more)?)';
 const thatsAll =
   '(?:thats|that is|that will be|thatll be|it is|its) (?:all|it|everything)(?: (?:i (?:need|needed|wanted|want)(?: to know)?|for (?:now|today)|from me))?';
 const pleasantry = wholePhrase(
-  'ok|okay|well|so|oh|um|uh|ah|no|yes|yeah|yep|nope|right|alright|all right|great|good|fine|perfect|lovely|sorry|thanks|thank you|cheers|then|now|please|and|but|for (?:now|today|your help|that|the (?:help|info|information))|very much|so much|a lot|again|anyway|i think|i guess|im afraid|i|im|me|you|it|really|just|that|sir|madam|everyone|is|was|for|actually|bye|its|you know what|all|much|not|today|there|bud|mate|love|dear|folks|guys',
+  'ok|okay|well|so|oh|um|uh|ah|no|yes|yeah|yep|nope|right|alright|all right|great|good|fine|perfect|lovely|sorry|thanks|thank you|cheers|then|now|please|and|but|for (?:now|today|your help|that|the (?:help|info|information))|very much|so much|a lot|again|anyway|i think|i guess|im afraid|i|im|me|you|it|really|just|that|sir|madam|everyone|is|was|for|actually|bye|its|you know what|all|much|not|today|any ?more|there|bud|mate|love|dear|folks|guys',
 );
 
 /** How many pleasantries are looked past for the goodbye before them. */
@@ -51,5 +51,7 @@ function ends(text: string, phrases: readonly string[]): string | null {
   }
   if (before === null) return null;
   const said = before.trim().split(' ');
-  return said.slice(0, tailsOf(said, pleasantry).at(-1)).join(' ');
+  const rest = said.slice(0, tailsOf(said, pleasantry).at(-1)).join(' ');
+  // "I'll call again later, goodbye" says it twice.
+  return rest === '' || rest === text ? rest : (ends(rest, phrases) ?? rest);
 }

@@ -1,26 +1,35 @@
 /** Which part of an utterance asks something, and which parts state something. */
+import { relatives } from '../read/relatives';
 import { takesBack } from '../read/repair';
 import { plain, sentencesOf, tidy } from '../words';
 
 const asks =
-  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |cool |right |alright |now |then |hm |hmm |wow |nice |perfect |by the way |before that |listen )*(?:(?:(?:by|from|until|till|at|on|in|for|to) (?=what|when|which|how))?(?:what|whats|when|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have|cant|couldnt|dont|doesnt|isnt|arent|wont|didnt|am) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b(?! (?:about|regarding|concerning|for)\b)|i (?:just )?(?:want|wanted|need|would like|d like) to (?:ask|know|check|find out|see)(?: you)?(?: \w+)? (?:if|whether)\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|(?:is|are|does|did|isnt|doesnt) \w+ \w+|any (?:chance|idea)\b|you (?:also |still )?(?:have|take|accept|offer|sell|make|serve|deliver|ship|speak|close|open|do)(?! (?:me|us|my|it|that|this|the (?:wrong|right)|our|down|got|an? (?:good|nice|great|lovely|wonderful|mistake)|to)\b) \w+)/;
+  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |cool |right |alright |now |then |hm |hmm |wow |nice |perfect |by the way |before that |listen )*(?:(?:(?:by|from|until|till|at|on|in|for|to) (?=what|when|which|how))?(?:what|whats|when(?! (?:ever )?you (?:get|have|can|are|find)\b)|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have|cant|couldnt|dont|doesnt|isnt|arent|wont|didnt|am) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b(?! (?:about|regarding|concerning|for)\b)|(?:i )?(?:just )?(?:want|wanted|need|would like|d like|calling|called) to (?:ask|know|check|find out|see)(?: you)?(?: \w+)? (?:if|whether)\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|(?:is|are|does|did|isnt|doesnt) \w+ \w+|any (?:chance|idea)\b|you (?:also |still )?(?:have|take|accept|offer|sell|make|serve|deliver|ship|speak|close|open|do)(?! (?:me|us|my|it|that|this|the (?:wrong|right)|our|down|got|an? (?:good|nice|great|lovely|wonderful|mistake)|to)\b) \w+)/;
 
 /** "When I open it, it closes again": a clause of time before what's stated. */
 const tellsWhen =
   /^(?:\w+ ){0,3}?when(?:ever)? (?:i|we|you|he|she|it|they|my|our|the|this|that|your)\b(?! (?:do|does|did|can|could|will|would)\b).{3,}? (?:i|im|ive|we|were|he|hes|she|shes|it|its|they|theyre|there|theres|nothing|everything|my|that|thats)(?: \w+){0,2} (?!you\b)\w+/;
-/** "Actually do the full service." */
+/** "Actually do the full service", "have someone look it over". */
 const tellsToDo =
-  /^(?:\w+ )*?(?:actually|just|please|better|rather|instead|lets) do (?:the|a|an|it|that|this)\b/;
+  /^(?:\w+ )*?(?:actually|just|please|better|rather|instead|lets) do (?:the|a|an|it|that|this)\b|^(?:\w+ )*?have (?:some(?:one|body)|him|them) (?!\w+ed\b)\w+ \w+/;
 
 /** "Could you tell Mr Dunn my papers are ready": a message, which asks nothing. */
 const passesOn =
   /^(?:\w+ )*?(?:can|could|will|would) you (?:please |just |maybe )?(?:tell|let|have|pass on|give|ask) (?!me\b|us\b|it\b|that\b|this\b|an?\b|any|some|more|you\b)(?:the |your )?\w+(?: \w+)* (?!if\b|whether\b|what\b|when\b|how\b|where\b|why\b)\w+/;
 
+const asksOnCondition =
+  /^(?:(?:and|so|but|um|uh|oh|well|also|ok|okay) )*(?:if|in case|once|after|before) .* (?:(?:do|does|will|would|can|could|are|is|must|should) (?:you|i|we|it|they|that|there|this|the)|what|how|who) /;
+
 /** Whether a sentence asks something. */
 export function isQuestion(sentence: string): boolean {
   if (/\?\s*$/.test(sentence)) return true;
   const words = plain(sentence);
-  return asks.test(words) && !tellsToDo.test(words) && !tellsWhen.test(words) && !passesOn.test(words);
+  return (
+    (asks.test(words) || asksOnCondition.test(words)) &&
+    !tellsToDo.test(words) &&
+    !tellsWhen.test(words) &&
+    !passesOn.test(words)
+  );
 }
 
 const wishes =
@@ -44,7 +53,7 @@ export function isWish(sentence: string): boolean {
 }
 
 const proposes =
-  /^(?:and |so |wait |oh |hang on |hold on |sorry |ok |okay |well |actually |no |sorry |or |then |hm |um )*(?:(?:how|what) about|how (?:does|would|is|s) .{1,40} (?:sound|work|look|suit|fit)|(?:whats|what is|what) (?:the |your )?(?:soonest|earliest|first)\b|(?:can|could) it (?:be|go) |(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put|change|move|push|bump|shift|get|switch|order|reserve|seat|fit|squeeze|see|manage|accommodate|give|offer|sit|eat|dine|stop by|drop by|pop in|bring|schedule|arrange)\b|(?:can|could|would|will) (?:you|they|some(?:one|body)|he|she|my \w+) (?:please |just |maybe )?(?:bring|deliver|send|drop|leave|mail|ship|pick|collect|fetch) .{1,40} instead|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)|do you have (?:anything|any (?:time|room|space|openings?|slots?)|something|a (?:table|slot|spot|time|free)|time|room|space|any \w+|openings?) |(?:have|got) you (?:got )?anything |any(?:thing)? (?:free|available|open)? ?(?:on|this|next|tomorrow|in) )/;
+  /^(?:and |so |wait |oh |hang on |hold on |sorry |ok |okay |well |actually |no |sorry |or |then |hm |um )*(?:(?:how|what) about|how (?:does|would|is|s) .{1,40} (?:sound|work|look|suit|fit)|(?:whats|what is|what) (?:the |your )?(?:soonest|earliest|first)\b|(?:can|could) it (?:be|go) |(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put|change|move|push|bump|shift|get|switch|order|reserve|seat|fit|squeeze|see|manage|go back|come back|accommodate|give|offer|sit|eat|dine|stop by|drop by|pop in|bring|schedule|arrange)\b|(?:can|could|would|will) (?:you|they|some(?:one|body)|he|she|my \w+) (?:please |just |maybe )?(?:bring|deliver|send|drop|leave|mail|ship|pick|collect|fetch) .{1,40} instead|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)|do you have (?:anything|any (?:time|room|space|openings?|slots?)|something|a (?:table|slot|spot|time|free)|time|room|space|any \w+|openings?) |(?:have|got) you (?:got )?anything |any(?:thing)? (?:free|available|open)? ?(?:on|this|next|tomorrow|in) )/;
 
 /** Whether a question proposes an answer: "how about Friday?" */
 export function isProposal(sentence: string): boolean {
@@ -53,7 +62,7 @@ export function isProposal(sentence: string): boolean {
 
 /** Where a question begins in words without marks: "… oh and are you open on Sundays". */
 const questionStart =
-  /(?<!\bby)[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true)|i (?:bring|pay|park|use|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| was| are| do| does| did| should| would| could| must| will| time| about| happens| kind| now| then| if| can)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|i (?:just )?(?:wanted|want|would like|['’]?d like) to (?:ask|know|check|find out)(?: you)? (?:if|whether)\b|who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b|is (?:the |your |there |any )?\p{L}+ (?:free|open|included|allowed|available|extra|nearby)\b|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
+  /(?<!\bby)[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true)|i (?:bring|pay|park|use|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| was| are| do| does| did| should| would| could| must| will| time| about| happens| kind| now| then| if| can)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|i (?:just )?(?:wanted|want|would like|['’]?d like) to (?:ask|know|check|find out)(?: you)? (?:if|whether)\b|who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b|is (?:the |your |there |any )?\p{L}+ (?:free|open|included|covered|allowed|available|extra|nearby)\b|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
 
 /** "So basically what happens is it freezes" states that it freezes. */
 const cleft =
@@ -66,6 +75,9 @@ const goesOnStating =
 /** "Put it under Schmidt, will you". */
 const tag = /(?<=\S+\s+\S+)[\s,]+(?:will|would|could|can) you(?: please)?[?.!]*$/i;
 
+const conditional =
+  /^(?:(?:and|so|but|um|uh|oh|well|also|hi|hello|ok|okay)[\s,]+)*(?:if|in case|once|after|before)\s/i;
+
 /** An utterance in two: what it states and what it asks ("It's Ada. When do you open?"). */
 export function statementsAndQuestions(text: string): { statement: string; question: string } {
   const parts = sentencesOf(tidy(text).replace(cleft, ' ').replace(tag, ''))
@@ -76,6 +88,10 @@ export function statementsAndQuestions(text: string): { statement: string; quest
         : sentence.split(questionStart),
     );
   const asking = (part: string) => plain(part) !== '' && isQuestion(part);
+  // "If I have to cancel, do you charge me": the condition belongs to what's asked.
+  for (let at = parts.length - 1; at > 0; at -= 1)
+    if (conditional.test(parts[at - 1] ?? '') && asking(parts[at] ?? ''))
+      parts.splice(at - 1, 2, `${parts[at - 1]} ${parts[at]}`);
   return {
     statement: parts.filter((part) => !asking(part)).join(' '),
     question: parts.filter(asking).join(' '),
@@ -121,6 +137,9 @@ const corrects = [
   "i(?:['’]d| would) (?:rather|prefer)",
   "(?:i|we)(?:['’]d| had) better(?! (?:not|go|leave|call|ring|check|ask|be|get|hang)\\b)",
   'on second thoughts?',
+  'not (?:quite|really|exactly)(?= (?:make|it|that|i|the|my|change|put)\\b|,)',
+  `put (?:it |that |this |me |us )?(?:down )?(?:under|in) (?:my|our|his|her) ${relatives}(?:['’]?s)? name(?: instead)?`,
+  "(?:(?:can|could) (?:we|you|i) |let me |let['’]?s )?(?:just )?(?:go|come) back to (?:the|my|our) [\\p{L}-]+",
   'come to think of it',
   "(?:it['’]?s|it is|that['’]?s) actually",
   'i actually (?:want|need|meant|wanted|would like)',
@@ -142,7 +161,7 @@ const changedMind =
 
 /** Whether more than a request for a moment is said: "hang on, it should be three". */
 export const takesBackIn = (text: string) =>
-  /\b(?:said|meant?|should|supposed|wrong|not|instead|rather|make (?:it|that)|change|it['’]?s|no)\b/i.test(
+  /\b(?:said|meant?|should|supposed|wrong|not|instead|rather|better|make (?:it|that)|change|it['’]?s|no)\b/i.test(
     text,
   );
 
@@ -156,7 +175,7 @@ const politeEnd = /[\s,]+please[.!]*$/i;
 /** The words of a correction: "no, it's Ben" gives "it's Ben", "Ben, not Bob" gives "Ben". Null when it is none. */
 export function correctionIn(text: string): string | null {
   const swapped =
-    /^(?:(?:no|sorry|oh|wait|actually|oops|i mean)[\s,]+)*(?:it['’]?s |it is |that['’]?s )?not\s+(.{1,60}?)(?:,\s*|\s+but\s+)(?:it['’]?s |it is |but )?(.+)$/i.exec(
+    /^(?:(?:no|sorry|oh|wait|actually|oops|i mean|well|um|uh)[\s,]+)*(?:(?:it['’]?s |it is |that['’]?s |i['’]?m |we['’]?re )?not|(?:it|that|this) (?:isn|wasn)['’]?t)\s+(.{1,60}?)(?:,\s*|\s+but\s+|\s+(?=(?:it|that)(?:['’]?s| is| was) ))(?:it['’]?s |it is |it was |that['’]?s |but )?(.+)$/i.exec(
       text,
     );
   if (swapped?.[2] !== undefined) return swapped[2];
@@ -171,7 +190,7 @@ export function correctionIn(text: string): string | null {
     );
   if (compared?.[1] !== undefined) return compared[1];
   const preferred =
-    /^(?:(?:well|actually|no|oh|so|sorry|hm|um)[\s,]+)*(.{1,30}?)(?:['’]s| is| are| would be| works| suits (?:me|us)) (?:better|easier|nicer|best) than \S.*$/i.exec(
+    /^(?:(?:well|actually|no|oh|so|sorry|hm|um)[\s,]+)*(.{1,30}?)(?:['’]s| is| are| would(?: actually| really| probably)? be| works| suits (?:me|us)) (?:actually |really |probably )?(?:better|easier|nicer|best) than \S.*$/i.exec(
       text,
     );
   if (preferred?.[1] !== undefined) return preferred[1];

@@ -9,7 +9,7 @@ import { plain, saysPhrase } from '../words';
 
 /** What says that one of two values takes the other's place. */
 const swaps =
-  /\b(?:sorry|meant?|not|instead|rather than|better than|wrong|mistake|oops|correction|did i (?:really )?say|i (?:said|told|gave|put)|you (?:said|have|put|got|wrote)|should(?:ve)? be(?:en)?|supposed to)\b/;
+  /\b(?:sorry|meant?|not|instead|rather than|better than|wrong|mistake|oops|correction|did i (?:really )?say|i (?:said|told|gave|put)|you (?:said|have|put|got|wrote)|should(?:ve)? be(?:en)?|supposed to)\b|^(?:(?:oh|um|ah|hm|well) )*(?:no|wait|actually|hang on|hold on)\b/;
 
 /**
  * "Did I say four? I meant six": of two values in the words one is known, so that the other takes its place. Null
@@ -31,7 +31,9 @@ function valuesIn(text: string, fact: Fact, known: string, context: CallContext)
   const all = (): Value[] => {
     switch (fact.type) {
       case 'number':
-        return numbersIn(text).flatMap(({ value }) => asValue(numberValue(value, fact)));
+        return numbersIn(text)
+          .filter(({ value }) => value >= (fact.minimum ?? value) && value <= (fact.maximum ?? value))
+          .flatMap(({ value }) => asValue(numberValue(value, fact)));
       case 'date':
         return datesIn(text, context, false).flatMap((day) => asValue(dateValue(day, fact, context, '')));
       case 'choice':

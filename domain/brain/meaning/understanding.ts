@@ -63,7 +63,8 @@ function mentioned(text: string, fact: Fact, context: CallContext): Reading {
       return email === null ? unclear() : understood(email, email);
     }
     case 'phone': {
-      const phone = phoneDigitsIn(text).length >= 9 ? phoneIn(text, context) : null;
+      const isAmount = /\b(?:thousand|million|grand)\b/i.test(text);
+      const phone = !isAmount && phoneDigitsIn(text).length >= 9 ? phoneIn(text, context) : null;
       return phone === null ? unclear() : understood(phone.value, phone.spoken);
     }
     case 'number': {
@@ -185,6 +186,16 @@ const nextClause =
 /** Free text up to where another clause gives another fact. */
 function ownPart(text: string, open: readonly Fact[], current: Fact, context: CallContext): string {
   const others = open.filter(({ name, type }) => name !== current.name && type !== 'text');
+  // "22 Hill Road, going to the station".
+  const [leaving] = isThing(current) ? [...text.matchAll(whereTo)] : [];
+  const there = leaving === undefined ? '' : text.slice(leaving.index);
+  if (
+    leaving !== undefined &&
+    open.some(
+      (fact) => fact.name !== current.name && fact.type === 'text' && readMention(there, fact, context).ok,
+    )
+  )
+    return text.slice(0, leaving.index);
   const starts = isThing(current)
     ? [...text.matchAll(nextClause), ...text.matchAll(nextValue)]
     : [...text.matchAll(nextClause)];
@@ -200,10 +211,11 @@ function ownPart(text: string, open: readonly Fact[], current: Fact, context: Ca
   return text;
 }
 const MOST_CLAUSES = 4;
+const whereTo = /(?<=\S)[\s,]+(?=(?:and )?(?:(?:i['’]?m|we['’]?re) )?(?:going|heading|headed) to\s)/giu;
 
 /** "Lakeside with three bedrooms up to 400,000": where another fact may follow the name of a thing. */
 const nextValue =
-  /\s+(?=(?:with|for|up to|under|around|about|at most|at least|max(?:imum)?|on|this|next|tomorrow)\s)/giu;
+  /\s+(?=(?:with|for|up to|under|around|about|at most|at least|max(?:imum)?|on|this|next|tomorrow)\s|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) \p{L}{3,}s?$)/giu;
 
 /** "The traffic was bad this morning" says nothing about when the caller wants to come. */
 const withoutPastTimes = (text: string) => withoutEvents(text.replace(sinceThen, ' '));

@@ -30,15 +30,15 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Orders
   {
     of: /\b(?:late|delay(?:ed)?|not arrived|missing)\b/,
-    says: /\b(?:late|still nothing|nothing (?:yet|so far|here|arrived|came|has (?:come|arrived|turned))|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:its|it has) been (?:\w+ ){0,3}(?:weeks|days|months)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ ){0,3}(?:weeks|days|ages|months)|where(?:s| (?:(?:on earth|the hell|exactly) )?(?:is|are|s)) (?:it|my|our|the|they)|hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late|still on (?:its|the) way|not (?:been )?delivered|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|(?:has|have|did)(?: not|nt) (?:moved|changed|updated|shipped|left)|no (?:updates?|movement)|no sign of|(?:it|its|they|them|order|parcel|package|is|are|been|got|gotten|get|gone|must be|was|probably|obviously|thing|seems) lost|^lost\b|lost in (?:the )?(?:post|mail|transit|shipping)|(?:you|they|courier|driver|carrier|company) (?:have |ve |has |must have |probably )?lost (?:it|my|our|the)|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should(?:ve| have) (?:come|arrived|been (?:here|delivered)))\b/,
+    says: /\b(?:late|in transit|(?:got|get|been|is|was) lost|no sign of|(?:supposed|meant) to (?:be here|have (?:it|them)|get (?:it|them)|arrive|come)|still nothing|nothing (?:yet|so far|here|arrived|came|has (?:come|arrived|turned))|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:its|it has) been (?:\w+ ){0,3}(?:weeks|days|months)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ ){0,3}(?:weeks|days|ages|months)|where(?:s| (?:(?:on earth|the hell|exactly) )?(?:is|are|s)) (?:it|my|our|the|they)|hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late|still on (?:its|the) way|not (?:been )?delivered|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|(?:has|have|did)(?: not|nt) (?:moved|changed|updated|shipped|left)|no (?:updates?|movement)|no sign of|(?:it|its|they|them|order|parcel|package|is|are|been|got|gotten|get|gone|must be|was|probably|obviously|thing|seems) lost|^lost\b|lost in (?:the )?(?:post|mail|transit|shipping)|(?:you|they|courier|driver|carrier|company) (?:have |ve |has |must have |probably )?lost (?:it|my|our|the)|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should(?:ve| have) (?:come|arrived|been (?:here|delivered)))\b/,
   },
   {
     of: /\b(?:damaged?|broken|defect(?:ive)?|faulty)\b/,
-    says: /\b(?:damaged?|broken?|broke|cracked?|bent|smashed|shattered|snapped|dented|scratch(?:ed|es)?|dents?|cracks?|holes?|stain(?:ed|s)?|missing (?:a )?(?:part|piece|screw)s?|torn|ripped|defect(?:ive)?|faulty|in (?:pieces|bits)|fell apart|(?:came|fell|broke|snapped|is coming|has come|fallen|broken) off|not in one piece|in pieces|squashed|crushed|warped|rusty|rusted|burnt|soaked|ruined|wrecked|(?:is|came|arrived) apart|(?:doesnt|does not|didnt|wont|will not|isnt|not|cant|never) (?:even |really )?(?:work|start|run|turn on|open|close|charge|switch on)(?:ing|ed)?|stopped working|leaks|leaking|chipped|falling apart|bits)\b/,
+    says: /\b(?:damaged?|broken?|broke|(?:its|is|was|are) bust|(?:wheel|part|piece|screw|bolt|handle|lid|blade|bit)s? (?:is|are|was|were) missing|cracked?|bent|smashed|shattered|snapped|dented|scratch(?:ed|es)?|dents?|cracks?|holes?|stain(?:ed|s)?|missing (?:a )?(?:part|piece|screw)s?|torn|ripped|defect(?:ive)?|faulty|in (?:pieces|bits)|fell apart|(?:came|fell|broke|snapped|is coming|has come|fallen|broken) off|not in one piece|in pieces|squashed|crushed|warped|rusty|rusted|burnt|soaked|ruined|wrecked|(?:is|came|arrived) apart|(?:doesnt|does not|didnt|wont|will not|isnt|not|cant|never) (?:even |really )?(?:work|start|run|turn on|open|close|charge|switch on)(?:ing|ed)?|stopped working|leaks|leaking|chipped|falling apart|(?:banged|beat|beaten|smashed|busted|messed) up|busted|dinged|bits)\b/,
   },
   {
     of: /\b(?:wrong|incorrect)\b/,
-    says: /\b(?:wrong|incorrect|(?:an)?other (?:thing|one|item|product|article)|not (?:what|the thing|the one) (?:i|we) (?:had )?(?:ordered|wanted|asked for|bought|order|want|buy|paid for)|isnt what i (?:ordered|wanted)|(?:not|isnt) the \w+(?: \w+)? (?:i|we) (?:picked|chose|ordered|wanted|bought|asked for)|(?:something|anything|somebody elses|another) (?:else|different)|(?:not|isnt) (?:mine|the (?:right|same))|for (?:someone|somebody) else|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|(?:some(?:one|body) else ?s|another persons|not my) (?:order|parcel|package|stuff|things)|never ordered|didnt order|(?:ordered|wanted|bought|asked for) (?:an? |the )?\w+(?: \w+)?(?: and| but)(?: i)?(?: \w+){0,2} (?:got|received|sent)|(?:got|received|sent(?: me)?|came|its?|is) (?:\w+ ){1,5}(?:but|and) (?:\w+ ){0,3}(?:ordered|wanted|asked for|paid for|bought))\b/,
+    says: /\b(?:wrong|incorrect|(?:got|received|sent|shipped|gave)(?: me| us)? (?:an? |some )?\w+(?: \w+)? (?:i|we) (?:had )?(?:ordered|wanted|asked for) (?:an?|some|two|three|the) \w+|(?:an)?other (?:thing|one|item|product|article)|not (?:what|the thing|the one) (?:i|we) (?:had )?(?:ordered|wanted|asked for|bought|order|want|buy|paid for)|isnt what i (?:ordered|wanted)|(?:not|isnt) the \w+(?: \w+)? (?:i|we) (?:picked|chose|ordered|wanted|bought|asked for)|(?:something|anything|somebody elses|another) (?:else|different)|(?:not|isnt) (?:mine|the (?:right|same))|for (?:someone|somebody) else|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|(?:some(?:one|body) else ?s|another persons|not my) (?:order|parcel|package|stuff|things)|never ordered|didnt order|(?:ordered|wanted|bought|asked for) (?:an? |the )?\w+(?: \w+)?(?: and| but)(?: i)?(?: \w+){0,2} (?:got|received|sent)|(?:got|received|sent(?: me)?|came|its?|is) (?:\w+ ){1,5}(?:but|and) (?:\w+ ){0,3}(?:ordered|wanted|asked for|paid for|bought))\b/,
   },
   {
     of: /\b(?:return|send back|refund)\b/,
@@ -47,7 +47,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Health
   {
     of: /\bcheck ?up\b/,
-    says: /\b(?:check ?ups?|checked|check (?:my|the|them|his|her) (?:teeth|tooth)|looked (?:at|over)|(?:general|quick|routine|proper) (?:look|check|visit)|look(?:ing)? over|exam(?:ination)?|look at my teeth|routine|regular (?:visit|appointment)|six month|once ?over|normal (?:visit|appointment)|usual (?:visit|appointment)|just looking|(?:see|check|make sure) (?:if |that )?everything(?:s| is)|havent been (?:in|for)|inspection|annual|yearly|have a look)\b/,
+    says: /\b(?:check ?ups?|checked|check (?:my|the|them|his|her) (?:teeth|tooth)|looked (?:at|over)|(?:general|quick|routine|proper) (?:look|check|visit)|look(?:ing)? (?:(?:it|them|me|him|her|everything|things|my teeth) )?over|exam(?:ination)?|look at my teeth|routine|regular (?:visit|appointment)|six month|once ?over|normal (?:visit|appointment)|usual (?:visit|appointment)|just looking|(?:see|check|make sure) (?:if |that )?everything(?:s| is)|havent been (?:in|for)|inspection|annual|yearly|have a look|(?:every|each) six months|twice a year)\b/,
   },
   {
     of: /\bcleaning\b/,
@@ -55,11 +55,11 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\b(?:toothache|tooth ?ache|pain)\b/,
-    says: /\b(?:tooth ?aches?|(?:tooth|teeth|molar|gum|gums|jaw|mouth|wisdom tooth) (?:\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful)|(?:hurts?|aches?|sore|pain|painful) (?:\w+ ){0,4}(?:tooth|teeth|molar|gums?|jaw|mouth)|in (?:a lot of |so much |terrible |some )?pain|pain|it hurts|hurts|swollen|abscess|throb(?:s|bed|bing)?|(?:chipped|cracked|broke|broken|lost) (?:\w+ )?(?:tooth|filling|crown|molar)|(?:tooth|filling|crown) (?:fell|came|broke|has come|is loose)|sensitive|root canal|wisdom (?:tooth|teeth)|infection)\b/,
+    says: /\b(?:tooth ?aches?|(?:tooth|teeth|molar|gum|gums|jaw|mouth|wisdom tooth) (?:\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful)|(?:hurts?|aches?|sore|pain|painful) (?:\w+ ){0,4}(?:tooth|teeth|molar|gums?|jaw|mouth)|in (?:a lot of |so much |terrible |some )?pain|pain|it hurts|hurts|swollen|abscess|throb(?:s|bed|bing)?|(?:chipped|cracked|broke|broken|lost) (?:\w+ )?(?:tooth|filling|crown|molar)|(?:tooth|filling|crown)s? (?:just |has |have )?(?:fell|fallen|came|come|broke|popped|is loose|are loose)|(?:its|is|are|so|really|very|pretty) sore|sensitive|root canal|wisdom (?:tooth|teeth)|infection|cavit(?:y|ies)|cant (?:\w+ )?(?:chew|bite|eat)|(?:when|if) i (?:bite|chew|drink|eat)|killing me)\b/,
   },
   {
     of: /\bwhitening\b/,
-    says: /\b(?:whiten(?:ed|ing|er)?|white(?:r)? teeth|teeth white(?:r)?|bleach(?:ed|ing)?|bright(?:en(?:ed|ing)?|er)|whiter|yellow(?:ish|ed)?|stain(?:s|ed))\b/,
+    says: /\b(?:whiten(?:ed|ing|er)?|white(?:r)? teeth|teeth white(?:r)?|bleach(?:ed|ing)?|bright(?:en(?:ed|ing)?|er)|whiter|shades? lighter|yellow(?:ish|ed)?|stain(?:s|ed))\b/,
   },
   // Hair
   {
@@ -74,7 +74,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Homes
   {
     of: /\bbuy(?:ing)?\b|\bpurchase\b/,
-    says: /\b(?:buy(?:ing|ers?)?|purchas(?:e|ing)|bought|(?:to|could|can|finally) own|(?<!\b(?:i|we|they|already) )own (?:something|our|my|one|a (?:home|house|place))|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|put in an offer|make an offer|(?:place|house|home|flat|apartment|something) of (?:my|our) own)\b/,
+    says: /\b(?:buy(?:ing|ers?)?|house ?hunt(?:ing)?|purchas(?:e|ing)|bought|(?:to|could|can|finally) own|(?<!\b(?:i|we|they|already) )own (?:something|our|my|one|a (?:home|house|place))|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|put in an offer|make an offer|(?:place|house|home|flat|apartment|something) of (?:my|our) own)\b/,
   },
   {
     of: /\brent(?:ing)?\b|\blease\b/,
@@ -100,13 +100,13 @@ export const choiceWords: readonly ChoiceWords[] = [
     askedOnly:
       /\b(?:its|it is|this is|thats|that is) (?:(?:pretty|very|really|quite|super|extremely|so|rather|kind of|kinda) )*(?:urgent|an emergency|critical)\b/,
     of: /^(?:high|urgent|critical)\b/,
-    says: /\b(?:high(?:est)?|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as|pretty (?:important|bad)|serious|deadline|client waiting|(?:team|office|department|everyone|everybody|customers?|clients?|boss) (?:is|are) waiting|losing money|in (?:an|half an|one) hour|in (?:\w+ )?minutes|(?:meeting|presentation|demo|exam|call) (?:in|today|this)|cant wait|straight away|at once|nothing works|down completely|fast|quick(?:ly)?)\b/,
+    says: /\b(?:high(?:est)?|(?:stopping|keeping|preventing) (?:me|us) from|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as|pretty (?:important|bad)|serious|deadline|client waiting|(?:team|office|department|everyone|everybody|customers?|clients?|boss) (?:is|are) waiting|losing money|in (?:an|half an|one) hour|in (?:\w+ )?minutes|(?:meeting|presentation|demo|exam|call) (?:in|today|this)|cant wait|straight away|at once|nothing works|down completely|fast|quick(?:ly)?)\b/,
   },
   {
     askedOnly:
       /\b(?:its|it is|this is|thats|that is|theres|there is) (?:not|no) (?:(?:that|very|really|so|too|particularly) )*(?:urgent|rush|hurry)\b|\bno (?:rush|hurry)\b/,
     of: /^(?:low|not urgent|minor|no (?:rush|hurry)|whenever|flexible)\b/,
-    says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|(?:no|not) (?:a |such a |that )?(?:big|huge) (?:deal|thing|problem)|not (?:a )?(?:priority|emergency|biggie|problem)|no stress|nice to have|sometime|eventually|when you (?:can|get|have)|next week is fine|any ?time)\b/,
+    says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|(?:no|not) (?:a |such a |that )?(?:big|huge) (?:deal|thing|problem)|not (?:a )?(?:priority|emergency|biggie|problem)|no stress|nice to have|not the end of the world|end of the week|^not very(?: much)?$|sometime|eventually|when you (?:can|get|have)|next week is fine|any ?time)\b/,
   },
   {
     askedOnly: true,
@@ -124,7 +124,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\bty(?:r|re)s?\b|\btires?\b/,
-    says: /\b(?:tyres?|tires?|puncture|flat|wheels?|tread|tracking|nail in)\b/,
+    says: /\b(?:tyres?|tires?|puncture|flat|wheels?|tread|rubber|tracking|nail in)\b/,
   },
   {
     of: /\brepairs?\b/,

@@ -176,7 +176,11 @@ function isNear(words: readonly string[], wanted: readonly string[]): boolean {
         (other) =>
           word === other ||
           (word.length >= 4 && other.startsWith(word)) ||
-          (other.length >= 4 && word.startsWith(other) && word.length - other.length <= 2) ||
+          // "Later" isn't late.
+          (other.length >= 4 &&
+            word.startsWith(other) &&
+            word.length - other.length <= 2 &&
+            word !== `${other}r`) ||
           (other.length >= 5 && distance(word, other) <= (other.length >= 8 ? 2 : 1)),
       ),
   );

@@ -40,10 +40,17 @@ const looked = (table: Record<string, string>, word: string): string | undefined
 const otherEnding =
   /^(.*\bat\b.*?)(?:[\s,]+dot[\s,]+\p{L}+){1,2}[\s,]+(?:(?:no|sorry|wait|actually|i mean)[\s,]+)+(dot[\s,].+)$/iu;
 
+const takenBack =
+  /(?<=\S)[\s,]+(?:no[\s,]+)?(?:i mean|i meant|scratch that|correction|sorry|or rather)[\s,]+(?:no[\s,]+)?(?=\S)/giu;
+
 /** The e-mail address in a text, in small letters; null when there is none. */
 export function emailIn(text: string): string | null {
   const typed = address.exec(text)?.[0];
   if (typed !== undefined) return typed.toLowerCase();
+  // "A dot Petrova, I mean, o dot Petrova at …"
+  const meant = [...text.matchAll(takenBack)].at(-1);
+  const after = meant === undefined ? null : emailIn(text.slice(meant.index + meant[0].length));
+  if (after !== null) return after;
   const [, before = '', ending] = otherEnding.exec(text) ?? [];
   return dictatedEmail(ending === undefined ? text : `${before} ${ending}`);
 }
@@ -103,15 +110,20 @@ function wordsOfAddress(text: string): string[] {
       /(?<![\p{L}'])(\p{L}) (\p{L}{2,}),? (?:that'?s|that is|so|it'?s|it is) \1 (?:as in|for|like in) \p{L}+,? (?:and )?(?:then )?\2(?= )/gu,
       '$1$2',
     )
+    // "K Moran, k m o r a n at …": said once, and once more by its letters.
+    .replace(
+      /\b(\p{L}+ \p{L}{2,}),? ((?:\p{L} ){2,}\p{L})(?= (?:at|dot)\b|@)/gu,
+      (all, words: string, letters: string) => {
+        const spelled = letters.replace(/ /g, '');
+        return words.replace(' ', '') === spelled ? spelled : all;
+      },
+    )
     .replace(/(?<![\p{L}'])(\p{L}) (\p{L}{2,}),? \1 (?:as in|for|like in) \p{L}+(?=[\s,]+at\b)/gu, '$1$2')
     .replace(/\b(\p{L}) (?:as in|for|like in) \p{L}+/gu, '$1 ')
-    // "Example, that's e x a m p l e, dot com": the spelling holds.
+    // "Example, that's e x a m p l e, dot com", "g wade, so g w a d e at …": the spelling holds.
     .replace(
-      /\b(\p{L}{2,}),? (?:that'?s|that is|which is|it'?s|spelled|spelt) ((?:\p{L}[ .-]+)+\p{L})(?=[\s,]+(?:at|dot)\b|@)/gu,
-      (all, word: string, letters: string) => {
-        const spelled = letters.replace(/[ .-]/g, '');
-        return distance(word, spelled) <= 2 ? spelled : all;
-      },
+      /\b((?:\p{L}+ ){0,2}\p{L}{2,}),? (?:that'?s|that is|which is|it'?s|so|spelled|spelt) ((?:\p{L}[ .-]+)+\p{L})(?=[\s,]+(?:at|dot)\b|@)/gu,
+      (all, words: string, letters: string) => withSpelledEnd(words, letters.replace(/[ .-]/g, '')) ?? all,
     )
     .replace(
       /\b(?:the )?(?:numbers?|digits?|numerals?) (?=\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b)/g,
@@ -128,7 +140,7 @@ function wordsOfAddress(text: string): string[] {
     .replace(/\b(?:the )?letters? (?=\p{L}\b)/gu, '')
     .replace(/\b(\p{L}) and (?=\p{L}\b)/gu, '$1 ')
     .replace(
-      /(?<=\S)[\s,]+(?:and )?(?:then|followed by) (?=(?:\p{L}|\d+|at|dot|dash|hyphen|underscore|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b)/gu,
+      /(?<=\S)[\s,]+(?:and )?(?:then|followed by)\s+(?=(?:\p{L}|\d+|at|dot|dash|hyphen|underscore|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b)/gu,
       ' ',
     )
     .replace(/\b(double|triple) (\p{L})\b/gu, (_all, times: string, letter: string) =>
@@ -137,6 +149,16 @@ function wordsOfAddress(text: string): string[] {
     .replace(/[,;:!?"()]+|'s\b|\.(?=\s|$)/g, ' ')
     .replace(/'(?=\p{L})/gu, '');
   return plainly.split(/\s+/).filter((word) => word !== '');
+}
+
+/** The words with the last of them as they're spelled together; null where none are. */
+function withSpelledEnd(said: string, spelled: string): string | null {
+  const words = said.split(' ');
+  const from = words.findIndex((_word, at) => {
+    const end = words.slice(at);
+    return !end.includes('at') && !end.includes('dot') && distance(end.join(''), spelled) <= 2;
+  });
+  return from < 0 ? null : [...words.slice(0, from), spelled].join(' ');
 }
 
 /** Number words become digits: "twenty two" is 22. A single one may be part of a name: it stays. */
@@ -252,6 +274,16 @@ export const readEmail: FactReader = (text) => {
   return unclear(/@|\bat\b.*\bdot\b/i.test(text) ? "That doesn't look like a complete email address." : null);
 };
 
+/** "Without the dot": the part before the "@" with its only such sign taken out; null where nothing is. */
+function withoutSign(local: string, text: string): string | null {
+  const said =
+    /\b(?:without|no|not|drop|take out|leave out|remove|minus|skip|isn['’]?t|aren['’]?t) (?:the |an? |any )?(dot|period|point|dash|hyphen|underscore)s?\b(?! (?:com|net|org|co|but|it)\b)/i.exec(
+      text,
+    )?.[1];
+  const parts = said === undefined ? [] : local.split(signs[said.toLowerCase()] ?? '@');
+  return parts.length === 2 ? parts.join('') : null;
+}
+
 /** An address with a part put right: "dot net, not dot com", "it's smyth not smith". Null when nothing is. */
 export function mendedEmail(known: string, text: string): string | null {
   const respelled =
@@ -261,6 +293,8 @@ export function mendedEmail(known: string, text: string): string | null {
   const wrongPart = local.split(/[._+-]/).find((part) => part !== name && distance(part, name) <= 2);
   if (respelled !== null && name.includes(respelled[2]?.toLowerCase() ?? '') && wrongPart !== undefined)
     return known.replace(wrongPart, name);
+  const bare = withoutSign(local, text);
+  if (bare !== null) return bare + known.slice(local.length);
   const words = wordsOfAddress(text)
     .map((word) => looked(signs, word) ?? word)
     .join(' ')

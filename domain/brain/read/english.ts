@@ -92,7 +92,7 @@ actually almost basically better bigger cheaper clearly closer currently easier 
 hopeful hugely initially instantly largely less lighter longer mainly more nearer newer normally oldest originally overly partially
 personally possibly precisely presumably previously primarily purely rapidly regularly relatively roughly sadly sharply shortly simultaneously
 smaller solely sooner specifically sufficiently super supposedly swiftly technically thankfully tightly twelfth ultimately utterly widely wildly yearly
-now dreadfully rather girlfriend boyfriend fiance fiancee lady ladies gentleman gentlemen folks sweetie sweetheart darling honey dearie  pal dude mister madam officer
+now dreadfully rather speaker mute bluetooth girlfriend boyfriend fiance fiancee lady ladies gentleman gentlemen folks sweetie sweetheart darling honey dearie  pal dude mister madam officer
 `;
 
 const roots: ReadonlySet<string> = new Set(everyday.split(/\s+/).filter((word) => word !== ''));

@@ -1,5 +1,6 @@
 /** Numbers that a fact asks for: counts, amounts, and references read off something. */
 import type { Fact } from '#contract/agents/agent-content';
+import { mendedDigits } from './digits';
 import { conclusionIn, repairIn } from './repair';
 import { digitRuns, wordsForDigits } from './sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
@@ -13,7 +14,7 @@ const dayOrTime =
 
 /** Numbers in another role: "three weeks ago", "two times", "number one". */
 const otherRole =
-  /\b(?:[\p{L}]+|\d+) (?:next|in (?:an?(?:other)?|two|three|a few)) (?:weeks?|months?|years?|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:[\p{L}]+|\d+)(?:[ -](?:or|to)[ -](?:[\p{L}]+|\d+))?\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times)\b(?:\s+(?:ago|old|now|already))?/giu;
+  /\b(?:[\p{L}]+|\d+) (?:next|in (?:an?(?:other)?|two|three|a few)) (?:weeks?|months?|years?|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:[\p{L}]+|\d+)(?:[ -](?:or|to)[ -](?:[\p{L}]+|\d+))?\s+(?:sec(?:ond)?s?|moments?|ticks?|minutes?|hours?|days?|weeks?|months?|years?|times)\b(?:\s+(?:ago|old|now|already))?/giu;
 
 /** "Room 212", "extension 305": a number that says which of something else. */
 const numbered =
@@ -50,8 +51,15 @@ const aboutHouses = /\b(?:pre[ -]?approved|approved|qualif\w+|mortgage|loan|hous
 
 const small = 'one|two|three|four|five|six|seven|eight|nine';
 
+const tensWords = `(?:ten|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:${small}))?`;
+/** "Three fifty, three hundred fifty thousand": said short, and then in full. */
+const saidShort = new RegExp(
+  `\\b(${small}) (${tensWords})[\\s,]+(?=\\1 hundred (?:and )?\\2 thousand\\b)`,
+  'gi',
+);
+
 const hundreds = new RegExp(
-  `\\b(${small}) ((?:ten|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:${small}))?)\\b(?![ -](?:${small}|hundred|thousand|grand|k|million|dollars)\\b)`,
+  `\\b(${small}) (${tensWords})\\b(?![ -](?:${small}|hundred|thousand|grand|k|million|dollars)\\b)`,
   'gi',
 );
 
@@ -73,6 +81,10 @@ function codeDigitsIn(text: string, least: number): string | null {
   if (repair !== null) {
     const after = codeDigitsIn(repair.after, least);
     if (after !== null) return after;
+    // "… oh eight, no, nine at the end".
+    const before = codeDigitsIn(repair.before, least);
+    const mended = before === null ? null : mendedDigits(before, repair.after);
+    if (mended !== null) return mended;
   }
   const cleaned = text
     // "It's the long one, nine one oh …".
@@ -128,7 +140,7 @@ export function numberFor(text: string, fact: Fact): number | string | null {
     const said =
       /\b(?:table|party|group|booking|reservation|dinner|lunch|room) (?:for|of) (.+)/i.exec(cleaned)?.[1] ??
       // "Book for five on Sunday at half past seven": the time is another one.
-      /\b(?:book|reserve)(?: something| it| us)? for (\p{L}+|\d{1,2}) .*\bat (?:half|quarter|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/iu.exec(
+      /\b(?:book|reserve|anything|something|space|room)(?: something| it| us| free| left| open| available)? for (\p{L}+|\d{1,2}) .*\b(?:at|around|about) (?:half|quarter|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/iu.exec(
         text,
       )?.[1] ??
       '';
@@ -236,7 +248,8 @@ export const readNumber: FactReader = (text, fact, context) => {
     .replace(dayOrTime, ' ')
     .replace(otherRole, ' ')
     .replace(someOfThem, ' ')
-    .replace(/\bnot\s+\S+/gi, ' ');
+    .replace(/\bnot\s+\S+/gi, ' ')
+    .replace(saidShort, '');
   const money = withHundreds(cleaned, fact);
   const said = numbersIn(withoutTimes(money));
   // "Four, we have three kids": what's counted besides.

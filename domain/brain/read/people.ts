@@ -3,6 +3,7 @@ import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain } from '../words';
 import { isEveryday } from './english';
 import { numbersIn } from './numbers';
+import { relatives } from './relatives';
 
 /** Whether a fact counts people. */
 export const countsPeople = (fact: Fact) =>
@@ -17,8 +18,7 @@ export const people =
 const oneOfThem =
   /\b(?:an?|one)\s+(?=(?:\w+ )?(?:child|kid|baby|toddler|infant|adult|friend|colleague|guest)\b)/gi;
 
-const relatives =
-  /\bmy (?:wife|husband|partner|girlfriend|boyfriend|fiance|fiancee|son|daughter|mother|mom|mum|father|dad|sister|brother|friend|boss|colleague|mother in law|grandmother|grandfather|aunt|uncle|cousin|neighbor|neighbour|date)\b(?! name| birthday)/g;
+const myRelatives = new RegExp(`\\bmy (?:${relatives}|date|colleague)\\b(?! name| birthday)`, 'g');
 
 const uncounted =
   /\b(?:my|the|our|some|a few) (?:kids|children|friends|colleagues|family|brothers|sisters|sons|daughters|cousins|girls|boys|guys)\b/;
@@ -41,9 +41,13 @@ export const withCouples = (text: string) =>
 const inList =
   /^(?:(?:well|so|oh|it|its|thatll|that|will|would|be|is|there|theres|therell|just|only|for|us|yes|um|including|also|then|maybe|probably|and) )*/;
 
-const someone = new RegExp(
-  `^(?:${relatives.source.replace(/^\\b/, '').replace('my ', '(?:my|our|his|her) ')})$`,
-);
+const someone = new RegExp(`^(?:my|our|his|her) (?:${relatives}|date|colleague)$`);
+
+/** "The wife and me". */
+const withMine = (text: string) =>
+  text
+    .replace(/\bthe (?=(?:wife|husband|missus|girlfriend|boyfriend|kids|boys|girls)\b)/gi, 'my ')
+    .replace(/\b(?:my )?(?:missus|hubby)\b/gi, 'my wife');
 
 /** "Me and Harold and our two boys": everyone who's listed, where each of them can be counted. */
 function peopleListed(words: string): number | null {
@@ -72,7 +76,7 @@ const everyone =
 
 /** "Two adults and three kids", "me and my wife", "just myself". */
 export function peopleIn(said: string): number | null {
-  const text = withCouples(said).replace(/\banother couple\b/gi, '2 others');
+  const text = withCouples(withMine(said)).replace(/\banother couple\b/gi, '2 others');
   const words = plain(text);
   const parts = numbersIn(text.replace(oneOfThem, '1 ')).filter(
     ({ next }) => next !== null && people.test(next) && next !== 'of',
@@ -81,7 +85,7 @@ export function peopleIn(said: string): number | null {
   const pairs = (words.match(/\b(?:my|her|his|their|both) (?:grand)?(?:parents|in laws|folks)\b/g) ?? [])
     .length;
   const named =
-    me === 1 || parts.length > 0 || pairs > 0 ? (words.match(relatives) ?? []).length + 2 * pairs : 0;
+    me === 1 || parts.length > 0 || pairs > 0 ? (words.match(myRelatives) ?? []).length + 2 * pairs : 0;
   // How many "my kids" are, only the caller knows.
   if (uncounted.test(words)) return null;
   const listed = me === 1 ? peopleListed(words) : null;

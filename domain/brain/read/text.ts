@@ -29,6 +29,7 @@ const around: readonly RegExp[] = [
   /^(?:(?:i['’]?m|i am|we['’]?re|we are|i live|we live|it['’]?s|that['’]?s|the (?:house|place|address) is) )?(?:at|on)\s+(?=\d)/i,
   /^(?:i|we) (?:usually|normally|always|mostly|generally|often|prefer to|like to|would like to)\s+(?:see|go to|have|get|ask for|use|go with|come to|drive)\s+/i,
   /^(?:i|we)(?:['’]d| would)? prefer\s+/i,
+  /^(?:i['’]?m|i am|we['’]?re|we are|they['’]?re|it['’]?s) (?:moving|going|headed|heading|off|coming)(?: to| from)?\s+/i,
   /^(?:i|we)(?:['’]?d| would|['’]?m| am|['’]?re| are| was| were)? (?:just |really |kind of |actually )*(?:want(?:ed|ing)?|lik(?:e|ing)|love|need(?:ed)?|hop(?:ed|ing)|look(?:ed|ing)|tr(?:ied|ying)|call(?:ed|ing)|wondering|interested)(?: to| in| for| about| at)+(?: (?:ask|know|talk|speak|find out|inquire|enquire|be|get|have|live|stay|discuss|find|move to)\b(?: (?:to|with) (?:someone|somebody|you|him|her|them))?)?(?: (?:about|regarding|on|of))?\s+(?=\S)/i,
   /^(?:can|could|would|will) you (?:please |just )?(?:get|collect|fetch|pick|meet) (?:me|us|him|her|them)(?: up)? (?:from|at|in|outside)\s+/i,
   /^(?:let me (?:think|see)|give me a (?:second|moment|minute)|how (?:should|shall|do) i (?:put|say) (?:it|this|that))(?:[\s.,!?…]+|$)/i,
@@ -218,7 +219,11 @@ const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
   },
   {
     asks: /\b(?:medicine|medication|prescription|drug)\b/i,
-    says: /\b(?:refill|prescription|refills|renew|reorder|more)\s+(?:(?:of|for|on)\s+)?(?:my \p{L}+(?:['’]s|(?<=\b(?:wife|husband|partner|son|daughter|mother|father|mom|mum|dad|sister|brother|grandma|grandpa|grandmother|grandfather|aunt|uncle))s)\s+|(?:my|his|her|the|some|our|their)\s+|(?<=\b(?:of|for|on)\s+))(?!my\b|me\b|him\b|her\b|us\b)([\p{L}][\p{L}\d-]{3,}(?: \d+(?: ?mg)?)?)(?=$|[\s,.!?])/iu,
+    says: /\b(?:refill|prescription|refills|renew|reorder|more)\s+(?:(?:of|for|on)\s+)?(?:my \p{L}+(?:['’]s|(?<=\b(?:wife|husband|partner|son|daughter|mother|father|mom|mum|dad|sister|brother|grandma|grandpa|grandmother|grandfather|aunt|uncle))s)\s+|(?:my|his|her|the|some|our|their)\s+|(?<=\b(?:of|for|on)\s+))(?!my\b|me\b|him\b|her\b|us\b|(?:wife|husband|partner|son|daughter|mother|father|mom|mum|dad|sister|brother|grandma|grandpa|grandmother|grandfather|aunt|uncle|friend|patient|client)\b)([\p{L}][\p{L}\d-]{3,}(?: \d+(?: ?mg)?)?)(?=$|[\s,.!?])/iu,
+  },
+  {
+    asks: /\b(?:destination|where (?:are you|shall we|would you like to be) (?:going|headed|taken|dropped)|where to)\b/i,
+    says: /\b(?:going|heading|headed|(?:take|taking|get|drive|driving) (?:me|us)|(?:a )?(?:ride|cab|taxi|car)) to ((?:the )?[\p{L}\d][\p{L}\d'’-]*(?: (?!at\b|in\b|for\b|and\b|please\b|by\b|around\b|tomorrow\b|today\b|tonight\b|with\b|from\b)[\p{L}\d][\p{L}\d'’-]*){0,3})/iu,
   },
   {
     asks: /\b(?:part of town|area|neighbou?rhood|location|district|where)\b/i,

@@ -110,9 +110,9 @@ export class Talk {
     this.#draft.knowledge.push(title);
   }
 
-  /** Whether an entry was said in the line before. */
-  hasJustTold(title: string): boolean {
-    return this.#told?.title === title && this.#told.turn === this.turn - 1;
+  /** The title of the entry that was said in the line before; null: none was. */
+  get justTold(): string | null {
+    return this.#told?.turn === this.turn - 1 ? this.#told.title : null;
   }
 
   /** Forgets a line that was begun and is not going to be said. */
@@ -141,7 +141,10 @@ export class Talk {
     const belongs = ({ fact }: FoundFact) => own?.facts.some(({ name }) => name === fact.name) ?? false;
     own?.collect(found.filter(belongs));
     const agents = found.filter((item) => !belongs(item));
-    for (const item of agents) if (!countsAtOnce(item)) this.#confirming.add(item);
+    for (const item of agents) {
+      if (countsAtOnce(item)) this.#confirming.drop(item.fact);
+      else this.#confirming.add(item);
+    }
     this.#collect(agents.filter(countsAtOnce));
     if (found.some(({ fact }) => fact.name === this.current?.name)) this.current = null;
     const noted = found.filter(countsAtOnce);

@@ -7,7 +7,7 @@ import { capitalised, plain } from '../../words';
 import { asksForBirth, dayInFigures, yearApart, yearBehind } from './birth-days';
 import { type FactReader, type Reading, readOnce, type CallContext, unclear, understood } from '../reading';
 import { isBound, isRuledOut } from './ruled-out-days';
-import { agreesWithWeekday, months, nextDayOfMonth, respelled } from './respelled-days';
+import { agreesWithWeekday, counted, months, nextDayOfMonth, respelled } from './respelled-days';
 import { spokenClock, timeIn } from './time';
 import { closedOn } from './opening-hours';
 import { dayInWords } from './day-words';
@@ -70,20 +70,26 @@ interface FoundDate {
 
 /**
  * Every day that a text names, in order: both ends of "from Friday to Sunday". `bareDay` also takes
- * "the 5th", which elsewhere may mean anything. Days that are ruled out ("not Monday") are left out.
+ * "the 5th", which elsewhere may mean anything but behind "on". Days that are ruled out ("not Monday") are left out.
  */
 export function datesIn(text: string, context: CallContext, bareDay: boolean): readonly FoundDate[] {
   const { words, named, days } = namedDays(text, context);
   if (named) return days;
   const here = localNow(context);
-  const bare = bareDay ? /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/i.exec(words) : null;
-  const next = bare === null ? null : nextDayOfMonth(here, Number(bare[1]));
-  return next === null ||
-    bare === null ||
-    isRuledOut(words, { from: bare.index, to: bare.index + bare[0].length })
-    ? []
-    : [{ date: next, certain: 'day', from: bare.index, to: bare.index + bare[0].length }];
+  const bare = [...words.matchAll(bareDay ? numeralDay : onNumeralDay)];
+  return bare.slice(0, MOST_BARE).flatMap(({ 0: said, 1: day, index: from }) => {
+    const date = nextDayOfMonth(here, Number(day));
+    const place = { from, to: from + said.length };
+    return date === null || isRuledOut(words, place) ? [] : [{ date, certain: 'day' as const, ...place }];
+  });
 }
+const MOST_BARE = 4;
+const numeralDay = /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/gi;
+/** "We land on the 6th" can hardly mean anything else. */
+const onNumeralDay = new RegExp(
+  `(?<=\\b(?:on|for)\\s+)the\\s+(\\d{1,2})(?:st|nd|rd|th)\\b(?!\\s+(?:${counted})\\b)`,
+  'gi',
+);
 
 /** The words as the library knows them, whether they name days, and those that aren't ruled out: once for all facts. */
 const namedDays = readOnce((text, context) => {
@@ -261,13 +267,15 @@ export const readDate: FactReader = (text, fact, context) => {
     const reading = dateValue(found, fact, context, text);
     const rival =
       agreesWithWeekday(words, here) === false ||
-      all.some(({ date }) => +date.startOf('day') !== +found.date.startOf('day'));
+      (found === named && all.some(({ date }) => +date.startOf('day') !== +found.date.startOf('day')));
     return reading.ok && rival && !isStretch(words)
       ? understood(reading.value, reading.spoken, 'rival')
       : reading;
   }
   const ruledOut = datesOf(words, context)[0];
   if (ruledOut !== undefined && isBound(words, ruledOut)) return unclear('Which day exactly?');
+  const beside = ruledOut && besideNamed(words, ruledOut);
+  if (beside !== undefined && beside !== ruledOut) return dateValue(beside, fact, context, text);
   if (ruledOut !== undefined)
     return unclear(`All right, not ${ruledOut.date.toFormat('cccc', { locale: 'en' })}.`);
   const month = new RegExp(`\\b(${months})\\b`, 'i').exec(text);
@@ -286,7 +294,7 @@ export const readDate: FactReader = (text, fact, context) => {
 /** "I have an exam on Thursday, so the day after": the day beside the one that's named. */
 function besideNamed(words: string, named: FoundDate): FoundDate {
   const step =
-    /^[\s,.]*(?:and |so |but |then |maybe |make it |how about )*(?:the )?(?:(day (?:after|before))(?: that| it)?|(next|following) day)\W*$/i.exec(
+    /^[\s,.]*(?:(?:and|so|but|then|maybe|make it|how about|no|wait|sorry|i mean|what am i saying|rather|actually)[\s,]+)*(?:the )?(?:(day (?:after|before))(?: that| it)?|(next|following) day)(?: (?:then|please|instead|maybe|is better|would work|works))*\W*$/i.exec(
       words.slice(named.to),
     );
   if (step === null) return named;

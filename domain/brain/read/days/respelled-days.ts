@@ -177,7 +177,7 @@ function withWeeks(text: string, here: DateTime): string {
 }
 
 /** What an ordinal counts besides days: "the sixth form", "the second floor", "the first time". */
-const counted =
+export const counted =
   'one|choice|option|thing|form|floor|street|st|avenue|ave|road|grade|class|year|time|row|door|house|turning|left|right|exit|best|person|child|baby|birthday|anniversary|wedding|lesson|attempt|try|visit|half|quarter|edition|week|weekend|order|name|number|address|call|half|bit|part|page|line|digit|letter|language|husband|wife|son|daughter';
 
 /** Ordinals in words become numerals where they name a day. */
@@ -266,9 +266,16 @@ const joinedYears = (text: string) =>
       },
     );
 
-/** "Deshawn, d e s h a w n": letters hold no day; "what's today?" asks for one. */
+/** "Deshawn, d e s h a w n": letters hold no day; nor does an age ("she's 78, November fifth"); "what's today?" asks for one. */
 const withoutLetters = (text: string) =>
   text
+    .replace(
+      new RegExp(
+        `(?<!\\b(?:nineteen|twenty)[ -])\\b(?:3[2-9]|[4-9]\\d|(?:forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:${below(9)}))?),? (?=(?:${months})\\b)`,
+        'gi',
+      ),
+      ' , ',
+    )
     .replace(/(?<![\p{L}\p{N}'’])(?:\p{L}[\s.-]+){3,}\p{L}(?![\p{L}\p{N}'’])/gu, ' , ')
     .replace(/\bwhat(?:['’]?s| is| day is(?: it)?)(?: the date)? today\b/gi, ' , ');
 

@@ -7,16 +7,23 @@ import { isPlainWord } from './name-words';
 import { withSpelling, withoutSpelling } from './spelling';
 
 const both = [
-  /\b(?:last name|surname|family name)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+),?\s+(?:and )?(?:my |the )?first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu,
-  /\bfirst name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+),?\s+(?:(?:just|only|simply|that['’]?s|with|like)[^,]{0,20},\s+)?(?:and )?(?:my )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+)/iu,
+  /\b(?:last name|surname|family name)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+),?\s+(?:and )?(?:then )?(?:my |the )?first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu,
+  /\bfirst name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+),?\s+(?:(?:just|only|simply|that['’]?s|with|like)[^,]{0,20},\s+)?(?:and )?(?:then )?(?:my |the )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+)/iu,
+];
+
+/** "Patel, Anjali is the first name". */
+const namedAfter = [
+  /(?<last>[\p{L}'’-]{2,}),?\s+(?:and )?(?<first>[\p{L}'’-]{2,})(?:['’]s| is) (?:the |my |his |her )?first name\b/iu,
+  /(?<first>[\p{L}'’-]{2,}),?\s+(?:and )?(?<last>[\p{L}'’-]{2,})(?:['’]s| is) (?:the |my |his |her )?(?:last name|surname)\b/iu,
 ];
 
 /** "Priyanka, last name Iyer". */
 const firstThenLast =
-  /(?<first>[\p{L}'’-]{2,}),?\s+(?:and )?(?:my )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]{2,})/iu;
+  /(?<first>[\p{L}'’-]{2,}),?\s+(?:and )?(?:then )?(?:my |the )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]{2,})/iu;
 
 /** "Abernathy, first name Lucille". */
-const lastThenFirst = /(?<last>[\p{L}'’-]{2,}),?\s+first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu;
+const lastThenFirst =
+  /(?<last>[\p{L}'’-]{2,}),?\s+(?:and )?(?:then )?(?:my |the )?first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu;
 
 /** What follows a relative, where it's their name. */
 const nameFollows =
@@ -26,7 +33,7 @@ const nameFollows =
 const certain = [
   // "I'm Mrs. Chowdhury, but it's for my husband, Imran Chowdhury", "the patient is my son Noah Wright".
   new RegExp(
-    `\\b(?:it['’]?s|it is|this is|(?:appointment|booking|patient|patient['’]s)(?:['’]?s| is)?) (?:(?:actually |really )?for )?my ${relatives},? ${nameFollows}`,
+    `\\b(?:it['’]?s|it is|this is|put(?: it)?(?: down)?|(?:put|make|book) it|(?:appointment|booking|patient|patient['’]s)(?:['’]?s| is)?) (?:(?:actually |really )?(?:for|under|to) )?my ${relatives},? ${nameFollows}`,
     'iu',
   ),
   /\b(?:my|her|his|their|the|patient['’]?s|the patient['’]s)\s+(?:full |first |last |family |maiden |married |sur)?name(?:['’]s|s)?(?:\s+(?:is|was|would be|should be))?\s*[:,]?\s+(.+)/iu,
@@ -67,7 +74,7 @@ const namedBehind =
   /((?:[\p{L}][\p{L}'’-]{0,30}?\s+){0,2}[\p{L}][\p{L}'’-]{0,30}?)(?:['’]s| is) (?:my|her|his) (?:full )?name\b/iu;
 
 function bothNames(text: string): string | null {
-  for (const pattern of [...both, lastThenFirst, firstThenLast]) {
+  for (const pattern of [...namedAfter, ...both, lastThenFirst, firstThenLast]) {
     const groups = pattern.exec(text)?.groups;
     const name =
       groups?.first === undefined || groups.last === undefined

@@ -134,7 +134,7 @@ export const readName: FactReader = (answer, fact, context) => {
         return understood(right, right);
     }
   }
-  const whole = withLetters(contracted(withSingleLetters(answer.replace(/\S+@\S+/g, ' , '))))
+  const whole = withLetters(contracted(withSingleLetters(withoutAlphabet(answer.replace(/\S+@\S+/g, ' , ')))))
     .replace(relativeCalling, '')
     .replace(
       /^(?:(?:it['’]?s|this is|only|just|hi|hey|yes|yeah)[\s,]+)*me[\s,]+(?=\p{L}{2,})(?!and\b|or\b|again\b|too\b)/iu,

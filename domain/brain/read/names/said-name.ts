@@ -119,7 +119,10 @@ function statedName(said: string): string | null {
   return apart || followsName.test(follows) ? nameAtStart(said, 4) : null;
 }
 
-/** "It's a long one, Konstantinos Papadopoulos": two words and more at the end that are no English, behind English ones. */
+/**
+ * "It's a long one, Konstantinos Papadopoulos": two words and more at the end that are no English, behind English ones.
+ * "Sam, well, Samantha Ortiz": what's said before may be the name's short form.
+ */
 function lastWords(said: string): string | null {
   const words = withoutSpelling(said)
     .replace(/[^\p{L}'’ -]+/gu, ' ')
@@ -131,9 +134,24 @@ function lastWords(said: string): string | null {
   };
   const start = words.findLastIndex(isEnglish) + 1;
   const tail = words.slice(start);
-  if (start === 0 || start > MOST_BEFORE || tail.length < 2 || !words.slice(0, start).every(isEnglish))
+  const isShort = (word: string) => tail.some((part) => isShortFor(word, part));
+  if (
+    start === 0 ||
+    start > MOST_BEFORE ||
+    tail.length < 2 ||
+    !words
+      .slice(0, start)
+      .every((word, at) => isEnglish(word) || isShort(word) || putsRight.test(words[at + 1] ?? ''))
+  )
     return null;
   return nameAtStart(tail.join(' '), 4);
 }
+
+/** "Sam" for "Samantha", "Kathy" for "Kathleen". */
+const isShortFor = (word: string, name: string) =>
+  isLike(word, name) || plain(word).slice(0, SHORTEST_START) === plain(name).slice(0, SHORTEST_START);
+const SHORTEST_START = 3;
+/** "Liz, really Elizabeth Crane". */
+const putsRight = /^(?:well|really|actually|but|properly|officially)$/i;
 
 const MOST_BEFORE = 8;

@@ -79,6 +79,18 @@ export const withoutSpelledFirst = (text: string) =>
 
 /** "Dolores with an o d o l o r e s ruiz r u i z": each word that its letters follow is as they spell it. */
 export function withLetters(text: string): string {
+  const words = withoutOwnLetters(text);
+  // "Joaquin, that's j o a q u i n, and then Webb".
+  return words === text ? text : words.replace(/[,.]? (?:and )?then (?=\p{L}{2,}[.!]?$)/iu, ' ');
+}
+
+function withoutOwnLetters(said: string): string {
+  // "J o e, Joe".
+  const text = said.replace(
+    /(?<![\p{L}'’])((?:\p{L}[\s.-]+){2,}\p{L})[\s,]+(\p{L}{3,})(?!\p{L})/giu,
+    (all, letters: string, word: string) =>
+      letters.replace(/[\s.-]/g, '').toLowerCase() === word.toLowerCase() ? word : all,
+  );
   return text.replace(
     /(?<!\p{L})(\p{L}{2,})((?:,? with (?:an?|one|two) \p{L})?,? (?:(?:that['’]?s|that is|it['’]?s|spelled|spelt|spelling) )?)((?:\p{L}[\s.-]+){1,}\p{L})(?![\p{L}'’])/giu,
     (all, word: string, between: string, letters: string) => {

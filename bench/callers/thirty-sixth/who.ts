@@ -1,0 +1,117 @@
+/** The thirty-sixth set, ordinary people on an ordinary day: names, numbers and addresses. */
+import { agree, talk, to } from '../conversation';
+import { answers } from '../one-answer';
+
+export const who = [
+  ...answers('names', 'dental', 'name', [
+    ['you can put me down as gloria winfield', 'Gloria Winfield'],
+    ["beckett with two t's tyler beckett", 'Tyler Beckett'],
+    ['sam well samantha ortiz', 'Samantha Ortiz'],
+    ['you should already have me it is dorothy keane', 'Dorothy Keane'],
+    ["it'd be under my maiden name grace farrell", 'Grace Farrell'],
+    ["first name's lou and the last name's pearson", 'Lou Pearson'],
+    ['priya raman r a m a n', 'Priya Raman'],
+    ["oh it's not for me it's for my son oscar klein", 'Oscar Klein'],
+    ['why do you need my name', null],
+    ['mister desmond tate', ['Desmond Tate', 'Mr. Desmond Tate', 'Mr Desmond Tate', 'Mister Desmond Tate']],
+    ['de la cruz ines de la cruz', /^Ines de la cruz$/i],
+    ['hope summers', 'Hope Summers'],
+  ]),
+  ...answers('names', 'garage', 'name', [
+    ["the car's in my partner's name neil hargreaves", 'Neil Hargreaves'],
+    ["hello love it's maureen maureen sykes", 'Maureen Sykes'],
+  ]),
+  ...answers('names', 'pharmacy', 'name', [
+    ['patient is walter j boone', ['Walter J Boone', 'Walter J. Boone', 'Walter Boone']],
+    ['my little girl ivy castellano', 'Ivy Castellano'],
+  ]),
+  ...answers('names', 'reception', 'name', [
+    ['yes good morning this is frank delgado over at delgado tile', 'Frank Delgado'],
+    ['yusuf with an f at the end yusuf karim', 'Yusuf Karim'],
+  ]),
+  ...answers('names', 'homes', 'name', [['this is trish i spoke to someone yesterday', 'Trish']]),
+  ...answers('names', 'helpdesk', 'name', [
+    ['joaquin that is j o a q u i n and then webb w e b b', 'Joaquin Webb'],
+  ]),
+  ...answers('names', 'restaurant', 'name', [['just say kowalski', 'Kowalski']]),
+  ...answers('phones', 'dental', 'phone', [
+    ['you can reach me at five oh three five five five oh one one nine', '+15035550119'],
+    ['my number hmm five zero three triple five zero one two nine', '+15035550129'],
+    ["it's area code five oh three and then five five five oh one three nine", '+15035550139'],
+    ['503 555 0149 extension 12', '+15035550149'],
+    ["that'd be my work phone five oh three five five five zero one five nine", '+15035550159'],
+    ['five oh three five double five oh one six nine call after five', '+15035550169'],
+    ['(503) 555-0179', '+15035550179'],
+  ]),
+  ...answers('phones', 'garage', 'phone', [
+    ['oh seven seven double oh nine hundred one four six', '+447700900146'],
+    ["it's my mobile 07700 900 156", '+447700900156'],
+    ['plus four four seven seven double oh nine double oh one six six', '+447700900166'],
+  ]),
+  talk(
+    'phones',
+    'restaurant',
+    'day-seven-digits',
+    [
+      'yes please',
+      to('name', 'kowalski'),
+      to('guests', 'two'),
+      to('day', 'tomorrow'),
+      to('time', 'eight'),
+      to('phone', '555 0119'),
+      to('phone', 'three one two'),
+    ],
+    { name: 'Kowalski', guests: '2', day: '{{iso +1}}', time: /eight|8/i, phone: '+13125550119' },
+    { patient: ['phone'], end: ['open', 'completed'] },
+  ),
+  talk(
+    'phones',
+    'reception',
+    'day-two-halves',
+    [
+      to('name', 'frank delgado'),
+      agree('name', /delgado/i),
+      to('concern', 'my bookkeeping'),
+      to('for_whom', 'no one in particular'),
+      to('phone', 'two one two'),
+      'five five five oh one one nine',
+    ],
+    { name: 'Frank Delgado', concern: /bookkeeping/i, phone: '+12125550119' },
+    { patient: ['phone'], end: ['open', 'completed'] },
+  ),
+  ...answers('e-mails', 'orders', 'email', [
+    ['gloria dot winfield at gmail dot com', 'gloria.winfield@gmail.com'],
+    ['g winfield that is g w i n f i e l d at aol dot com', 'gwinfield@aol.com'],
+    ['my email is tyler underscore beckett at hotmail dot com', 'tyler_beckett@hotmail.com'],
+    ['use my work one t beckett at hill and sons dot com', 'tbeckett@hillandsons.com'],
+    ['oscar two thousand and ten at yahoo dot com', ['oscar2010@yahoo.com', null]],
+    ['d keane seven at verizon dot net', 'dkeane7@verizon.net'],
+  ]),
+  ...answers('e-mails', 'homes', 'email', [
+    ['send it to lou dash pearson at outlook dot com', 'lou-pearson@outlook.com'],
+    ['trish at trish designs dot co dot uk', 'trish@trishdesigns.co.uk'],
+    ["it's just my name grace farrell all one word at icloud dot com", 'gracefarrell@icloud.com'],
+  ]),
+  talk(
+    'e-mails',
+    'hotel',
+    'day-hotel',
+    [
+      to('arrival', '{{weekday +4}}'),
+      to('nights', 'two nights'),
+      to('guests', 'just me'),
+      to('room', 'a single is fine'),
+      to('name', 'priya raman'),
+      to('email', 'praman at raman consulting dot com'),
+      agree('email', /praman@ramanconsulting/),
+    ],
+    {
+      arrival: '{{iso +4}}',
+      nights: '2',
+      guests: '1',
+      room: 'single',
+      name: 'Priya Raman',
+      email: 'praman@ramanconsulting.com',
+    },
+  ),
+];
