@@ -100,7 +100,7 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
     (filters.tag === undefined || call.tags.includes(filters.tag)) &&
     (filters.alert_id === undefined || call.alert_ids.includes(filters.alert_id)) &&
     (filters.tests === undefined || call.origin !== 'test') &&
-    (filters.examples === undefined || !call.is_example) &&
+    (filters.examples === undefined || call.is_example === (filters.examples === 'only')) &&
     hasFact(call.facts, filters.fact, (value, wanted) => value === wanted) &&
     hasFact(call.facts, filters.fact_has, (value, wanted) => value.includes(wanted)) &&
     hasVariable(call.setup?.variables ?? {}, filters.variable) &&

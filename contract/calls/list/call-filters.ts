@@ -29,7 +29,8 @@ const Day = z.iso
 const PartOfNumber = z.string().check(
   z.maxLength(30, 'Use at most 30 characters.'),
   z.regex(/^[\d\s()+./-]*$/, 'Use digits.'),
-  z.refine((text) => (text.match(/\d/g)?.length ?? 0) >= 2, 'Use at least two digits.'),
+  // Fewer are in most numbers, and no index has them.
+  z.refine((text) => (text.match(/\d/g)?.length ?? 0) >= 3, 'Use at least three digits.'),
 );
 
 const Words = z.string().check(
@@ -45,6 +46,14 @@ const Named = z
     z.maxLength(200, 'Use at most 200 characters.'),
     z.regex(/^[^=]{1,80}=[^]*\S/, 'Write a name and a value, such as day=Friday.'),
   );
+
+/** As `Named`, with two letters of the value or more: one is in most values, and no index has it. */
+const PartNamed = Named.check(
+  z.refine(
+    (text) => Array.from(text.slice(text.indexOf('=') + 1).trim()).length >= 2,
+    'Use at least two letters of the value, such as day=Fr.',
+  ),
+);
 
 export const CallFilters = z.object({
   agent_id: z.optional(z.uuid()),
@@ -89,7 +98,7 @@ export const CallFilters = z.object({
   number: z.optional(PartOfNumber),
   /** A collected fact by its name, with this value or with this in it; case doesn't count. */
   fact: z.optional(Named),
-  fact_has: z.optional(Named),
+  fact_has: z.optional(PartNamed),
   /** What the call was started with. */
   variable: z.optional(Named),
   /** What the caller wanted; `none`: nothing tells. */
@@ -97,9 +106,9 @@ export const CallFilters = z.object({
   tag: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(40))),
   /** That are behind an alert. */
   alert_id: z.optional(z.uuid()),
-  /** `out`: without them. */
+  /** `out`: without them. Tests alone are an `origin`. */
   tests: z.optional(z.enum(['out'])),
-  examples: z.optional(z.enum(['out'])),
+  examples: z.optional(z.enum(['out', 'only'])),
   /** Words that were all said in a call that has ended, in any form; between quotes as they follow each other. */
   words: z.optional(Words),
   /** By whom; by default by either. */

@@ -2,7 +2,7 @@
 import type { Call, CallSummary } from '#contract/calls/calls';
 import type { PayloadOf } from '#contract/webhooks/webhooks';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
-import type { CallSummaryRow } from './list-store';
+import type { CallSummaryRow } from './list/ordered-store';
 import type { CallRow } from './store';
 
 function directionOf({

@@ -3,7 +3,7 @@ import type { CallSummary } from '#contract/calls/calls';
 import type { Transaction } from '../../platform/database/transaction';
 import { livingAgents } from '../agents/service';
 import { callSummaryOf } from './call-presentation';
-import type { CallSummaryRow } from './list-store';
+import type { CallSummaryRow } from './list/ordered-store';
 import { tagsOf } from './marks/mark-store';
 import { topicsOf } from './topics/topic-store';
 

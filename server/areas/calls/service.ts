@@ -44,7 +44,7 @@ import { isTakeoverSecret, knownZone, newTakeoverSecret, WAITS_MS } from './prep
 import { letGoOfWriting } from './write-ups/write-ups';
 import { letGoOfJudging } from './scoring/call-scores';
 import { topicsOf } from './topics/topic-store';
-import * as list from './list-store';
+import * as list from './list/call-list';
 import * as store from './store';
 
 /** What other areas ask of calls, each in its own transaction. */

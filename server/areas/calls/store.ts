@@ -23,7 +23,7 @@ import { storable } from '../../platform/database/storable-text';
 import type { Transaction } from '../../platform/database/transaction';
 import { forgetTold } from '../../platform/webhook-outbox';
 import type { NumberedEvent } from './folding/folded-log';
-import { insertWords, wordsRowOf } from './words-store';
+import { wordsInsert, wordsRowOf } from './words-store';
 
 export type CallRow = typeof calls.$inferSelect;
 export type NewCall = typeof calls.$inferInsert;
@@ -212,14 +212,28 @@ interface FinishedCall {
 
 /** Calls that are over, with their whole logs. */
 export async function insertFinishedCalls(tx: Transaction, made: readonly FinishedCall[]): Promise<void> {
-  const inserted = await tx
-    .insert(calls)
-    .values(made.map(({ row }) => row))
-    .returning({ workspace_id: calls.workspace_id, call_id: calls.call_id, started_at: calls.started_at });
+  const now = new Date();
+  const rows = made.map(({ row }) => ({ ...row, started_at: row.started_at ?? now }));
   const folded = made.flatMap(({ row: { workspace_id, call_id }, log }) =>
     log === undefined ? [] : { workspace_id, call_id, log },
   );
-  if (folded.length > 0) await tx.insert(callLogs).values(folded);
+  const logs = new Map(made.map(({ row, events }) => [row.call_id, events]));
+  const statements = [
+    rows.length > 0 && tx.insert(calls).values(rows),
+    folded.length > 0 && tx.insert(callLogs).values(folded),
+    wordsInsert(
+      tx,
+      rows.map((call) => wordsRowOf(call, logs.get(call.call_id) ?? [])),
+    ),
+    foldsInsert(
+      tx,
+      made.filter(({ row, log }) => log === undefined || row.content).map(({ row }) => row),
+    ),
+  ].filter((statement) => statement !== null && statement !== false);
+  if (statements.length === 0) return;
+  // As one: a single way to the database and back. What refers to the calls is checked at its end.
+  const parts = statements.map((statement, n) => sql`${sql.raw(`part_${n}`)} as ${statement}`);
+  await tx.execute(sql`with ${sql.join(parts, sql`, `)} select`);
   for (const { row, events, log } of made) {
     if (log !== undefined) continue;
     await insertEvents(
@@ -228,15 +242,6 @@ export async function insertFinishedCalls(tx: Transaction, made: readonly Finish
       events.map((event) => ({ event, message_seq: event.seq })),
     );
   }
-  const logs = new Map(made.map(({ row, events }) => [row.call_id, events]));
-  await insertWords(
-    tx,
-    inserted.map((call) => wordsRowOf(call, logs.get(call.call_id) ?? [])),
-  );
-  await askToFold(
-    tx,
-    made.filter(({ row, log }) => log === undefined || row.content).map(({ row }) => row),
-  );
 }
 
 /** Within the transaction that ends the calls: what is kept of them is to be folded (`folding/folding.ts`). */
@@ -244,9 +249,13 @@ export async function askToFold(
   tx: Transaction,
   ended: readonly { workspace_id: string; call_id: string }[],
 ): Promise<void> {
+  await foldsInsert(tx, ended);
+}
+
+/** Null where there's none. */
+function foldsInsert(tx: Transaction, ended: readonly { workspace_id: string; call_id: string }[]) {
   const rows = ended.map(({ workspace_id, call_id }) => ({ workspace_id, call_id }));
-  if (rows.length === 0) return;
-  await tx.insert(callFolds).values(rows).onConflictDoNothing();
+  return rows.length === 0 ? null : tx.insert(callFolds).values(rows).onConflictDoNothing();
 }
 
 /** The example calls, of one agent where it's given. Locked until the transaction ends. */

@@ -1,6 +1,7 @@
 /** The words of ended calls, and finding calls by them. Runs inside a workspace's transaction. */
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { CallEvent } from '#contract/calls/call-events';
+import type { SortDirection } from '#contract/calls/calls';
 import { type Side, spokenText, termText, type WordQuery } from '#domain/calls/call-words';
 import type { Transaction } from '../../platform/database/transaction';
 import { calls, callWords } from '../../platform/database/schema';
@@ -29,8 +30,13 @@ export function wordsRowOf(
 
 /** What is there stays as it is. */
 export async function insertWords(tx: Transaction, rows: readonly (WordsRow | null)[]): Promise<void> {
+  await wordsInsert(tx, rows);
+}
+
+/** As `insertWords`, as a statement to be run; null where nothing was said. */
+export function wordsInsert(tx: Transaction, rows: readonly (WordsRow | null)[]) {
   const said = rows.filter((row) => row !== null);
-  if (said.length > 0) await tx.insert(callWords).values(said).onConflictDoNothing();
+  return said.length === 0 ? null : tx.insert(callWords).values(said).onConflictDoNothing();
 }
 
 /** Days of `call_words`, the first and the last. */
@@ -63,26 +69,37 @@ const literal = (numbers: readonly (readonly number[])[]) =>
   `{${numbers.map((row) => `{${row.join(',')}}`).join(',')}}`;
 
 /**
- * The days to look at: the newest that has a call by itself, then more and more at once. A common word fills a page
- * from the first, and a rare one is found with few questions.
+ * The days to look at: the first of the list by itself, then more and more at once. A common word fills a page from
+ * the first, and a rare one is found with few questions.
  */
 export async function* daysToSearch(
   tx: Transaction,
   { from, before }: { from: Date | null; before: Date | null },
+  order: SortDirection = 'desc',
 ): AsyncGenerator<Days> {
-  const [oldest, newest] = [await startAt(tx, asc), await startAt(tx, desc)];
+  const [oldest, newest] = [await firstStart(tx), await lastStart(tx)];
   if (oldest === null || newest === null) return;
-  const first = Math.max(dayOf(oldest), from === null ? 0 : dayOf(from));
+  let first = Math.max(dayOf(oldest), from === null ? 0 : dayOf(from));
   let last = Math.min(dayOf(newest), before === null ? Number.POSITIVE_INFINITY : dayOf(before));
   for (const days of [1, 2, 8, 32, 128, Number.POSITIVE_INFINITY]) {
     if (last < first) return;
-    const least = Math.max(first, last - days + 1);
-    yield { first: least, last };
-    last = least - 1;
+    if (order === 'desc') {
+      const least = Math.max(first, last - days + 1);
+      yield { first: least, last };
+      last = least - 1;
+    } else {
+      const most = Math.min(last, first + days - 1);
+      yield { first, last: most };
+      first = most + 1;
+    }
   }
 }
 
-/** When the first call began in this order; null: there's none. */
+/** When the first call began; null: there's none. */
+export const firstStart = (tx: Transaction) => startAt(tx, asc);
+/** When the last one began. */
+export const lastStart = (tx: Transaction) => startAt(tx, desc);
+
 async function startAt(tx: Transaction, order: typeof asc): Promise<Date | null> {
   const [found] = await tx
     .select({ started_at: calls.started_at })
@@ -92,7 +109,7 @@ async function startAt(tx: Transaction, order: typeof asc): Promise<Date | null>
   return found?.started_at ?? null;
 }
 
-/** All the days to look at together, for a list that isn't read from the newest on. Null: there are none. */
+/** All the days to look at together, for a list that isn't by time. Null: there are none. */
 export async function everyDay(
   tx: Transaction,
   range: Parameters<typeof daysToSearch>[1],

@@ -221,18 +221,24 @@ describe('views', () => {
 });
 
 describe('the neighbours of a call', () => {
-  it.each(['', '?sort=length', '?sort=length&order=asc', '?order=asc'])(
-    'in the list %s are those beside it',
-    async (query) => {
-      const listed = await ids(query.replace('?', '&'));
-      for (const [place, call] of listed.entries()) {
-        expect(await get(`/calls/${call}/neighbours${query}`)).toEqual({
-          previous: listed[place - 1] ?? null,
-          next: listed[place + 1] ?? null,
-        });
-      }
-    },
-  );
+  it.each([
+    '',
+    '?sort=length',
+    '?sort=length&order=asc',
+    '?order=asc',
+    '?fact_has=day%3Dfri',
+    '?fact_has=day%3Dfri&order=asc',
+    '?fact_has=day%3Dfri&sort=length',
+    '?weekday=3&time_zone=Pacific/Kiritimati',
+  ])('in the list %s are those beside it', async (query) => {
+    const listed = await ids(query.replace('?', '&'));
+    for (const [place, call] of listed.entries()) {
+      expect(await get(`/calls/${call}/neighbours${query}`)).toEqual({
+        previous: listed[place - 1] ?? null,
+        next: listed[place + 1] ?? null,
+      });
+    }
+  });
 });
 
 async function fetched({ export_id }: CallExport): Promise<Response> {
@@ -317,6 +323,25 @@ describe('an export', () => {
     expect((await get<{ items: CallExport[] }>('/call-exports')).items).not.toContainEqual(
       expect.objectContaining({ export_id: ready.export_id }),
     );
+  });
+
+  it('is refused while three are under way, also when they’re asked for at once', async () => {
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    beforePart = () => held;
+    const body = { format: 'csv', filters: {}, order: { sort: 'time', order: 'desc' } };
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, () => send<CallExport>('POST', '/call-exports', body)),
+    );
+    go();
+    beforePart = async () => undefined;
+    expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 201, 409, 409, 409,
+    ]);
+    const states = async () =>
+      (await get<{ items: CallExport[] }>('/call-exports')).items.map(({ state }) => state);
+    await expect.poll(states, { timeout: patient(60_000) }).not.toContain('running');
+    await expect.poll(states, { timeout: patient(60_000) }).not.toContain('waiting');
   });
 
   it('of many calls holds one part of them at a time', async () => {

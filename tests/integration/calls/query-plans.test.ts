@@ -2,142 +2,36 @@
  * What the database does for each question about calls, as PostgreSQL tells it of statements that were really run by
  * the application's login: none reads a big table from end to end, and none walks far for a page.
  */
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallFilters } from '#contract/calls/calls';
-import { NEWEST_FIRST } from '#contract/calls/list/call-order';
+import { type CallOrder, NEWEST_FIRST } from '#contract/calls/list/call-order';
 import { listEvents, logsOf } from '#server/areas/calls/log-store';
-import { seedCalls } from '#server/areas/calls/seeding/seeding';
-import { openSeedStore } from '#server/areas/calls/seeding/seed-store';
+import { countAgain, mendLonger, mergeDeltas } from '#server/areas/calls/figures/merge-store';
+import { countedWithin, hoursWithin } from '#server/areas/calls/figures/read-store';
+import { lockUnreadCalls, spanToCount, startAfter } from '#server/areas/calls/figures/recount-store';
+import { callsByTopic, topicsWithin } from '#server/areas/calls/figures/topic-store';
+import { watchedLast, watchedWithin } from '#server/areas/calls/figures/watched-store';
+import * as folds from '#server/areas/calls/folding/fold-store';
 import { findScore, listReviews } from '#server/areas/calls/scoring/score-store';
-import { countCalls, listCalls } from '#server/areas/calls/list-store';
+import { countCalls, listCalls, neighboursOf } from '#server/areas/calls/list/call-list';
+import { listNotes, listTags, tagsOf } from '#server/areas/calls/marks/mark-store';
 import { findCall } from '#server/areas/calls/store';
 import type { Transaction } from '#server/platform/database/transaction';
-import { createTestDatabase, type TestDatabase } from '../database';
+import { type ExplainedCalls, inVain, openExplainedCalls, readOf } from './explained-calls';
 
-const CALLS = 20_000;
 const LIMIT = 51;
 /** Rows that may be read and thrown away for a page. */
 const MOST_IN_VAIN = 3_000;
-/** Versions of agents are a page or two here, which no index reads sooner. */
-const FEW_ROWS = 200;
-const big = new Set([
-  'calls',
-  'call_events',
-  'call_logs',
-  'call_words',
-  'call_scores',
-  'agent_versions',
-  'agents',
-]);
+/** Rows that may be looked at for the calls before and after one. */
+const MOST_READ = 4_000;
+const BLOCK_MS = 8 * 86_400_000;
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Rows Removed by Filter'?: number;
-  'Actual Rows'?: number;
-  Plans?: Plan[];
-}
-
-let test: TestDatabase;
-let client: Client;
-let workspace: string;
-let agentId: string;
-let callId: string;
-let topicId: string;
-let told: string[] = [];
-
+let explained: ExplainedCalls;
 beforeAll(async () => {
-  test = await createTestDatabase();
-  workspace = randomUUID();
-  const store = await openSeedStore(test.ownerUrl);
-  const other = randomUUID();
-  await store.addWorkspaces(
-    new Map([
-      [workspace, 'Big'],
-      [other, 'Beside it'],
-    ]),
-  );
-  await seedCalls({
-    store,
-    workspaces: new Map([
-      [workspace, CALLS],
-      [other, CALLS / 4],
-    ]),
-    now: new Date(),
-    conversations: 60,
-  });
-  await store.finish();
-  await store.close();
-  const superuser = new Client({ connectionString: test.superuserUrl });
-  await superuser.connect();
-  const name = new URL(test.applicationUrl).pathname.slice(1);
-  for (const setting of [
-    `session_preload_libraries = 'auto_explain'`,
-    `auto_explain.log_min_duration = 0`,
-    `auto_explain.log_analyze = on`,
-    `auto_explain.log_timing = off`,
-    `auto_explain.log_format = 'json'`,
-    `auto_explain.log_nested_statements = on`,
-    `auto_explain.log_level = 'notice'`,
-  ]) {
-    await superuser.query(`alter database ${name} set ${setting}`);
-  }
-  const { rows } = await superuser.query<{ agent_id: string; call_id: string }>(
-    `select agent_id, min(call_id::text) as call_id from calls where workspace_id = $1 and status = 'ended'
-     group by agent_id order by count(*) limit 1`,
-    [workspace],
-  );
-  agentId = rows[0]?.agent_id ?? '';
-  callId = rows[0]?.call_id ?? '';
-  const rarest = await superuser.query<{ topic_id: string }>(
-    `select topic_id from calls where workspace_id = $1 and topic_id is not null
-     group by topic_id order by count(*) limit 1`,
-    [workspace],
-  );
-  topicId = rarest.rows[0]?.topic_id ?? '';
-  await superuser.end();
-  client = new Client({ connectionString: test.applicationUrl });
-  client.on('notice', ({ message }) => told.push(message ?? ''));
-  await client.connect();
+  explained = await openExplainedCalls();
 });
-afterAll(async () => {
-  await client.end();
-  await test.remove();
-});
-
-/** The plans of all statements that `work` runs, those within functions as well. */
-async function plansOf(work: (tx: Transaction) => Promise<unknown>): Promise<Plan[]> {
-  await client.query('begin');
-  await client.query(`set local app.workspace_id = '${workspace}'`);
-  told = [];
-  // The stores need what a transaction has of the query builder, and this is one.
-  await work(drizzle(client) as unknown as Transaction);
-  await client.query('rollback');
-  return told
-    .filter((message) => message.includes('plan:'))
-    .map((message) => (JSON.parse(message.slice(message.indexOf('{'))) as { Plan: Plan }).Plan);
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-async function mustUseIndexes(work: (tx: Transaction) => Promise<unknown>): Promise<Plan[]> {
-  const nodes = (await plansOf(work)).flatMap(nodesOf);
-  const touched = nodes.filter((node) => big.has(node['Relation Name'] ?? ''));
-  // Something was asked, and it was explained.
-  expect(touched.length).toBeGreaterThan(0);
-  const isWhole = (node: Plan) =>
-    node['Node Type'].includes('Seq Scan') &&
-    !(node['Relation Name'] === 'agent_versions' && (node['Rows Removed by Filter'] ?? 0) < FEW_ROWS);
-  expect(touched.filter(isWhole)).toEqual([]);
-  return touched;
-}
-
-const inVain = (nodes: readonly Plan[]) =>
-  nodes.reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0);
+afterAll(() => explained.end());
 
 const list = (filters: CallFilters) => (tx: Transaction) =>
   listCalls(tx, { filters, after: null, limit: LIMIT });
@@ -145,7 +39,7 @@ const list = (filters: CallFilters) => (tx: Transaction) =>
 describe('the list', () => {
   const filters: [string, () => CallFilters][] = [
     ['nothing', () => ({})],
-    ['an agent', () => ({ agent_id: agentId })],
+    ['an agent', () => ({ agent_id: explained.agentId })],
     ['a status that is rare', () => ({ status: 'failed' })],
     ['a status that no call has', () => ({ status: 'ringing' })],
     ['a reason', () => ({ end_reason: 'line_busy' })],
@@ -159,7 +53,7 @@ describe('the list', () => {
     ['a tool that failed', () => ({ happened: 'tool_failed' })],
     ['a tool', () => ({ happened: 'tool_used' })],
     ['an interruption', () => ({ happened: 'interrupted' })],
-    ['a topic', () => ({ topic_id: topicId })],
+    ['a topic', () => ({ topic_id: explained.topicId })],
     ['no topic', () => ({ topic_id: 'none' })],
     ['days', () => ({ days: 30 })],
     ['a length that few have', () => ({ min_seconds: 500 })],
@@ -170,7 +64,6 @@ describe('the list', () => {
     ['a price that no call has', () => ({ min_cost_micros: 900_000_000 })],
     ['a response that no call has', () => ({ min_response_ms: 900_000 })],
     ['a fact that no call has', () => ({ fact: 'day=zebra' })],
-    ['a fact that many have', () => ({ fact_has: 'name=a' })],
     ['a part of a fact that many have', () => ({ fact_has: 'name=an' })],
     ['a part of a fact that no call has', () => ({ fact_has: 'day=zzq' })],
     ['a variable that no call has', () => ({ variable: 'plan=gold' })],
@@ -179,25 +72,86 @@ describe('the list', () => {
     ['a word', () => ({ words: 'appointment' })],
     ['a word that no one said', () => ({ words: 'zebra' })],
     ['a phrase', () => ({ words: '"refund takes five"', words_by: 'agent' })],
-    ['an agent, a fault and days', () => ({ agent_id: agentId, fault: 'provider', days: 90 })],
+    ['an agent, a fault and days', () => ({ agent_id: explained.agentId, fault: 'provider', days: 90 })],
+    ['success that isn’t known', () => ({ success: 'unknown' })],
+    ['what no call has paid for', () => ({ spent_on: 'voice' })],
+    ['what many have paid for', () => ({ spent_on: 'platform' })],
+    ['a version of an agent', () => ({ agent_id: explained.agentId, agent_version: 1 })],
+    ['a version that no call had', () => ({ agent_version: 900 })],
+    ['a weekday and an hour', () => ({ weekday: 2, hour: 10, days: 90 })],
+    ['a quiet hour', () => ({ weekday: 7, hour: 3 })],
+    ['an hour that no call has of a status', () => ({ weekday: 7, hour: 3, status: 'ringing' })],
+    ['a weekday, in a zone', () => ({ weekday: 7, time_zone: 'America/New_York' })],
+    ['a weekday, an hour and a word', () => ({ weekday: 7, hour: 3, words: 'appointment' })],
+    ['a tag that few have', () => ({ tag: 'rare' })],
+    ['a tag that many have', () => ({ tag: 'common' })],
+    ['a tag that no call has', () => ({ tag: 'none' })],
+    ['an alert', () => ({ alert_id: explained.alertId })],
+    ['examples alone', () => ({ examples: 'only' })],
+    ['no one who answered', () => ({ connected: 'no' })],
     ['words, a failed tool and days', () => ({ words: 'refund', happened: 'tool_failed', days: 30 })],
   ];
   it.each(filters)('by %s', async (_name, filter) => {
-    expect(inVain(await mustUseIndexes(list(filter())))).toBeLessThan(MOST_IN_VAIN);
+    expect(inVain(await explained.mustUseIndexes(list(filter())))).toBeLessThan(MOST_IN_VAIN);
   });
 
   it('by length, cost and days reads no call that it passes over', async () => {
     const filter = { min_seconds: 200, min_cost_micros: 100_000, days: 90 };
-    const nodes = await mustUseIndexes(list(filter));
+    const nodes = await explained.mustUseIndexes(list(filter));
     expect(nodes.map((node) => node['Index Name'])).toContain('calls_newest');
     expect(inVain(nodes)).toBe(0);
+  });
+
+  it.each<[string, () => CallFilters]>([
+    ['an agent, a fault', () => ({ agent_id: explained.agentId, fault: 'provider' })],
+    ['an agent, a status', () => ({ agent_id: explained.agentId, status: 'failed' })],
+    ['an agent, a failed tool', () => ({ agent_id: explained.agentId, happened: 'tool_failed' })],
+    ['a failed tool, failure', () => ({ happened: 'tool_failed', success: 'no' })],
+    ['a fault, a channel, a length', () => ({ fault: 'caller', origin: 'phone', min_seconds: 60 })],
+    ['an agent, a version', () => ({ agent_id: explained.agentId, agent_version: 1 })],
+  ])('by %s reads no call that it passes over', async (_name, filter) => {
+    expect(inVain(await explained.mustUseIndexes(list(filter())))).toBe(0);
+  });
+
+  it.each<[string, CallFilters, CallOrder]>([
+    ['a word, oldest first', { words: 'appointment' }, { sort: 'time', order: 'asc' }],
+    ['a word that no one said, oldest first', { words: 'zebra' }, { sort: 'time', order: 'asc' }],
+    ['a word, longest first', { words: 'appointment' }, { sort: 'length', order: 'desc' }],
+    ['a number, dearest first', { number: '98955501' }, { sort: 'cost', order: 'desc' }],
+    ['a part of a fact, oldest first', { fact_has: 'name=an' }, { sort: 'time', order: 'asc' }],
+    ['an hour, longest first', { weekday: 7, hour: 3 }, { sort: 'length', order: 'desc' }],
+    ['a tag, dearest first', { tag: 'rare' }, { sort: 'cost', order: 'desc' }],
+  ])('by %s', async (_name, filters, order) => {
+    const nodes = await explained.mustUseIndexes((tx) =>
+      listCalls(tx, { filters, order, after: null, limit: LIMIT }),
+    );
+    expect(inVain(nodes)).toBeLessThan(MOST_IN_VAIN);
+  });
+
+  it.each<[string, CallFilters, CallOrder]>([
+    ['nothing', {}, NEWEST_FIRST],
+    ['a common word', { words: 'appointment' }, NEWEST_FIRST],
+    ['a common word, longest first', { words: 'appointment' }, { sort: 'length', order: 'desc' }],
+    ['a weekday and an hour', { weekday: 2, hour: 10 }, NEWEST_FIRST],
+  ])('beside a call, by %s, reads little of it', async (_name, filters, order) => {
+    let listed = '';
+    await explained.plansOf(async (tx) => {
+      const rows = await listCalls(tx, { filters, order, after: null, limit: 200 });
+      listed = rows.at(-1)?.call_id ?? '';
+    });
+    const nodes = await explained.mustUseIndexes(async (tx) => {
+      const call = await findCall(tx, listed);
+      if (call) await neighboursOf(tx, call, { filters, order });
+    });
+    expect(inVain(nodes)).toBeLessThan(MOST_IN_VAIN);
+    expect(readOf(nodes, ['calls', 'call_words'])).toBeLessThan(MOST_READ);
   });
 
   it.each(['time', 'length', 'cost', 'response', 'score'] as const)(
     'by %s in both directions',
     async (sort) => {
       for (const order of ['asc', 'desc'] as const) {
-        const nodes = await mustUseIndexes((tx) =>
+        const nodes = await explained.mustUseIndexes((tx) =>
           listCalls(tx, { filters: {}, order: { sort, order }, after: null, limit: LIMIT }),
         );
         expect(inVain(nodes)).toBeLessThan(MOST_IN_VAIN);
@@ -208,7 +162,7 @@ describe('the list', () => {
   it('after a deep place', async () => {
     const at = new Date(Date.now() - 100 * 86_400_000);
     const after = { value: null, at, id: randomUUID() };
-    const nodes = await mustUseIndexes((tx) =>
+    const nodes = await explained.mustUseIndexes((tx) =>
       listCalls(tx, { filters: {}, order: NEWEST_FIRST, after, limit: LIMIT }),
     );
     expect(inVain(nodes)).toBeLessThan(MOST_IN_VAIN);
@@ -216,10 +170,10 @@ describe('the list', () => {
 });
 
 it('a call and its log are read by their keys', async () => {
-  const nodes = await mustUseIndexes(async (tx) => {
-    expect((await findCall(tx, callId))?.content).toMatchObject({ name: expect.any(String) });
-    expect((await listEvents(tx, callId)).length).toBeGreaterThan(5);
-    await logsOf(tx, [callId]);
+  const nodes = await explained.mustUseIndexes(async (tx) => {
+    expect((await findCall(tx, explained.callId))?.content).toMatchObject({ name: expect.any(String) });
+    expect((await listEvents(tx, explained.callId)).length).toBeGreaterThan(5);
+    await logsOf(tx, [explained.callId]);
   });
   expect(nodes.map((node) => node['Relation Name'])).toEqual(
     expect.arrayContaining(['calls', 'call_logs', 'call_events', 'agent_versions']),
@@ -227,15 +181,86 @@ it('a call and its log are read by their keys', async () => {
 });
 
 it('a score is read by the key of its call', async () => {
-  const nodes = await mustUseIndexes(async (tx) => {
+  const nodes = await explained.mustUseIndexes(async (tx) => {
     const [scored] = await listCalls(tx, { filters: { min_score: 0 }, after: null, limit: 1 });
     expect(await findScore(tx, scored?.call_id ?? '')).toMatchObject({ state: 'judged' });
-    await listReviews(tx, callId);
+    await listReviews(tx, explained.callId);
   });
   expect(nodes.map((node) => node['Relation Name'])).toContain('call_scores');
 });
 
 it('a count stops where it’s told only as much', async () => {
-  const nodes = await mustUseIndexes((tx) => countCalls(tx, { fault: 'telephony' }, new Date()));
+  const nodes = await explained.mustUseIndexes((tx) => countCalls(tx, { fault: 'telephony' }, new Date()));
   expect(nodes.map((node) => node['Index Name'])).toContain('calls_fault');
+});
+
+it('a count of an hour reads that hour alone', async () => {
+  const nodes = await explained.mustUseIndexes((tx) =>
+    countCalls(tx, { weekday: 7, hour: 3, connected: 'yes' }, new Date()),
+  );
+  expect(inVain(nodes)).toBeLessThan(200);
+});
+
+it('tags and notes of calls are read by their keys, and the tags in use one by one', async () => {
+  const nodes = await explained.mustUseIndexes(async (tx) => {
+    await tagsOf(tx, [explained.callId]);
+    await listNotes(tx, explained.callId);
+    expect(await listTags(tx, 100)).toEqual(['common', 'rare']);
+  });
+  const tagged = nodes.filter((node) => node['Relation Name'] === 'call_tags');
+  expect(tagged.reduce((sum, node) => sum + (node['Actual Rows'] ?? 0), 0)).toBeLessThan(10);
+});
+
+describe('figures', () => {
+  const span = { from: new Date(Date.now() - 90 * 86_400_000), before: new Date() };
+  const scope = { channels: ['web', 'inbound', 'outbound'] as const };
+
+  it('are read by their keys, and no call is', async () => {
+    const nodes = await explained.mustUseIndexes(async (tx) => {
+      await countedWithin(tx, scope, span);
+      await hoursWithin(tx, scope, span, { zone: 'UTC', wholeHours: true });
+      await topicsWithin(tx, scope, span);
+      await callsByTopic(tx);
+    });
+    expect(nodes.map((node) => node['Relation Name'])).not.toContain('calls');
+  });
+
+  it('of an alert are read from the newest call on', async () => {
+    const nodes = await explained.mustUseIndexes(async (tx) => {
+      const rule = { figure: 'faults', agentId: null } as const;
+      await (await watchedWithin(tx, rule, span)).behind(100);
+      await watchedLast(tx, rule, 50);
+    });
+    expect(inVain(nodes)).toBeLessThan(MOST_IN_VAIN);
+  });
+
+  it('are added up and counted again a stretch of calls at a time', async () => {
+    const day = new Date(
+      Date.UTC(2000, 0, 1) + Math.floor((Date.now() - Date.UTC(2000, 0, 1)) / BLOCK_MS) * BLOCK_MS,
+    );
+    const nodes = await explained.mustUseIndexes(async (tx) => {
+      await spanToCount(tx);
+      await startAfter(tx, span.from, 1_000);
+      await lockUnreadCalls(tx, 50);
+      await mergeDeltas(tx, 100);
+      await countAgain(tx, { from: new Date(day.getTime() - 86_400_000), before: day });
+      await mendLonger(tx, { from: new Date(day.getTime() - BLOCK_MS), before: day });
+    });
+    expect(nodes.map((node) => node['Relation Name'])).toEqual(
+      expect.arrayContaining(['calls', 'call_figures', 'agent_call_figures', 'call_figure_deltas']),
+    );
+  });
+});
+
+it('what is folded is read by the keys of its calls', async () => {
+  const nodes = await explained.mustUseIndexes(async (tx) => {
+    await folds.looseEvents(tx, [explained.callId]);
+    await folds.foldedLogs(tx, [explained.callId]);
+    await folds.callsWithoutWords(tx, [explained.callId]);
+    await folds.claimFolds(tx, [explained.callId]);
+    await folds.foldContents(tx, [explained.callId]);
+    await folds.deleteLoose(tx, [explained.callId]);
+    await folds.folded(tx, [explained.callId]);
+  });
+  expect(inVain(nodes)).toBeLessThan(100);
 });

@@ -4,7 +4,7 @@ import { sortedBy } from '#domain/calls/call-order';
 import type { Database } from '../../../platform/database/connection';
 import type { CallPosition } from '../call-cursor';
 import { summariesOf } from '../call-summaries';
-import { listCalls } from '../list-store';
+import { listCalls } from '../list/call-list';
 
 /** Calls that are read at a time: few enough to be forgotten before the next ones come, so that memory stays where it was. */
 export const PART = 500;

@@ -14,6 +14,7 @@ import type { BodyOf } from '#contract/endpoint';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Database } from '../../../platform/database/connection';
+import { inTurn } from '../../../platform/database/in-turn';
 import { once } from '../../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../../platform/http/idempotent-request';
 import { sealedLinks } from '../../../platform/http/sealed-links';
@@ -22,7 +23,7 @@ import type { Jobs } from '../../../platform/jobs';
 import type { SecretBox } from '../../../platform/secrets';
 import { FileMissing, type FileStorage } from '../../../platform/storage/file-storage';
 import { publishEvent } from '../../../platform/workspace-events';
-import { countCalls } from '../list-store';
+import { countCalls } from '../list/call-list';
 import { exportByThread } from './export-thread';
 import * as store from './export-store';
 
@@ -134,6 +135,8 @@ export function createCallExports({
       const { workspace_id, user_id } = session;
       const row = await database.inWorkspace(workspace_id, async (tx) => {
         const { export_id } = await once(tx, request, async () => {
+          // Two that are started at once are counted one after the other.
+          await inTurn(tx, 'call exports', user_id);
           if ((await store.countUnderWay(tx, user_id)) >= MOST_EXPORTS_AT_ONCE) {
             throw new ApiError(
               'limit_reached',

@@ -1,15 +1,18 @@
 /** Tags, notes and saved views in the database. Runs inside a workspace's transaction. */
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { callNotes, calls, callTags, callViews } from '../../../platform/database/schema';
 
-/** Every tag in use, in their order. */
+/** Every tag in use, in their order: a look at the index for each, however many calls have it. */
 export async function listTags(tx: Transaction, most: number): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ tag: callTags.tag })
-    .from(callTags)
-    .orderBy(callTags.tag)
-    .limit(most);
+  const next = (after: SQL) => sql`
+    select tag from call_tags where workspace_id = current_workspace() ${after} order by tag limit 1`;
+  const { rows } = await tx.execute<{ tag: string }>(sql`
+    with recursive used as (
+      (${next(sql``)})
+      union all select (${next(sql`and call_tags.tag > used.tag`)}) from used where used.tag is not null
+    )
+    select tag from used where tag is not null limit ${most}`);
   return rows.map(({ tag }) => tag);
 }
 

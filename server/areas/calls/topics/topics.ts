@@ -14,6 +14,9 @@ import { callsByTopic } from '../figures/figures';
 import { lockCall, updateCall } from '../store';
 import * as store from './topic-store';
 
+/** What the list of calls asks, in its own transaction. */
+export { deletedTopics, topicsCountedWith } from './topic-store';
+
 type Endpoints = typeof callTopicEndpoints;
 
 export interface CallTopics {

@@ -45,6 +45,8 @@ export const happeningWords: Record<Happening, string> = {
   help_requested: 'The agent asked for a person',
 };
 
+export const exampleWords = { out: 'Without examples', only: 'Only examples' } as const;
+
 const sideWords = { caller: 'By the caller', agent: 'By the agent', either: 'By either' } as const;
 
 export const statusWords: Record<CallStatus, string> = {
@@ -129,7 +131,7 @@ export function filterWords(
     tag: filters.tag && `Tag: ${filters.tag}`,
     alert_id: filters.alert_id && 'Behind an alert',
     tests: filters.tests && 'Without tests',
-    examples: filters.examples && 'Without examples',
+    examples: filters.examples && exampleWords[filters.examples],
     words: filters.words && `Said: ${filters.words}`,
     words_by: filters.words_by && sideWords[filters.words_by],
   };

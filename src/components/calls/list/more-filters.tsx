@@ -9,7 +9,14 @@ import { Input } from '@/components/ui/form/input';
 import { OTHER_TOPIC, topicNameIn } from '@/lib/calls/call-topics';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { FilterSelect, FilterSelects } from './filter-selects';
-import { directionWords, faultWords, happeningWords, statusWords, successWords } from './filter-words';
+import {
+  directionWords,
+  exampleWords,
+  faultWords,
+  happeningWords,
+  statusWords,
+  successWords,
+} from './filter-words';
 
 interface MoreFiltersProps {
   filters: CallFilters;
@@ -169,7 +176,7 @@ export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
         label="Examples"
         value={draft.examples}
         all="With examples"
-        options={{ out: 'Without examples' }}
+        options={exampleWords}
         onValue={(examples) => set({ examples })}
       />
       <FilterSelect
@@ -181,7 +188,7 @@ export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
       />
       {field('tag', 'Tag', 'refund')}
       {field('agent_version', 'Agent version', 'A number, such as 4')}
-      {field('number', 'Phone number', 'Any part of it, such as 555 0132')}
+      {field('number', 'Phone number', 'Three digits of it or more: 555 0132')}
       {field('fact', 'Fact is', 'Name and value: day=Friday')}
       {field('fact_has', 'Fact contains', 'Name and part of it: day=Fri')}
       {field('variable', 'Variable is', 'Name and value: plan=gold')}

@@ -125,6 +125,7 @@ export const calls = pgTable(
       table.call_id,
       table.duration_ms,
       table.cost_micros,
+      table.agent_version,
     ),
     // What the list is sorted by; times part what's equal.
     index('calls_length').on(table.workspace_id, table.duration_ms, table.started_at, table.call_id),
@@ -132,19 +133,47 @@ export const calls = pgTable(
     index('calls_cost').on(table.workspace_id, table.cost_micros, table.started_at, table.call_id),
     index('calls_score').on(table.workspace_id, table.score, table.started_at, table.call_id),
     // A filter walks along its own index and stops when a page is full: what is rare is found as soon as what isn't.
-    // What most calls have has none, for it's found along `calls_newest`.
-    index('calls_agent').on(table.workspace_id, table.agent_id, table.started_at, table.call_id),
+    // What most calls have has none, for it's found along `calls_newest`. Behind the id is what's asked for together with
+    // it: calls that are passed over for that aren't read either.
+    index('calls_agent').on(
+      table.workspace_id,
+      table.agent_id,
+      table.started_at,
+      table.call_id,
+      table.agent_version,
+    ),
     index('calls_reason').on(table.workspace_id, table.end_reason, table.started_at, table.call_id),
     index('calls_origin').on(table.workspace_id, table.origin, table.started_at, table.call_id),
     index('calls_status')
-      .on(table.workspace_id, table.status, table.started_at, table.call_id)
+      .on(table.workspace_id, table.status, table.started_at, table.call_id, table.agent_id)
       .where(sql`status <> 'ended'`),
     index('calls_fault')
-      .on(table.workspace_id, table.fault, table.started_at, table.call_id)
+      .on(
+        table.workspace_id,
+        table.fault,
+        table.started_at,
+        table.call_id,
+        table.agent_id,
+        table.origin,
+        table.duration_ms,
+      )
       .where(sql`fault <> 'none'`),
     index('calls_unsuccessful')
       .on(table.workspace_id, table.started_at, table.call_id)
       .where(sql`not success`),
+    index('calls_success_unknown')
+      .on(table.workspace_id, table.started_at, table.call_id)
+      .where(sql`success is null`),
+    // Of what a call's cost may have; the platform's own part nearly all calls have.
+    index('calls_model_paid')
+      .on(table.workspace_id, table.started_at, table.call_id)
+      .where(sql`(spend_parts ->> 'model') is not null`),
+    index('calls_voice_paid')
+      .on(table.workspace_id, table.started_at, table.call_id)
+      .where(sql`(spend_parts ->> 'voice') is not null`),
+    index('calls_transcriber_paid')
+      .on(table.workspace_id, table.started_at, table.call_id)
+      .where(sql`(spend_parts ->> 'transcriber') is not null`),
     index('calls_outbound')
       .on(table.workspace_id, table.started_at, table.call_id)
       .where(sql`calling_number is not null`),
@@ -152,7 +181,7 @@ export const calls = pgTable(
       .on(table.workspace_id, table.started_at, table.call_id)
       .where(sql`'tool_used' = any(happened)`),
     index('calls_tool_failed')
-      .on(table.workspace_id, table.started_at, table.call_id)
+      .on(table.workspace_id, table.started_at, table.call_id, table.agent_id, table.success)
       .where(sql`'tool_failed' = any(happened)`),
     index('calls_knowledge_used')
       .on(table.workspace_id, table.started_at, table.call_id)
@@ -172,7 +201,7 @@ export const calls = pgTable(
     index('calls_link')
       .on(table.workspace_id, table.link_id, table.started_at)
       .where(sql`link_id is not null`),
-    index('calls_examples').on(table.workspace_id).where(sql`is_example`),
+    index('calls_examples').on(table.workspace_id, table.started_at, table.call_id).where(sql`is_example`),
     index('calls_to_make')
       .on(table.workspace_id, table.carrier_id)
       .where(sql`calling_number is not null and ended_at is null`),

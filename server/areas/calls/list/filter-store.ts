@@ -9,10 +9,10 @@ import {
   unconnectedStatuses,
 } from '#domain/calls/call-filters';
 import { wordQueryOf } from '#domain/calls/call-words';
-import { alertCalls, calls, callTags } from '../../platform/database/schema';
-import type { Transaction } from '../../platform/database/transaction';
-import { deletedTopics, topicsCountedWith } from './topics/topic-store';
-import { type Days, isSaid, saidIn } from './words-store';
+import { alertCalls, calls, callTags } from '../../../platform/database/schema';
+import type { Transaction } from '../../../platform/database/transaction';
+import { deletedTopics, topicsCountedWith } from '../topics/topics';
+import { type Days, isSaid, saidIn } from '../words-store';
 
 /** As `isMeant` in `domain/calls/call-filters.ts`. */
 export function matching(
@@ -54,7 +54,7 @@ export function matching(
         )
       : undefined,
     filters.tests ? ne(calls.origin, 'test') : undefined,
-    filters.examples ? not(calls.is_example) : undefined,
+    isExample(filters.examples),
     filters.fact ? hasFact(filters.fact, (value, wanted) => sql`${value} = ${wanted}`) : undefined,
     filters.fact_has ? hasFactPart(filters.fact_has, days) : undefined,
     filters.variable ? hasVariable(filters.variable) : undefined,
@@ -75,7 +75,7 @@ export function matching(
 export interface LookedUp {
   /** Of a filter by words, a number or a part of a fact: in which days' calls they're looked for. */
   days?: Days;
-  /** Each call is read for the words. */
+  /** Each call is read for the words, the number or the part of a fact. */
   isRead?: boolean;
   /** Of filters by a fact's or a variable's value: the calls that have it. Absent: many have, and they're found along the list. */
   named?: readonly SQL[];
@@ -106,28 +106,23 @@ function ofTopics(wanted: string, topics: readonly string[] = []): SQL | undefin
 
 /** Whether calls are looked for day by day, by an index that isn't in the order of the list. */
 export const isLookedFor = ({ words, number, fact_has: part }: CallFilters): boolean =>
-  words !== undefined ||
-  (number !== undefined && digitsOf(number).length >= LEAST_DIGITS) ||
-  (part !== undefined && hasKeys(namedIn(part).value));
+  words !== undefined || number !== undefined || part !== undefined;
 
-/** The filters without those that are looked for. */
+/** The filters without those that are looked for, and without hours, between which lie many calls that are passed over. */
 export function notLookedFor({
   words: _words,
   words_by: _by,
   number: _number,
   fact_has: _part,
+  weekday: _weekday,
+  hour: _hour,
   ...others
 }: CallFilters): CallFilters {
   return others;
 }
 
-/** Two digits are in most numbers, a letter is in most values. */
-const LEAST_DIGITS = 3;
-const LEAST_LETTERS = 2;
-const hasKeys = (part: string) => Array.from(part).length >= LEAST_LETTERS;
-
 const hasNumber = (digits: string, days?: Days) =>
-  days === undefined || digits.length < LEAST_DIGITS
+  days === undefined
     ? hasDigits(digits)
     : sql`${calls.call_id} in (select calls_with_number(${digits}, ${days.first}::int, ${days.last}::int))`;
 
@@ -155,15 +150,24 @@ async function lookUpNamed(tx: Transaction, { fact, variable }: CallFilters): Pr
 /** That a call is one of those that a function answers; null: they're many. */
 async function fewOf(tx: Transaction, found: SQL): Promise<SQL | null> {
   const { rows } = await tx.execute<{ call_id: string }>(sql`select ${found} as call_id`);
-  if (rows.length > FEW) return null;
-  return sql`${calls.call_id} = any(${sql.param(rows.map(({ call_id }) => call_id))}::uuid[])`;
+  return rows.length > FEW ? null : anyOf(rows);
 }
+
+/** That a call is one of these. */
+export const anyOf = (rows: readonly { call_id: string }[]): SQL =>
+  sql`${calls.call_id} = any(${sql.param(rows.map(({ call_id }) => call_id))}::uuid[])`;
 
 const statusesOf = { yes: [...connectedStatuses], no: [...unconnectedStatuses] };
 
 function hasSuccess(success: CallFilters['success']): SQL | undefined {
   if (success === undefined) return undefined;
   return success === 'unknown' ? isNull(calls.success) : eq(calls.success, success === 'yes');
+}
+
+function isExample(examples: CallFilters['examples']): SQL | undefined {
+  if (examples === undefined) return undefined;
+  // As the condition of their index is written.
+  return examples === 'only' ? sql`${calls.is_example}` : not(calls.is_example);
 }
 
 function atHour({ weekday, hour, time_zone = 'UTC' }: CallFilters): SQL | undefined {
@@ -189,7 +193,7 @@ function hasFact(given: string, fits: (value: SQL, wanted: string) => SQL): SQL 
 
 function hasFactPart(given: string, days?: Days): SQL {
   const { name, value } = namedIn(given.toLowerCase());
-  return days === undefined || !hasKeys(value)
+  return days === undefined
     ? hasFact(given, (known, wanted) => sql`strpos(${known}, ${wanted}) > 0`)
     : sql`${calls.call_id} in (select calls_with_fact_part(${name}, ${value}, ${days.first}::int, ${days.last}::int))`;
 }
