@@ -8,23 +8,46 @@ export const filterNames = Object.keys(CallFilters.shape).filter(
 );
 const orderNames = ['sort', 'order'] as const satisfies (keyof CallOrder)[];
 
+/** What people write themselves, with what is told of it when it's left out. */
+const written = {
+  words: 'The words are left out.',
+  number: 'The number is left out.',
+  fact: 'The fact is left out.',
+  fact_has: 'The part of a fact is left out.',
+  variable: 'The variable is left out.',
+  tag: 'The tag is left out.',
+} as const satisfies Partial<Record<CallFilterName, string>>;
+
+const isWritten = (name: CallFilterName): name is keyof typeof written => name in written;
+
 interface ReadSearch {
   filters: CallFilters;
   order: CallOrder;
   /** What is in the address and neither filter nor order, by its name. */
   wrong: string[];
+  /** What of it someone has written, in sentences that say how to write it. */
+  mistakes: string[];
 }
 
 /** The filters and the order in `search`; what is neither is left out, the others stay. */
 export function callFiltersOf(search: CallSearch): ReadSearch {
   const given = Object.fromEntries(filterNames.map((name) => [name, textIn(search[name])]));
-  const wrong: string[] = filterNames.filter(
-    (name) => given[name] !== undefined && !CallFilters.shape[name].safeParse(given[name]).success,
+  const refused = new Map(
+    filterNames.flatMap((name) => {
+      const { error } = CallFilters.shape[name].safeParse(given[name]);
+      return error === undefined ? [] : [[name, error.issues[0]?.message ?? ''] as const];
+    }),
   );
+  const mistakes = [...refused].flatMap(([name, message]) =>
+    isWritten(name) ? [`${written[name]} ${message}`] : [],
+  );
+  const wrong: string[] = [...refused.keys()].filter((name) => !isWritten(name));
   const { from, to } = given;
   // Two days that are the wrong way round are no period.
   if (from !== undefined && to !== undefined && to < from) wrong.push('to');
-  const right = Object.entries(given).filter(([name]) => !wrong.includes(name));
+  const right = filterNames.flatMap((name) =>
+    refused.has(name) || wrong.includes(name) ? [] : [[name, given[name]] as const],
+  );
   const order: CallOrder = {
     sort: CallOrder.shape.sort.safeParse(search.sort).data ?? NEWEST_FIRST.sort,
     order: CallOrder.shape.order.safeParse(search.order).data ?? NEWEST_FIRST.order,
@@ -32,7 +55,7 @@ export function callFiltersOf(search: CallSearch): ReadSearch {
   wrong.push(...orderNames.filter((name) => search[name] !== undefined && search[name] !== order[name]));
   const known: readonly string[] = [...filterNames, ...orderNames];
   wrong.push(...Object.keys(search).filter((name) => !known.includes(name)));
-  return { filters: CallFilters.parse(Object.fromEntries(right)), order, wrong };
+  return { filters: CallFilters.parse(Object.fromEntries(right)), order, wrong, mistakes };
 }
 
 /** The filters as they stand in the address, and the order where it isn't the usual one. */

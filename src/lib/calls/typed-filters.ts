@@ -13,6 +13,8 @@ interface TypedContext {
   agents: readonly { agent_id: string; name: string }[];
   /** What callers wanted: found after "about" or "topic", since its words are also said in other calls. */
   topics?: readonly { topic_id: string; name: string }[];
+  /** Tags that are in use: found after "tag" or "tagged", those of several words too. */
+  tags?: readonly string[];
   /** How calls end, in the words that the list has for it. */
   outcomes: Readonly<Record<EndReason, string>>;
   /** Finds days in a text: "last tuesday". */
@@ -36,9 +38,11 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
   [phrase('asked for (?:a person|help)|help requested|requested help'), { happened: 'help_requested' }],
   [phrase('without tests|no tests|not tests'), { tests: 'out' }],
   [phrase('without examples|no examples'), { examples: 'out' }],
+  [phrase('(?:only )?examples|example calls?'), { examples: 'only' }],
   [phrase('tests?|test calls?'), { origin: 'test' }],
   [phrase('browser(?: calls?)?|web calls?'), { origin: 'web' }],
-  [phrase('(?:by )?phone(?: calls?)?|telephone'), { origin: 'phone' }],
+  // A phone number is what someone was asked for.
+  [phrase('(?:by )?phone(?: calls?)?(?! numbers?)|telephone(?! numbers?)'), { origin: 'phone' }],
   [phrase('inbound|incoming|calls? in'), { direction: 'inbound' }],
   [phrase('outbound|outgoing|calls? out'), { direction: 'outbound' }],
   [phrase("unsuccessful|without success|not successful|did(?:n[’']t| not) succeed"), { success: 'no' }],
@@ -98,7 +102,34 @@ const measured: readonly (readonly [pattern: RegExp, read: (...parts: string[]) 
   ],
   [/\b(?:version |v)(\d{1,6})\b/i, (version = '') => ({ agent_version: Number(version) })],
   // A number someone dials: at least five digits, or what begins with a plus.
-  [/(\+\d[\d\s().-]{2,24}\d|\b\d(?:[\s().-]?\d){4,14}\b)/, (number = '') => ({ number })],
+  [
+    /(?:\b(?:(?:tele)?phone )?number:?\s*)?(\+\d[\d\s().-]{2,24}\d|\b\d(?:[\s().-]?\d){4,14}\b)/i,
+    (number = '') => ({ number }),
+  ],
+];
+
+const NAME = '([\\p{L}\\p{N}_.-]{1,80})';
+const VALUE = '("[^"]+"|“[^”]+”|[^\\s"“”]+)';
+const unquoted = (value: string) => value.replace(/["“”]/g, '');
+
+/** With a name and a value, which may be between quotes. */
+const valued: readonly (readonly [pattern: RegExp, read: (...parts: string[]) => CallFilters])[] = [
+  [
+    new RegExp(`(?<![\\p{L}\\p{N}])tag(?:ged)?:\\s*${VALUE}`, 'iu'),
+    (tag = '') => ({ tag: unquoted(tag).toLowerCase() }),
+  ],
+  [
+    new RegExp(`(?<![\\p{L}\\p{N}])var(?:iable)?:?\\s*${NAME}=${VALUE}`, 'iu'),
+    (name = '', value = '') => ({ variable: `${name}=${unquoted(value)}` }),
+  ],
+  [
+    new RegExp(`(?<![\\p{L}\\p{N}])fact:?\\s*${NAME} contains ${VALUE}`, 'iu'),
+    (name = '', value = '') => ({ fact_has: `${name}=${unquoted(value)}` }),
+  ],
+  [
+    new RegExp(`(?:(?<![\\p{L}\\p{N}])fact:?\\s*)?(?<![\\p{L}\\p{N}_.-])${NAME}=${VALUE}`, 'iu'),
+    (name = '', value = '') => ({ fact: `${name}=${unquoted(value)}` }),
+  ],
 ];
 
 /** Words around the others. They're looked for where there's nothing else. */
@@ -115,16 +146,36 @@ const BESIDE = new Set(
  */
 export function typedFilters(
   text: string,
-  { agents, topics = [], outcomes, daysIn }: TypedContext,
+  { agents, topics = [], tags = [], outcomes, daysIn }: TypedContext,
 ): CallFilters {
-  const quoted = text.match(/["“”][^"“”]+["“”]?/g) ?? [];
-  let rest = quoted.reduce<string>((left, part) => left.replace(part, ' '), text);
+  let rest = text;
   let filters: CallFilters = {};
   const take = (part: string, found: CallFilters) => {
     rest = rest.replace(part, ' ');
     filters = { ...found, ...filters };
   };
 
+  const quoted: string[] = [];
+  const leaveQuoted = (parts: readonly string[]) => {
+    quoted.push(...parts);
+    for (const part of parts) rest = rest.replace(part, ' ');
+  };
+
+  const parts = [...rest.matchAll(/([:=]\s*)?["“”][^"“”]+["“”]?/g)];
+  leaveQuoted(parts.flatMap(([part, isValue]) => (isValue === undefined ? part : [])));
+  for (const tag of tags.toSorted((a, b) => b.length - a.length)) {
+    const part = new RegExp(
+      `(?<![\\p{L}\\p{N}])tag(?:ged)?(?::\\s*|\\s+(?:as\\s+)?)${literally(tag)}(?![\\p{L}\\p{N}])`,
+      'iu',
+    ).exec(rest)?.[0];
+    if (part !== undefined && filters.tag === undefined) take(part, { tag });
+  }
+  for (const [pattern, read] of valued) {
+    const match = pattern.exec(rest);
+    if (match) take(match[0], read(...match.slice(1)));
+  }
+  // A value of nothing that's known is words.
+  leaveQuoted(rest.match(/["“”][^"“”]+["“”]?/g) ?? []);
   for (const { agent_id, name } of agents.toSorted((a, b) => b.name.length - a.name.length)) {
     const part = new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}(?![\\p{L}\\p{N}])`, 'iu').exec(rest)?.[0];
     if (part !== undefined) take(part, { agent_id });

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_authed/calls/')({
 
 function CallsRoute() {
   const search = Route.useSearch();
-  const { filters, order, wrong } = useMemo(() => callFiltersOf(search), [search]);
+  const { filters, order, wrong, mistakes } = useMemo(() => callFiltersOf(search), [search]);
   const navigate = useNavigate({ from: Route.fullPath });
   const onFilter = useCallback(
     (next: CallFilters) => void navigate({ search: searchOf(next, order) }),
@@ -42,6 +42,7 @@ function CallsRoute() {
       filters={filters}
       order={order}
       wrong={wrong}
+      mistakes={mistakes}
       onFilter={onFilter}
       onOrder={onOrder}
       onView={onView}

@@ -23,6 +23,8 @@ interface CallFilterBarProps {
   order: CallOrder;
   /** What the address has that's no filter. */
   wrong: readonly string[];
+  /** What someone has written into it that can't be looked for, in sentences. */
+  mistakes: readonly string[];
   onFilter: (filters: CallFilters) => void;
   onOrder: (order: CallOrder) => void;
   onView: (filters: CallFilters, order: CallOrder) => void;
@@ -33,6 +35,7 @@ export const CallFilterBar = memo(function CallFilterBar({
   filters,
   order,
   wrong,
+  mistakes,
   onFilter,
   onOrder,
   onView,
@@ -77,6 +80,11 @@ export const CallFilterBar = memo(function CallFilterBar({
         </div>
       )}
       {count > 0 && <FilterChips filters={filters} onFilter={onFilter} />}
+      {mistakes.map((sentence) => (
+        <output key={sentence} className="block text-sm text-soft">
+          {sentence}
+        </output>
+      ))}
       {wrong.length > 0 && <p className="text-sm text-soft">Not a filter: {wrong.join(', ')}.</p>}
     </div>
   );

@@ -24,13 +24,15 @@ interface CallsPageProps {
   order: CallOrder;
   /** What the address has that's no filter. */
   wrong: readonly string[];
+  /** What someone has written into it that can't be looked for, in sentences. */
+  mistakes: readonly string[];
   onFilter: (filters: CallFilters) => void;
   onOrder: (order: CallOrder) => void;
   onView: (filters: CallFilters, order: CallOrder) => void;
 }
 
 /** `/calls`: every call; filters and order are in the URL. */
-export function CallsPage({ filters, order, wrong, onFilter, onOrder, onView }: CallsPageProps) {
+export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, onView }: CallsPageProps) {
   const list = useMemo(() => ({ filters, order }), [filters, order]);
   const shown = useRef<readonly string[]>([]);
   const place = useRef<HTMLDivElement>(null);
@@ -73,11 +75,12 @@ export function CallsPage({ filters, order, wrong, onFilter, onOrder, onView }: 
           )
         }
       />
-      {(isFiltered || !isEmpty) && (
+      {(isFiltered || !isEmpty || mistakes.length > 0) && (
         <CallFilterBar
           filters={filters}
           order={order}
           wrong={wrong}
+          mistakes={mistakes}
           onFilter={onFilter}
           onOrder={onOrder}
           onView={onView}

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { CallTopic } from '#contract/calls/reading/call-topics';
-import type { CallFilters } from '#contract/calls/calls';
+import { CallFilters } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/form/input';
 import { filterNames } from '@/lib/calls/call-filters';
@@ -10,6 +10,7 @@ import { topicNameIn } from '@/lib/calls/call-topics';
 import { type TypedDays, typedFilters } from '@/lib/calls/typed-filters';
 import { cn } from '@/lib/class-names';
 import { agentsQuery } from '@/lib/queries/agents/agents';
+import { callTagsQuery } from '@/lib/queries/calls/call-marks';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { reasonWords } from '../call-outcome';
 import {
@@ -51,12 +52,14 @@ export function TypedFilters({ filters, onFilter }: TypedFiltersProps) {
   const agents = useInfiniteQuery(agentsQuery());
   const listId = useId();
   const topics = useQuery({ ...callTopicsQuery(), enabled: text !== '' });
+  const tags = useQuery({ ...callTagsQuery(), enabled: text !== '' });
   const names = useMemo(
     () => ({
+      tags: tags.data?.tags ?? [],
       agents: agents.data?.pages.flatMap((page) => page.items) ?? [],
       topics: topics.data?.items.filter(({ is_hidden }) => !is_hidden) ?? [],
     }),
-    [agents.data, topics.data],
+    [agents.data, topics.data, tags.data],
   );
 
   const suggestions = useMemo(() => {
@@ -186,9 +189,10 @@ function joined(filters: CallFilters, typed: CallFilters): CallFilters {
 interface Names {
   agents: readonly { agent_id: string; name: string }[];
   topics: readonly CallTopic[];
+  tags: readonly string[];
 }
 
-const wordsOf = (filters: CallFilters, { agents, topics }: Names): string[] => {
+const wordsOf = (filters: CallFilters, { agents, topics }: Omit<Names, 'tags'>): string[] => {
   const names = {
     agent: agents.find(({ agent_id }) => agent_id === filters.agent_id)?.name ?? null,
     topic: topicNameIn(topics, filters.topic_id),
@@ -200,13 +204,27 @@ const entries = <Name extends string>(words: Readonly<Record<Name, string>>) =>
   Object.entries(words) as [Name, string][];
 
 /** Filters whose words begin as the last of the text does. */
-function suggestionsFor(text: string, { agents, topics }: Names): Suggestion[] {
-  const last = /\S+$/.exec(text)?.[0].toLowerCase() ?? '';
-  if (last.length < 2) return [];
-  const left = text.slice(0, text.length - last.length);
+function suggestionsFor(text: string, { agents, topics, tags }: Names): Suggestion[] {
+  const written = /\S+$/.exec(text)?.[0] ?? '';
+  if (written.length < 2) return [];
+  const left = text.slice(0, text.length - written.length);
+  const told = (filters: CallFilters) =>
+    wordsOf(filters, { agents, topics }).map((words) => ({
+      key: JSON.stringify(filters),
+      words,
+      filters,
+      left,
+    }));
+  if (/^[^=]+=./.test(written))
+    return [{ fact: written }, { fact_has: written }, { variable: written }]
+      .filter((filters) => CallFilters.safeParse(filters).success)
+      .flatMap(told);
+  // `tag:v` begins the tag's own name.
+  const last = written.toLowerCase().replace(/^tag:(?=.)/, '');
   const all: (readonly [words: string, filters: CallFilters])[] = [
     ...agents.map(({ agent_id, name }) => [name, { agent_id }] as const),
     ...topics.map(({ topic_id, name }) => [`Topic: ${name}`, { topic_id }] as const),
+    ...tags.map((tag) => [`Tag: ${tag}`, { tag }] as const),
     ...entries(happeningWords).map(([happened, words]) => [words, { happened }] as const),
     ...entries(reasonWords).map(([end_reason, words]) => [words, { end_reason }] as const),
     ...entries(statusWords).map(([status, words]) => [words, { status }] as const),

@@ -151,6 +151,22 @@ describe('the call history', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: From Nov 20' })).toBeVisible();
   });
 
+  it('says how to write what can’t be looked for as it’s written', async () => {
+    const words = 'one two three four five six seven eight nine ten eleven twelve thirteen';
+    await renderApp(`/calls?number=55&fact_has=day%3DF&origin=phone&words=${encodeURIComponent(words)}`, {
+      prepare: threeCalls,
+    });
+    expect(await screen.findByText('The words are left out. Use at most 12 words.')).toBeVisible();
+    expect(screen.getByText('The number is left out. Use at least three digits.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'The part of a fact is left out. Use at least two letters of the value, such as day=Fr.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(/it’s no filter/)).toBeNull();
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
   it('is filtered by days, each filter with a chip that takes it off', async () => {
     const { person, href } = await renderApp('/calls?origin=phone', { prepare: threeCalls });
     await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -236,6 +252,27 @@ describe('the call history', () => {
     expect(field).toHaveValue('parking ');
     await person.keyboard('{Escape}');
     expect(field).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('offers tags that are in use, and what a name with a value may be', async () => {
+    const { person, href } = await renderApp('/calls', {
+      prepare: (mock) => {
+        threeCalls(mock);
+        mock.world.calls[1]?.tags.push('vip');
+      },
+    });
+    await rows();
+    const field = screen.getByRole('combobox', { name: 'Find calls' });
+    await person.type(field, 'tag:vi');
+    const suggestions = within(screen.getByRole('listbox', { name: 'Suggestions' }));
+    await person.click(await suggestions.findByRole('option', { name: 'Tag: vip' }));
+    await waitFor(() => expect(href()).toBe('/calls?tag=vip'));
+    expect(field).toHaveValue('');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await person.type(field, 'plan=gold');
+    expect(await suggestions.findByRole('option', { name: 'Find Fact: plan is gold' })).toBeVisible();
+    await person.click(suggestions.getByRole('option', { name: 'Variable: plan is gold' }));
+    await waitFor(() => expect(href()).toBe('/calls?variable=plan%3Dgold&tag=vip'));
   });
 
   it('chooses calls by box, by keyboard and with Shift, and tags them together', async () => {

@@ -12,6 +12,7 @@ const read = (text: string) =>
   typedFilters(text, {
     agents: [desk],
     topics: [refunds],
+    tags: ['vip', 'call back'],
     outcomes: reasonWords,
     daysIn: (part) => daysIn(part, now),
   });
@@ -45,6 +46,21 @@ describe('what someone types for calls', () => {
     ['unsuccessful test calls', { success: 'no', origin: 'test' }],
     ['"failed tool" parking', { words: '"failed tool" parking' }],
     ['what was it', { words: 'what was it' }],
+    ['tag:vip failed tool', { tag: 'vip', happened: 'tool_failed' }],
+    ['tag: New refund', { tag: 'new', words: 'refund' }],
+    ['tag:"Two words" refund', { tag: 'two words', words: 'refund' }],
+    ['tagged call back today', { tag: 'call back', days: 1 }],
+    ['price tag', { words: 'price tag' }],
+    ['day=Friday refund', { fact: 'day=Friday', words: 'refund' }],
+    ['fact name="Ada Lovelace"', { fact: 'name=Ada Lovelace' }],
+    ['fact day contains fri', { fact_has: 'day=fri' }],
+    ['variable plan=gold', { variable: 'plan=gold' }],
+    ['"a=b" "next friday"', { words: '"a=b" "next friday"' }],
+    ['phone number', { words: 'phone number' }],
+    ['phone number 5550132', { number: '5550132' }],
+    ['phone calls', { origin: 'phone' }],
+    ['examples', { examples: 'only' }],
+    ['no examples', { examples: 'out' }],
     ['   ', {}],
   ])('%s', (text, filters) => {
     expect(read(text)).toEqual(filters);
