@@ -8,6 +8,7 @@ import { StartRefusal } from '../../start-refusal';
 import { environment } from './cluster';
 import { endings, readPostmasterFile } from './leftover';
 import type { Place } from './place';
+import { memoryOfMachine, settingsFor } from './sizes';
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
@@ -128,6 +129,7 @@ async function tryStart(
     logging_collector: 'off',
     cluster_name: 'callwright',
     fsync: 'on',
+    ...settingsFor(memoryOfMachine()),
     ...settings,
   };
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
