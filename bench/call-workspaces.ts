@@ -63,6 +63,80 @@ export async function agentIn(ownerUrl: string, workspaceId: string): Promise<st
   return rows[Math.floor(rows.length / 2)]?.agent_id ?? '';
 }
 
+/** Ids of a workspace's topics, by the phrases they're found by. */
+export async function topicsIn(ownerUrl: string, workspaceId: string): Promise<Map<string, string>> {
+  const rows = await asOwner<{ phrase: string; topic_id: string }>(
+    ownerUrl,
+    'select phrase, topic_id from call_topic_phrases where workspace_id = $1 and topic_id is not null',
+    [workspaceId],
+  );
+  return new Map(rows.map(({ phrase, topic_id }) => [phrase, topic_id]));
+}
+
+/** What people and rules put to calls, which none of the seeded ones have. */
+export interface Marked {
+  /** The topic in the middle, by how many calls each has. */
+  topicId: string;
+  alertId: string;
+  /** A call among the oldest tenth. */
+  oldCallId: string;
+}
+
+/** A tag that one call in a thousand has (`rare`) and one that every fourth has (`common`), and an alert with 100 calls behind it. */
+export async function markCalls(ownerUrl: string, workspaceId: string): Promise<Marked> {
+  const ask = <Row extends object>(text: string) => asOwner<Row>(ownerUrl, text, [workspaceId]);
+  for (const [tag, among] of [
+    ['rare', 1_000],
+    ['common', 4],
+  ] as const) {
+    await ask(
+      `insert into call_tags (workspace_id, call_id, tag)
+       select workspace_id, call_id, '${tag}' from calls
+       where workspace_id = $1 and hashtext(call_id::text) % ${among} = 0 on conflict do nothing`,
+    );
+  }
+  await ask(
+    `insert into alerts (workspace_id, alert_id, alert_rule_id, figure, sentence, value, line)
+     values ($1, $1, $1, 'faults', 'Faults rose.', 4, 3) on conflict do nothing`,
+  );
+  await ask(
+    `insert into alert_calls (workspace_id, alert_id, call_id)
+     select workspace_id, $1, call_id from calls where workspace_id = $1 and fault <> 'none'
+     order by started_at desc limit 100 on conflict do nothing`,
+  );
+  const topics = await ask<{ topic_id: string }>(
+    `select topic_id from calls where workspace_id = $1 and topic_id is not null
+     group by topic_id order by count(*)`,
+  );
+  const [old] = await ask<{ call_id: string }>(
+    `select call_id from calls where workspace_id = $1 and started_at < now() - interval '108 days'
+     order by started_at desc limit 1`,
+  );
+  return {
+    topicId: topics[Math.floor(topics.length / 2)]?.topic_id ?? '',
+    alertId: workspaceId,
+    oldCallId: old?.call_id ?? '',
+  };
+}
+
+/** Lets the planner know of them. */
+export async function analyzeMarks(ownerUrl: string): Promise<void> {
+  await asOwner(ownerUrl, 'vacuum (analyze) call_tags');
+  await asOwner(ownerUrl, 'vacuum (analyze) alert_calls');
+}
+
+/**
+ * Notes that every workspace's figures were compared a moment ago, as the product does once a day: of a kept database it
+ * may be longer ago, and the product would count all its calls again while it's measured.
+ */
+export async function noteFiguresCompared(ownerUrl: string): Promise<void> {
+  await asOwner(
+    ownerUrl,
+    `insert into call_figure_checks (workspace_id, checked_at) select workspace_id, now() from workspaces
+     on conflict (workspace_id) do update set reached = null, checked_at = excluded.checked_at`,
+  );
+}
+
 /** Brings the figures of workspaces into step with their calls. */
 export async function countFigures(applicationUrl: string, workspaces: readonly string[]): Promise<void> {
   const database = createDatabase({ applicationUrl });

@@ -1,15 +1,35 @@
 /**
  * `npm run bench:calls`: how calls are found among a million, through the API of the built product on this machine's
  * own PostgreSQL. Beside it, in the same run: a workspace of ten thousand, and a million over a thousand workspaces.
- * `-- --calls 100000` makes it a tenth of that, for a first look; `--spread 200000` only what is spread. With
+ * `-- --calls 100000` makes it a tenth of that million, for a first look; `--spread 200000` only what is spread. With
  * `--keep FOLDER` the database stays, and the next one that names the folder reads it as it is.
  */
 import { parseArgs } from 'node:util';
 import type { SeedStore } from '#server/areas/calls/seeding/seed-store';
 import { seedCalls } from '#server/areas/calls/seeding/seeding';
 import { startProduct } from '../tests/e2e/product';
-import { type Answers, askAll, half, type Question, questions, type Reader, slowest } from './call-questions';
-import { agentIn, becomeMember, bytesOfCalls, callsIn, countFigures } from './call-workspaces';
+import {
+  type Answers,
+  askAll,
+  atSameRows,
+  half,
+  type Kind,
+  type Question,
+  questions,
+  type Reader,
+  slowest,
+} from './call-questions';
+import {
+  agentIn,
+  analyzeMarks,
+  becomeMember,
+  bytesOfCalls,
+  callsIn,
+  countFigures,
+  markCalls,
+  noteFiguresCompared,
+  topicsIn,
+} from './call-workspaces';
 import { exportAll } from './exporting';
 import { type Measured, report, rounded } from './report';
 import { type Seeded, seededDatabase } from './seeded-database';
@@ -24,7 +44,7 @@ const { values } = parseArgs({
   },
 });
 const MANY = Number(values.calls);
-const FEW = MANY / 100;
+const FEW = Math.min(10_000, MANY);
 const SPREAD = Number(values.spread ?? values.calls);
 /** Of the spread ones. */
 const CALLS_A_WORKSPACE = 1_000;
@@ -90,7 +110,8 @@ async function seed(
   const bytesOfAll = await bytesOfCalls(ownerUrl);
   say('Counting figures');
   const ids = Object.values(spaces).map((space) => [...space.keys()][0] ?? '');
-  await countFigures(applicationUrl, ids);
+  // All of them: what is left to be added up would be while the product is measured.
+  for (const space of Object.values(spaces)) await countFigures(applicationUrl, [...space.keys()]);
   return {
     ids,
     bytesOfOne: bytes / WEIGHED,
@@ -103,6 +124,10 @@ async function seed(
 async function measure({ folder, note, ...database }: Seeded<Note>): Promise<Measured[]> {
   const { ids } = note;
   const now = new Date();
+  const marked = [];
+  for (const id of ids) marked.push(await markCalls(database.ownerUrl, id));
+  await analyzeMarks(database.ownerUrl);
+  await noteFiguresCompared(database.ownerUrl);
   const product = await startProduct({
     dataDir: folder,
     env: {
@@ -114,7 +139,7 @@ async function measure({ folder, note, ...database }: Seeded<Note>): Promise<Mea
   try {
     const clients: SignedInClient[] = [];
     const readers: Reader[] = [];
-    for (const workspaceId of ids) {
+    for (const [n, workspaceId] of ids.entries()) {
       const client = await becomeMember(database.ownerUrl, workspaceId, () => signUpAt(product.url));
       clients.push(client);
       const deep = await client.call<{ next_cursor: string }>(
@@ -125,24 +150,30 @@ async function measure({ folder, note, ...database }: Seeded<Note>): Promise<Mea
         client,
         agentId: await agentIn(database.ownerUrl, workspaceId),
         deepCursor: deep.next_cursor,
+        marked: marked[n] ?? { topicId: '', alertId: '', oldCallId: '' },
       });
     }
     say('Asking');
     const [few, many, spread] = await askAll(readers, questions, ROUNDS);
-    const big = readers[1];
-    if (big === undefined) throw new Error('There are three readers.');
+    const [small, big] = readers;
+    if (small === undefined || big === undefined) throw new Error('There are three readers.');
+    say('Asking for as few rows as the workspace of few has');
+    const alike = await askAll([small, big], await atSameRows(small, questions), ROUNDS);
     say('Exporting every call');
     // A kept database has what the runs before have stored.
     const there = await callsIn(database.ownerUrl, ids[1] ?? '');
     const exported = await exportAll(big.client, product.pid);
     say('Storing finished calls, and asking meanwhile');
-    const seen = await seenAfter(database.applicationUrl, ids[1] ?? '', big.client);
-    const walks = questions.filter(({ kind }) => kind === 'walk');
-    const store200 = await storing(database.applicationUrl, ids[1] ?? '', CALLS_A_SECOND, () =>
-      askAll([big], walks, ROUNDS_WHILE_STORING),
+    const into = {
+      workspaceId: ids[1] ?? '',
+      agentId: big.agentId,
+      topics: await topicsIn(database.ownerUrl, ids[1] ?? ''),
+    };
+    const seen = await seenAfter(database.applicationUrl, into, big.client);
+    const store200 = await storing(database.applicationUrl, into, CALLS_A_SECOND, () =>
+      askAll([big], questions, ROUNDS_WHILE_STORING),
     );
     const [busy] = store200.result;
-    const slower = walks.map(({ name }) => half(busy, name) / half(many, name));
     return [
       {
         name: 'bytes_per_call',
@@ -158,7 +189,7 @@ async function measure({ folder, note, ...database }: Seeded<Note>): Promise<Mea
         unit: 'bytes',
       },
       { name: 'seeded_per_s', what: 'Calls seeded', value: rounded(note.perSecond), unit: 'calls/s' },
-      ...questions.flatMap((question) => aimsOf(question, few, many, spread)),
+      ...questions.flatMap((question) => aimsOf(question, { few, many, spread, alike })),
       {
         name: 'export_risen_mb',
         what: 'Memory while every call is exported',
@@ -182,7 +213,14 @@ async function measure({ folder, note, ...database }: Seeded<Note>): Promise<Mea
       {
         name: 'seen_after_ms',
         what: 'A finished call is in the list after',
-        value: rounded(seen),
+        value: rounded(seen.list),
+        unit: 'ms',
+        most: 1000,
+      },
+      {
+        name: 'counted_after_ms',
+        what: 'A finished call is in the figures after',
+        value: rounded(seen.figures),
         unit: 'ms',
         most: 1000,
       },
@@ -193,26 +231,46 @@ async function measure({ folder, note, ...database }: Seeded<Note>): Promise<Mea
         unit: 'calls/s',
         least: CALLS_A_SECOND * 0.95,
       },
-      {
-        name: 'while_storing',
-        what: 'Pages while storing, slowest to before',
-        value: rounded(Math.max(...slower), 2),
-        unit: 'times',
-        most: 2,
-      },
+      ...kinds.map((kind) => whileStoring(kind, busy, many)),
     ];
   } finally {
     await product.stop();
   }
 }
 
+const kinds: readonly Kind[] = ['walk', 'filter', 'words', 'count', 'dashboard'];
+
+/** The question of a kind that storing slows down most, to what it took before. */
+function whileStoring(kind: Kind, busy?: Answers, before?: Answers): Measured {
+  const [slowedMost] = questions
+    .filter((question) => question.kind === kind)
+    .map(({ name, what }) => ({ what, times: half(busy, name) / half(before, name) }))
+    .toSorted((a, b) => b.times - a.times);
+  return {
+    name: `while_storing_${kind}`,
+    what: `While storing, to before, the slowest (${slowedMost?.what ?? ''})`,
+    value: rounded(slowedMost?.times ?? Number.NaN, 2),
+    unit: 'times',
+    most: 2,
+  };
+}
+
+interface Asked {
+  few?: Answers | undefined;
+  many?: Answers | undefined;
+  spread?: Answers | undefined;
+  /** Of the workspaces of few and of many, by pages of as many rows as that of few has. */
+  alike: readonly Answers[];
+}
+
 /** Times against ten thousand, and the time that 95 of 100 answers take. */
-function aimsOf({ name, what, kind }: Question, few?: Answers, many?: Answers, spread?: Answers): Measured[] {
-  const times = (answers?: Answers) => rounded(half(answers, name) / half(few, name), 2);
+function aimsOf({ name, what, kind }: Question, { few, many, spread, alike }: Asked): Measured[] {
+  const [fewAlike, manyAlike] = alike[0]?.has(name) === true ? alike : [few, many];
   const [mostTimes, mostMs] = {
     walk: [1.5, 100],
     filter: [4, 500],
     words: [undefined, 200],
+    count: [undefined, 200],
     dashboard: [1.5, 100],
   }[kind];
   const withMost = (most: number | undefined) => (most === undefined ? {} : { most });
@@ -226,14 +284,14 @@ function aimsOf({ name, what, kind }: Question, few?: Answers, many?: Answers, s
     {
       name: `${name}_times`,
       what: `${what}: a million to ten thousand`,
-      value: times(many),
+      value: rounded(half(manyAlike, name) / half(fewAlike, name), 2),
       unit: 'times',
       ...withMost(mostTimes),
     },
     {
       name: `${name}_spread_times`,
       what: `${what}: in one workspace of many`,
-      value: times(spread),
+      value: rounded(half(spread, name) / half(few, name), 2),
       unit: 'times',
       ...withMost(mostTimes),
     },

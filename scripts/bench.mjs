@@ -1,7 +1,7 @@
 /**
  * `npm run bench` runs every `bench/*.bench.ts`, `npm run bench:app` the one of that name. Each prints
  * its own table and ends with one line of JSON. They run on the built product and in Chromium.
- * `npm run bench:calls`, `npm run bench:deliveries` and `npm run soak` run those that take long, which nothing else does.
+ * `npm run bench:calls`, `npm run bench:lists`, `npm run bench:deliveries` and `npm run soak` run those that take long, which nothing else does.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { run } from './processes.mjs';
 import { NotPrepared, preparePackages } from './telephone/packages.mjs';
 import { fail, say } from './terminal.mjs';
 
-const ONLY_BY_NAME = new Set(['calls', 'campaign-kills', 'deliveries', 'soak']);
+const ONLY_BY_NAME = new Set(['calls', 'campaign-kills', 'deliveries', 'lists', 'soak']);
 /** They need neither the built product nor a browser. */
 const BY_THEMSELVES = new Set(['callers', 'turns', 'utterances']);
 /** They need the built product and no browser. */
