@@ -211,7 +211,7 @@ export const agentEndpoints = {
     method: 'POST',
     path: '/agents/{agent_id}/duplicate',
     access: 'agents:create',
-    summary: 'Make a new agent from the draft of this one, with its tests',
+    summary: 'Create an agent from the draft of this one, with its tests',
     params: AgentParams,
     response: Agent,
     status: 201,
@@ -229,7 +229,7 @@ export const agentEndpoints = {
     method: 'POST',
     path: '/agents/import',
     access: 'agents:create',
-    summary: 'Make an agent from an export; 400 names the path of what is wrong',
+    summary: 'Create an agent from an export; 400 names the path of what’s wrong',
     body: AgentExport,
     response: Agent,
     status: 201,
@@ -239,7 +239,7 @@ export const agentEndpoints = {
     method: 'POST',
     path: '/agent-proposals',
     access: 'agents:create',
-    summary: 'Make an agent from one sentence; nothing is saved',
+    summary: 'Draft an agent from one sentence; nothing is saved',
     body: z.object({
       sentence: z
         .string()

@@ -19,6 +19,6 @@ export function checkNumber(typed: string): CheckedNumber | { fault: string } {
     return { fault: 'This is too short or too long for a phone number of its country.' };
   }
   if (parsed.ext !== undefined) return { fault: 'Enter the number without an extension.' };
-  if (!parsed.isValid()) return { fault: 'No such number can exist in this country. Check its digits.' };
+  if (!parsed.isValid()) return { fault: 'This isn’t a valid number in this country. Check its digits.' };
   return { number: parsed.number, country: parsed.country ?? null };
 }

@@ -106,7 +106,7 @@ export const shareLinkEndpoints = {
     method: 'POST',
     path: '/agents/{agent_id}/share-links',
     access: 'agents:manage',
-    summary: 'Make a share link; its address is shown once',
+    summary: 'Create a share link; its address is shown once',
     params: AgentParams,
     body: z.extend(ShareLinkLimits, {
       label: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),

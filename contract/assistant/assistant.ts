@@ -123,7 +123,7 @@ export const assistantEndpoints = {
     method: 'POST',
     path: '/agents/{agent_id}/assistant/discard',
     access: 'agents:edit',
-    summary: 'Drop the proposed change',
+    summary: 'Discard the proposed change',
     params: AgentParams,
     response: AssistantChat,
   }),

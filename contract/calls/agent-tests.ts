@@ -171,8 +171,7 @@ export const agentTestEndpoints = {
     method: 'POST',
     path: '/calls/{call_id}/tests',
     access: 'agents:edit',
-    summary:
-      'Make a test of what happened in a call: its sentences, its tools’ answers, its facts and its end',
+    summary: 'Create a test from a call: its sentences, its tools’ answers, its facts and its end',
     params: z.object({ call_id: z.uuid('This isn’t the id of a call.') }),
     response: AgentTest,
     status: 201,

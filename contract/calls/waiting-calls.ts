@@ -23,7 +23,7 @@ export const waitingCallEndpoints = {
     method: 'GET',
     path: '/waiting-calls',
     access: 'calls:manage',
-    summary: 'Running calls whose agent asks for a person, longest wait first; of test calls one’s own alone',
+    summary: 'Running calls whose agent asks for a person, longest wait first; of test calls, only your own',
     response: z.object({ items: z.array(WaitingCall), more: z.boolean() }),
   }),
 };

@@ -6,6 +6,6 @@ export const inboxCountEndpoint = endpoint({
   method: 'GET',
   path: '/inbox/count',
   access: 'calls:view',
-  summary: 'How many things wait for the look of who asks; more than 30 of a kind count as 31',
+  summary: 'How many things wait in your inbox; more than 30 of a kind count as 31',
   response: z.object({ waiting: z.int() }),
 });

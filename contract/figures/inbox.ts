@@ -26,14 +26,14 @@ export const inboxEndpoints = {
     path: '/inbox',
     access: 'calls:view',
     summary:
-      'What waits for the look of who asks: alerts that no one has acknowledged, and mentions not read yet, newest first',
+      'What waits in your inbox: alerts that no one has acknowledged, and unread mentions, newest first',
     response: z.object({ alerts: z.array(Alert), mentions: z.array(Mention) }),
   }),
   readMention: endpoint({
     method: 'POST',
     path: '/inbox/mentions/{mention_id}/read',
     access: 'calls:view',
-    summary: 'Say that one has read a mention of oneself',
+    summary: 'Mark a mention of you as read',
     params: z.object({ mention_id: z.uuid() }),
   }),
 };

@@ -293,7 +293,7 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/campaigns/{campaign_id}/resume',
     access: 'phone-numbers:manage',
-    summary: 'Go on with a paused campaign',
+    summary: 'Resume a paused campaign',
     params: CampaignParams,
     response: Campaign,
     status: 200,

@@ -88,7 +88,7 @@ export const callScoreEndpoints = {
     method: 'PUT',
     path: '/calls/{call_id}/score/{criterion_id}',
     access: 'calls:manage',
-    summary: 'Agree to an answer, or overrule it; without an answer what one has said before is taken back',
+    summary: 'Agree with an answer or overrule it; without one, your earlier verdict is withdrawn',
     params: z.extend(CallParams, { criterion_id: z.uuid() }),
     body: z.object({
       answer: z.nullable(ScoreAnswer),

@@ -171,7 +171,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/webhooks',
     access: 'settings:manage',
-    summary: 'Have an address told of events; the answer carries the secret that signs them, this once',
+    summary: 'Add a webhook; the answer carries the secret that signs its deliveries, this once',
     body: WebhookRequest,
     response: NewWebhook,
     status: 201,

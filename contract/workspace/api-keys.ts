@@ -100,7 +100,7 @@ export const apiKeyEndpoints = {
     method: 'POST',
     path: '/api-keys',
     access: 'settings:manage',
-    summary: 'Make an API key; the answer carries it, and it’s never told again',
+    summary: 'Create an API key; the answer carries it, this once',
     body: KeyRequest,
     response: NewKey,
     status: 201,

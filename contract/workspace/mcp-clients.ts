@@ -60,7 +60,7 @@ export const mcpClientEndpoints = {
     method: 'POST',
     path: '/mcp-clients/approvals',
     access: 'settings:manage',
-    summary: 'Let an MCP client in: it gets an API key that it renews by itself',
+    summary: 'Allow an MCP client: it gets an API key that it renews by itself',
     body: z.extend(McpClientRequest, {
       scopes: z.array(Scope).check(z.minLength(1, 'Select at least one scope.'), z.maxLength(100)),
     }),

@@ -5,10 +5,10 @@ const unless = (permission: Permission, sentence: string) => (role: Grant) =>
   hasPermission(permissionsOf(role), permission) ? null : sentence;
 
 export const agentCan = {
-  change: unless('agents:edit', 'Your role may not change agents.'),
-  publish: unless('agents:manage', 'Your role may not publish agents.'),
-  share: unless('agents:manage', 'Your role may not share agents.'),
-  call: unless('phone-numbers:manage', 'Your role may not make calls.'),
-  takeTestCalls: unless('agents:manage', 'Your role may not make test calls.'),
+  change: unless('agents:edit', 'You don’t have permission to change agents.'),
+  publish: unless('agents:manage', 'You don’t have permission to publish agents.'),
+  share: unless('agents:manage', 'You don’t have permission to share agents.'),
+  call: unless('phone-numbers:manage', 'You don’t have permission to make calls.'),
+  takeTestCalls: unless('agents:manage', 'You don’t have permission to make test calls.'),
   delete: unless('agents:delete', 'Only admins may delete agents.'),
 };

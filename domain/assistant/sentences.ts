@@ -2,7 +2,7 @@
 
 export const assistantSentences = {
   noModel:
-    'No model is there for the assistant. Choose one for this agent under Model, with a key from Settings, or set OPENAI_API_KEY on the server.',
+    'The assistant has no model. Select one for this agent under Model, with a key from Settings, or set OPENAI_API_KEY on the server.',
   working: 'The assistant is still working. Stop it first.',
   workingElsewhere: 'The assistant is still working for you on another agent. Wait, or stop it there.',
   nothing: 'No change is proposed.',

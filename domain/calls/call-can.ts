@@ -23,25 +23,25 @@ const may = (role: Grant, permission: Permission) => hasPermission(permissionsOf
 
 export const callCan = {
   delete({ ended_at }: Pick<Call, 'ended_at'>, role: Grant): Refusal {
-    if (!may(role, 'calls:manage')) return 'Your role may not delete calls. Ask an admin.';
+    if (!may(role, 'calls:manage')) return 'You don’t have permission to delete calls. Ask an admin.';
     return ended_at === null ? 'The call is still running. It can be deleted once it has ended.' : null;
   },
 
   /** By a link that needs no account. */
   share({ ended_at }: Pick<Call, 'ended_at'>, role: Grant): Refusal {
-    if (!may(role, 'calls:manage')) return 'Your role may not share calls. Ask an admin.';
+    if (!may(role, 'calls:manage')) return 'You don’t have permission to share calls. Ask an admin.';
     return ended_at === null ? 'The call is still running. It can be shared once it has ended.' : null;
   },
 
   /** Of a call that an agent makes, while it rings or is about to. */
   cancel({ direction, status }: Pick<Call, 'direction' | 'status'>, role: Grant): Refusal {
-    if (!may(role, 'phone-numbers:manage')) return 'Your role may not make calls. Ask an admin.';
+    if (!may(role, 'phone-numbers:manage')) return 'You don’t have permission to make calls. Ask an admin.';
     const rings = direction === 'outbound' && (status === 'queued' || status === 'ringing');
-    return rings ? null : 'This call isn’t ringing any more.';
+    return rings ? null : 'This call is no longer ringing.';
   },
 
   deleteRecording({ state }: Pick<Recording, 'state'>, role: Grant): Refusal {
-    if (!may(role, 'calls:manage')) return 'Your role may not delete recordings. Ask an admin.';
+    if (!may(role, 'calls:manage')) return 'You don’t have permission to delete recordings. Ask an admin.';
     return state === 'recording'
       ? 'The call is still running. Its recording can be deleted once it has ended.'
       : null;

@@ -20,7 +20,7 @@ export function tagsAfter(
 export function mentionedAmong(members: readonly Mentionable[], mentions: readonly string[]): Mentionable[] {
   return [...new Set(mentions)].map((id) => {
     const member = members.find(({ user_id }) => user_id === id);
-    if (member === undefined) throw fieldError('mentions', 'Someone you mention isn’t a member any more.');
+    if (member === undefined) throw fieldError('mentions', 'Someone you mention is no longer a member.');
     return member;
   });
 }

@@ -11,12 +11,13 @@ interface WrittenCall {
   wants_model: boolean;
 }
 
-export const noModelToWrite = 'No model is there to write it. Choose one for the agent, or set one up.';
+export const noModelToWrite =
+  'No model is available to write it. Select one for the agent, or add a provider key.';
 
 /** Null, or the sentence that says why not. */
 export function whyNotWritten({ ended_at, has_content, talked, wants_model }: WrittenCall): string | null {
-  if (ended_at === null) return 'The call is still running. It can be written about once it has ended.';
+  if (ended_at === null) return 'The call is still running. Its summary can be generated once it has ended.';
   if (!has_content) return noSuch.agentOfCall;
-  if (!talked) return 'Its caller said nothing, so there’s nothing to write about.';
-  return wants_model ? null : 'Its agent asks for no summary, no fields and no judgement by words.';
+  if (!talked) return 'The caller said nothing, so there’s nothing to summarize.';
+  return wants_model ? null : 'Its agent isn’t set up for a summary, fields or a written success rule.';
 }

@@ -13,7 +13,7 @@ const inState = (state: CampaignState): string =>
 
 export const campaignCan = {
   start: ({ state, default_zone, counts }: Standing): string | null => {
-    if (state !== 'draft') return 'This campaign was started before.';
+    if (state !== 'draft') return 'This campaign has already started.';
     if (counts.waiting === 0) return 'There’s no one to call yet. Add rows first.';
     if (counts.zone_unknown > 0 && default_zone === null) {
       return `The time zone of ${counts.zone_unknown} ${counts.zone_unknown === 1 ? 'row' : 'rows'} isn’t known. Choose one for them.`;

@@ -10,7 +10,7 @@ export const scoringCan = {
   judge: (role: Role) =>
     hasPermission(permissionsOf(role), 'agents:manage')
       ? null
-      : 'Your role may not score calls. Ask an admin.',
+      : 'You don’t have permission to score calls. Ask an admin.',
 
   /** Another answer than the one judged wants a word on why. */
   overrule(
@@ -32,5 +32,5 @@ export const scoringCan = {
 
 export const oneScorecardEach = (agentName: string | null) =>
   agentName === null
-    ? 'There’s a scorecard for all agents already. Change that one.'
-    : `${agentName} has a scorecard already. Change that one.`;
+    ? 'There’s already a scorecard for all agents. Edit that one.'
+    : `${agentName} already has a scorecard. Edit that one.`;

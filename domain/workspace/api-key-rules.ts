@@ -30,4 +30,4 @@ export function mustExpireLater(expiresAt: string | null, now: Date): void {
   }
 }
 
-export const noSuchAgents = () => fieldError('agent_ids', 'Some of these agents aren’t there any more.');
+export const noSuchAgents = () => fieldError('agent_ids', 'Some of these agents no longer exist.');

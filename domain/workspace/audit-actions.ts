@@ -67,7 +67,7 @@ export const auditedActions: Readonly<Record<string, string>> = {
   'POST /calls/{call_id}/notes': 'wrote a note on a call',
   'POST /calls/{call_id}/replays': 'ran a call again',
   'POST /calls/{call_id}/score': 'had a call scored',
-  'POST /calls/{call_id}/write-up': 'had a call written about again',
+  'POST /calls/{call_id}/write-up': 'regenerated the summary of a call',
   'POST /calls/{call_id}/tests': 'made a test of a call',
   'POST /campaigns': 'drafted a campaign',
   'POST /campaigns/{campaign_id}/pause': 'paused a campaign',

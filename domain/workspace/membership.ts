@@ -26,7 +26,7 @@ export function invitationState(
 }
 
 const unusable = {
-  used: 'This invitation has been used already.',
+  used: 'This invitation has already been used.',
   revoked: 'This invitation was withdrawn. Ask for a new one.',
   expired: 'This invitation has expired. Ask for a new one.',
   open: null,
@@ -40,7 +40,7 @@ export function mustBeOpen(state: InvitationPreview['state']): void {
 /** @throws ApiError `conflict` when someone with this address is a member already */
 export function mustBeNew(email: string, members: readonly { email: string }[]): void {
   if (!members.some((member) => member.email.toLowerCase() === email)) return;
-  throw new ApiError('conflict', `${email} is a member of this workspace already.`);
+  throw new ApiError('conflict', `${email} is already a member of this workspace.`);
 }
 
 /**
@@ -51,13 +51,13 @@ export function mustBeInvited(invitedEmail: string, email: string, isMember: boo
   if (invitedEmail !== email.toLowerCase()) {
     throw new ApiError('forbidden', `This invitation is for ${invitedEmail}. Sign in with that address.`);
   }
-  if (isMember) throw new ApiError('conflict', 'You are a member of this workspace already.');
+  if (isMember) throw new ApiError('conflict', 'You’re already a member of this workspace.');
 }
 
 /** Signing up with an invitation. @throws ApiError `forbidden` */
 export function mustBeOwnInvitation(invitedEmail: string, email: string): void {
   if (invitedEmail.toLowerCase() === email.toLowerCase()) return;
-  throw new ApiError('forbidden', 'This invitation was made for another address.');
+  throw new ApiError('forbidden', 'This invitation is for another address.');
 }
 
 /**
@@ -72,7 +72,7 @@ export function mayLeaveBehind(name: string, others: readonly { role: Role }[], 
   if (!leavesNobody && !leavesNoAdmin) return;
   throw new ApiError(
     'conflict',
-    `You are the only admin of ${name}, and one person has one workspace. ` +
+    `You’re the only admin of ${name}, and each person has one workspace. ` +
       (leavesNobody
         ? 'It holds work of yours. Ask to be invited at another address, or make someone else its admin first.'
         : 'Make another member an admin first.'),

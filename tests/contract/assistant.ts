@@ -22,7 +22,7 @@ export function describeAssistant(use: () => Client): void {
     it('says that there’s none, and takes nothing', async () => {
       const chat = await client.ask(endpoints.get, at());
       expect(chat).toMatchObject({ model: null, is_working: false, entries: [], proposal: null });
-      expect(chat.refusal).toMatch(/No model is there/);
+      expect(chat.refusal).toMatch(/The assistant has no model/);
       expect(await client.refused(endpoints.ask, { ...at(), body: { text: 'Greet.' } })).toMatchObject({
         code: 'conflict',
       });

@@ -40,7 +40,7 @@ export const callExportEndpoints = {
     method: 'GET',
     path: '/call-exports',
     access: 'calls:view',
-    summary: 'One’s own exports of the last day, newest first',
+    summary: 'Your exports of the last day, newest first',
     response: z.object({ items: z.array(CallExport) }),
   }),
   start: endpoint({

@@ -33,7 +33,7 @@ export const callViewEndpoints = {
     method: 'GET',
     path: '/call-views',
     access: 'calls:view',
-    summary: 'One’s own views of the list of calls, and those that are shared, by name',
+    summary: 'Your own and shared views of the list of calls, by name',
     response: z.object({ items: z.array(CallView) }),
   }),
   save: endpoint({
@@ -49,7 +49,7 @@ export const callViewEndpoints = {
     method: 'PUT',
     path: '/call-views/{view_id}',
     access: 'calls:view',
-    summary: 'Change a view: one’s own, and as an admin any that is shared',
+    summary: 'Change a view: your own, or any shared one as an admin',
     params: ViewParams,
     body: ViewContent,
     response: CallView,
@@ -58,7 +58,7 @@ export const callViewEndpoints = {
     method: 'DELETE',
     path: '/call-views/{view_id}',
     access: 'calls:view',
-    summary: 'Remove a view: one’s own, and as an admin any that is shared',
+    summary: 'Remove a view: your own, or any shared one as an admin',
     params: ViewParams,
   }),
 };

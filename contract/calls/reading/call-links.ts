@@ -75,7 +75,7 @@ export const callLinkEndpoints = {
     method: 'POST',
     path: '/calls/{call_id}/links',
     access: 'calls:manage',
-    summary: 'Make a public link to a call; its address is shown once',
+    summary: 'Create a public link to a call; its address is shown once',
     params: CallOfLinks,
     body: z.object({
       days: LinkDays,

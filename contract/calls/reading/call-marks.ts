@@ -59,7 +59,7 @@ export const callMarkEndpoints = {
     method: 'POST',
     path: '/call-tags',
     access: 'calls:view',
-    summary: 'Put tags to calls, and take tags off them; a call has at most 20',
+    summary: 'Add and remove tags of calls; a call has at most 20',
     body: z.object({
       call_ids: CallIds,
       add: z._default(z.array(Tag).check(z.maxLength(MOST_TAGS)), []),
@@ -125,7 +125,7 @@ export const callMarkEndpoints = {
     method: 'DELETE',
     path: '/calls/{call_id}/notes/{note_id}',
     access: 'calls:view',
-    summary: 'Remove a note: one’s own, and as an admin any',
+    summary: 'Remove a note: your own, or any as an admin',
     params: z.extend(CallParams, { note_id: z.uuid() }),
   }),
   neighbours: endpoint({

@@ -39,7 +39,7 @@ export const callWriteUpEndpoints = {
     method: 'GET',
     path: '/calls/{call_id}/write-up/estimate',
     access: 'agents:manage',
-    summary: 'About what making them again costs; refused where they can’t be',
+    summary: 'About what regenerating them costs; refused where they can’t be',
     params: CallParams,
     response: WriteUpEstimate,
   }),
@@ -48,7 +48,7 @@ export const callWriteUpEndpoints = {
     path: '/calls/{call_id}/write-up',
     access: 'agents:manage',
     summary:
-      'Have a model make the summary, fields and success of a call again; one that waits already is made once',
+      'Have a model regenerate a call’s summary, fields and success; while one waits, asking again changes nothing',
     params: CallParams,
     response: CallWriteUp,
     status: 202,

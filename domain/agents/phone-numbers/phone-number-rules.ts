@@ -45,7 +45,7 @@ export const answersOtherwise = (before: Assignment, after: Assignment): boolean
   before.carrier_id !== after.carrier_id;
 
 export function alreadyListed(): ApiError {
-  const message = 'This number is in the list already.';
+  const message = 'This number is already in the list.';
   return new ApiError('conflict', message, [{ field: 'number', message }]);
 }
 

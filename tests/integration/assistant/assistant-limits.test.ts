@@ -217,7 +217,7 @@ it('says so where there’s no model', async () => {
   const ada = await server.signUp('ada@example.com');
   const work = atWork(server, ada, await newAgent(server, ada));
   const chat = await work.read();
-  expect(chat).toMatchObject({ model: null, refusal: expect.stringContaining('No model is there') });
+  expect(chat).toMatchObject({ model: null, refusal: expect.stringContaining('The assistant has no model') });
   expect(await work.say('Greet.')).toMatchObject({ status: 409, body: { message: chat.refusal } });
 });
 

@@ -201,7 +201,7 @@ describe('scorecards', () => {
     const again = await api<ErrorBody>('POST', '/scorecards', { criteria: [greeted] });
     expect([again.status, again.body.message]).toEqual([
       409,
-      'There’s a scorecard for all agents already. Change that one.',
+      'There’s already a scorecard for all agents. Edit that one.',
     ]);
     const [first] = own.criteria;
     const changed = await api<Scorecard>('PUT', `/scorecards/${own.scorecard_id}`, {

@@ -74,7 +74,7 @@ describe('a phone number', () => {
     const mine = await add(builder, { number: '+14155552671' });
     expect([mine.status, mine.body.proven]).toEqual([201, false]);
     const again = await add(builder, { number: '+1 (415) 555-2671' });
-    expect([again.status, messageOf(again)]).toEqual([409, 'This number is in the list already.']);
+    expect([again.status, messageOf(again)]).toEqual([409, 'This number is already in the list.']);
     const theirs = await add(other, { number: '+14155552671' });
     expect([theirs.status, theirs.body.proven]).toEqual([201, false]);
     expect(await workspaceOf('+14155552671')).toBeNull();

@@ -17,7 +17,7 @@ export interface AgentTestsApi {
   cancelRun(input: { agent_id: string; run_id: string }, options?: RequestOptions): Promise<t.TestRun>;
   /** Add a test. `POST /agents/{agent_id}/tests`, needs `agents:edit`. */
   create(input: { agent_id: string } & t.AgentTestContentInput, options?: RequestOptions): Promise<t.AgentTest>;
-  /** Make a test of what happened in a call: its sentences, its tools’ answers, its facts and its end. `POST /calls/{call_id}/tests`, needs `agents:edit`. */
+  /** Create a test from a call: its sentences, its tools’ answers, its facts and its end. `POST /calls/{call_id}/tests`, needs `agents:edit`. */
   fromCall(input: { call_id: string }, options?: RequestOptions): Promise<t.AgentTest>;
   /** How each test went on the draft as it is saved, which decides whether it can be published. `GET /agents/{agent_id}/publish-gate`, needs `agents:view`. */
   gate(input: { agent_id: string }, options?: RequestOptions): Promise<t.PublishGate>;
@@ -44,13 +44,13 @@ export interface AgentTestsApi {
 export interface AgentsApi {
   /** Create an agent. `POST /agents`, needs `agents:create`. */
   create(input: { content: t.AgentDraftInput }, options?: RequestOptions): Promise<t.Agent>;
-  /** Make a new agent from the draft of this one, with its tests. `POST /agents/{agent_id}/duplicate`, needs `agents:create`. */
+  /** Create an agent from the draft of this one, with its tests. `POST /agents/{agent_id}/duplicate`, needs `agents:create`. */
   duplicate(input: { agent_id: string }, options?: RequestOptions): Promise<t.Agent>;
   /** The draft as a file; secrets are left out. `GET /agents/{agent_id}/export`, needs `agents:view`. */
   export(input: { agent_id: string }, options?: RequestOptions): Promise<t.AgentExport>;
   /** One agent with its draft. `GET /agents/{agent_id}`, needs `agents:view`. */
   get(input: { agent_id: string }, options?: RequestOptions): Promise<t.Agent>;
-  /** Make an agent from an export; 400 names the path of what is wrong. `POST /agents/import`, needs `agents:create`. */
+  /** Create an agent from an export; 400 names the path of what’s wrong. `POST /agents/import`, needs `agents:create`. */
   import(input: t.AgentExportInput, options?: RequestOptions): Promise<t.Agent>;
   /** A draft that something restored took the place of, whole. `GET /agents/{agent_id}/kept-drafts/{kept_draft_id}`, needs `agents:view`. */
   keptDraft(input: { agent_id: string; kept_draft_id: string }, options?: RequestOptions): Promise<{ kept_draft_id: string; replaced_by: string | null; replaced_at: string; content: t.AgentDraft }>;
@@ -60,7 +60,7 @@ export interface AgentsApi {
   listMcpTools(input: { agent_id: string } & t.McpTargetInput, options?: RequestOptions): Promise<t.McpListing>;
   /** Make a version the live one, such as the one before a mistake. `POST /agents/{agent_id}/versions/{version}/live`, needs `agents:manage`. */
   makeLive(input: { agent_id: string; version: t.VersionInPath }, options?: RequestOptions): Promise<t.Agent>;
-  /** Make an agent from one sentence; nothing is saved. `POST /agent-proposals`, needs `agents:create`. */
+  /** Draft an agent from one sentence; nothing is saved. `POST /agent-proposals`, needs `agents:create`. */
   propose(input: { sentence: string }, options?: RequestOptions): Promise<t.AgentProposal>;
   /** Freeze the draft as the next version and make it live; 400 names what isn’t complete, 422 says which tests failed or haven’t run on this draft. `POST /agents/{agent_id}/publish`, needs `agents:manage`. */
   publish(input: { agent_id: string } & { despite_failing_tests?: boolean; draft_revision: number; note?: string }, options?: RequestOptions): Promise<t.Agent>;
@@ -85,9 +85,9 @@ export interface AgentsApi {
 }
 
 export interface AlertsApi {
-  /** Say that someone sees to an alert; the first to do so stays. `POST /alerts/{alert_id}/acknowledge`, needs `calls:view`. */
+  /** Acknowledge an alert; the first to do so stays. `POST /alerts/{alert_id}/acknowledge`, needs `calls:view`. */
   acknowledge(input: { alert_id: string }, options?: RequestOptions): Promise<t.Alert>;
-  /** Have the workspace alerted when a figure of its calls crosses a line. `POST /alert-rules`, needs `settings:manage`. */
+  /** Add an alert rule: tell the workspace when a figure of its calls crosses a threshold. `POST /alert-rules`, needs `settings:manage`. */
   addRule(input: t.AlertRuleContentInput, options?: RequestOptions): Promise<t.AlertRule>;
   /** Change or pause a rule; what it has fired stays. `PUT /alert-rules/{alert_rule_id}`, needs `settings:manage`. */
   changeRule(input: { alert_rule_id: string } & t.AlertRuleContentInput, options?: RequestOptions): Promise<t.AlertRule>;
@@ -117,7 +117,7 @@ export interface AssistantApi {
   cancel(input: { agent_id: string }, options?: RequestOptions): Promise<t.AssistantChat>;
   /** Forget the conversation and the proposed change. `DELETE /agents/{agent_id}/assistant`, needs `agents:edit`. */
   clear(input: { agent_id: string }, options?: RequestOptions): Promise<void>;
-  /** Drop the proposed change. `POST /agents/{agent_id}/assistant/discard`, needs `agents:edit`. */
+  /** Discard the proposed change. `POST /agents/{agent_id}/assistant/discard`, needs `agents:edit`. */
   discard(input: { agent_id: string }, options?: RequestOptions): Promise<t.AssistantChat>;
   /** Your conversation with the assistant about an agent, and the change it proposes. `GET /agents/{agent_id}/assistant`, needs `agents:edit`. */
   get(input: { agent_id: string }, options?: RequestOptions): Promise<t.AssistantChat>;
@@ -160,14 +160,14 @@ export interface CallAgentsApi {
 export interface CallExportsApi {
   /** A link of five minutes to an export that is ready. `POST /call-exports/{export_id}/links`, needs `calls:view`. */
   link(input: { export_id: string }, options?: RequestOptions): Promise<{ url: string; expires_at: string }>;
-  /** One’s own exports of the last day, newest first. `GET /call-exports`, needs `calls:view`. */
+  /** Your exports of the last day, newest first. `GET /call-exports`, needs `calls:view`. */
   list(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.CallExport[] }>;
   /** Export the calls that the filters mean; a job makes the file. `POST /call-exports`, needs `calls:view`. */
   start(input: { format: t.ExportFormat; filters: t.CallFilters; order: t.CallOrderInput }, options?: RequestOptions): Promise<t.CallExport>;
 }
 
 export interface CallLinksApi {
-  /** Make a public link to a call; its address is shown once. `POST /calls/{call_id}/links`, needs `calls:manage`. */
+  /** Create a public link to a call; its address is shown once. `POST /calls/{call_id}/links`, needs `calls:manage`. */
   create(input: { call_id: string } & ({ days?: 1 | 7 | 30; with_sound?: boolean; with_facts?: boolean }), options?: RequestOptions): Promise<{ link: t.CallLink; url: string }>;
   /** Public links to a call that are open, newest first. `GET /calls/{call_id}/links`, needs `calls:manage`. */
   list(input: { call_id: string }, options?: RequestOptions): Promise<{ items: t.CallLink[] }>;
@@ -191,9 +191,9 @@ export interface CallMarksApi {
   neighbours(input: { call_id: string; agent_id?: string; agent_version?: number; end_reason?: t.EndReason; status?: t.CallStatus; origin?: t.CallOrigin; direction?: t.CallDirection; fault?: t.Fault; connected?: "yes" | "no"; success?: "yes" | "no" | "unknown"; happened?: t.Happening; days?: number; from?: string; to?: string; weekday?: number; hour?: number; time_zone?: string; min_seconds?: number; max_seconds?: number; min_response_ms?: number; max_response_ms?: number; min_score?: number; max_score?: number; min_cost_micros?: number; max_cost_micros?: number; spent_on?: t.SpendPart; number?: string; fact?: string; fact_has?: string; variable?: string; topic_id?: "none" | string; tag?: string; alert_id?: string; tests?: "out"; examples?: "out" | "only"; words?: string; words_by?: "caller" | "agent" | "either"; sort?: t.CallSort; order?: t.SortDirection }, options?: RequestOptions): Promise<{ previous: string | null; next: string | null }>;
   /** Notes on a call, in the order of their moments. `GET /calls/{call_id}/notes`, needs `calls:view`. */
   notes(input: { call_id: string }, options?: RequestOptions): Promise<{ items: t.CallNote[] }>;
-  /** Remove a note: one’s own, and as an admin any. `DELETE /calls/{call_id}/notes/{note_id}`, needs `calls:view`. */
+  /** Remove a note: your own, or any as an admin. `DELETE /calls/{call_id}/notes/{note_id}`, needs `calls:view`. */
   removeNote(input: { call_id: string; note_id: string }, options?: RequestOptions): Promise<void>;
-  /** Put tags to calls, and take tags off them; a call has at most 20. `POST /call-tags`, needs `calls:view`. */
+  /** Add and remove tags of calls; a call has at most 20. `POST /call-tags`, needs `calls:view`. */
   tag(input: { call_ids: string[]; add?: string[]; remove?: string[] }, options?: RequestOptions): Promise<{ tagged: string[]; left: { call_id: string; reason: string }[] }>;
   /** The tags that are in use in the workspace. `GET /call-tags`, needs `calls:view`. */
   tags(input?: Record<string, never>, options?: RequestOptions): Promise<{ tags: string[] }>;
@@ -204,7 +204,7 @@ export interface CallScoresApi {
   get(input: { call_id: string }, options?: RequestOptions): Promise<t.CallScore>;
   /** Have a call judged by the scorecard of its agent, for the first time or again. `POST /calls/{call_id}/score`, needs `agents:manage`. */
   judge(input: { call_id: string }, options?: RequestOptions): Promise<t.CallScore>;
-  /** Agree to an answer, or overrule it; without an answer what one has said before is taken back. `PUT /calls/{call_id}/score/{criterion_id}`, needs `calls:manage`. */
+  /** Agree with an answer or overrule it; without one, your earlier verdict is withdrawn. `PUT /calls/{call_id}/score/{criterion_id}`, needs `calls:manage`. */
   review(input: { call_id: string; criterion_id: string } & ({ answer: t.ScoreAnswer | null; note?: string }), options?: RequestOptions): Promise<t.CallScore>;
 }
 
@@ -222,22 +222,22 @@ export interface CallTopicsApi {
 }
 
 export interface CallViewsApi {
-  /** Change a view: one’s own, and as an admin any that is shared. `PUT /call-views/{view_id}`, needs `calls:view`. */
+  /** Change a view: your own, or any shared one as an admin. `PUT /call-views/{view_id}`, needs `calls:view`. */
   change(input: { view_id: string } & { name: string; is_shared?: boolean; filters: t.CallFilters; order: t.CallOrderInput; columns: string[] }, options?: RequestOptions): Promise<t.CallView>;
-  /** One’s own views of the list of calls, and those that are shared, by name. `GET /call-views`, needs `calls:view`. */
+  /** Your own and shared views of the list of calls, by name. `GET /call-views`, needs `calls:view`. */
   list(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.CallView[] }>;
-  /** Remove a view: one’s own, and as an admin any that is shared. `DELETE /call-views/{view_id}`, needs `calls:view`. */
+  /** Remove a view: your own, or any shared one as an admin. `DELETE /call-views/{view_id}`, needs `calls:view`. */
   remove(input: { view_id: string }, options?: RequestOptions): Promise<void>;
   /** Save a view of the list of calls. `POST /call-views`, needs `calls:view`. */
   save(input: { name: string; is_shared?: boolean; filters: t.CallFilters; order: t.CallOrderInput; columns: string[] }, options?: RequestOptions): Promise<t.CallView>;
 }
 
 export interface CallWriteUpsApi {
-  /** About what making them again costs; refused where they can’t be. `GET /calls/{call_id}/write-up/estimate`, needs `agents:manage`. */
+  /** About what regenerating them costs; refused where they can’t be. `GET /calls/{call_id}/write-up/estimate`, needs `agents:manage`. */
   estimate(input: { call_id: string }, options?: RequestOptions): Promise<t.WriteUpEstimate>;
   /** Whether a call’s summary, fields and success were regenerated, and by which model. `GET /calls/{call_id}/write-up`, needs `calls:view`. */
   get(input: { call_id: string }, options?: RequestOptions): Promise<t.CallWriteUp>;
-  /** Have a model make the summary, fields and success of a call again; one that waits already is made once. `POST /calls/{call_id}/write-up`, needs `agents:manage`. */
+  /** Have a model regenerate a call’s summary, fields and success; while one waits, asking again changes nothing. `POST /calls/{call_id}/write-up`, needs `agents:manage`. */
   write(input: { call_id: string }, options?: RequestOptions): Promise<t.CallWriteUp>;
 }
 
@@ -286,7 +286,7 @@ export interface CampaignsApi {
   pause(input: { campaign_id: string }, options?: RequestOptions): Promise<t.Campaign>;
   /** Delete a campaign that doesn’t run, with its rows; its calls remain. `DELETE /campaigns/{campaign_id}`, needs `calls:manage`. */
   remove(input: { campaign_id: string }, options?: RequestOptions): Promise<void>;
-  /** Go on with a paused campaign. `POST /campaigns/{campaign_id}/resume`, needs `phone-numbers:manage`. */
+  /** Resume a paused campaign. `POST /campaigns/{campaign_id}/resume`, needs `phone-numbers:manage`. */
   resume(input: { campaign_id: string }, options?: RequestOptions): Promise<t.Campaign>;
   /** The rows of a campaign in their order, with their calls. `GET /campaigns/{campaign_id}/rows`, needs `calls:view`. */
   rows(input: { campaign_id: string; state?: "left_out" | "waiting" | "calling" | "done"; outcome?: t.RowOutcome; digits?: string; after?: number; limit?: number }, options?: RequestOptions): Promise<{ items: t.CampaignRow[]; next: number | null }>;
@@ -341,11 +341,11 @@ export interface FollowingApi {
 }
 
 export interface InboxsApi {
-  /** How many things wait for the look of who asks; more than 30 of a kind count as 31. `GET /inbox/count`, needs `calls:view`. */
+  /** How many things wait in your inbox; more than 30 of a kind count as 31. `GET /inbox/count`, needs `calls:view`. */
   count(input?: Record<string, never>, options?: RequestOptions): Promise<{ waiting: number }>;
-  /** What waits for the look of who asks: alerts that no one has acknowledged, and mentions not read yet, newest first. `GET /inbox`, needs `calls:view`. */
+  /** What waits in your inbox: alerts that no one has acknowledged, and unread mentions, newest first. `GET /inbox`, needs `calls:view`. */
   get(input?: Record<string, never>, options?: RequestOptions): Promise<{ alerts: t.Alert[]; mentions: t.Mention[] }>;
-  /** Say that one has read a mention of oneself. `POST /inbox/mentions/{mention_id}/read`, needs `calls:view`. */
+  /** Mark a mention of you as read. `POST /inbox/mentions/{mention_id}/read`, needs `calls:view`. */
   readMention(input: { mention_id: string }, options?: RequestOptions): Promise<void>;
 }
 
@@ -411,7 +411,7 @@ export interface PhoneNumbersApi {
 }
 
 export interface ProviderKeysApi {
-  /** Add a key; it is tried at once and refused (422 provider_refused) when it doesn’t work. `POST /provider-keys`, needs `users:manage`. */
+  /** Add a key; it’s tested first, and refused (422 provider_refused) when it doesn’t work. `POST /provider-keys`, needs `users:manage`. */
   add(input: t.NewProviderKey, options?: RequestOptions): Promise<t.ProviderKey>;
   /** Look for model servers on this machine and try each; 409 conflict where the operator has it off. `POST /provider-keys/local-searches`, needs `users:manage`. */
   find(input?: Record<string, never>, options?: RequestOptions): Promise<{ servers: t.LocalServer[]; looked_at: string[] }>;
@@ -421,7 +421,7 @@ export interface ProviderKeysApi {
   remove(input: { key_id: string }, options?: RequestOptions): Promise<void>;
   /** Try a key again. `POST /provider-keys/{key_id}/trials`, needs `settings:view`. */
   test(input: { key_id: string }, options?: RequestOptions): Promise<t.ProviderKey>;
-  /** Change a key; it is tried again. `PATCH /provider-keys/{key_id}`, needs `users:manage`. */
+  /** Change a key; it’s tested again. `PATCH /provider-keys/{key_id}`, needs `users:manage`. */
   update(input: { key_id: string } & t.ProviderKeyChange, options?: RequestOptions): Promise<t.ProviderKey>;
 }
 
@@ -446,7 +446,7 @@ export interface ScorecardsApi {
 }
 
 export interface ShareLinksApi {
-  /** Make a share link; its address is shown once. `POST /agents/{agent_id}/share-links`, needs `agents:manage`. */
+  /** Create a share link; its address is shown once. `POST /agents/{agent_id}/share-links`, needs `agents:manage`. */
   create(input: { agent_id: string } & { calls_at_once?: number; call_seconds?: number; day_spend_micros?: number; label?: string; version?: t.VersionOrNull; origins?: t.SiteOrigins }, options?: RequestOptions): Promise<{ link: t.ShareLink; url: string; secret: string | null }>;
   /** Share links of an agent, newest first. `GET /agents/{agent_id}/share-links`, needs `agents:manage`. */
   list(input: { agent_id: string }, options?: RequestOptions): Promise<{ items: t.ShareLink[] }>;
@@ -469,12 +469,12 @@ export interface VoicesApi {
 }
 
 export interface WaitingCallsApi {
-  /** Running calls whose agent asks for a person, longest wait first; of test calls one’s own alone. `GET /waiting-calls`, needs `calls:manage`. */
+  /** Running calls whose agent asks for a person, longest wait first; of test calls, only your own. `GET /waiting-calls`, needs `calls:manage`. */
   list(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.WaitingCall[]; more: boolean }>;
 }
 
 export interface WebhooksApi {
-  /** Have an address told of events; the answer carries the secret that signs them, this once. `POST /webhooks`, needs `settings:manage`. */
+  /** Add a webhook; the answer carries the secret that signs its deliveries, this once. `POST /webhooks`, needs `settings:manage`. */
   create(input: t.WebhookRequestInput, options?: RequestOptions): Promise<{ webhook: t.Webhook; secret: string }>;
   /** Its deliveries of the last 14 days, newest first. `GET /webhooks/{webhook_id}/deliveries`, needs `settings:view`. */
   deliveries(input: { webhook_id: string; limit?: number }, options?: RequestOptions): Paged<{ items: t.WebhookDelivery[]; next_cursor: string | null }>;

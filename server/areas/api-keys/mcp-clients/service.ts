@@ -68,7 +68,7 @@ export function createMcpClients(options: McpClientsOptions): McpClients {
       );
     }
     if (resource !== undefined && !isOurs(resource, origin)) {
-      throw fieldError('resource', 'This app wants to be let in somewhere else.');
+      throw fieldError('resource', 'This app asks for access to another server.');
     }
     return { client, host: place.host };
   }

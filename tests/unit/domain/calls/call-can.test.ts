@@ -20,9 +20,9 @@ describe('what may be done with a call', () => {
   ])('%s', (_what, refusal) => expect(refusal).toBeNull());
 
   it.each([
-    ['a user deletes it', callCan.delete({ ended_at: ENDED }, 'user'), 'Your role'],
+    ['a user deletes it', callCan.delete({ ended_at: ENDED }, 'user'), 'permission'],
     ['an admin deletes it while it runs', callCan.delete({ ended_at: null }, 'admin'), 'still running'],
-    ['a user deletes its recording', callCan.deleteRecording({ state: 'ready' }, 'user'), 'Your role'],
+    ['a user deletes its recording', callCan.deleteRecording({ state: 'ready' }, 'user'), 'permission'],
     [
       'its recording goes while it runs',
       callCan.deleteRecording({ state: 'recording' }, 'admin'),
@@ -31,12 +31,12 @@ describe('what may be done with a call', () => {
     [
       'one cancels it once it’s answered',
       callCan.cancel({ direction: 'outbound', status: 'in_progress' }, 'user'),
-      'isn’t ringing',
+      'no longer ringing',
     ],
     [
       'one cancels it when someone else calls',
       callCan.cancel({ direction: 'inbound', status: 'queued' }, 'user'),
-      'isn’t ringing',
+      'no longer ringing',
     ],
     ['a user listens in', callCan.listen('user'), 'Only admins'],
     ['one hears a typed call', callCan.beHeard({ audible: false, open: false, events: [] }), 'typed'],

@@ -423,8 +423,8 @@ describe('deleting', () => {
   it('is not for everybody, and says so', async () => {
     const { person } = await openCall({ user: { is_admin: false } });
     for (const [menu, name, reason] of [
-      ['call', 'Delete call', 'Your role may not delete calls. Ask an admin.'],
-      ['recording', 'Delete recording', 'Your role may not delete recordings. Ask an admin.'],
+      ['call', 'Delete call', 'You don’t have permission to delete calls. Ask an admin.'],
+      ['recording', 'Delete recording', 'You don’t have permission to delete recordings. Ask an admin.'],
     ] as const) {
       const item = await choose(person, menu, name);
       expect(item).toHaveAttribute('aria-disabled', 'true');
