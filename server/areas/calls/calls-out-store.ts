@@ -49,7 +49,7 @@ export async function countUnanswered(tx: Transaction): Promise<number> {
 }
 
 /**
- * Makes the process the one that makes the call. Whoever pauses or stops the call's campaign waits until the transaction ends,
+ * Makes the process the one that makes the call. Someone who pauses or stops the call's campaign waits until the transaction ends,
  * and it waits for them: none is made after they were told that it's done.
  *
  * @returns undefined when it waits no longer

@@ -71,7 +71,7 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
     });
   }
 
-  /** In the product's name, since whoever asks has shown no key of the workspace. */
+  /** In the product's name, since the client that asks has shown no key of the workspace. */
   async function end(
     tx: Transaction,
     { workspace_id, key_id }: keyStore.KeyRow,
