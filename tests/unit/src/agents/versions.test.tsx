@@ -76,6 +76,7 @@ describe('versions', () => {
   it('are made by every press of Publish, also of a draft that was live before an older one', async () => {
     const { person, open, agent, mock } = await openVersions();
     await person.type(screen.getByLabelText('Name'), '!');
+    expect(await screen.findByText('v2 live · 1 change')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('v3 live')).toBeVisible();
     const makeLive = async (version: number) => {
@@ -85,6 +86,7 @@ describe('versions', () => {
       await waitFor(() => expect(agent.live_version).toBe(version));
       await person.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await screen.findByText(new RegExp(`^v${version} live · `))).toBeVisible();
     };
     for (const next of [4, 5]) {
       await makeLive(2);
