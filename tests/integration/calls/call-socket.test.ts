@@ -97,6 +97,22 @@ describe('a lost connection', () => {
     expect(paid * 1000).toBeLessThan(ended.duration_ms);
   });
 
+  it('whose caller has hung up meanwhile ends with the word right behind the hello', async () => {
+    const live = await liveCall();
+    live.client.socket.terminate();
+    const back = await server.socket().hello((await resume(server, live)).body.ticket, live.client.lastSeq);
+    back.send({ type: 'end' });
+    expect(await back.message('ended')).toMatchObject({ reason: 'ended_by_user' });
+
+    // The same before the first socket was through.
+    const agentId = await server.agent(live.builder, frontDesk);
+    const { body } = await server.startTest(live.builder, agentId, frontDesk);
+    const first = await server.socket().hello(body.ticket);
+    first.send({ type: 'end' });
+    expect(await first.message('ended')).toMatchObject({ reason: 'ended_by_user' });
+    expect(await server.callDetail(live.builder, body.call_id)).toMatchObject({ status: 'ended' });
+  });
+
   it('that does not come back within the grace ends the call, which stays readable', async () => {
     const fast = await another({ engine: createCallEngine(fastClock) });
     const live = await liveCall(fast);
