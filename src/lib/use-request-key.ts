@@ -4,7 +4,7 @@ import { newRequestKey } from './request-key';
 /** Presses that follow each other so soon are one. */
 const PRESSED_TWICE_MS = 1_000;
 
-export interface RequestKey {
+interface RequestKey {
   /** The key to send `request` with: that of the last try where it was the same, else a fresh one. */
   of: (request: unknown) => string;
   /** From now on the same is asked for again. */

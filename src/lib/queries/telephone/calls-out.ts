@@ -6,7 +6,7 @@ import { call } from '@/lib/api/call';
 import { askedOfBilling, askedOfCalls } from '../asked';
 import { markStale } from '../endpoint-query';
 
-export type NewCallOutInput = BodyInputOf<typeof callOutEndpoints.make>;
+type NewCallOutInput = BodyInputOf<typeof callOutEndpoints.make>;
 
 /** The same `key` makes one call, however often it's sent. The dialog tells of its faults. */
 export function makeCallMutation(client: QueryClient) {
