@@ -69,7 +69,7 @@ const order = {
     settings: ['auth', 'calls', 'ui'],
     agents: ['calls', 'sound', 'ui'],
     dashboard: ['agents', 'calls', 'ui'],
-    'shared-call': ['ui'],
+    'shared-call': ['calls', 'ui'],
     'share-page': ['agents', 'shell', 'sound', 'ui'],
   },
   'server/platform': {

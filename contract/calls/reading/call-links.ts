@@ -56,6 +56,7 @@ export const SharedCall = z.object({
       url: z.string(),
       /** Where its first sample lies on the call's clock. */
       offset_ms: z.int(),
+      duration_ms: z.int(),
     }),
   ),
   expires_at: z.iso.datetime(),

@@ -64,8 +64,12 @@ export function callLinkAnswers(host: Host): Answers<typeof callLinkEndpoints> {
         ...link,
         workspaceName: workspace?.name ?? '',
         sound:
-          link.with_sound && recording?.state === 'ready'
-            ? { url: `/api/shared/${token}/sound`, offset_ms: recording.offset_ms }
+          link.with_sound && recording?.state === 'ready' && recording.duration_ms !== null
+            ? {
+                url: `/api/shared/${token}/sound`,
+                offset_ms: recording.offset_ms,
+                duration_ms: recording.duration_ms,
+              }
             : null,
       });
     },

@@ -118,8 +118,12 @@ export function createSharedCallsService(options: SharedCallsOptions): SharedCal
             with_facts,
             expires_at: expires_at.toISOString(),
             sound:
-              recording?.state === 'ready'
-                ? { url: `/api/shared/${token}/sound`, offset_ms: recording.offset_ms }
+              recording?.state === 'ready' && recording.duration_ms !== null
+                ? {
+                    url: `/api/shared/${token}/sound`,
+                    offset_ms: recording.offset_ms,
+                    duration_ms: recording.duration_ms,
+                  }
                 : null,
           },
         );

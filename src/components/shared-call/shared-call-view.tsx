@@ -1,41 +1,26 @@
 import { speakerWords } from '@/lib/calls/speaker-words';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SharedCall, SharedLine } from '#contract/calls/reading/call-links';
 import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callMoment } from '@/lib/format/durations';
 import { factText } from '@/lib/format/fact-text';
+import { RecordingPlayer } from '@/lib/calls/recording-player';
+import { SharedRecording } from './shared-recording';
 
 /** What was said in a call, with its sound and what was found out where the link gives them. */
 export function SharedCallView({ call }: { call: SharedCall }) {
-  const { apiBaseUrl } = useRouter().options.context.environment;
-  const audio = useRef<HTMLAudioElement>(null);
-  const [now, setNow] = useState<number | null>(null);
   const { sound, facts, lines } = call;
-  const isSaid = now === null ? -1 : lines.findLastIndex(({ at_ms }) => at_ms <= now);
+  const player = useSharedPlayer(sound);
+  const said = useLineSaid(player, lines);
   const play = (line: SharedLine) => {
-    if (!audio.current || sound === null) return;
-    audio.current.currentTime = Math.max(0, line.at_ms - sound.offset_ms) / 1000;
-    void audio.current.play().catch(() => undefined);
+    player?.seek(line.at_ms);
+    if (player?.snapshot().status === 'paused') void player.play();
   };
   return (
     <>
-      {sound !== null && (
-        <div className="sticky top-0 z-5 -mx-4 bg-ground px-4 py-2">
-          {/* The words of the call are below it. */}
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-          <audio
-            ref={audio}
-            controls
-            preload="metadata"
-            aria-label="Recording"
-            className="h-11 w-full"
-            src={new URL(sound.url, new URL(apiBaseUrl, window.location.href)).href}
-            onTimeUpdate={({ currentTarget }) => setNow(currentTarget.currentTime * 1000 + sound.offset_ms)}
-          />
-        </div>
-      )}
+      {player && <SharedRecording player={player} />}
       {facts !== null && facts.length > 0 && (
         <section aria-label="Facts">
           <h2 className="pb-1 text-lg font-semibold">Facts</h2>
@@ -60,8 +45,8 @@ export function SharedCallView({ call }: { call: SharedCall }) {
               key={place}
               line={line}
               agentName={call.business_name || 'Agent'}
-              current={place === isSaid}
-              onPlay={sound === null ? null : () => play(line)}
+              current={place === said}
+              onPlay={player === null ? null : () => play(line)}
             />
           ))}
         </ol>
@@ -72,6 +57,37 @@ export function SharedCallView({ call }: { call: SharedCall }) {
       </p>
     </>
   );
+}
+
+/** Plays the sound that a link gives, for as long as the page shows it; null without one. */
+function useSharedPlayer(sound: SharedCall['sound']): RecordingPlayer | null {
+  const { apiBaseUrl } = useRouter().options.context.environment;
+  const { url = '', offset_ms = 0, duration_ms = 0 } = sound ?? {};
+  const player = useMemo(() => {
+    if (url === '') return null;
+    const address = new URL(url, new URL(apiBaseUrl, window.location.href)).href;
+    // The address is the link's own, and works for as long as the page's.
+    const link = { url: address, expires_at: FOR_EVER };
+    return new RecordingPlayer({ offset_ms, duration_ms, askForLink: () => Promise.resolve(link) });
+  }, [url, offset_ms, duration_ms, apiBaseUrl]);
+  useEffect(() => player?.open(), [player]);
+  return player;
+}
+
+const FOR_EVER = '9999-12-31T00:00:00.000Z';
+
+/** The place of the line that's heard; -1 before any is. */
+function useLineSaid(player: RecordingPlayer | null, lines: readonly SharedLine[]): number {
+  const [said, setSaid] = useState(-1);
+  useEffect(() => {
+    if (player === null) return;
+    let wasHeard = false;
+    return player.onMoment((ms) => {
+      wasHeard ||= player.snapshot().status !== 'paused' || ms > player.start_ms;
+      setSaid(wasHeard ? lines.findLastIndex(({ at_ms }) => at_ms <= ms) : -1);
+    });
+  }, [player, lines]);
+  return said;
 }
 
 interface LineProps {

@@ -244,7 +244,11 @@ describe('a public link to a call', () => {
     await writeFile(file, '0123456789');
     const { token } = await make(call, { with_sound: true });
     const { body } = await read(token);
-    expect(body.sound).toEqual({ url: `/api/shared/${token}/sound`, offset_ms: 40 });
+    expect(body.sound).toEqual({
+      url: `/api/shared/${token}/sound`,
+      offset_ms: 40,
+      duration_ms: 1000,
+    });
     const sound = await fetch(`${server.origin}${body.sound?.url}`, { headers: { range: 'bytes=2-4' } });
     expect([sound.status, await sound.text()]).toEqual([206, '234']);
     expect(sound.headers.get('referrer-policy')).toBe('no-referrer');

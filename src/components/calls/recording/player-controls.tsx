@@ -1,5 +1,5 @@
-import { LoaderCircle, Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Select } from '@/components/ui/form/select';
@@ -7,8 +7,8 @@ import { Switch } from '@/components/ui/form/switch';
 import { Tooltip } from '@/components/ui/tooltip';
 import { cn } from '@/lib/class-names';
 import { type RecordingPlayer, SPEEDS } from '@/lib/calls/recording-player';
-import { callMoment } from '@/lib/format/durations';
 import { momentLink } from './moment-link';
+import { PlayButton, PlayerClock, playWord } from './play-button';
 import { usePlayerSnapshot } from './use-recording-player';
 import type { TimelineZoom } from './use-timeline-zoom';
 
@@ -25,24 +25,12 @@ interface PlayerControlsProps {
 export function PlayerControls({ player, zoom, small, end }: PlayerControlsProps) {
   const { status, speed, skipsSilence } = usePlayerSnapshot(player);
   const switchId = useId();
-  const play = status === 'paused' ? 'Play' : 'Pause';
   return (
     <div className="flex items-center gap-x-4 max-sm:gap-x-3">
-      <Tooltip words={`${play} (Space)`}>
-        <Button
-          variant="primary"
-          size="icon"
-          aria-label={play}
-          aria-keyshortcuts="Space"
-          className="size-9 rounded-full"
-          onClick={() => player.toggle()}
-        >
-          {status === 'paused' && <Play aria-hidden="true" className="translate-x-px fill-current" />}
-          {status === 'loading' && <LoaderCircle aria-hidden="true" className="animate-spin" />}
-          {status === 'playing' && <Pause aria-hidden="true" className="fill-current" />}
-        </Button>
+      <Tooltip words={`${playWord(status)} (Space)`}>
+        <PlayButton player={player} aria-keyshortcuts="Space" />
       </Tooltip>
-      <Clock player={player} />
+      <PlayerClock player={player} />
       <span className="w-19 shrink-0">
         <Select
           aria-label="Speed"
@@ -85,23 +73,6 @@ export function PlayerControls({ player, zoom, small, end }: PlayerControlsProps
         {end}
       </span>
     </div>
-  );
-}
-
-/** The position, and how long it is. Written straight into the page: it changes with each frame. */
-function Clock({ player }: { player: RecordingPlayer }) {
-  const now = useRef<HTMLSpanElement>(null);
-  useEffect(
-    () =>
-      player.onMoment((ms) => {
-        if (now.current) now.current.textContent = callMoment(ms);
-      }),
-    [player],
-  );
-  return (
-    <span className="min-w-28 whitespace-nowrap tabular">
-      <span ref={now} data-testid="moment" /> <span className="text-soft">/ {callMoment(player.end_ms)}</span>
-    </span>
   );
 }
 

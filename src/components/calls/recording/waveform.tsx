@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import type { RecordingPeaks } from '#contract/calls/recordings';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { loudestOf, waveformPath } from '@/lib/calls/timeline/waveform-path';
 import { cn } from '@/lib/class-names';
 import { callMoment } from '@/lib/format/durations';
+import { steppedTo, usePositionSlider } from './use-position-slider';
 import type { TimelineZoom } from './use-timeline-zoom';
 
 interface WaveformProps {
@@ -16,15 +17,10 @@ interface WaveformProps {
 }
 
 const LANE_HEIGHT = 56;
-const STEP_MS = 2_000;
-const LEAP_MS = 15_000;
-/** While it plays, the position is told to screen readers this rarely. */
-const TOLD_EVERY_MS = 10_000;
 
 /** Both voices on the call's clock: press or drag to go somewhere; a slider for the keyboard, which zooms as well. */
 export function Waveform({ player, zoom, peaks, loading }: WaveformProps) {
-  const line = useRef<HTMLDivElement>(null);
-  const playhead = useRef<HTMLDivElement>(null);
+  const { line, playhead, momentAt } = usePositionSlider(player);
   const pointed = useRef<HTMLSpanElement>(null);
   const { width, seen } = zoom;
   const loudest = useMemo(() => (peaks ? loudestOf(peaks.caller, peaks.agent) : 0), [peaks]);
@@ -39,24 +35,6 @@ export function Waveform({ player, zoom, peaks, loading }: WaveformProps) {
   }, [peaks, loudest, width, from, to]);
   const { start_ms, end_ms } = player;
 
-  useEffect(() => {
-    let told: number | null = null;
-    return player.onMoment((ms) => {
-      const share = (ms - start_ms) / Math.max(1, end_ms - start_ms);
-      if (playhead.current) playhead.current.style.left = `${(share * 100).toFixed(3)}%`;
-      const often = player.snapshot().status === 'playing' ? TOLD_EVERY_MS : 0;
-      if (told !== null && Math.abs(ms - told) < often) return;
-      told = ms;
-      line.current?.setAttribute('aria-valuenow', String(Math.round(ms / 1000)));
-      line.current?.setAttribute('aria-valuetext', `${callMoment(ms)} of ${callMoment(end_ms)}`);
-    });
-  }, [player, start_ms, end_ms]);
-
-  const momentAt = (event: PointerEvent): number => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const share = box.width > 0 ? Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) : 0;
-    return start_ms + share * (end_ms - start_ms);
-  };
   const point = (event: PointerEvent) => {
     const label = pointed.current;
     if (!label) return;
@@ -145,28 +123,6 @@ export function Waveform({ player, zoom, peaks, loading }: WaveformProps) {
       />
     </div>
   );
-}
-
-/** Where a key leads; null for keys that are none of a slider's. */
-function steppedTo(key: string, { now_ms, start_ms, end_ms }: RecordingPlayer): number | null {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return now_ms + STEP_MS;
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return now_ms - STEP_MS;
-    case 'PageUp':
-      return now_ms + LEAP_MS;
-    case 'PageDown':
-      return now_ms - LEAP_MS;
-    case 'Home':
-      return start_ms;
-    case 'End':
-      return end_ms;
-    default:
-      return null;
-  }
 }
 
 /** Two lanes, as high as those that come; `still`: none come, and the lines are all there is. */

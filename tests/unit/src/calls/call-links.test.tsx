@@ -87,13 +87,26 @@ describe('a shared call', () => {
     expect(line.getByRole('button', { name: 'Play from 0:04.0' })).toBeVisible();
     expect(screen.getByRole('definition')).toHaveTextContent('Ben');
     expect(screen.getByRole('term')).toHaveTextContent('first name');
-    expect(screen.getByLabelText('Recording')).toHaveAttribute(
-      'src',
-      expect.stringContaining(`/api/shared/${TOKEN}/sound`),
-    );
+    const recording = within(screen.getByRole('region', { name: 'Recording' }));
+    expect(recording.getByRole('button', { name: 'Play' })).toBeVisible();
+    const slider = recording.getByRole('slider', { name: 'Position in the recording' });
+    expect(slider).toHaveAttribute('aria-valuetext', '0:00.0 of 0:05.0');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
     expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('is heard from any of its lines, and moved in by keyboard', async () => {
+    const { person } = await visit();
+    await person.click(await screen.findByRole('button', { name: 'Play from 0:04.0' }));
+    const slider = screen.getByRole('slider', { name: 'Position in the recording' });
+    expect(slider).toHaveAttribute('aria-valuetext', '0:04.0 of 0:05.0');
+    expect(screen.getByRole('listitem')).toHaveAttribute('aria-current', 'true');
+    await person.click(await screen.findByRole('button', { name: 'Pause' }));
+    slider.focus();
+    await person.keyboard('{ArrowLeft}');
+    expect(slider).toHaveAttribute('aria-valuetext', '0:02.0 of 0:05.0');
+    expect(screen.getByRole('listitem')).not.toHaveAttribute('aria-current');
   });
 
   it('without sound and facts has neither', async () => {
