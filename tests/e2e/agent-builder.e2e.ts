@@ -120,10 +120,10 @@ test('an agent is copied, and comes back from its file unchanged', async ({ page
 
 test('two versions are compared, the first is restored and goes live again', async ({ page }) => {
   await makeAgent(page, 'Front desk');
-  await write(page, 'Closing message', 'See you soon.');
+  await write(page, 'Business name', 'See you soon.');
   await publish(page);
   await expect(page.getByText('v1 live', { exact: true })).toBeVisible();
-  await write(page, 'Closing message', 'Until next time.');
+  await write(page, 'Business name', 'Until next time.');
   await publish(page);
   await expect(page.getByText('v2 live', { exact: true })).toBeVisible();
 
@@ -132,13 +132,13 @@ test('two versions are compared, the first is restored and goes live again', asy
   await dialog.getByRole('combobox', { name: 'Compare' }).selectOption({ label: 'v1' });
   await dialog.getByRole('combobox', { name: 'With' }).selectOption({ label: 'v2 (live)' });
   await expect(dialog.getByText('1 difference', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('term')).toHaveText('Closing message · changed');
+  await expect(dialog.getByRole('term')).toHaveText('Business name · changed');
   await expect(dialog.getByRole('deletion').first()).toHaveText('See you soon.');
   await expect(dialog.getByRole('insertion').first()).toHaveText('Until next time.');
 
   await dialog.getByRole('button', { name: 'Restore v1 into the draft' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel('Closing message', { exact: true })).toHaveValue('See you soon.');
+  await expect(page.getByLabel('Business name', { exact: true })).toHaveValue('See you soon.');
   await expect(page.getByText('v2 live · 1 change')).toBeVisible();
 
   await page.getByRole('button', { name: 'Versions' }).click();

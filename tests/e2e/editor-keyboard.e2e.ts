@@ -15,7 +15,10 @@ class SectionByKeys {
   ) {}
 
   field(label: string): Locator {
-    return this.section.getByLabel(label, { exact: true });
+    // A row is named as the one field in it may be.
+    return this.section
+      .getByLabel(label, { exact: true })
+      .and(this.page.locator('input, select, textarea, [role="textbox"]'));
   }
 
   button(name: string): Locator {

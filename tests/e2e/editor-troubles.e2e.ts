@@ -6,14 +6,14 @@ import { newPerson, signUp } from './people';
 import { expect, test as signedInTest } from './signed-in';
 import { test } from './watched-page';
 
-const closing = (page: Page) => page.getByLabel('Closing message', { exact: true });
+const business = (page: Page) => page.getByLabel('Business name', { exact: true });
 const savedMark = (page: Page) => page.getByText('Saved', { exact: true });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-/** Writes the closing message and leaves the field, which saves. */
-async function close(page: Page, words: string): Promise<void> {
-  await closing(page).fill(words);
-  await closing(page).blur();
+/** Writes the business name and leaves the field, which saves. */
+async function callIt(page: Page, words: string): Promise<void> {
+  await business(page).fill(words);
+  await business(page).blur();
 }
 
 /** The same agent in another tab that hears nothing of this one, as after a sleep. */
@@ -21,12 +21,12 @@ async function secondTab(context: BrowserContext, address: string): Promise<Page
   const page = await context.newPage();
   await page.routeWebSocket(/\/ws\/events/, () => undefined);
   await page.goto(address);
-  await expect(closing(page)).toBeVisible();
+  await expect(business(page)).toBeVisible();
   return page;
 }
 
-/** Loads the page (again). @returns the closing message that the server has, as it answers this load */
-async function closingAfter(page: Page, load: () => Promise<unknown>): Promise<string> {
+/** Loads the page (again). @returns the business name that the server has, as it answers this load */
+async function businessAfter(page: Page, load: () => Promise<unknown>): Promise<string> {
   // An answer to the page before can't be read any more.
   let isNew = false;
   page.once('framenavigated', () => (isNew = true));
@@ -35,8 +35,8 @@ async function closingAfter(page: Page, load: () => Promise<unknown>): Promise<s
       isNew && /\/api\/agents\/[0-9a-f-]{36}$/.test(answer.url()) && answer.request().method() === 'GET',
   );
   await load();
-  const { draft } = (await (await answered).json()) as { draft: { closing_message: string } };
-  return draft.closing_message;
+  const { draft } = (await (await answered).json()) as { draft: { business_name: string } };
+  return draft.business_name;
 }
 
 signedInTest(
@@ -44,21 +44,21 @@ signedInTest(
   async ({ page, context }) => {
     await makeAgent(page, 'Front desk');
     const other = await secondTab(context, page.url());
-    await close(page, 'From the first tab.');
+    await callIt(page, 'From the first tab.');
     await expect(savedMark(page)).toBeVisible();
-    await close(other, 'From the second tab.');
+    await callIt(other, 'From the second tab.');
     await expect(other.getByText('Not saved: changed elsewhere')).toBeVisible();
     await expect(other.getByText(/This draft was changed elsewhere/)).toBeVisible();
 
     await signedInTest.step('what is typed before choosing is kept too, also over a reload', async () => {
-      await closing(other).fill('From the second tab, and more.');
+      await business(other).fill('From the second tab, and more.');
       await firstMessage(other).fill('Hello from the second tab.');
       await firstMessage(other).blur();
       await expect(other.getByText('Not saved: changed elsewhere')).toBeVisible();
       other.once('dialog', (dialog) => void dialog.accept());
       // Nothing went over what the first tab has saved.
-      expect(await closingAfter(other, () => other.reload())).toBe('From the first tab.');
-      await expect(closing(other)).toHaveValue('From the second tab, and more.');
+      expect(await businessAfter(other, () => other.reload())).toBe('From the first tab.');
+      await expect(business(other)).toHaveValue('From the second tab, and more.');
       await expect(firstMessage(other)).toHaveText('Hello from the second tab.');
       await expect(other.getByText(/This draft was changed elsewhere/)).toBeVisible();
     });
@@ -67,28 +67,28 @@ signedInTest(
     await expect(savedMark(other)).toBeVisible();
     await expect(other.getByText(/This draft was changed elsewhere/)).toHaveCount(0);
     // The first tab has nothing unsaved, so it shows what is now saved.
-    await expect(closing(page)).toHaveValue('From the second tab, and more.');
-    expect(await closingAfter(page, () => page.reload())).toBe('From the second tab, and more.');
+    await expect(business(page)).toHaveValue('From the second tab, and more.');
+    expect(await businessAfter(page, () => page.reload())).toBe('From the second tab, and more.');
   },
 );
 
 signedInTest('two tabs in conflict: the later one takes the other draft', async ({ page, context }) => {
   await makeAgent(page, 'Front desk');
   const other = await secondTab(context, page.url());
-  await close(page, 'From the first tab.');
+  await callIt(page, 'From the first tab.');
   await expect(savedMark(page)).toBeVisible();
-  await close(other, 'Given up.');
+  await callIt(other, 'Given up.');
   await other.getByRole('button', { name: 'Use the other draft' }).click();
-  await expect(closing(other)).toHaveValue('From the first tab.');
+  await expect(business(other)).toHaveValue('From the first tab.');
   await expect(savedMark(other)).toBeVisible();
 
   // It's given up, and the tab saves again without a conflict.
-  expect(await closingAfter(other, () => other.reload())).toBe('From the first tab.');
-  await expect(closing(other)).toHaveValue('From the first tab.');
+  expect(await businessAfter(other, () => other.reload())).toBe('From the first tab.');
+  await expect(business(other)).toHaveValue('From the first tab.');
   await expect(other.getByText(/changes from an earlier visit/)).toHaveCount(0);
-  await close(other, 'From the second tab after all.');
+  await callIt(other, 'From the second tab after all.');
   await expect(savedMark(other)).toBeVisible();
-  await expect(closing(page)).toHaveValue('From the second tab after all.');
+  await expect(business(page)).toHaveValue('From the second tab after all.');
 });
 
 /** The product over its own network, which the test cuts. */
@@ -100,21 +100,21 @@ flakyTest(
     await signUp(page, newPerson());
     await makeAgent(page, 'Front desk');
     network.cut();
-    await closing(page).click();
+    await business(page).click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Until ');
     await expect(page.getByText(/^Not saved: ./)).toBeVisible();
     // The save that failed takes neither the focus nor a letter.
-    await expect(closing(page)).toBeFocused();
+    await expect(business(page)).toBeFocused();
     await page.keyboard.type('next time.', { delay: 60 });
-    await expect(closing(page)).toHaveValue('Until next time.');
+    await expect(business(page)).toHaveValue('Until next time.');
     await expect(page.getByText(/^Not saved: ./)).toBeVisible();
 
     await flakyTest.step('leaving within the product asks', async () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' }).click();
       await expect(question(page)).toBeVisible();
       await question(page).getByRole('button', { name: 'Cancel' }).click();
-      await expect(closing(page)).toHaveValue('Until next time.');
+      await expect(business(page)).toHaveValue('Until next time.');
     });
 
     await flakyTest.step('so does a reload', async () => {
@@ -124,7 +124,7 @@ flakyTest(
       expect(dialog.type()).toBe('beforeunload');
       await dialog.dismiss();
       await reloading;
-      await expect(closing(page)).toHaveValue('Until next time.');
+      await expect(business(page)).toHaveValue('Until next time.');
     });
 
     await flakyTest.step('the network is back: it is saved, and a reload asks nothing', async () => {
@@ -135,8 +135,8 @@ flakyTest(
         asked = true;
         void dialog.accept();
       });
-      expect(await closingAfter(page, () => page.reload())).toBe('Until next time.');
-      await expect(closing(page)).toHaveValue('Until next time.');
+      expect(await businessAfter(page, () => page.reload())).toBe('Until next time.');
+      await expect(business(page)).toHaveValue('Until next time.');
       await expect(page.getByText(/changes from an earlier visit/)).toHaveCount(0);
       expect(asked).toBe(false);
       page.removeAllListeners('dialog');
@@ -152,7 +152,7 @@ flakyTest(
     await makeAgent(page, 'Front desk');
     const address = page.url();
     network.cut();
-    await close(page, 'Typed in a tunnel.');
+    await callIt(page, 'Typed in a tunnel.');
     await expect(page.getByText(/^Not saved: ./)).toBeVisible();
     page.once('dialog', (dialog) => void dialog.accept());
     // There is nothing to load the page from.
@@ -161,11 +161,11 @@ flakyTest(
     const next = await page.context().newPage();
     await page.close();
     network.mend();
-    expect(await closingAfter(next, () => next.goto(address))).not.toBe('Typed in a tunnel.');
-    await expect(closing(next)).toHaveValue('Typed in a tunnel.');
+    expect(await businessAfter(next, () => next.goto(address))).not.toBe('Typed in a tunnel.');
+    await expect(business(next)).toHaveValue('Typed in a tunnel.');
     await expect(next.getByText(/changes from an earlier visit/)).toBeVisible();
     await expect(savedMark(next)).toBeVisible();
-    expect(await closingAfter(next, () => next.reload())).toBe('Typed in a tunnel.');
+    expect(await businessAfter(next, () => next.reload())).toBe('Typed in a tunnel.');
     ignoreLostConnections(faults);
   },
 );

@@ -1,21 +1,15 @@
 import { type ComponentType, memo } from 'react';
-import { useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agents/agent-content';
 import { Section } from '@/components/ui/headings';
 import { Notice } from '@/components/ui/notice';
-import { AreaField, DraftLinesField, SwitchField } from '../form/draft-fields';
 import { EditorSectionSelect } from './editor-outline';
 import { editorSections, mainSectionIds, type SectionId } from '../form/editor-sections';
 import { ExamplesScope } from '../form/example-note';
-import { AdvancedRows } from '../sections/advanced-rows';
-import { AfterCallSection } from '../sections/after-call-section';
 import { BasicsSection } from '../sections/basics-section';
 import { ConversationSection } from '../sections/conversation-section';
 import { FactsSection } from '../sections/facts-section';
 import { KnowledgeSection } from '../sections/knowledge/knowledge-section';
-import { ModelSection } from '../sections/model-section';
+import { SectionRows } from '../sections/section-rows';
 import { ToolsSection } from '../sections/tools/tools-section';
-import { VoiceSection } from '../sections/voice-section';
 import { useIsWhole } from '../form/editor-places';
 
 interface MainPart {
@@ -31,11 +25,6 @@ const parts: Partial<Record<SectionId, MainPart>> = {
   facts: { fields: FactsSection, description: 'Asked for on every call.', later: true },
   knowledge: { fields: KnowledgeSection, description: 'What the agent can answer from.', later: true },
   tools: { fields: ToolsSection, description: 'Actions during the call.', later: true },
-  model: { fields: ModelSection, later: true },
-  voice: { fields: VoiceSection, later: true },
-  ending: { fields: EndingSection, later: true },
-  after: { fields: AfterCallSection, description: 'Runs after each call.', later: true },
-  recording: { fields: RecordingSection, later: true },
 };
 
 interface EditorFormProps {
@@ -75,40 +64,9 @@ export const EditorForm = memo(function EditorForm({ isExample, onLeaveField }: 
             </Section>
           );
         })}
-        <Section title="Advanced">{whole && <AdvancedRows />}</Section>
+        <Section title="Call settings">{whole && <SectionRows group="call" />}</Section>
+        <Section title="Advanced">{whole && <SectionRows group="advanced" />}</Section>
       </ExamplesScope>
     </form>
   );
 });
-
-/** What ends a call, and the last words. */
-function EndingSection() {
-  return (
-    <div className="grid gap-5 pt-4">
-      <AreaField name="closing_message" label="Closing message" />
-      <DraftLinesField
-        name="end_phrases"
-        label="End phrases"
-        help="One per line. “Bye” and “goodbye” always work."
-      />
-    </div>
-  );
-}
-
-/** Whether calls are recorded, and what callers are told before. */
-function RecordingSection() {
-  const enabled = useWatch<AgentDraft, 'recording.enabled'>({ name: 'recording.enabled' });
-  return (
-    <div className="grid gap-5 pt-4">
-      <SwitchField name="recording.enabled" label="Record calls" />
-      {enabled && (
-        <AreaField
-          name="recording.consent_sentence"
-          label="Consent sentence"
-          help="Played before recording starts. Required in many places. Leave empty to skip."
-          placeholder="This call is recorded to help us improve. Is that OK?"
-        />
-      )}
-    </div>
-  );
-}

@@ -65,7 +65,8 @@ export function EditorHeader(props: EditorHeaderProps) {
 
 function PublishButton({ publishRefusal, publishing, onPublish }: EditorHeaderProps) {
   const button = (
-    <Button variant="primary" pending={publishing} onClick={onPublish}>
+    // Talk, beside the form, is what one does most.
+    <Button pending={publishing} onClick={onPublish}>
       Publish
     </Button>
   );

@@ -5,11 +5,11 @@ import { Select } from '@/components/ui/form/select';
 import { cn } from '@/lib/class-names';
 import { useCurrent, usePlaces } from '../form/editor-places';
 import {
-  advancedSectionIds,
   editorSections,
   faultySections,
   firstFaultField,
   mainSectionIds,
+  rowSectionIds,
   type SectionId,
   sectionIds,
 } from '../form/editor-sections';
@@ -70,9 +70,9 @@ export function EditorOutline() {
   };
   return (
     <nav aria-label="Sections" className="sticky top-32 hidden w-44 shrink-0 xl:block">
-      <ul className="grid gap-0.5">{mainSectionIds.map(entry)}</ul>
+      <ul className="grid gap-0.5">{[...mainSectionIds, ...rowSectionIds.call].map(entry)}</ul>
       <p className="px-2.5 pt-4 pb-1 text-xs text-soft">Advanced</p>
-      <ul className="grid gap-0.5">{advancedSectionIds.map(entry)}</ul>
+      <ul className="grid gap-0.5">{rowSectionIds.advanced.map(entry)}</ul>
     </nav>
   );
 }

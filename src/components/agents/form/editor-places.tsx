@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { type FieldPath, useFormContext } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import {
-  advancedSectionIds,
   editorSections,
+  mainSectionIds,
   sectionElement,
   type SectionId,
   sectionIds,
@@ -56,7 +56,7 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
       const section = sectionElement(id);
       section?.scrollIntoView({ block: 'start' });
       // Not at the button that closes it again.
-      const isRow = advancedSectionIds.includes(id);
+      const isRow = !mainSectionIds.includes(id);
       const inside = isRow ? section?.querySelector('[role="group"]') : section;
       inside?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true });
       wentTo(id);

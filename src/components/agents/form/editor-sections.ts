@@ -4,8 +4,8 @@ interface EditorSection {
   title: string;
   /** The parts of the draft that are edited there. */
   fields: readonly string[];
-  /** Rarely changed: one of the rows under "Advanced". */
-  advanced?: boolean;
+  /** One of the rows under "Call settings", or, rarely changed, under "Advanced". */
+  row?: 'call' | 'advanced';
 }
 
 /** The editor's sections in their order. */
@@ -25,19 +25,19 @@ export const editorSections = {
   facts: { title: 'Facts to collect', fields: ['facts'] },
   knowledge: { title: 'Knowledge', fields: ['knowledge', 'knowledge_files'] },
   tools: { title: 'Tools', fields: ['tools'] },
-  model: { title: 'Model', fields: ['model.provider', 'model.key_id', 'model.model'] },
-  voice: { title: 'Voice', fields: ['voice.provider', 'voice.key_id', 'voice.voice'] },
-  ending: { title: 'Ending', fields: ['closing_message', 'end_phrases'] },
-  after: { title: 'After the call', fields: ['after_call'] },
-  recording: { title: 'Recording', fields: ['recording'] },
+  model: { title: 'Model', fields: ['model.provider', 'model.key_id', 'model.model'], row: 'call' },
+  voice: { title: 'Voice', fields: ['voice.provider', 'voice.key_id', 'voice.voice'], row: 'call' },
+  ending: { title: 'Ending', fields: ['closing_message', 'end_phrases'], row: 'call' },
+  after: { title: 'After the call', fields: ['after_call'], row: 'call' },
+  recording: { title: 'Recording', fields: ['recording'], row: 'call' },
   model_details: {
     title: 'Model details',
     fields: ['model.temperature', 'model.max_tokens', 'model.fallback'],
-    advanced: true,
+    row: 'advanced',
   },
-  voice_details: { title: 'Voice details', fields: ['voice.speed', 'voice.model'], advanced: true },
-  transcriber: { title: 'Transcriber', fields: ['transcriber'], advanced: true },
-  turns: { title: 'Turns', fields: ['turns'], advanced: true },
+  voice_details: { title: 'Voice details', fields: ['voice.speed', 'voice.model'], row: 'advanced' },
+  transcriber: { title: 'Transcriber', fields: ['transcriber'], row: 'advanced' },
+  turns: { title: 'Turns', fields: ['turns'], row: 'advanced' },
   limits: {
     title: 'Silence and limits',
     fields: [
@@ -46,16 +46,19 @@ export const editorSections = {
       'max_duration_seconds',
       'max_spend_micros',
     ],
-    advanced: true,
+    row: 'advanced',
   },
-  publishing: { title: 'If tests fail', fields: ['failing_tests'], advanced: true },
+  publishing: { title: 'If tests fail', fields: ['failing_tests'], row: 'advanced' },
 } as const satisfies Record<string, EditorSection>;
 
 export type SectionId = keyof typeof editorSections;
 const everySection: Readonly<Record<SectionId, EditorSection>> = editorSections;
 export const sectionIds = Object.keys(editorSections) as SectionId[];
-export const mainSectionIds = sectionIds.filter((id) => !everySection[id].advanced);
-export const advancedSectionIds = sectionIds.filter((id) => everySection[id].advanced);
+const sectionsIn = (row: EditorSection['row']) => sectionIds.filter((id) => everySection[id].row === row);
+/** Those that are a heading with their fields below it. */
+export const mainSectionIds = sectionsIn(undefined);
+/** Those that are rows. */
+export const rowSectionIds = { call: sectionsIn('call'), advanced: sectionsIn('advanced') };
 
 /** The section in which a field of the draft is edited. */
 export function sectionOf(field: string): SectionId | undefined {

@@ -12,7 +12,7 @@ const operators = { is_set: 'is known', is: 'is', is_not: 'is not', contains: 'c
 export function AfterCallSection() {
   const rule = useWatch<AgentDraft, 'after_call.success_rule'>({ name: 'after_call.success_rule' });
   return (
-    <div className="grid gap-5 pt-4">
+    <>
       <SwitchField name="after_call.summary" label="Summary" help="A few sentences on each call." />
       <ExtractedFields />
       <SelectField
@@ -33,7 +33,7 @@ export function AfterCallSection() {
           placeholder="The caller has a date for a visit."
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export function ModelSection() {
   const builtIn = useBuiltInModels();
   const provider = useWatch<AgentDraft, 'model.provider'>({ name: 'model.provider' });
   return (
-    <div className="grid gap-5 pt-4">
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <ProviderField name="model" gift="model" label="Provider" builtIn={builtIn} />
         {/* The installation's own model is the operator's choice. */}
@@ -26,7 +26,7 @@ export function ModelSection() {
           Follows the facts, knowledge and tools, not the instructions. No key, no tokens.
         </p>
       )}
-    </div>
+    </>
   );
 }
 

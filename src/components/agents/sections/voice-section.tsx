@@ -13,7 +13,7 @@ import { ProviderField } from './provider-field';
 /** Who speaks for the agent. */
 export function VoiceSection() {
   return (
-    <div className="grid gap-5 pt-4">
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <ProviderField
           name="voice"
@@ -26,7 +26,7 @@ export function VoiceSection() {
         </div>
       </div>
       <VoiceSample />
-    </div>
+    </>
   );
 }
 

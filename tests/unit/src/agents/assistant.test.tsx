@@ -160,7 +160,8 @@ describe('the assistant', () => {
   });
 
   it('is told what should change, is watched, and its change is applied and undone', async () => {
-    const { person, server, panel, agent, saved } = await openAssistant();
+    const { person, server, panel, agent, saved, openRow } = await openAssistant();
+    await openRow('Ending', 'Ending');
     expect(await panel.findByText('gpt-4.1-mini, about $0.0200 a message')).toBeVisible();
     const box = await message();
     await person.type(box, 'Say goodbye nicely.{Enter}');

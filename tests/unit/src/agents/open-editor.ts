@@ -12,7 +12,7 @@ export const AGENT_ID = '00000000-0000-4000-8000-0000000000a1';
 /** The page of "Front desk", changed as told, once all of it is drawn. */
 export async function openEditor(...given: Parameters<typeof openFirstScreen>) {
   const editor = await openFirstScreen(...given);
-  await screen.findByLabelText('Closing message');
+  await screen.findByRole('list', { name: 'Advanced' });
   return editor;
 }
 

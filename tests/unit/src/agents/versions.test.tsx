@@ -33,7 +33,8 @@ async function openVersions() {
 
 describe('versions', () => {
   it('restore of a version never loses an unpublished draft: it asks, and keeps it in the list', async () => {
-    const { person, open, agent } = await openVersions();
+    const { person, open, agent, openRow } = await openVersions();
+    await openRow('Ending', 'Ending');
     const closing = screen.getByLabelText('Closing message');
     await person.type(closing, ' Typed.');
     const dialog = await open();

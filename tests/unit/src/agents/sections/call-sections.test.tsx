@@ -55,8 +55,8 @@ describe('Silence and limits', () => {
 
 describe('Ending', () => {
   it('takes phrases, one per line, and the last words', async () => {
-    const { person, section, saved } = await openEditor({ closing_message: '' });
-    const ending = section('Ending');
+    const { person, openRow, saved } = await openEditor({ closing_message: '' });
+    const ending = await openRow('Ending', 'Ending');
     await person.type(ending.getByLabelText('End phrases'), 'that is all{Enter}{Enter}bye now');
     await person.type(ending.getByLabelText('Closing message'), 'Goodbye.');
     await saved((draft) =>
@@ -67,8 +67,8 @@ describe('Ending', () => {
 
 describe('After the call', () => {
   it('takes fields to extract', async () => {
-    const { person, section, saved } = await openEditor();
-    const after = section('After the call');
+    const { person, openRow, saved } = await openEditor();
+    const after = await openRow('After the call', 'After the call');
     await person.click(after.getByLabelText('Summary'));
     await person.click(after.getByRole('button', { name: 'Add field' }));
     await person.type(after.getByLabelText('Field 1 name'), 'mood');
@@ -82,10 +82,10 @@ describe('After the call', () => {
   });
 
   it('judges by conditions on the agent’s own facts', async () => {
-    const { person, section, saved } = await openEditor({
+    const { person, openRow, saved } = await openEditor({
       facts: [{ ...newFact(), name: 'day', question: 'Which day?' }],
     });
-    const after = section('After the call');
+    const after = await openRow('After the call', 'After the call');
     await person.selectOptions(after.getByLabelText('Success is based on'), 'Collected facts');
     await person.click(after.getByRole('button', { name: 'Add condition' }));
     expect(after.queryByLabelText('Condition 1 value')).not.toBeInTheDocument();
@@ -101,8 +101,8 @@ describe('After the call', () => {
   });
 
   it('judges by a rule in words', async () => {
-    const { person, section, saved } = await openEditor();
-    const after = section('After the call');
+    const { person, openRow, saved } = await openEditor();
+    const after = await openRow('After the call', 'After the call');
     await person.selectOptions(after.getByLabelText('Success is based on'), 'A written rule');
     await person.type(after.getByLabelText('Rule'), 'A visit is booked.');
     await saved((draft) => expect(draft.after_call.success_words).toBe('A visit is booked.'));
@@ -111,8 +111,8 @@ describe('After the call', () => {
 
 describe('Recording', () => {
   it('asks for consent where it is told to', async () => {
-    const { person, section, saved } = await openEditor();
-    const recording = section('Recording');
+    const { person, openRow, saved } = await openEditor();
+    const recording = await openRow('Recording', 'Recording');
     await person.type(recording.getByLabelText('Consent sentence'), 'May we record?');
     await saved((draft) =>
       expect(draft.recording).toEqual({ enabled: true, consent_sentence: 'May we record?' }),

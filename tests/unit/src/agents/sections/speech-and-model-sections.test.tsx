@@ -23,11 +23,11 @@ const keys = (items: ProviderKey[]) => [
 
 describe('Model', () => {
   it('offers the installation’s model, the built-in engine and the workspace’s keys', async () => {
-    const { person, section, saved } = await openEditor({}, { handlers: keys([KEY]) });
-    const model = section('Model');
+    const { person, openRow, saved } = await openEditor({}, { handlers: keys([KEY]) });
+    const model = await openRow('Model', 'Model');
     expect(await model.findByRole('option', { name: 'Default (llama-3)' })).toBeVisible();
     await person.selectOptions(model.getByLabelText('Provider'), 'OpenAI-compatible · Team');
-    await person.type(model.getByLabelText('Model'), 'gpt-small');
+    await person.type(model.getByRole('combobox', { name: 'Model' }), 'gpt-small');
     await saved((draft) =>
       expect(draft.model).toMatchObject({ provider: 'openai', key_id: KEY.key_id, model: 'gpt-small' }),
     );
@@ -62,8 +62,8 @@ describe('Model', () => {
 
 describe('Voice', () => {
   it('shows providers without a key, and the way to add one', async () => {
-    const { section } = await openEditor({}, { handlers: keys([]) });
-    const voice = section('Voice');
+    const { openRow } = await openEditor({}, { handlers: keys([]) });
+    const voice = await openRow('Voice', 'Voice');
     const option = await voice.findByRole('option', { name: 'ElevenLabs (no key yet)' });
     expect(option).toBeDisabled();
     expect(voice.getByRole('link', { name: 'Add a provider’s key' })).toHaveAttribute(
@@ -74,13 +74,13 @@ describe('Voice', () => {
 
   it('takes a voice and a speed', async () => {
     const eleven: ProviderKey = { ...KEY, provider: 'elevenlabs', label: 'Main' };
-    const { person, section, openRow, saved } = await openEditor({}, { handlers: keys([eleven]) });
-    const voice = section('Voice');
+    const { person, openRow, saved } = await openEditor({}, { handlers: keys([eleven]) });
+    const voice = await openRow('Voice', 'Voice');
     await voice.findByRole('option', { name: 'ElevenLabs · Main' });
-    await person.selectOptions(voice.getByLabelText('Voice'), 'Rowan (male, US)');
+    await person.selectOptions(voice.getByRole('combobox', { name: 'Voice' }), 'Rowan (male, US)');
     expect(voice.getByRole('button', { name: 'Play a sample' })).toBeEnabled();
     await person.selectOptions(voice.getByLabelText('Provider'), 'ElevenLabs · Main');
-    await person.type(voice.getByLabelText('Voice'), 'Rachel');
+    await person.type(voice.getByRole('combobox', { name: 'Voice' }), 'Rachel');
     const details = await openRow('Voice details', 'Voice details');
     await person.clear(details.getByLabelText('Speed'));
     await person.type(details.getByLabelText('Speed'), '1.2');

@@ -1,25 +1,60 @@
 import { type ComponentType, useState } from 'react';
 import type { AgentDraft } from '#contract/agents/agent-content';
+import { builtInVoices } from '#contract/agents/voices';
 import { providers } from '#contract/workspace/provider-keys';
 import { Row, Rows } from '@/components/ui/rows';
 import { counted } from '@/lib/format/figures';
 import { DraftLinesField, NumberField, SelectField, SwitchField } from '../form/draft-fields';
 import { useHolds } from '../form/editor-places';
-import { advancedSectionIds, editorSections, type SectionId } from '../form/editor-sections';
+import { editorSections, rowSectionIds, type SectionId } from '../form/editor-sections';
 import { RowMark } from '../form/row-mark';
 import { usePausedValue } from '../form/use-paused-value';
+import { AfterCallSection } from './after-call-section';
+import { EndingSection } from './ending-section';
 import { LimitsSection } from './limits-section';
-import { ModelDetails } from './model-section';
+import { ModelDetails, ModelSection } from './model-section';
+import { RecordingSection } from './recording-section';
 import { TranscriberSection } from './transcriber-section';
-import { VoiceDetails } from './voice-section';
+import { VoiceDetails, VoiceSection } from './voice-section';
 
-interface AdvancedPart {
+interface RowPart {
   fields: ComponentType;
   /** What the closed row says. */
   summary: (draft: AgentDraft) => string;
 }
 
-const parts: Partial<Record<SectionId, AdvancedPart>> = {
+const successRules = { outcome: 'the outcome', facts: 'collected facts', words: 'a written rule' };
+
+const parts: Partial<Record<SectionId, RowPart>> = {
+  model: {
+    fields: ModelSection,
+    summary: ({ model: { provider, model } }) =>
+      provider === 'openai'
+        ? [providers.openai.name, model].filter((part) => part !== '').join(' · ')
+        : { default: 'default', built_in: 'built-in engine' }[provider],
+  },
+  voice: {
+    fields: VoiceSection,
+    summary: ({ voice: { provider, voice } }) =>
+      provider === 'built_in'
+        ? voiceName(voice)
+        : [providers[provider].name, voice].filter((part) => part !== '').join(' · '),
+  },
+  ending: { fields: EndingSection, summary: ({ closing_message }) => closing_message },
+  after: {
+    fields: AfterCallSection,
+    summary: ({ after_call: { summary, fields, success_rule } }) =>
+      [
+        summary ? 'summary' : 'no summary',
+        ...(fields.length > 0 ? [counted(fields.length, 'field')] : []),
+        `success by ${successRules[success_rule]}`,
+      ].join(' · '),
+  },
+  recording: {
+    fields: RecordingSection,
+    summary: ({ recording: { enabled, consent_sentence } }) =>
+      enabled ? (consent_sentence.trim() === '' ? 'on' : 'on, with consent') : 'off',
+  },
   model_details: {
     fields: ModelDetails,
     summary: ({ model }) =>
@@ -51,26 +86,34 @@ const parts: Partial<Record<SectionId, AdvancedPart>> = {
   },
 };
 
-/** What is rarely changed, a row for each part. */
-export function AdvancedRows() {
+/** The name of a built-in voice without what describes it: "Slate". */
+function voiceName(voice: string): string {
+  const known: Readonly<Record<string, string>> = builtInVoices;
+  return (known[voice] ?? builtInVoices.slt).replace(/ \(.*\)$/, '');
+}
+
+const labels = { call: 'Call settings', advanced: 'Advanced' };
+
+/** Parts of the draft of which each is a row of one line; one at a time is open. */
+export function SectionRows({ group }: { group: 'call' | 'advanced' }) {
   const [open, setOpen] = useState('');
   return (
-    <Rows label="Advanced" open={open} onOpenChange={setOpen}>
-      {advancedSectionIds.map((id) => {
+    <Rows label={labels[group]} open={open} onOpenChange={setOpen}>
+      {rowSectionIds[group].map((id) => {
         const part = parts[id];
-        return part && <AdvancedRow key={id} id={id} part={part} onOpen={() => setOpen(id)} />;
+        return part && <SectionRow key={id} id={id} part={part} onOpen={() => setOpen(id)} />;
       })}
     </Rows>
   );
 }
 
-interface AdvancedRowProps {
+interface SectionRowProps {
   id: SectionId;
-  part: AdvancedPart;
+  part: RowPart;
   onOpen: () => void;
 }
 
-function AdvancedRow({ id, part, onOpen }: AdvancedRowProps) {
+function SectionRow({ id, part, onOpen }: SectionRowProps) {
   const { title, fields } = editorSections[id];
   const summary = usePausedValue(part.summary);
   useHolds(fields, onOpen);
