@@ -37,8 +37,8 @@ test('the public pages', async ({ page }) => {
 
 signedInTest('an agent, its editors and its conversation', async ({ page }) => {
   await makeAgent(page, 'Front desk');
-  // With a row of each list open, and one of those that are rarely changed.
-  for (const row of [/^day/, /^Opening hours/, /^free_times/, /^Turns/]) {
+  // With a row of each list open.
+  for (const row of [/^day/, /^Opening hours/, /^free_times/, /^After the call/, /^Turns/]) {
     await page
       .getByRole('form', { name: 'Agent' })
       .getByRole('button', { name: row, expanded: false })
@@ -130,6 +130,10 @@ test('the pages of a workspace that has calls and a number, with their dialogs',
   await expect(page.getByRole('table').first()).toBeVisible();
   await everyControlIsReached(page, '/billing');
   await opensAndCloses(page, button(page, 'Buy credits').first(), dialog, 'buying credits');
+  await press(page, button(page, 'Buy credits').first());
+  await press(page, button(dialog, 'Continue with $25.00'));
+  await expect(page).toHaveURL(/test-checkout/);
+  await everyControlIsReached(page, 'the test checkout');
 
   await page.goto('/settings');
   await expect(heading(page, 'Settings')).toBeVisible();
