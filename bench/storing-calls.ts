@@ -27,7 +27,7 @@ const WRITERS = 8;
 const chance = chanceOf(7);
 
 /** Where they're stored, and what calls there refer to. */
-export interface StoredInto {
+interface StoredInto {
   workspaceId: string;
   agentId: string;
   /** Ids of its topics, by the phrases they're found by. */

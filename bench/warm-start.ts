@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { startEmbeddedDatabase } from '#server/platform/database/embedded/embedded';
 
-export interface WarmStarts {
+interface WarmStarts {
   /** Seconds from the start of the launcher to its ready line. */
   product: number[];
   /** Seconds that `node -e 0` takes, and PostgreSQL alone on a database that is there. */

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-export interface BarePages {
+interface BarePages {
   /** Where a list of one link is; the link leads to the text. */
   list: string;
   /** Where CodeMirror alone has the text. */

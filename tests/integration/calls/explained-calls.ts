@@ -28,7 +28,7 @@ const big = new Set([
   'call_figure_deltas',
 ]);
 
-export interface Plan {
+interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;

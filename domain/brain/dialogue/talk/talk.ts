@@ -29,7 +29,7 @@ export interface DialogueWorld {
 }
 
 /** Utterances that weren't understood. */
-export interface Missed {
+interface Missed {
   /** Utterances in a row. */
   inARow: number;
   /** What was wrong with the last answer. */
