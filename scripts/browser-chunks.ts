@@ -94,7 +94,7 @@ export const patterns = {
     /react-query\/(?!.*([iI]nfinite|useQueries))/,
     /query-core\/(?!.*([iI]nfinite|queriesObserver))/,
   ],
-  fields: under(/src\/components\/ui\//, ['form/input', 'form/field', 'form/form-error']),
+  fields: under(/src\/components\/ui\//, ['form/input', 'form/field', 'form/form-error', 'credit-words']),
   forms: [
     /node_modules\/react-hook-form\//,
     /node_modules\/@hookform\//,
