@@ -1,5 +1,5 @@
 /**
- * `npm run test:mcp`: the built product's `/mcp`, asked by the conformance suite of the Model Context Protocol. It
+ * `npm run test:mcp`: the built product's `/mcp` and our MCP client, by the conformance suite of the protocol. It
  * ends with 1 when a scenario fails that the product is meant to pass.
  */
 import { buildProduct } from './build.mjs';
