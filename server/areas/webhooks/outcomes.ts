@@ -1,6 +1,6 @@
 /**
- * Writes down what tries came to: those of a workspace that end while others are being written go together, since each
- * transaction waits for the disk. An address that took nothing while a delivery was tried is disabled, and its admins are told.
+ * Writes down what tries came to: those of a workspace that end while others are being written go together, in one
+ * statement. An address that took nothing while a delivery was tried is disabled, and its admins are told.
  */
 import { nextTry, tookNothing } from '#domain/calls/webhook-rules';
 import { actingFor, theProduct } from '../../platform/database/acting';
@@ -96,7 +96,7 @@ async function write(tx: Transaction, workspaceId: string, batch: readonly Tried
   const sorted = batch.toSorted((a, b) => a.delivery.place - b.delivery.place);
   const ended = sorted.filter((tried): tried is Ended => tried.outcome !== null);
   const left = sorted.filter(({ outcome }) => outcome === null);
-  await Promise.all(left.map(({ delivery }) => store.giveBack(tx, delivery)));
+  await Promise.all([store.writeSoon(tx), ...left.map(({ delivery }) => store.giveBack(tx, delivery))]);
   if (ended.length === 0) return [];
   const lostBy = await noteTries(tx, ended, now);
   // A sample is tried once, while someone sets the address up: that it failed says nothing of what happens since.

@@ -135,6 +135,14 @@ export function findTaken(tx: Transaction, deliveryIds: readonly string[]): Prom
     .where(inArray(webhookDeliveries.delivery_id, [...deliveryIds]));
 }
 
+/**
+ * What this transaction writes isn't waited for until it's on the disk. Of what's lost with the machine, a try is made
+ * again, under the same id. It's kept in order: nothing is lost without what was written after it.
+ */
+export async function writeSoon(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local synchronous_commit = off`);
+}
+
 /** What a try came to, of a delivery that had been tried `attempts` times before. */
 export type TryRow = Pick<
   DeliveryRow,
