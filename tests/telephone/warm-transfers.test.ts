@@ -5,6 +5,7 @@ import { AgentContent } from '#contract/agents/agent-content';
 import { openOn } from '#contract/agents/opening-hours';
 import type { Call } from '#contract/calls/calls';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
+import { toneSamples } from '#server/runtime/lines/tone';
 import { longestSilenceMs } from '../integration/phone-calls/heard-silence';
 import {
   CALLER,
@@ -17,7 +18,7 @@ import { patient } from '../patience';
 import { type Asterisk, freeSipPort, startAsterisk, trunkAt } from './asterisk';
 import { type Phone, startPhone } from './phone';
 import { startSipAnswerer } from './sip-answerer';
-import { likeness, RATE, speechAt8k } from './telephone-sound';
+import { joined, likeness, RATE, speechAt8k } from './telephone-sound';
 
 const ANNA = '+14155552673';
 const BEN = '+14155552674';
@@ -187,9 +188,8 @@ it('a machine is hung up on without a word', async () => {
   const caller = await asks();
   await anna.rings();
   await anna.accept();
-  await anna.say(
-    await speechAt8k('You have reached Anna. I can’t come to the phone right now. Please leave a message.'),
-  );
+  const greeting = 'You have reached Anna. I can’t come to the phone right now. Please leave a message.';
+  await anna.say(joined([await speechAt8k(greeting), toneSamples(1_000, 500, RATE)]));
   await isBack();
   await anna.over();
   expect(steps(await product.newest()).at(-1)).toBe('Anna: machine');

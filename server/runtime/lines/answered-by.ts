@@ -9,14 +9,18 @@ const PIECE = (TELEPHONE_RATE * 20) / 1000;
 const PIECE_MS = 20;
 /** The mean of a piece's samples from which on it's loud. */
 const LOUD = 256;
-/** A person says no more than this before they wait. */
-const MOST_WORDS_MS = 2_000;
+/**
+ * `words`: a person says no more than this before they wait. `all`: it isn't clear by now, and counts as a person, whom no one may
+ * hang up on. Who works there says their firm, their name and a question in one breath.
+ */
+const most = {
+  anyone: { words: 2_000, all: 5_000 },
+  staff: { words: 6_000, all: 9_000 },
+} as const;
 /** After words, this much quiet is waiting. */
 const WAITS_MS = 800;
 /** No one says anything: the agent does. */
 const QUIET_MS = 2_500;
-/** It isn't clear by now: it counts as a person, whom no one may hang up on. */
-const MOST_MS = 5_000;
 /** A tone, not a vowel. */
 const TONE_MS = 140;
 /** After a tone, or after a machine's last word, this much quiet says that it listens. */
@@ -89,6 +93,9 @@ export class AnsweringEar {
   #tone = 0;
   #all = 0;
 
+  /** @param called `staff`: a number of someone whose work it is to answer */
+  constructor(private readonly called: keyof typeof most = 'anyone') {}
+
   /** @returns who it is, once that's told; then it's asked no more */
   hear(codes: Uint8Array): AnsweredBy | null {
     for (const piece of this.#pieces.of(codes)) {
@@ -106,9 +113,24 @@ export class AnsweringEar {
       this.#quiet = 0;
       this.#words += PIECE_MS;
     }
-    if (this.#tone >= TONE_MS || this.#words > MOST_WORDS_MS) return 'machine';
+    const { words, all } = most[this.called];
+    if (this.#tone >= TONE_MS || this.#words > words) return 'machine';
     const waits = this.#words === 0 ? QUIET_MS : WAITS_MS;
-    return this.#quiet >= waits || this.#all >= MOST_MS ? 'person' : null;
+    return this.#quiet >= waits || this.#all >= all ? 'person' : null;
+  }
+}
+
+/** Hears a machine's tone, whatever was said before it. */
+export class LateTone {
+  readonly #pieces = new Pieces();
+  #tone = 0;
+
+  /** @returns true once there was one */
+  hear(codes: Uint8Array): boolean {
+    return this.#pieces.of(codes).some((piece) => {
+      this.#tone = piece === 'tone' ? this.#tone + PIECE_MS : 0;
+      return this.#tone >= TONE_MS;
+    });
   }
 }
 

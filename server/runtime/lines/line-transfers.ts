@@ -81,11 +81,13 @@ export class LineTransfers {
     const { media } = this.#parts;
     const held = { sound, stop: playHold(media, sound) };
     this.#held = held;
-    return () => {
-      if (this.#held === null) return;
-      this.#held.stop();
-      this.#held = null;
-    };
+    return () => this.endHold();
+  }
+
+  /** The caller hears something else from now on. */
+  endHold(): void {
+    this.#held?.stop();
+    this.#held = null;
   }
 
   /** Another stream has taken the place of the one that was played to. */
@@ -94,8 +96,7 @@ export class LineTransfers {
   }
 
   close(): void {
-    this.#held?.stop();
-    this.#held = null;
+    this.endHold();
   }
 
   #joinable(leg: PersonLeg, allowed: AllowedLeg): PersonLeg {

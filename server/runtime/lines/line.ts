@@ -108,7 +108,11 @@ export interface Line {
    * @param rings told once their telephone rings, as far as the carrier tells; never, where they answer or fail at once
    */
   ring?(to: TransferTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
-  /** The caller hears this until it's ended, whatever becomes of their stream, and isn't heard. @returns ends it */
+  /**
+   * The caller hears this until it's ended or something is said, whatever becomes of their stream, and isn't heard.
+   *
+   * @returns ends it
+   */
   hold?(sound: HoldSound): () => void;
   /** Whether the caller's sound is elsewhere while it rings: time that isn't charged. Absent: it isn't. */
   readonly leavesToRing?: boolean;

@@ -257,6 +257,8 @@ export class TelephoneLine implements Line {
 
   #pump(out: Outgoing): void {
     if (out.held || this.#over || out.sent === out.frames.length) return;
+    // Not before: however slow the voice is, there's no silence between.
+    this.#transfers.endHold();
     // The first frame's mark tells as soon as may be that something is heard.
     if (out.next !== 'playing' && this.#marks.size === 0) {
       this.#media.play(out.frames[out.sent] ?? new Uint8Array(0));

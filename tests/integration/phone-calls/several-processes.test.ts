@@ -155,7 +155,7 @@ describe('Twilio', () => {
       return {
         call,
         dials,
-        async over() {
+        over: async () => {
           const campaign = () => product.ask<Campaign>('GET', `/campaigns/${campaign_id}`);
           await vi.waitUntil(async () => (await campaign()).ended_at, patient(60_000));
           return campaign();

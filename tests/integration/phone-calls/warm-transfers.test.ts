@@ -6,6 +6,7 @@ import { openOn } from '#contract/agents/opening-hours';
 import type { Call } from '#contract/calls/calls';
 import { decodeMuLaw, encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { holdLoop } from '#server/runtime/lines/hold-sound';
+import { toneOf } from '#server/runtime/lines/tone';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
 import { likeness, silence as quiet, speechAt8k } from '../../telephone/telephone-sound';
@@ -139,6 +140,19 @@ describe('a person who is asked', () => {
     await expect.poll(() => caller.isUp).toBe(false);
   });
 
+  it('answers as offices do, in one long breath, and is asked all the same', async () => {
+    const { caller, person } = await asks('1');
+    const anna = await person(1);
+    await expect.poll(() => anna.media.at(-1)?.socket).toBeTruthy();
+    const greeting = 'Miller dental practice, this is Anna Schmidt speaking, what can I do for you?';
+    anna.say(Buffer.concat([encodeMuLaw(await speechAt8k(greeting)), encodeMuLaw(quiet(1_000))]));
+    await expect.poll(() => anna.heard.length, { timeout: patient(20_000) }).toBeGreaterThan(20);
+    anna.press('1');
+    await expect.poll(endReason, { timeout: patient(20_000) }).toBe('transferred');
+    expect(steps(await product.newest())).toContain('Anna: joined');
+    caller.hangUp();
+  });
+
   it('may say yes', async () => {
     product.ears.script = ['Yes please.'];
     const { caller, person } = await asks('1');
@@ -177,7 +191,7 @@ describe('a person who is asked', () => {
     const anna = await person(1);
     await expect.poll(() => anna.media.at(-1)?.socket).toBeTruthy();
     const greeting = 'You have reached Anna. I can’t come to the phone right now. Please leave a message.';
-    anna.say(encodeMuLaw(await speechAt8k(greeting)));
+    anna.say(Buffer.concat([encodeMuLaw(await speechAt8k(greeting)), toneOf(1_000, 400)]));
     const ben = await person(2);
     expect(anna.heard).toEqual([]);
     await expect.poll(() => anna.isUp).toBe(false);

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
+import { openOn } from '#contract/agents/opening-hours';
 import type { Call } from '#contract/calls/calls';
 import { AUTH_TOKEN } from '../../../scripts/carrier-double/twilio/twilio-account';
 import { postForm, signatureOf } from '../../../scripts/carrier-double/twilio/twilio-webhook';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
+import { toneOf } from '#server/runtime/lines/tone';
 import { patient } from '../../patience';
 import { silence, speechAt8k } from '../../telephone/telephone-sound';
 import { longestSilenceMs } from '../phone-calls/heard-silence';
@@ -30,7 +32,11 @@ beforeAll(async () => {
     people,
   });
   const anna = { label: 'Anna', number: ANNA };
-  const tools = [tool('anna', '1', [anna]), tool('both', '2', [anna, { label: 'Ben', number: BEN }])];
+  const tools = [
+    tool('anna', '1', [anna]),
+    tool('both', '2', [anna, { label: 'Ben', number: BEN }]),
+    tool('closed', '3', [{ label: 'Cleo', number: BEN, hours: openOn({}) }]),
+  ];
   const { content, carrier } = product;
   const agent_id = await product.publish(
     z.parse(AgentContent, { ...content, first_message: 'Hello.', tools }),
@@ -73,9 +79,9 @@ const said = ({ events }: Call) =>
 const steps = ({ events }: Call) =>
   events.flatMap((event) => (event.type === 'transfer_leg' ? [`${event.to}: ${event.step}`] : []));
 const endReason = async () => (await product.newest()).end_reason;
-async function isBack(): Promise<void> {
+async function isBack(withinMs = 30_000): Promise<void> {
   await expect
-    .poll(async () => said(await product.newest()).at(-1) ?? '', { timeout: patient(30_000) })
+    .poll(async () => said(await product.newest()).at(-1) ?? '', { timeout: patient(withinMs) })
     .toMatch(SORRY);
 }
 
@@ -178,13 +184,45 @@ it('a person who hangs up has said no', async () => {
   await over;
 });
 
+it('a person outside their hours isn’t called', async () => {
+  const { made } = product.twilio.callsOut;
+  const before = made.length;
+  const { call, over } = await asks('3');
+  await isBack();
+  expect(steps(await product.newest())).toEqual(['Cleo: outside_hours']);
+  expect(made).toHaveLength(before);
+  call.hangUp();
+  await over;
+});
+
+it(
+  'a person who says nothing when asked, twice, is parted from, and the caller is back',
+  async () => {
+    const { call, over, person } = await asks();
+    const anna = await person(1);
+    await hearsAnnouncement(anna);
+    await isBack(60_000);
+    expect(steps(await product.newest())).toEqual([
+      'Anna: ringing',
+      'Anna: answered',
+      'Anna: told',
+      'Anna: told',
+      'Anna: no_reply',
+    ]);
+    await expect.poll(() => anna.call.isUp, { timeout: patient(10_000) }).toBe(false);
+    expect(longestSilenceMs(call.out)).toBeLessThan(2_000);
+    call.hangUp();
+    await over;
+  },
+  patient(90_000),
+);
+
 it('a machine is hung up on', async () => {
   const { call, over, person } = await asks();
   const anna = await person(1);
   await expect.poll(() => anna.call.openings.length).toBe(1);
-  anna.call.say(
-    encodeMuLaw(await speechAt8k('You have reached Anna. I can’t come to the phone. Leave a message.')),
-  );
+  const greeting = await speechAt8k('You have reached Anna. I can’t come to the phone. Leave a message.');
+  anna.call.say(Buffer.concat([encodeMuLaw(greeting), toneOf(1_000, 400)]));
   await isBack();
   expect(steps(await product.newest()).at(-1)).toBe('Anna: machine');
   await expect.poll(() => anna.call.isUp).toBe(false);

@@ -18,6 +18,8 @@ export interface PersonReply {
 export interface HeardPerson {
   /** By how they answer. Never rejects. */
   readonly who: Promise<'person' | 'machine'>;
+  /** A machine's tone, which may come after all. Never rejects. */
+  readonly tone: Promise<void>;
   /** They're speaking, or words of theirs are being understood. */
   readonly isBusy: boolean;
   /** From now on they're heard; one listener. */
@@ -44,7 +46,11 @@ export async function askPerson(asking: Asking, stop: AbortSignal): Promise<Pers
     if (stop.aborted) resolve('cancelled');
     else stop.addEventListener('abort', () => resolve('cancelled'), { once: true });
   });
-  const ends = Promise.race([gone.then((): PersonAnswer => 'hung_up'), stopped]);
+  const ends = Promise.race([
+    gone.then((): PersonAnswer => 'hung_up'),
+    heard.tone.then((): PersonAnswer => 'machine'),
+    stopped,
+  ]);
   const who = await Promise.race([heard.who, ends]);
   if (who !== 'person') return who;
   for (const text of texts) {

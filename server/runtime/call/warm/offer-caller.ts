@@ -21,7 +21,7 @@ export interface OfferPorts {
   /** @param rings their phone rings; it may be told more than once, or never */
   ring(person: TransferPerson, stop: AbortSignal, rings: () => void): Promise<Rung>;
   ask(leg: PersonLeg, stop: AbortSignal): Promise<PersonAnswer>;
-  /** Tells both that they're about to talk with each other. The caller is no longer on hold. */
+  /** Tells both that they're about to talk with each other. The caller is on hold until it's said. */
   introduce(leg: PersonLeg): Promise<void>;
   /** Says a word to someone who isn't joined, and hangs up. Returns at once. */
   part(leg: PersonLeg, answer: PersonAnswer): void;
@@ -80,8 +80,8 @@ export async function offerCaller(
         ports.note(person, lastSteps[answer]);
         continue;
       }
-      release();
       await ports.introduce(leg);
+      release();
       if (!stop.aborted && (await leg.join())) {
         ports.note(person, 'joined');
         return { joined: person };

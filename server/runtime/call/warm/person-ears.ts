@@ -1,7 +1,7 @@
-/** Hears someone who was called for a caller: whether a machine has answered, then their yes or no, by word or by key. */
+/** Hears someone who was called for a caller: whether a machine has answered, and their yes or no, by word or by key. */
 import { takesCall } from '#domain/brain/meaning/taken-call';
 import type { CallDesk } from '../../desk/call-desk';
-import { AnsweringEar } from '../../lines/answered-by';
+import { AnsweringEar, LateTone } from '../../lines/answered-by';
 import { HeardFrames } from '../../lines/heard-frames';
 import type { PersonEar } from '../../lines/line';
 import type { SpeechDetector } from '../../speech-in/speech-detector';
@@ -10,8 +10,8 @@ import type { NamedTranscriber } from '../../speech-in/transcriber';
 import { TranscriberFailover } from '../../speech-in/transcriber-failover';
 import type { HeardPerson, PersonReply } from './ask-person';
 
-/** The line may bring no sound while no one speaks: longer than it takes to tell by sound. */
-const TELLS_WITHIN_MS = 6_000;
+/** The line may bring no sound while no one speaks: after so long without any it isn't a machine. */
+const NO_SOUND_MS = 6_000;
 
 const keys: Readonly<Record<string, PersonReply['means']>> = { '1': 'yes', '2': 'no' };
 
@@ -24,13 +24,18 @@ interface PersonEarsParts {
 export class PersonEars implements PersonEar, HeardPerson {
   readonly who: Promise<'person' | 'machine'>;
   #tellWho: (who: 'person' | 'machine') => void = () => undefined;
-  #answering: AnsweringEar | null = new AnsweringEar();
+  /** A machine whose greeting was as short as a person's. */
+  readonly tone: Promise<void>;
+  #tellTone: () => void = () => undefined;
+  #answering: AnsweringEar | null = new AnsweringEar('staff');
+  readonly #lateTone = new LateTone();
+  #heardAt: number;
   readonly #frames = new HeardFrames();
   readonly #in: SpeechIn;
   #transcriber: TranscriberFailover | null;
   #isSpeaking = false;
   #listener: ((reply: PersonReply) => void) | null = null;
-  readonly #stopWaiting: () => void;
+  #stopWaiting: () => void = () => undefined;
   #closed = false;
 
   constructor(
@@ -38,8 +43,9 @@ export class PersonEars implements PersonEar, HeardPerson {
     { detector, transcriber }: PersonEarsParts,
   ) {
     this.who = new Promise((resolve) => (this.#tellWho = resolve));
-    // Who can't be told from a person is one.
-    this.#stopWaiting = desk.clock.after(TELLS_WITHIN_MS, () => this.#is('person'));
+    this.tone = new Promise((resolve) => (this.#tellTone = resolve));
+    this.#heardAt = desk.now();
+    this.#awaitSound(NO_SOUND_MS);
     this.#transcriber = transcriber && new TranscriberFailover(desk, transcriber, async () => null);
     const recording = { caller: () => undefined };
     this.#in = new SpeechIn(desk, { detector, transcriber: this.#transcriber, recording });
@@ -69,12 +75,14 @@ export class PersonEars implements PersonEar, HeardPerson {
 
   sound(codes: Uint8Array): void {
     if (this.#closed) return;
+    this.#heardAt = this.desk.now();
     const answering = this.#answering;
     if (answering !== null) {
       const told = answering.hear(codes);
       if (told !== null) this.#is(told);
       return;
     }
+    if (this.#lateTone.hear(codes)) this.#tellTone();
     for (const frame of this.#frames.take(codes, this.desk.now())) this.#in.hear(frame);
   }
 
@@ -92,6 +100,15 @@ export class PersonEars implements PersonEar, HeardPerson {
     this.#stopWaiting();
     this.#in.close();
     this.#frames.close();
+  }
+
+  /** Who can't be told from a person is one. */
+  #awaitSound(ms: number): void {
+    this.#stopWaiting = this.desk.clock.after(ms, () => {
+      const left = this.#heardAt + NO_SOUND_MS - this.desk.now();
+      if (left > 0) this.#awaitSound(left);
+      else this.#is('person');
+    });
   }
 
   #is(who: 'person' | 'machine'): void {

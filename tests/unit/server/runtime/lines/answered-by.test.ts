@@ -1,6 +1,6 @@
 /** A person who answers is told from a machine, by real speech as a telephone has it. */
 import { describe, expect, it } from 'vitest';
-import { AnsweringEar, ToneEar } from '#server/runtime/lines/answered-by';
+import { AnsweringEar, LateTone, ToneEar } from '#server/runtime/lines/answered-by';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { toneOf } from '#server/runtime/lines/tone';
 import { joined, silence, speechAt8k } from '../../../../telephone/telephone-sound';
@@ -10,8 +10,8 @@ const GREETING =
   'Hello, you have reached Ada Byron. I can’t come to the phone right now. Please leave a message after the tone.';
 
 /** Who it is, and how many milliseconds of sound that took. */
-function told(sound: Uint8Array, step = 160) {
-  const ear = new AnsweringEar();
+function told(sound: Uint8Array, step = 160, called: 'anyone' | 'staff' = 'anyone') {
+  const ear = new AnsweringEar(called);
   for (let at = 0; at < sound.length; at += step) {
     const by = ear.hear(sound.subarray(at, at + step));
     if (by !== null) return { by, ms: Math.min(sound.length, at + step) / 8 };
@@ -45,6 +45,42 @@ describe('who answers', () => {
 
   it('no one says anything: the agent may', () => {
     expect(told(codes(silence(6_000)))).toEqual({ by: 'person', ms: 2_500 });
+  });
+});
+
+describe('who answers where someone works', () => {
+  it.each([
+    ['Hello?'],
+    ['Miller dental practice, this is Anna Schmidt speaking, what can I do for you?'],
+    ['Good morning, thank you for calling Harbor Dental, my name is Ben, how may I help you today?'],
+    ['Accounts department, Ada Byron.'],
+  ])('a person says: %s', async (words) => {
+    const speech = await speechAt8k(words);
+    const { by, ms } = told(codes(silence(400), speech, silence(3_000)), 160, 'staff');
+    expect(by).toBe('person');
+    expect(ms).toBeLessThan(400 + speech.length / 8 + 1_000);
+  });
+
+  it('a machine goes on for longer than anyone says', async () => {
+    const sound = codes(
+      silence(300),
+      await speechAt8k(GREETING),
+      await speechAt8k('In an emergency please call our other number, which you find on our page.'),
+    );
+    expect(told(sound, 160, 'staff').by).toBe('machine');
+    expect(told(sound, sound.length, 'staff').by).toBe('machine');
+  });
+
+  it('a machine with a short greeting sounds its tone, at once or after a pause', async () => {
+    const greeting = codes(await speechAt8k('This is Anna, please leave a message.'));
+    expect(told(Buffer.concat([greeting, toneOf(1_000, 400)]), 160, 'staff').by).toBe('machine');
+    const late = new LateTone();
+    const speech = codes(
+      await speechAt8k('Good morning, Byron speaking, how can I help you?'),
+      silence(1_500),
+    );
+    expect(late.hear(speech)).toBe(false);
+    expect(late.hear(toneOf(1_400, 400))).toBe(true);
   });
 });
 

@@ -273,3 +273,20 @@ describe('a transfer', () => {
     expect(asked).toContain('hang up');
   });
 });
+
+it('a caller who waits for someone hears ringing until something is said, without a pause between', () => {
+  const release = line.hold('ringback');
+  expect(asked.splice(0)).toEqual(['play']);
+  line.hear(encodeMuLaw(tone(8_000, 8_000)));
+  expect(frames).toEqual([]);
+  // A slow voice: nothing of it has come yet.
+  line.begin(1);
+  expect(asked).toEqual([]);
+  line.send(1, 0, tone(4_800, 24_000));
+  expect(asked.slice(0, 2)).toEqual(['flush', 'play']);
+  line.hear(encodeMuLaw(tone(8_000, 8_000)));
+  expect(frames.length).toBeGreaterThan(0);
+  // What's said isn't thrown away when the waiting is said to be over.
+  release();
+  expect(asked.filter((one) => one === 'flush')).toHaveLength(1);
+});

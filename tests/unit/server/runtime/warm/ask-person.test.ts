@@ -9,8 +9,10 @@ function asking(who: 'person' | 'machine' = 'person') {
   const did: string[] = [];
   let listener: (reply: PersonReply) => void = () => undefined;
   let hangUp: () => void = () => undefined;
+  let beep: () => void = () => undefined;
   const heard = {
     who: Promise.resolve(who),
+    tone: new Promise<void>((resolve) => (beep = resolve)),
     isBusy: false as boolean,
     replies: (to: typeof listener) => void (listener = to),
   } satisfies HeardPerson;
@@ -34,6 +36,7 @@ function asking(who: 'person' | 'machine' = 'person') {
     stop,
     heard,
     hangUp: () => hangUp(),
+    beep: () => beep(),
     reply: (means: PersonReply['means'], text: string = means) => listener({ means, text }),
     /** The sentence has been heard. */
     spoken: async () => {
@@ -100,6 +103,15 @@ test('a machine is asked nothing', async () => {
   expect(did).toEqual([]);
 });
 
+test('a machine that was taken for a person is told by its tone, and asked no further', async () => {
+  const { answer, clock, spoken, beep, did } = asking();
+  await spoken();
+  beep();
+  expect(await answer).toBe('machine');
+  expect(did).toEqual(['told: Anna calls.']);
+  expect(clock.waiting).toBe(0);
+});
+
 test('who hangs up has said no', async () => {
   const { answer, clock, spoken, hangUp } = asking();
   await spoken();
@@ -117,9 +129,15 @@ test('a caller who leaves ends it at once', async () => {
 });
 
 test('a voice that fails asks no one', async () => {
-  const heard: HeardPerson = { who: Promise.resolve('person'), isBusy: false, replies: () => undefined };
+  const never = new Promise<void>(() => undefined);
+  const heard: HeardPerson = {
+    who: Promise.resolve('person'),
+    tone: never,
+    isBusy: false,
+    replies: () => undefined,
+  };
   const say = () => Promise.reject(new Error('no voice'));
-  const about = { heard, say, quiet: () => undefined, gone: new Promise<void>(() => undefined) };
+  const about = { heard, say, quiet: () => undefined, gone: never };
   const more = { texts: ['Anna calls.'], clock: new MovableClock(), note: () => undefined };
   expect(await askPerson({ ...about, ...more }, new AbortController().signal)).toBe('unasked');
 });

@@ -67,8 +67,8 @@ test('the first who says yes is joined, and no one else is called', async () => 
     'hold',
     'Anna ringing',
     'Anna answered',
-    'hold ends',
     'introduces Anna',
+    'hold ends',
     'joins Anna',
     'Anna joined',
   ]);
