@@ -23,7 +23,8 @@ interface MappedRow {
 
 /** More is no list of people, and would stand still while it's read. */
 export const MOST_BYTES = 20 * 1024 * 1024;
-const MOST_CHARACTERS = 300;
+/** Of a variable's value; what's longer is cut. */
+export const MOST_CHARACTERS = 300;
 
 /** @throws Error with the sentence that says why it can't be read */
 export async function readCsv(text: string): Promise<CsvTable> {
@@ -90,4 +91,13 @@ export function mappedRows({ lines }: CsvTable, uses: readonly ColumnUse[]): Map
     }
     return row;
   });
+}
+
+/** Where a value is longer than a variable may be, in the order of the file. */
+export function cutValues({ lines }: CsvTable, uses: readonly ColumnUse[]): { line: number; name: string }[] {
+  return lines.flatMap(({ line, cells }) =>
+    uses.flatMap((use, at) =>
+      use.kind === 'variable' && (cells[at] ?? '').length > MOST_CHARACTERS ? [{ line, name: use.name }] : [],
+    ),
+  );
 }

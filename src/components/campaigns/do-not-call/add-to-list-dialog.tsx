@@ -7,6 +7,7 @@ import { FileInput } from '@/components/ui/form/file-input';
 import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { textOfFile } from '@/lib/campaigns/file-text';
 import { MOST_BYTES } from '@/lib/campaigns/row-file';
 import { counted } from '@/lib/format/figures';
 import { listNumbersMutation } from '@/lib/queries/outbound/do-not-call';
@@ -23,7 +24,7 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size > MOST_BYTES) return setFault('This file is larger than 20 MB. Split it.');
-    setTyped(await file.text());
+    setTyped(await textOfFile(file));
     setFromFile(true);
   };
   const submit = () => {

@@ -1,4 +1,12 @@
-import { type ColumnUse, type CsvTable, mappedRows } from '@/lib/campaigns/row-file';
+import { Notice } from '@/components/ui/notice';
+import {
+  type ColumnUse,
+  type CsvTable,
+  cutValues,
+  mappedRows,
+  MOST_CHARACTERS,
+} from '@/lib/campaigns/row-file';
+import { counted, countText } from '@/lib/format/figures';
 
 const SHOWN = 5;
 
@@ -46,5 +54,20 @@ export function RowPreview({ table, uses }: { table: CsvTable; uses: readonly Co
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Which values would lose their ends, before anything is sent. */
+export function CutValues({ table, uses }: { table: CsvTable; uses: readonly ColumnUse[] }) {
+  const cut = cutValues(table, uses);
+  if (cut.length === 0) return null;
+  const told = cut.slice(0, SHOWN).map(({ line, name }) => `“${name}” in line ${countText(line)}`);
+  const more = cut.length - told.length;
+  return (
+    <Notice tone="warn">
+      {cut.length === 1 ? 'One value is' : `${counted(cut.length, 'value')} are`} longer than{' '}
+      {MOST_CHARACTERS} characters and will be cut there: {told.join(', ')}
+      {more > 0 && ` and ${countText(more)} more`}.
+    </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { FileInput } from '@/components/ui/form/file-input';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
+import { textOfFile } from '@/lib/campaigns/file-text';
 import {
   type ColumnUse,
   type CsvTable,
@@ -17,7 +18,7 @@ import {
 } from '@/lib/campaigns/row-file';
 import { countText } from '@/lib/format/figures';
 import type { RowsToAdd } from '@/lib/queries/outbound/campaigns';
-import { RowPreview } from './row-preview';
+import { CutValues, RowPreview } from './row-preview';
 
 const useWords: Record<ColumnUse['kind'], string> = {
   number: 'Phone number',
@@ -46,7 +47,7 @@ export function UploadRows({ add, hasRows }: UploadRowsProps) {
     setSent(0);
     try {
       if (file.size > MOST_BYTES) throw new Error('This file is larger than 20 MB. Split it.');
-      const read = await readCsv(await file.text());
+      const read = await readCsv(await textOfFile(file));
       setTable(read);
       setUses(guessedUses(read.columns));
     } catch (error) {
@@ -118,6 +119,7 @@ export function UploadRows({ add, hasRows }: UploadRowsProps) {
             ))}
           </fieldset>
           <RowPreview table={table} uses={uses} />
+          <CutValues table={table} uses={uses} />
           <FormError>{problem ?? failure}</FormError>
           <div className="flex flex-wrap items-center gap-3">
             <Button

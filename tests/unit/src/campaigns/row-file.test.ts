@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guessedUses, mappedRows, readCsv, variableName } from '@/lib/campaigns/row-file';
+import { textOfFile } from '@/lib/campaigns/file-text';
+import { cutValues, guessedUses, mappedRows, readCsv, variableName } from '@/lib/campaigns/row-file';
 
 describe('a file of rows', () => {
   it.each([
@@ -31,6 +32,27 @@ describe('a file of rows', () => {
   });
 });
 
+describe('the letters of a file', () => {
+  const utf16 = (text: string, isLittle: boolean) => {
+    const bytes = new Uint8Array(2 * text.length + 2);
+    const view = new DataView(bytes.buffer);
+    for (const [at, letter] of Array.from(`\uFEFF${text}`).entries())
+      view.setUint16(2 * at, letter.codePointAt(0) ?? 0, isLittle);
+    return bytes;
+  };
+  const text = 'Phone;Straße\n030 1;Müllerstraße 4, José\n';
+  it.each([
+    ['UTF-8', new TextEncoder().encode(text)],
+    ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${text}`)],
+    // Letters that Latin-1 has, too: of others Node's decoder knows less than browsers.
+    ['Windows', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
+    ['UTF-16', utf16(text, true)],
+    ['UTF-16 the other way round', utf16(text, false)],
+  ])('are read as %s', async (_, bytes) => {
+    expect(await textOfFile(new File([bytes], 'people.csv'))).toBe(text);
+  });
+});
+
 describe('the columns', () => {
   it('are guessed by their names, the number once', () => {
     expect(guessedUses(['Mobile_Phone', 'Phone 2', 'Time-Zone', 'First name', '2nd note!'])).toEqual([
@@ -56,5 +78,20 @@ describe('the columns', () => {
       { line: 3, number: '030 1', time_zone: '', variables: {} },
       { line: 4, number: '', time_zone: '', variables: { name: 'Bob' } },
     ]);
+  });
+
+  it('tell where a variable’s value is too long, which the number and the time zone are told of as rows', async () => {
+    const long = 'x'.repeat(301);
+    const table = await readCsv(`Phone,Note,Other\n030 1,${long},ok\n${long},${long.slice(1)},${long}\n`);
+    const uses = [
+      { kind: 'number' },
+      { kind: 'variable', name: 'note' },
+      { kind: 'variable', name: 'other' },
+    ] as const;
+    expect(cutValues(table, uses)).toEqual([
+      { line: 2, name: 'note' },
+      { line: 3, name: 'other' },
+    ]);
+    expect(cutValues(table, [uses[0], { kind: 'none' }, { kind: 'none' }])).toEqual([]);
   });
 });
