@@ -87,6 +87,8 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
 
 /** In a busy workspace the figures change many times a second: they're asked again at most once in this time. */
 export const FIGURES_MS = 1000;
+/** A campaign that calls changes all the time, and to tell of all of them, or of every row on screen, is much. */
+export const CAMPAIGNS_MS = 3000;
 
 /** Marks what `event` makes stale; what is on screen is fetched again, in the background. */
 export function refetchAfter(queryClient: QueryClient, event: WorkspaceEvent): void {
@@ -96,28 +98,49 @@ export function refetchAfter(queryClient: QueryClient, event: WorkspaceEvent): v
   if (event.type === 'gap' || event.type === 'call_topics.changed') tellCallNews('gap');
   if (asked === 'all') invalidate(queryClient, { predicate: ({ meta }) => meta?.keepsItself !== true });
   else {
-    for (const one of asked) if (!isFigure(one)) invalidate(queryClient, { queryKey: keyOf(one) });
-    if (asked.some(isFigure)) invalidateFigures(queryClient);
+    const rested = new Map<string, Rest>();
+    for (const one of asked) {
+      const rest = restOf(one);
+      if (rest === null) invalidate(queryClient, { queryKey: keyOf(one) });
+      else rested.set(rest.name, rest);
+    }
+    for (const rest of rested.values()) invalidateAtRest(queryClient, rest);
   }
 }
 
-const isFigure = (asked: Asked): boolean => askedOfDashboard.some((figure) => figure === asked);
+/** What's asked together, at most once in a time. */
+interface Rest {
+  name: string;
+  asked: readonly Asked[];
+  ms: number;
+}
 
-/** Those whose figures were asked just now; true: and have changed since. */
-const resting = new WeakMap<QueryClient, boolean>();
+/** Null: what `asked` names is asked at each event. */
+function restOf(asked: Asked): Rest | null {
+  if (askedOfDashboard.some((figure) => figure === asked))
+    return { name: 'figures', asked: askedOfDashboard, ms: FIGURES_MS };
+  const isMuch = asked === 'GET /campaigns' || asked[0] === 'GET /campaigns/{campaign_id}/rows';
+  return isMuch ? { name: JSON.stringify(asked), asked: [asked], ms: CAMPAIGNS_MS } : null;
+}
 
-function invalidateFigures(queryClient: QueryClient): void {
-  if (resting.has(queryClient)) {
-    resting.set(queryClient, true);
+/** By its name, what was asked just now; true: and has changed since. */
+const resting = new WeakMap<QueryClient, Map<string, boolean>>();
+
+function invalidateAtRest(queryClient: QueryClient, rest: Rest): void {
+  const { name, asked, ms } = rest;
+  const all = resting.get(queryClient) ?? new Map<string, boolean>();
+  resting.set(queryClient, all);
+  if (all.has(name)) {
+    all.set(name, true);
     return;
   }
-  for (const figure of askedOfDashboard) invalidate(queryClient, { queryKey: keyOf(figure) });
-  resting.set(queryClient, false);
+  for (const one of asked) invalidate(queryClient, { queryKey: keyOf(one) });
+  all.set(name, false);
   setTimeout(() => {
-    const changed = resting.get(queryClient) === true;
-    resting.delete(queryClient);
-    if (changed) invalidateFigures(queryClient);
-  }, FIGURES_MS);
+    const hasChanged = all.get(name) === true;
+    all.delete(name);
+    if (hasChanged) invalidateAtRest(queryClient, rest);
+  }, ms);
 }
 
 /** Answers under way that are marked when they come. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEWEST_FIRST } from '#contract/calls/list/call-order';
 import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
-import { FIGURES_MS, refetchAfter, staleAfter } from '@/lib/events/stale-queries';
+import { CAMPAIGNS_MS, FIGURES_MS, refetchAfter, staleAfter } from '@/lib/events/stale-queries';
 import {
   agentTestsQuery,
   publishGateQuery,
@@ -309,6 +309,46 @@ it('the figures of a busy workspace are asked at once, and then once a second', 
     await vi.advanceTimersByTimeAsync(5 * FIGURES_MS);
     expect(asked).toBe(5);
     leave();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('of a campaign that calls, all campaigns and its rows are asked at once, and then every three seconds', async () => {
+  vi.useFakeTimers();
+  try {
+    const client = new QueryClient();
+    const params = { campaign_id: id };
+    const asked = { list: 0, rows: 0, one: 0 };
+    const looked = (what: keyof typeof asked, queryKey: unknown[]) =>
+      new QueryObserver(client, {
+        queryKey,
+        queryFn: () => {
+          asked[what] += 1;
+          return Promise.resolve(asked[what]);
+        },
+        initialData: 0,
+        staleTime: 60_000,
+      }).subscribe(() => {});
+    const leave = [
+      looked('list', ['GET /campaigns', { query: {} }]),
+      looked('rows', ['GET /campaigns/{campaign_id}/rows', { params, query: {} }]),
+      looked('one', ['GET /campaigns/{campaign_id}', { params }]),
+    ];
+    const calls = async (seconds: number) => {
+      for (let at = 0; at < seconds; at += 1) {
+        refetchAfter(client, { type: 'campaign.changed', campaign_id: id });
+        await vi.advanceTimersByTimeAsync(1_000);
+      }
+    };
+    await calls(1);
+    expect(asked).toEqual({ list: 1, rows: 1, one: 1 });
+    await calls(7);
+    expect(asked).toEqual({ list: 3, rows: 3, one: 8 });
+    // The last change is seen, and then nothing is asked any more.
+    await vi.advanceTimersByTimeAsync(5 * CAMPAIGNS_MS);
+    expect(asked).toEqual({ list: 4, rows: 4, one: 8 });
+    for (const end of leave) end();
   } finally {
     vi.useRealTimers();
   }
