@@ -5,6 +5,7 @@ import { realSpeech } from '../../doubles/sound/real-speech';
 import type { TelnyxCall } from '../../../scripts/carrier-double/telnyx/telnyx-call';
 import { patient } from '../../patience';
 import { CALLER, NUMBER } from '../phone-calls/phone-product';
+import { takenOver } from '../phone-calls/speaks-with-caller';
 import { startTelnyxProduct, type TelnyxProduct } from './telnyx-product';
 
 let product: TelnyxProduct;
@@ -68,6 +69,12 @@ describe('a call in', () => {
     expect(call.commands.slice(0, 2)).toEqual(['answer', 'hangup']);
     expect(await product.newest()).toMatchObject({ end_reason: 'end_phrase', status: 'ended' });
     expect(call.said).toEqual([]);
+  });
+
+  it('is taken over by someone who speaks with the caller, and given back to the agent', async () => {
+    const talk = await answered();
+    expect(await takenOver(product, talk.heard)).toBeGreaterThan(0.9);
+    await hangUp(talk);
   });
 
   it('whose webhooks all come twice is one call', async () => {

@@ -5,6 +5,7 @@ import { realSpeech } from '../../doubles/sound/real-speech';
 import type { TwilioCall } from '../../../scripts/carrier-double/twilio/twilio-call';
 import { patient } from '../../patience';
 import { CALLER, NUMBER } from '../phone-calls/phone-product';
+import { takenOver } from '../phone-calls/speaks-with-caller';
 import { startTwilioProduct, type TwilioProduct } from './twilio-product';
 
 let product: TwilioProduct;
@@ -62,6 +63,12 @@ describe('a call in', () => {
     expect(call.isUp).toBe(false);
     expect(await product.newest()).toMatchObject({ end_reason: 'end_phrase', status: 'ended' });
     expect(call.said).toEqual([]);
+  });
+
+  it('is taken over by someone who speaks with the caller, and given back to the agent', async () => {
+    const talk = await answered();
+    expect(await takenOver(product, talk.call.heard)).toBeGreaterThan(0.9);
+    await hangUp(talk);
   });
 
   it('goes on with another socket, by another token, when the one it had is lost', async () => {
