@@ -31,46 +31,50 @@ export function CampaignsPage() {
   const query = useInfiniteQuery(campaignsQuery());
   const numbers = useQuery(phoneNumbersQuery());
   const mayCreate = usePermission('phone-numbers:manage');
-  const canCall = numbers.data?.items.some(({ carrier_id }) => carrier_id !== null) ?? true;
+  // Where that couldn't be loaded, the form says so.
+  const canCall = numbers.data?.items.some(({ carrier_id }) => carrier_id !== null) ?? numbers.isError;
   const create = mayCreate && canCall && (
     <Button asChild variant="primary">
       <Link to="/campaigns/new">New campaign</Link>
     </Button>
   );
   const campaigns = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const skeleton = <TableSkeleton words="Loading campaigns" rows={4} />;
+  // What a page without campaigns says depends on the numbers.
+  const isLoading = campaigns.length === 0 && numbers.isPending;
   return (
     <>
       <CampaignsHeader actions={campaigns.length > 0 && create} />
-      <Loaded
-        query={query}
-        failure="We couldn’t load the campaigns."
-        skeleton={<TableSkeleton words="Loading campaigns" rows={4} />}
-      >
-        {() => (
-          <>
-            {!canCall && <NoCallingNumber />}
-            {campaigns.length === 0 ? (
-              canCall && (
-                <EmptyState
-                  drawing="calls"
-                  sentence="Upload numbers, and an agent calls them within the hours, pace and budget you set."
-                  action={create}
-                />
-              )
-            ) : (
-              <CampaignsTable campaigns={campaigns} />
-            )}
-            {query.hasNextPage && (
-              <Button
-                className="mt-4"
-                pending={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
-          </>
-        )}
+      <Loaded query={query} failure="We couldn’t load the campaigns." skeleton={skeleton}>
+        {() =>
+          isLoading ? (
+            skeleton
+          ) : (
+            <>
+              {!canCall && !numbers.isPending && <NoCallingNumber />}
+              {campaigns.length === 0 ? (
+                canCall && (
+                  <EmptyState
+                    drawing="calls"
+                    sentence="Upload numbers, and an agent calls them within the hours, pace and budget you set."
+                    action={create}
+                  />
+                )
+              ) : (
+                <CampaignsTable campaigns={campaigns} />
+              )}
+              {query.hasNextPage && (
+                <Button
+                  className="mt-4"
+                  pending={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              )}
+            </>
+          )
+        }
       </Loaded>
     </>
   );
