@@ -28,9 +28,9 @@ interface CarrierQuestionsOptions {
 
 interface CarrierQuestions {
   /** Begins to ask, unless this campaign's carriers are being asked. Returns at once. */
-  ask(of: Of, unsure: readonly UnsureRow[]): void;
+  ask: (of: Of, unsure: readonly UnsureRow[]) => void;
   /** Asks nothing more, and resolves when no answer is waited for. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export function createCarrierQuestions(options: CarrierQuestionsOptions): CarrierQuestions {
