@@ -1,6 +1,7 @@
 /** The rules of campaigns: drafted, filled with rows, and started only once someone has confirmed them. */
 import {
   type Campaign,
+  type CampaignCounts,
   type CampaignSettings,
   type campaignEndpoints,
   MOST_CAMPAIGNS,
@@ -29,6 +30,7 @@ import { listedNumbers } from '../do-not-call/service';
 import { callingNumber } from '../phone-numbers/service';
 import * as campaignStore from './campaign-store';
 import { pauseBecause, stopCampaign } from './ending';
+import { KeptCounts } from './kept-counts';
 import * as rowStore from './row-store';
 
 type Endpoints = typeof campaignEndpoints;
@@ -63,6 +65,11 @@ export interface CampaignsService {
 }
 
 export function createCampaignsService(database: Database): CampaignsService {
+  const kept = new KeptCounts();
+  const shown = async (tx: Transaction, campaignId: string): Promise<Campaign> => {
+    const row = present(await campaignStore.findCampaign(tx, campaignId), noSuch.campaign);
+    return campaignOf(row, (await kept.of(tx, [row]))(campaignId));
+  };
   const within = <T>({ workspace_id }: Tenant, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(workspace_id, work);
 
@@ -94,7 +101,8 @@ export function createCampaignsService(database: Database): CampaignsService {
         const { items, next_cursor } = pageOf(rows, limit, ({ created_at, campaign_id }) =>
           cursorOf({ at: created_at, id: campaign_id }),
         );
-        return { items: await campaignsOf(tx, items), next_cursor };
+        const counts = await kept.of(tx, items);
+        return { items: items.map((row) => campaignOf(row, counts(row.campaign_id))), next_cursor };
       }),
 
     create: (session, { agent_id, agent_version, ...settings }, request) =>
@@ -248,35 +256,20 @@ export function createCampaignsService(database: Database): CampaignsService {
 const tell = (tx: Transaction, { workspace_id }: Tenant, campaign_id: string) =>
   publishEvent(tx, workspace_id, { type: 'campaign.changed', campaign_id });
 
-async function shown(tx: Transaction, campaignId: string): Promise<Campaign> {
-  const row = present(await campaignStore.findCampaign(tx, campaignId), noSuch.campaign);
-  const [campaign] = await campaignsOf(tx, [row]);
-  return present(campaign, noSuch.campaign);
-}
-
-async function campaignsOf(
-  tx: Transaction,
-  rows: readonly campaignStore.CampaignRecord[],
-): Promise<Campaign[]> {
-  const counts = await campaignStore.countsOf(
-    tx,
-    rows.map(({ campaign_id }) => campaign_id),
-  );
-  return rows.map((row) => ({
-    ...campaignStore.settingsOf(row),
-    campaign_id: row.campaign_id,
-    state: row.state,
-    waits_for: row.waits_for,
-    agent_id: row.agent_id,
-    agent_name: row.agent_name,
-    agent_version: row.agent_version,
-    counts: counts(row.campaign_id),
-    spent_micros: row.spent_micros,
-    created_at: row.created_at.toISOString(),
-    started_at: row.started_at?.toISOString() ?? null,
-    ended_at: row.ended_at?.toISOString() ?? null,
-  }));
-}
+const campaignOf = (row: campaignStore.CampaignRecord, counts: CampaignCounts): Campaign => ({
+  ...campaignStore.settingsOf(row),
+  campaign_id: row.campaign_id,
+  state: row.state,
+  waits_for: row.waits_for,
+  agent_id: row.agent_id,
+  agent_name: row.agent_name,
+  agent_version: row.agent_version,
+  counts,
+  spent_micros: row.spent_micros,
+  created_at: row.created_at.toISOString(),
+  started_at: row.started_at?.toISOString() ?? null,
+  ended_at: row.ended_at?.toISOString() ?? null,
+});
 
 /** @throws ApiError `invalid_request` at `agent_id` or `agent_version` for one that can't talk on a telephone */
 async function agentToCall(tx: Transaction, agentId: string, wanted: number | null) {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Webhook, type WebhookDelivery, webhookPayloads } from '#contract/webhooks/webhooks';
 import type { Balance } from '#contract/billing/balance';
 import type { ErrorBody } from '#contract/errors';
+import type { Campaign } from '#contract/outbound/campaigns';
 import type { DoNotCallEntry } from '#contract/outbound/do-not-call';
 import type { AuditEntry } from '#contract/workspace/audit';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
@@ -305,4 +306,17 @@ describe('the row of a call', () => {
       counts: { waiting: 0, done: 1, outcomes: { stopped: 1 } },
     });
   });
+});
+
+it('one that’s over is counted once, whatever its rows are asked for', async () => {
+  asterisk.reaction = 'is_busy';
+  const { campaign_id } = await drafted();
+  await add(campaign_id, [{ line: 1, number: '+14155552689' }]);
+  await product.ask('POST', `/campaigns/${campaign_id}/start`, { body: { rows: 1 } });
+  const { counts } = await over(campaign_id);
+  expect(counts).toMatchObject({ rows: 1, done: 1, outcomes: { busy: 1 } });
+  await campaigns.sql(`update campaign_rows set outcome = 'failed' where campaign_id = $1`, [campaign_id]);
+  expect((await get(campaign_id)).counts).toEqual(counts);
+  const { items } = await product.ask<{ items: Campaign[] }>('GET', '/campaigns?limit=1');
+  expect(items).toMatchObject([{ campaign_id, counts }]);
 });
