@@ -3,8 +3,11 @@
  * application, nothing can be dialled, and no one else is let in.
  */
 
+import { amdLines, machineLines } from '../../server/areas/carriers/asterisk/asterisk-machines';
+
 /** Loaded by name, so that nothing else listens. */
 const modules = [
+  'app_amd',
   'app_dial',
   'app_playback',
   'app_stasis',
@@ -125,6 +128,7 @@ export function asteriskConfiguration(setup: AsteriskSetup): Record<string, stri
       'read_only = no',
       `password = ${ari.password}`,
     ),
+    'amd.conf': lines(...amdLines),
     'rtp.conf': lines('[general]', `rtpstart = ${rtp.from}`, `rtpend = ${rtp.to}`, 'strictrtp = yes'),
     'extensions.conf': lines(
       '[general]',
@@ -134,6 +138,7 @@ export function asteriskConfiguration(setup: AsteriskSetup): Record<string, stri
       '[globals]',
       '; What callers hear whose call can’t be taken: a sound without its ending. Callwright has it played as well.',
       `CALLWRIGHT_SORRY = \${ASTETCDIR}/${SORRY_FILE.replace(/\.\w+$/, '')}`,
+      ...machineLines.globals,
       '',
       '; All that a caller can reach.',
       '[from-trunk]',
@@ -141,6 +146,9 @@ export function asteriskConfiguration(setup: AsteriskSetup): Record<string, stri
         `exten => ${pattern},1,Stasis(callwright)`,
         ' same => n,Goto(callwright-away,s,1)',
       ]),
+      '',
+      '; Who answered a call out, where Callwright is to be told by Asterisk.',
+      ...machineLines.context,
       '',
       '; Callwright isn’t there.',
       '[callwright-away]',

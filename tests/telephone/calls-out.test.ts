@@ -1,4 +1,5 @@
 /** Calls out, through a real Asterisk to a real SIP phone behind its trunk, all on loopback. */
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
 import { decodeMuLaw } from '#server/runtime/lines/mu-law';
@@ -63,6 +64,18 @@ async function endOf(callId: string) {
   return product.call(callId);
 }
 
+/** What the phone system said of who answered. */
+async function verdictOf(callId: string): Promise<unknown> {
+  const client = new Client({ connectionString: product.server.test.ownerUrl });
+  await client.connect();
+  try {
+    const asked = 'select machine_verdict from calls where call_id = $1';
+    return (await client.query<{ machine_verdict: unknown }>(asked, [callId])).rows[0]?.machine_verdict;
+  } finally {
+    await client.end();
+  }
+}
+
 const types = async (callId: string): Promise<CallEvent['type'][]> =>
   (await product.call(callId)).events.map(({ type }) => type);
 
@@ -101,6 +114,27 @@ describe('an answering machine', () => {
     await phone.accept();
     await phone.say(await greeting());
     expect(await endOf(call_id)).toMatchObject({ end_reason: 'machine', cost_micros: 0 });
+  });
+
+  it('is told by Asterisk, too, and a person from it', async () => {
+    const asked = { if_machine: 'hang_up', machine_by: 'carrier' };
+    const phone = await phoneAtTrunk();
+    const { call_id: first } = await make(30, asked);
+    await phone.rings();
+    await phone.accept();
+    await phone.say(await greeting());
+    expect(await endOf(first)).toMatchObject({ end_reason: 'machine', cost_micros: 0 });
+    expect(await verdictOf(first)).toBe('machine');
+    await phone.stop();
+    const other = await phoneAtTrunk();
+    const { call_id } = await make(30, asked);
+    await other.rings();
+    await other.accept();
+    await other.say(joined([silence(300), await speechAt8k('Hello?'), silence(3_000)]));
+    await expect.poll(() => types(call_id)).toContain('agent_said');
+    expect(await verdictOf(call_id)).toBe('human');
+    await other.hangUp();
+    expect((await endOf(call_id)).end_reason).toBe('caller_hung_up');
   });
 
   it('a person who says hello hears the agent', async () => {

@@ -12,6 +12,11 @@ export interface ForMachine {
   by?: 'carrier';
 }
 
+/** A carrier, with whether it tells machines from people. */
+export interface MachineTeller {
+  tells_machines: boolean;
+}
+
 interface MachineChoice {
   if_machine: IfMachine;
   machine_by: MachineBy;
@@ -28,16 +33,24 @@ export function forMachine(
   return { message, ...(choice.machine_by === 'carrier' && { by: 'carrier' }) };
 }
 
-/** Whether a carrier tells machines from people. */
-export const tellsMachines = ({ kind }: Pick<Carrier, 'kind'>): boolean => kind !== 'asterisk';
+/** What the check of an Asterisk is called that says whether it tells machines from people. */
+export const MACHINE_CHECK = 'Machine detection';
+
+/** Whether a carrier tells machines from people: an Asterisk that was seen to, and each of the others. */
+export const tellsMachines = ({ kind, checks }: Pick<Carrier, 'kind' | 'checks'>): boolean =>
+  kind !== 'asterisk' || checks.some(({ name, state }) => name === MACHINE_CHECK && state === 'passed');
 
 /** @throws ApiError `invalid_request` at `machine_by` when one of the carriers is to tell and can't */
 export function mustTellMachines(
   { if_machine, machine_by }: MachineChoice,
-  carriers: readonly Pick<Carrier, 'kind'>[],
+  carriers: readonly MachineTeller[],
 ): void {
-  if (if_machine === 'talk' || machine_by === 'own' || carriers.every(tellsMachines)) return;
-  throw fieldError('machine_by', 'An Asterisk doesn’t detect machines. Select Callwright.');
+  if (if_machine === 'talk' || machine_by === 'own' || carriers.every(({ tells_machines }) => tells_machines))
+    return;
+  throw fieldError(
+    'machine_by',
+    'This Asterisk doesn’t detect machines. Test it in Phone Numbers to see what’s missing.',
+  );
 }
 
 /** What a carrier is asked to tell: who answers, or when a machine is ready to take a message, too. */

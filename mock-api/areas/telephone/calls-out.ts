@@ -4,7 +4,7 @@ import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-nu
 import { ApiError, fieldError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { mustCallOut, mustMayCall, onDoNotCallList } from '#domain/calls/telephone/dialling';
-import { mustTellMachines } from '#domain/calls/telephone/for-machine';
+import { mustTellMachines, tellsMachines } from '#domain/calls/telephone/for-machine';
 import { capRefusal } from '#domain/money/telephone-cap';
 import { noSuch } from '#domain/refusals';
 import { closeUnanswered } from '../../calls/call-settlement';
@@ -35,7 +35,8 @@ export function callOutAnswers(host: Host): Answers<typeof callOutEndpoints> {
         (one) => one.workspace_id === workspace_id && one.phone_number_id === phone_number_id,
       );
       if (number === undefined) throw fieldError('phone_number_id', noSuch.phoneNumber);
-      mustTellMachines(body, [mustCallOut(carrierOf(world, workspace_id, number.carrier_id), number.proven)]);
+      const carrier = mustCallOut(carrierOf(world, workspace_id, number.carrier_id), number.proven);
+      mustTellMachines(body, [{ tells_machines: tellsMachines(carrier) }]);
       const to = mustMayCall(typed, number);
       if (isListed(world, workspace_id, to)) throw fieldError('to', onDoNotCallList);
       refuseWithoutCredit(world, workspace_id);

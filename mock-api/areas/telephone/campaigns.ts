@@ -12,7 +12,7 @@ import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-nu
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { mustCallOut } from '#domain/calls/telephone/dialling';
 import { campaignCan } from '#domain/campaigns/campaign-can';
-import { mustTellMachines } from '#domain/calls/telephone/for-machine';
+import { type MachineTeller, mustTellMachines, tellsMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
 import { checkedRow, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
 import { noSuch } from '#domain/refusals';
@@ -242,19 +242,20 @@ function callOn(host: Host, campaign: StoredCampaign): void {
 /** @throws ApiError `invalid_request` at the field */
 function mustBeSound(world: World, workspaceId: string, settings: CampaignSettings): void {
   mustBeCampaign(settings);
-  const carriers: ReturnType<typeof mustCallOut>[] = [];
+  const tellers: MachineTeller[] = [];
   for (const [place, id] of settings.phone_number_ids.entries()) {
     const number = world.numbers.find(
       (one) => one.workspace_id === workspaceId && one.phone_number_id === id,
     );
     if (number === undefined) throw fieldError(`phone_number_ids.${place}`, noSuch.phoneNumber);
     try {
-      carriers.push(mustCallOut(carrierOf(world, workspaceId, number.carrier_id), number.proven));
+      const carrier = mustCallOut(carrierOf(world, workspaceId, number.carrier_id), number.proven);
+      tellers.push({ tells_machines: tellsMachines(carrier) });
     } catch (error) {
       throw error instanceof ApiError ? fieldError('phone_number_ids', error.message) : error;
     }
   }
-  mustTellMachines(settings, carriers);
+  mustTellMachines(settings, tellers);
 }
 
 function shown({ rows, workspace_id: _workspace, ...campaign }: StoredCampaign): Campaign {

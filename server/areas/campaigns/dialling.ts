@@ -4,7 +4,6 @@
  */
 import { ApiError } from '#domain/api-error';
 import { mustCallOut, numberToCall } from '#domain/calls/telephone/dialling';
-import { tellsMachines } from '#domain/calls/telephone/for-machine';
 import { mayCallIn, nextWindow, windowEnd } from '#domain/campaigns/call-windows';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Database } from '../../platform/database/connection';
@@ -130,7 +129,7 @@ async function begin(
       variables: row.variables,
       if_machine: settings.if_machine,
       // Its phone system may be another one by now.
-      machine_by: from.carrier && tellsMachines(from.carrier) ? (settings.machine_by ?? 'own') : 'own',
+      machine_by: from.carrier?.tells_machines ? (settings.machine_by ?? 'own') : 'own',
       machine_message: settings.machine_message,
       recording_notice: from.rules.recording_notice,
       make_before: windowEnd(row.time_zone, settings.hours, now) ?? now,

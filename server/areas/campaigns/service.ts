@@ -12,7 +12,7 @@ import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-nu
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { type CallingNumber, mustCallOut } from '#domain/calls/telephone/dialling';
 import { campaignCan } from '#domain/campaigns/campaign-can';
-import { mustTellMachines } from '#domain/calls/telephone/for-machine';
+import { type MachineTeller, mustTellMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
 import { checkedRow, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
 import { noSuch } from '#domain/refusals';
@@ -288,7 +288,7 @@ async function agentToCall(tx: Transaction, agentId: string, wanted: number | nu
 /** @throws ApiError `invalid_request` at the field */
 async function mustBeSound(tx: Transaction, settings: CampaignSettings): Promise<void> {
   mustBeCampaign(settings);
-  const carriers: ReturnType<typeof mustCallOut>[] = [];
+  const carriers: MachineTeller[] = [];
   for (const [place, id] of settings.phone_number_ids.entries()) {
     const number = await callingNumber(tx, id);
     const field = `phone_number_ids.${place}`;

@@ -5,7 +5,7 @@
 import type { EndReason } from '#contract/calls/outcomes';
 import type { Mend } from '#contract/mend';
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import type { MachineDetection } from '#domain/calls/telephone/for-machine';
+import type { MachineDetection, MachineVerdict } from '#domain/calls/telephone/for-machine';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import type { CarrierAccess } from './carrier-access';
 import type { AccountNumbers } from './account-numbers';
@@ -131,7 +131,11 @@ type NotAsked = Extract<EndReason, 'busy' | 'carrier_away'>;
 
 /** How a call went that was made: someone answered, or why no one did. `code`: the carrier's own word for it. */
 export type Dialled =
-  | { answered: Pick<RingingCall, 'answer'> }
+  | {
+      answered: Pick<RingingCall, 'answer'>;
+      /** What it says of who answered; null: nothing, and it won't. */
+      verdict: MachineVerdict | null;
+    }
   | { rings: RingingOut }
   | { failed: DialFailure | NotAsked; code: string | null };
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/workspace/carriers';
 import { carrierHasImports, hasNoAccount, sellsNothing } from '#domain/agents/account-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
+import type { MachineTeller } from '#domain/calls/telephone/for-machine';
 import { noSuch } from '#domain/refusals';
 import {
   addressIsFixed,
@@ -383,7 +384,7 @@ function unreachable({ problem, mends = [] }: { problem: string; mends?: Mend[] 
 export async function carriersOf(
   tx: Transaction,
   ids: readonly string[],
-): Promise<Map<string, Pick<Carrier, 'kind' | 'label' | 'state' | 'is_practice'>>> {
+): Promise<Map<string, Pick<Carrier, 'kind' | 'label' | 'state' | 'is_practice'> & MachineTeller>> {
   if (ids.length === 0) return new Map();
   const rows = await store.findCarriers(tx, ids);
   return new Map(

@@ -1,5 +1,6 @@
 /** Carriers in the database, their passwords sealed. Runs inside a workspace's transaction. */
 import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { MACHINE_CHECK } from '#domain/calls/telephone/for-machine';
 import type { Transaction } from '../../platform/database/transaction';
 import { carriers } from '../../platform/database/schema';
 
@@ -18,11 +19,19 @@ export async function findCarrier(tx: Transaction, carrierId: string): Promise<C
   return found;
 }
 
-/** What phone numbers show of their carriers. */
+/** What phone numbers show of their carriers, and whether those tell machines from people, as `tellsMachines` has it. */
 export function findCarriers(tx: Transaction, ids: readonly string[]) {
-  const { carrier_id, kind, label, state, username } = carriers;
+  const { carrier_id, kind, label, state, username, checks } = carriers;
+  const passed = JSON.stringify([{ name: MACHINE_CHECK, state: 'passed' }]);
   return tx
-    .select({ carrier_id, kind, label, state, username })
+    .select({
+      carrier_id,
+      kind,
+      label,
+      state,
+      username,
+      tells_machines: sql<boolean>`${kind} <> 'asterisk' or ${checks} @> ${passed}::jsonb`,
+    })
     .from(carriers)
     .where(inArray(carriers.carrier_id, [...new Set(ids)]));
 }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EndReason } from '#contract/calls/outcomes';
+import type { MachineVerdict } from '#domain/calls/telephone/for-machine';
 import type { SpokenNotices } from '../../runtime/call/spoken-notices';
 import type { Transferred } from '../../runtime/lines/line';
 import { TelephoneLine } from '../../runtime/lines/telephone-line';
@@ -19,7 +20,7 @@ import {
   type RefusedCall,
 } from './refusals';
 import type { CarrierWords } from './screening/carrier-word';
-import { machineListens, whoAnswered } from './screening/machine-screening';
+import { machineListens, whoAnswered, whoBy } from './screening/machine-screening';
 import type { TransferRules } from './transfer-rules';
 
 /** Longer than a sentence of 300 characters takes, and the voice to get to it. */
@@ -32,9 +33,15 @@ interface Refused {
   refusalOf: RefusalOf;
 }
 
+interface Holding {
+  refusalOf?: RefusalOf;
+  /** What its carrier has said of who answered; null: nothing, and it won't. Absent: it tells by webhooks. */
+  told?: MachineVerdict | null;
+}
+
 export interface PhoneConversations {
   /** Runs the prepared call of an answered telephone; one that can’t run is refused. */
-  hold(holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars, refusalOf?: RefusalOf): Promise<void>;
+  hold(holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars, how?: Holding): Promise<void>;
   /** Sends the caller to the fallback number. Where that isn't reached, says why there's no call, and hangs up. */
   refuse(media: TelephoneMedia, ears: PhoneEars, refused: Refused): Promise<void>;
   /** The same with a phone that hears nothing of ours: its carrier says it. */
@@ -110,12 +117,17 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
   };
 
   /** Of a call out that doesn't talk to machines. @returns whether one had answered, and the call is over */
-  const screened = async (holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars): Promise<boolean> => {
+  const screened = async (
+    holder: PhoneHolder,
+    media: TelephoneMedia,
+    ears: PhoneEars,
+    told: Holding['told'],
+  ): Promise<boolean> => {
     const machine = await calls.forMachine(holder);
     if (machine === null) return false;
-    const carrier = machine.by === 'carrier' ? carrierWords(holder) : null;
+    const carrier = machine.by === 'carrier' && told === undefined ? carrierWords(holder) : null;
     try {
-      const answered = await whoAnswered(ears, carrier);
+      const answered = told ? whoBy[told] : await whoAnswered(ears, carrier);
       if (answered === 'person') return false;
       // It doesn't ring any more, whatever is said to the machine yet.
       await calls.giveUp(holder, answered === 'gone' ? 'caller_hung_up' : 'machine');
@@ -158,9 +170,9 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
   return {
     refuse,
     refuseWithoutSound,
-    async hold(holder, media, ears, refusalOf = plainly) {
+    async hold(holder, media, ears, { refusalOf = plainly, told } = {}) {
       try {
-        if (!(await screened(holder, media, ears))) await run(holder, media, ears, refusalOf);
+        if (!(await screened(holder, media, ears, told))) await run(holder, media, ears, refusalOf);
       } catch (error) {
         log.error({ err: error, ...holder }, 'a telephone call could not be started');
         ears.giveTo(null);

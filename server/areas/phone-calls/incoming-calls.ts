@@ -168,7 +168,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
       return;
     }
     const { refusalOf } = prepared;
-    if ('holder' in prepared) return conversations.hold(prepared.holder, media, ears, refusalOf);
+    if ('holder' in prepared) return conversations.hold(prepared.holder, media, ears, { refusalOf });
     await conversations.refuse(media, ears, refusedOf(carrier, prepared));
   };
 

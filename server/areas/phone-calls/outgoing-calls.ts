@@ -77,7 +77,9 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
     }
     // Cancelled as it was answered.
     if (await persistently(() => calls.wasCancelled(holder))) return media.hangUp();
-    await conversations.hold(holder, media, ears);
+    const { verdict } = dialled;
+    if (verdict !== null) await persistently(() => calls.tellVerdict(holder, verdict));
+    await conversations.hold(holder, media, ears, { told: verdict });
   };
 
   /** Its signal fires when someone cancels the call; of those that ring by webhooks `watchRinging` hears that. */

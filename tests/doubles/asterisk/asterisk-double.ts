@@ -15,6 +15,8 @@ const MOST_FRAME_BYTES = 65_535;
 const FRAME_MS = 20;
 /** Long enough for a request to come before it. */
 const ENTERS_AFTER_MS = 50;
+/** A real one needs seconds. */
+const DETECTS_AFTER_MS = 50;
 
 const runningModules = [
   'app_stasis.so',
@@ -64,6 +66,8 @@ interface DoublePhone {
   ringsElsewhere: boolean;
   /** How long Asterisk was told to let it talk, in seconds; null: as long as it likes. */
   limit: number | null;
+  /** It's in the dialplan, where it's heard who answered. */
+  isDetected: boolean;
   /** The messages that came on its media sockets, in order. */
   told: string[];
   /** Its media channels, one after another. */
@@ -90,6 +94,8 @@ export interface AsteriskDouble {
   sounds: string[];
   /** Global variables of its dialplan. */
   variables: Record<string, string>;
+  /** What its detection of machines says, status and cause; null: it hears on, until the phone hangs up. */
+  detects: readonly [status: string, cause: string] | null;
   /** So many media sockets that come next are refused. */
   refusesMedia: number;
   /** Of two media channels in a bridge, the first one doesn't hear the second. */
@@ -189,6 +195,9 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     const asked = `${request.method} ${path}`;
     if (request.method !== 'GET' && double.readOnly) return send(403, { message: 'Write access denied' });
     if (asked === 'GET /asterisk/info') return send(200, { system: { version: double.version } });
+    if (asked === 'GET /asterisk/variable') {
+      return send(200, { value: double.variables[url.searchParams.get('variable') ?? ''] ?? '' });
+    }
     if (asked === 'GET /asterisk/modules') {
       return send(
         200,
@@ -300,6 +309,10 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     }
     if (action === 'variable') return [200, { value: media?.connection ?? '' }];
     if (action === 'ring' && phone) phone.ringsElsewhere = true;
+    if (action === 'continue' && phone) {
+      leftFor(phone, query.get('context') ?? '');
+      return [204];
+    }
     if (method === 'DELETE') {
       if (phone?.state === 'Up') phone.hangUp();
       else if (phone) destroyed(phone, 'deleted');
@@ -310,6 +323,19 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       return [204];
     }
     return method === 'GET' ? [200, phone ? channelOf(phone) : { id, state: 'Up' }] : [204];
+  }
+
+  /** A phone goes on in the dialplan: to the detection of machines and back, or to nowhere. */
+  function leftFor(phone: PhoneState, context: string): void {
+    tell({ type: 'StasisEnd', channel: channelOf(phone) });
+    if (context !== double.variables.CALLWRIGHT_MACHINES) return destroyed(phone, 'deleted');
+    const args = double.detects;
+    phone.isDetected = true;
+    if (args === null) return;
+    setTimeout(() => {
+      phone.isDetected = false;
+      if (phone.isUp) tell({ type: 'StasisStart', args, channel: channelOf(phone) });
+    }, DETECTS_AFTER_MS).unref();
   }
 
   /** Calls a phone from here. */
@@ -365,6 +391,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       played: [],
       ringsElsewhere: false,
       limit: null,
+      isDetected: false,
       told: [],
       media: [],
       isUp: true,
@@ -378,6 +405,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       press: (digit) => tell({ type: 'ChannelDtmfReceived', digit, channel: channelOf(phone) }),
       hangUp() {
         if (!phone.isUp) return;
+        if (phone.isDetected) return destroyed(phone, 'deleted');
         phone.isUp = false;
         leaveBridges(phone);
         playbacks.stopAll(channel);
@@ -481,6 +509,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     modules: [...runningModules],
     sounds: playbacks.sounds,
     variables: {},
+    detects: ['HUMAN', 'HUMAN-700-800'],
     readOnly: false,
     endpoints: { trunk: 'online' },
     refusesMedia: 0,

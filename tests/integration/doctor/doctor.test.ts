@@ -45,6 +45,7 @@ it('finds nothing where all is well, and says what can’t be tried from here', 
   const untried = findings.filter(({ state }) => state === 'not_tried');
   expect(untried.map(({ name }) => name)).toEqual([
     'Dialplan',
+    'Machine detection',
     'Registration',
     'TLS certificate',
     'Test call',

@@ -1,6 +1,7 @@
 /** Answering machines that take calls out, on a double of Asterisk through the whole server. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors';
+import type { Carrier } from '#contract/workspace/carriers';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { toneOf } from '#server/runtime/lines/tone';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
@@ -22,11 +23,12 @@ let asterisk: AsteriskDouble;
 let product: PhoneProduct;
 let agent_id: string;
 let phone_number_id: string;
+let carrier_id: string;
 
 beforeAll(async () => {
   asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
   product = await startPhoneProduct(asterisk.address);
-  const { carrier_id } = await product.addCarrier();
+  ({ carrier_id } = await product.addCarrier());
   agent_id = await product.publish(product.content);
   ({ phone_number_id } = await product.addNumber({ number: NUMBER, agent_id, carrier_id }));
   await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
@@ -126,9 +128,58 @@ describe('a person', () => {
   });
 });
 
-it('an Asterisk can’t be asked who answers, and is refused at its field', async () => {
+it('an Asterisk that can’t tell who answers is refused at its field', async () => {
   const { status, body } = await send({ if_machine: 'hang_up', machine_by: 'carrier' });
   expect([status, (body as ErrorBody).details?.fields?.[0]?.field]).toEqual([400, 'machine_by']);
+});
+
+describe('an Asterisk that tells who answers', () => {
+  const asked = { if_machine: 'hang_up', machine_by: 'carrier' } as const;
+  const checkedAgain = async () => {
+    const { checks } = await product.ask<Carrier>('POST', `/carriers/${carrier_id}/test`);
+    return checks.find(({ name }) => name === 'Machine detection');
+  };
+
+  it('is told what it lacks, and is asked once it has that', async () => {
+    expect(await checkedAgain()).toMatchObject({ state: 'unknown', mend: { file: 'modules.conf' } });
+    asterisk.modules.push('app_amd.so');
+    const found = await checkedAgain();
+    expect(found).toMatchObject({ state: 'unknown', mend: { file: 'extensions.conf' } });
+    expect(found?.mend?.lines).toContain('[callwright-machines]');
+    expect((await send(asked)).status).toBe(400);
+    asterisk.variables.CALLWRIGHT_MACHINES = 'callwright-machines';
+    expect(await checkedAgain()).toMatchObject({ state: 'passed', mend: null });
+  });
+
+  it('has its word for a person who answers as a machine would', async () => {
+    asterisk.detects = ['HUMAN', 'HUMAN-700-800'];
+    const { call_id, phone } = await answeredWith(asked, await speech(MACHINE));
+    await expect.poll(async () => (await product.call(call_id)).status).toBe('in_progress');
+    phone.hangUp();
+    await expect.poll(endOf(call_id)).toBe('caller_hung_up');
+  });
+
+  it('has its word for a machine that answers as a person would', async () => {
+    asterisk.detects = ['MACHINE', 'LONGGREETING-2020-2000'];
+    const { call_id, phone } = await answeredWith(asked, await speech('Hello?'), quiet(3_000));
+    await expect.poll(endOf(call_id)).toBe('machine');
+    await expect.poll(() => phone.isUp).toBe(false);
+  });
+
+  it('leaves it to our ear when the machine listens', async () => {
+    asterisk.detects = ['MACHINE', 'LONGGREETING-2020-2000'];
+    const message = { if_machine: 'message', machine_message: 'Please call us back.' };
+    const { call_id, phone } = await answeredWith({ ...asked, ...message }, await speech(MACHINE));
+    await expect.poll(endOf(call_id)).toBe('machine');
+    phone.say(Buffer.concat([quiet(300), toneOf(1_000, 500), quiet(500)]));
+    await expect.poll(endOf(call_id)).toBe('message_left');
+  });
+
+  it('and has lost its context since leaves all to our ear', async () => {
+    delete asterisk.variables.CALLWRIGHT_MACHINES;
+    const { call_id } = await answeredWith(asked, await speech(MACHINE));
+    await expect.poll(endOf(call_id)).toBe('machine');
+  });
 });
 
 it('a message has to be written', async () => {

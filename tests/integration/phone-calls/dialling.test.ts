@@ -3,9 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Ari } from '#server/areas/carriers/asterisk/ari';
 import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
 import { AsteriskDial } from '#server/areas/carriers/asterisk/asterisk-dial';
-import type { CallOut, Carrier, CarrierConnection, Dialled } from '#server/areas/carriers/carrier';
+import {
+  type CallOut,
+  type Carrier,
+  type CarrierConnection,
+  type Dialled,
+  HungUpAtOnce,
+} from '#server/areas/carriers/carrier';
 import type { CarrierAccess } from '#server/areas/carriers/carrier-access';
 import { createCarrierNetwork } from '#server/areas/carriers/network';
+import { PhoneEars } from '#server/areas/phone-calls/phone-ears';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
@@ -218,13 +225,13 @@ describe('of which Asterisk’s word that it’s made is lost', () => {
     made.answered();
     lose();
     await begun;
-    expect([await made.result, removed]).toEqual([{ answered: 'someone' }, []]);
+    expect([await made.result, removed]).toEqual([{ answered: 'someone', verdict: null }, []]);
   });
 
   it('is answered when Asterisk says so', async () => {
     const { made, removed, taken, lose } = lost('Up');
     lose();
-    expect([await made.result, removed]).toEqual([{ answered: 'someone' }, []]);
+    expect([await made.result, removed]).toEqual([{ answered: 'someone', verdict: null }, []]);
     expect(taken).toEqual([made.channelId]);
   });
 
@@ -234,7 +241,7 @@ describe('of which Asterisk’s word that it’s made is lost', () => {
     await begun;
     expect([removed, taken]).toEqual([[], [made.channelId]]);
     made.answered();
-    expect(await made.result).toEqual({ answered: 'someone' });
+    expect(await made.result).toEqual({ answered: 'someone', verdict: null });
   });
 
   it.each([null, 'unknown'])('has failed when Asterisk says %s', async (state) => {
@@ -269,4 +276,45 @@ it('stops ringing when its process stops', async () => {
   await connection.close();
   expect(await dialled).toEqual({ failed: 'server_shutdown', code: null });
   await expect.poll(() => phone()?.isUp).toBe(false);
+});
+
+describe('whose machine Asterisk is to tell', () => {
+  beforeEach(() => {
+    asterisk.reaction = 'answers';
+    asterisk.variables.CALLWRIGHT_MACHINES = 'callwright-machines';
+  });
+  afterEach(() => {
+    asterisk.variables = {};
+    asterisk.detects = ['HUMAN', 'HUMAN-700-800'];
+  });
+  const detects = { detects: 'answer', ring_seconds: 60 } as const;
+
+  it.each([
+    [['HUMAN', 'HUMAN-700-800'], 'human'],
+    [['MACHINE', 'LONGGREETING-2020-2000'], 'machine'],
+    [['MACHINE', 'INITIALSILENCE-2520-2500'], 'unknown'],
+    [['NOTSURE', 'TOOLONG-5000'], 'unknown'],
+  ] as const)('comes back from there with %j as %s', async (said, verdict) => {
+    asterisk.detects = said;
+    expect(await dial(detects)).toMatchObject({ answered: { called: CALLER }, verdict });
+    expect(phone()?.isUp).toBe(true);
+  });
+
+  it('goes nowhere where there’s no context for it, and is answered without a word', async () => {
+    asterisk.variables = {};
+    expect(await dial(detects)).toMatchObject({ answered: { called: CALLER }, verdict: null });
+    expect(phone()?.isUp).toBe(true);
+  });
+
+  it('that’s hung up meanwhile was answered by someone who is gone', async () => {
+    asterisk.detects = null;
+    const made = asterisk.made.length;
+    const dialled = dial(detects);
+    await expect.poll(() => asterisk.made.length).toBeGreaterThan(made);
+    await expect.poll(() => phone()?.isDetected).toBe(true);
+    phone()?.hangUp();
+    const result = await dialled;
+    if (!('answered' in result)) throw new Error(JSON.stringify(result));
+    await expect(result.answered.answer(new PhoneEars())).rejects.toBeInstanceOf(HungUpAtOnce);
+  });
 });

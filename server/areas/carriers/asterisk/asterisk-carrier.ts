@@ -21,6 +21,7 @@ import { problemOf } from './asterisk-problem';
 import { testAsterisk } from './asterisk-test';
 import { AsteriskCall } from './asterisk-call';
 import { AsteriskDial, type DialResult, findAsteriskCall, OUT_PREFIX, rung } from './asterisk-dial';
+import { machineContext } from './asterisk-machines';
 import type { PairedChannels } from './asterisk-pair';
 import { AsteriskPairs, transferCall } from './asterisk-pairs';
 import { AsteriskPlaybacks } from './asterisk-playbacks';
@@ -114,12 +115,14 @@ class AsteriskConnection implements CarrierConnection {
   }
 
   async dial(call: CallOut, _carrierId: string, { cancel, taken }: DialNews): Promise<Dialled> {
+    const context = call.detects === undefined ? null : await machineContext(this.ari);
     if (this.#closing.signal.aborted) return { failed: 'carrier_away', code: null };
     if (this.#isFull()) return { failed: 'busy', code: null };
     const dial = this.#dial(
       call,
       (channelId) => this.#began(channelId, { called: call.to, caller: call.from }),
       { taken },
+      context,
     );
     return rung(dial, cancel);
   }
@@ -151,6 +154,7 @@ class AsteriskConnection implements CarrierConnection {
     call: CallOut,
     answered: (channelId: string) => Answered,
     news: { rings?: () => void; taken?: (channelId: string) => void } = {},
+    context: string | null = null,
   ): AsteriskDial<Answered> {
     const dial = new AsteriskDial({
       ari: this.ari,
@@ -158,6 +162,7 @@ class AsteriskConnection implements CarrierConnection {
       dialString: this.access.dial_string,
       answered,
       ...news,
+      machineContext: context,
       onOver: (channelId) => this.#dialling.delete(channelId),
       lateMs: this.#lateMs,
     });
@@ -216,7 +221,7 @@ class AsteriskConnection implements CarrierConnection {
     }
     const dial = this.#dialling.get(channel.id);
     if (dial !== undefined) {
-      if (event.type === 'StasisStart') dial.answered();
+      if (event.type === 'StasisStart') dial.answered(event.args);
       else if (event.type === 'ChannelStateChange' && event.channel.state === 'Ringing') dial.rings();
       else if (event.type === 'ChannelDestroyed') {
         dial.destroyed({ cause: event.cause, text: event.cause_txt, sip: event.tech_cause ?? null });

@@ -2,17 +2,23 @@
  * One call that is made through Asterisk: a channel that is originated into our application, which it enters when
  * it's answered. Whatever Asterisk tells late, twice or never, the call goes one way, once.
  */
+import type { MachineVerdict } from '#domain/calls/telephone/for-machine';
 import type { CallOut, DialFailure, FoundCallOut, UnsureCall } from '../carrier';
 import { APPLICATION, type Ari, AriRefusal } from './ari';
+import { asteriskVerdict } from './asterisk-machines';
 
 /** What the channels of calls out begin with. The rest is the call's id, so that a call can't be made twice. */
 export const OUT_PREFIX = 'callwright-out-';
 
 /** How it went: someone answered, or why no one did. `code`: Asterisk's own word for it. */
-export type DialResult<Answered> = { answered: Answered } | { failed: DialFailure; code: string | null };
+export type DialResult<Answered> =
+  | { answered: Answered; verdict: MachineVerdict | null }
+  | { failed: DialFailure; code: string | null };
 
 /** Asterisk ends the ringing itself. Where it doesn't say so for this long, we do. */
 const LATE_MS = 10_000;
+/** Who answered is heard within this, or isn't. */
+const DETECTS_MS = 10_000;
 
 /** Of ISDN, as Asterisk tells why a channel ended. */
 const failureOf: Readonly<Record<number, DialFailure>> = {
@@ -37,6 +43,8 @@ interface AsteriskDialOptions<Answered> {
   dialString: string;
   /** What becomes of the channel, which is in our application. */
   answered: (channelId: string) => Answered;
+  /** The context in which it's heard who answered. Null: that isn't asked. */
+  machineContext?: string | null | undefined;
   /** Asterisk makes the channel. */
   taken?: ((channelId: string) => void) | undefined;
   /** Its phone rings, which may be told more than once, or never. */
@@ -65,10 +73,12 @@ export class AsteriskDial<Answered> {
   readonly result: Promise<DialResult<Answered>>;
   readonly #options: AsteriskDialOptions<Answered>;
   readonly #path: string;
-  readonly #deadline: NodeJS.Timeout;
+  #deadline: NodeJS.Timeout;
   #resolve: (result: DialResult<Answered>) => void = () => undefined;
   #over = false;
   #isAnswered = false;
+  /** It's heard who answered. */
+  #isDetecting = false;
 
   constructor(options: AsteriskDialOptions<Answered>) {
     const { call, lateMs = LATE_MS } = options;
@@ -107,16 +117,40 @@ export class AsteriskDial<Answered> {
     if (isThere) taken?.(this.channelId);
     if (state === 'Up') this.answered();
     // What becomes of one that rings is told, or found when it should have rung long enough.
-    if (this.#isAnswered || (isThere && !this.#over)) return;
+    if (this.#isAnswered || this.#isDetecting || (isThere && !this.#over)) return;
     if ((await ari.took(this.#path)) && !isThere) taken?.(this.channelId);
     this.#fail('dial_failed', null);
   }
 
-  /** The channel has entered our application. */
-  answered(): void {
+  /** The channel has entered our application. @param args those of the dialplan, where it comes from there */
+  answered(args: readonly string[] = []): void {
+    const { machineContext = null } = this.#options;
+    if (machineContext === null || this.#over) return this.#answer(null);
+    if (!this.#isDetecting) void this.#detect(machineContext);
+    else if (args.length > 0) this.#answer(asteriskVerdict(args));
+  }
+
+  #answer(verdict: MachineVerdict | null): void {
     if (!this.#finish()) return;
     this.#isAnswered = true;
-    this.#resolve({ answered: this.#options.answered(this.channelId) });
+    this.#resolve({ answered: this.#options.answered(this.channelId), verdict });
+  }
+
+  /** Sends the channel to where it's heard who answered, from where it comes back. */
+  async #detect(context: string): Promise<void> {
+    this.#isDetecting = true;
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => this.#answer(null), DETECTS_MS);
+    try {
+      await this.#options.ari.ask('POST', `${this.#path}/continue`, {
+        context,
+        extension: 's',
+        priority: '1',
+      });
+    } catch (error) {
+      // It's still here. Where the answer alone was late it comes back, or the time is up.
+      if (error instanceof AriRefusal) this.#answer(null);
+    }
   }
 
   rings(): void {
@@ -124,6 +158,8 @@ export class AsteriskDial<Answered> {
   }
 
   destroyed({ cause, text, sip }: HangupCause): void {
+    // Someone had answered.
+    if (this.#isDetecting) return this.#answer(null);
     const code = sip === null ? text || String(cause) : `SIP ${sip}`;
     // A person declines with 603. With 403 the trunk does, whatever Asterisk makes of it.
     const failed = sip === 403 ? 'dial_failed' : (failureOf[cause] ?? 'dial_failed');
@@ -133,6 +169,7 @@ export class AsteriskDial<Answered> {
   /** Events were missed: looks what became of it. */
   async look(): Promise<void> {
     const state = await this.#options.ari.channelState(this.channelId);
+    if (this.#isDetecting) return state === null ? this.#answer(null) : undefined;
     if (state === 'Up') this.answered();
     // How it ended was told while no one listened.
     else if (state === null) this.#fail('dial_failed', null);

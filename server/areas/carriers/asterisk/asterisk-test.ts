@@ -5,6 +5,7 @@ import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { CarrierTrial } from '../carrier';
 import type { CarrierAccess } from '../carrier-access';
 import { APPLICATION, type Ari, AriRefusal } from './ari';
+import { machineCheck } from './asterisk-machines';
 import { EVENTS, loading, notAri, problemAndMends, user } from './asterisk-problem';
 import { trunkChecks } from './asterisk-trunk';
 
@@ -45,6 +46,7 @@ export async function testAsterisk(ari: Ari, access: CarrierAccess): Promise<Car
       await rightsCheck(ari, access),
       await eventsCheck(ari),
       dialplanCheck(),
+      await machineCheck(ari),
       ...(await trunkChecks(ari, access.dial_string)),
     ];
     return { problem: null, version, checks };

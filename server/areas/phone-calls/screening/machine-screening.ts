@@ -15,7 +15,7 @@ const CARRIER_LATER_MS = 3_000;
 type Who = 'person' | 'machine' | 'listens';
 
 /** Who can't be told from a person is one. */
-const whoBy: Record<MachineVerdict, Who> = {
+export const whoBy: Record<MachineVerdict, Who> = {
   human: 'person',
   unknown: 'person',
   machine: 'machine',

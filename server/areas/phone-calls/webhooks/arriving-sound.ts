@@ -75,7 +75,7 @@ export function createArrivingSound<Session extends SoundSession>(
         ears.back(now.stream);
       } else {
         const holder = holderOf(callId);
-        await conversations.hold(holder, now.stream, ears, refusals.ofCall(holder));
+        await conversations.hold(holder, now.stream, ears, { refusalOf: refusals.ofCall(holder) });
       }
     } catch (error) {
       log.error({ err: error, ...call }, 'the sound of a call could not be taken');

@@ -4,6 +4,7 @@ import {
   laterVerdict,
   type MachineVerdict,
   mustTellMachines,
+  tellsMachines,
 } from '#domain/calls/telephone/for-machine';
 
 describe('what a machine gets', () => {
@@ -23,14 +24,22 @@ describe('what a machine gets', () => {
 });
 
 describe('a carrier that can’t tell', () => {
-  const carriers = [{ kind: 'twilio' }, { kind: 'asterisk' }] as const;
+  const check = { name: 'Machine detection', seen: '', mend: null } as const;
+  const carriers = [{ tells_machines: true }, { tells_machines: false }];
 
   it('is refused at its field', () => {
     const asked = { if_machine: 'hang_up', machine_by: 'carrier' } as const;
     expect(() => mustTellMachines(asked, carriers)).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field: 'machine_by' })] }),
     );
-    expect(() => mustTellMachines(asked, [{ kind: 'twilio' }, { kind: 'telnyx' }])).not.toThrow();
+    expect(() => mustTellMachines(asked, carriers.slice(0, 1))).not.toThrow();
+  });
+
+  it('is an Asterisk where that wasn’t seen to', () => {
+    expect(tellsMachines({ kind: 'twilio', checks: [] })).toBe(true);
+    expect(tellsMachines({ kind: 'asterisk', checks: [] })).toBe(false);
+    expect(tellsMachines({ kind: 'asterisk', checks: [{ ...check, state: 'unknown' }] })).toBe(false);
+    expect(tellsMachines({ kind: 'asterisk', checks: [{ ...check, state: 'passed' }] })).toBe(true);
   });
 
   it('matters nowhere else', () => {

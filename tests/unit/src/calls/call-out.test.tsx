@@ -111,7 +111,7 @@ it('a message for a machine has to be written, and goes along', async () => {
 });
 
 it('the phone system may tell who answers, and says at its field when it can’t', async () => {
-  const message = 'An Asterisk doesn’t detect machines. Select Callwright.';
+  const message = 'This Asterisk doesn’t detect machines.';
   const sent: unknown[] = [];
   const { person, dialog } = await openDialog([
     http.post(apiUrl('/calls'), async ({ request }) => {
