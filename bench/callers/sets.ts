@@ -56,6 +56,11 @@ import * as thirtyThirdManners from './thirty-third/manners';
 import * as thirtyThirdTurns from './thirty-third/turns';
 import * as thirtyThirdValues from './thirty-third/values';
 import * as thirtyThirdWho from './thirty-third/who';
+import * as thirtyEighthEndings from './thirty-eighth/endings';
+import * as thirtyEighthTurns from './thirty-eighth/turns';
+import * as thirtyEighthValues from './thirty-eighth/values';
+import * as thirtyNinthTurns from './thirty-ninth/turns';
+import * as thirtyNinthValues from './thirty-ninth/values';
 import * as thirtySeventhEndings from './thirty-seventh/endings';
 import * as thirtySeventhManners from './thirty-seventh/manners';
 import * as thirtySeventhQuestions from './thirty-seventh/questions';
@@ -166,6 +171,8 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  thirtyNinth: [inAll(thirtyNinthValues), inAll(thirtyNinthTurns)].flat(),
+  thirtyEighth: [inAll(thirtyEighthValues), inAll(thirtyEighthTurns), inAll(thirtyEighthEndings)].flat(),
   thirtySeventh: [
     inAll(thirtySeventhWho),
     inAll(thirtySeventhValues),

@@ -19,7 +19,7 @@ export const days = [
       ['um in like a week', '{{iso +7}}'],
       ['could it be sometime next week', null],
       ['the {{ord +6}} wait is that {{weekday +6}} yeah the {{ord +6}}', '{{iso +6}}'],
-      ['what about uh new years eve', '{{iso 12-31}}'],
+      ['what about uh new years day', '{{iso 01-01}}'],
       ["if {{weekday +3}}'s free then {{weekday +3}}", '{{iso +3}}'],
       ["i don't know when do you have openings", null],
       ['two weeks from {{weekday +2}}', '{{iso +16}}'],

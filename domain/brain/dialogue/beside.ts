@@ -71,9 +71,16 @@ function holdsFullName(words: string, current: Fact, talk: Talk): boolean {
   return reading.ok && reading.value.includes(' ');
 }
 
+/** "Let me ask Maria Lopez". */
+const asksOther = /\b(?:ask|call|get|find|fetch|see|with|to) (?:my \p{L}+ )?\p{L}+(?: \p{L}+)?[.!]*$/iu;
+
 /** As `collectBeside`, for what an intent asks. */
 export function collectBesideIntent(talk: Talk, text: string, intent: Intent): boolean {
   const most = counts[intent];
   if (most === undefined || talk.unconfirmed !== null || talk.stage !== 'asking') return false;
+  // "Bear with me the baby's crying Tessa Lund", without a mark between.
+  const { current } = talk;
+  if (intent === 'wait' && current?.type === 'name' && partsOf(text).length === 1 && !asksOther.test(text))
+    return collectBeside(talk, text, () => false, most);
   return collectBeside(talk, text, (part) => intentOf(part) === intent, most);
 }

@@ -5,7 +5,7 @@ import { correctedFact } from '../meaning/corrections';
 import { type Intent, intentOf, intentOfClause } from '../meaning/intents';
 import { isProposal, isQuestion, statementsAndQuestions, takesBackIn } from '../meaning/questions';
 import { turnedDown } from '../meaning/relative-changes';
-import { readAnswer } from '../meaning/understanding';
+import { factsIn, readAnswer } from '../meaning/understanding';
 import { isTime, timeIn } from '../read/days/time';
 import { conclusionIn } from '../read/repair';
 import { labelOf, plain } from '../words';
@@ -64,6 +64,8 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
     return null;
   const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';
   if (chooses && !meta) return null;
+  // "I'm driving, so real quick, four people on Friday at seven".
+  if (intent === 'wait' && factsIn(words, sheet.open, null, world.context()).found.length > 1) return null;
   // "Let me see, it's 44120": what was looked for is there already.
   const answered =
     intent === 'wait' &&

@@ -7,7 +7,7 @@ const fillers = new Set(
     'a an all the and or but of to in on at near nearby along alright chance ring contact based middle for with from by is are am was were be been being it its i im ive id me my mine we our ' +
     'us you your yours youre his him her hers he she they them their this that these those there theres here do does did done doing have has had ' +
     'having can could will would shall should may might must what whats which who whom when where wheres how hows why please just so very some ' +
-    'any no not yes ok okay well oh um uh hm like get got give tell want need know say let lets about up out under if then than too also ' +
+    'any no not cannot dont wont yes ok okay well oh um uh hm like get got give tell want need know say let lets about up out under if then than too also ' +
     'much many long exactly actually really still ever even somewhere anywhere anything something someone anyone everything else ' +
     'offer provide accept take taken version kind type option options fast quick quickly soon choice possible able allowed happen happens sure guess wonder wondering question ask come coming ' +
     'go going make made thing things way kind sort lot bit great good fine thanks thank hello hi hey sorry one ones as into over ' +
@@ -173,7 +173,7 @@ export function termsIn(text: string): Term[] {
       .replace(/\bcheck(?:ing)?[- ]?in\b/gi, 'checkin')
       .replace(/\bwalk(?:ing)?[- ]?ins?\b|\b(?:without|need) an appointment\b/gi, 'walkin')
       .replace(
-        /\bwhere(?:abouts)? (?:exactly )?(?:are|is|do i find) (?:you|it|this|that|the (?:office|shop|store|practice|place|clinic))\b/gi,
+        /\bwhere(?:abouts)? (?:exactly )?(?:(?:are|is) (?:you|it|this|that)|(?:are|is|do i find) (?:you|the (?:office|shop|store|practice|place|clinic)))\b/gi,
         'address',
       )
       .replace(/\bhow (?:do|can|would) (?:i|we) (?:get|come|find) (?:to you|there|you|it)\b/gi, 'direction')

@@ -92,7 +92,9 @@ export function correctedFact(
     current.type !== fact.type &&
     (current.type === 'text'
       ? asksForTime(current) && fact.type === 'number' && aboutTime.test(text) && timeIn(rest, true) !== null
-      : readMention(rest, current, context).ok);
+      : readMention(rest, current, context).ok ||
+        // "I mean, it's annoying, but it can wait" says how urgent it is.
+        (current.type === 'choice' && fact.type === 'text' && readAnswer(rest, current, context).ok));
   const denied = turnedDown(text)?.value ?? null;
   for (const fact of candidates(rest, spelling, sheet, current)) {
     const known = sheet.valueOf(fact.name);
@@ -192,7 +194,8 @@ function concludedFact(
     ? sheet.known.map(({ fact }) => fact).filter((fact) => fact.type === 'number' && countsPeople(fact))
     : [];
   for (const fact of [...counts, ...sheet.last]) {
-    const isClock = asksForTime(fact) && (timeIn(rest, true)?.at ?? null) !== null;
+    const isClock =
+      isOnlyTime(rest, fact) || (asksForTime(fact) && (timeIn(rest, true)?.at ?? null) !== null);
     if ((fact.type === 'text' && !isClock) || fact.type === 'name') continue;
     const reading = readAnswer(rest, fact, context);
     if (reading.ok && reading.value !== sheet.valueOf(fact.name)?.value)

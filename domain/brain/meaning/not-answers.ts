@@ -10,6 +10,12 @@ import { labelOf, meaningfulWords, plain } from '../words';
 const willDoWithout =
   /\b(?:enough|is fine|will do|not necessary|dont need|no need|rather|prefer|already have|just (?:call|email|e mail|text|write)|thanks|thank you)\b/;
 
+/** "Just e-mail me" to the question for a number, "you can call me" to the one for an address. */
+const writeInstead =
+  /^(?:(?:no|oh|well|please|just|you|can|could|id|rather|better) )*(?:e ?mail|write|message) (?:to )?me\b/;
+const callInstead =
+  /^(?:(?:no|oh|well|please|just|you|can|could|id|rather|better) )*(?:call|ring|phone|text) me\b/;
+
 /**
  * "No, I get too many calls", "email is enough": words without a digit that are no phone number and no address
  * turn down what was asked, where they say no or where it may be left out.
@@ -20,6 +26,7 @@ export function declines(text: string, { type, required }: Fact): boolean {
   const holdsPart =
     /\d|@/.test(text) || phoneDigitsIn(text) !== '' || (type === 'email' && /\b(?:at|dot)\b/.test(words));
   if (holdsPart) return false;
+  if ((type === 'phone' ? writeInstead : callInstead).test(words)) return true;
   return /^(?:no|nope|nah)\b/.test(words) || (!required && willDoWithout.test(words));
 }
 

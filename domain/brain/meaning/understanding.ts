@@ -95,6 +95,7 @@ const withoutOtherTimes = (text: string) =>
       /\bit(?:['’]?s| is) (?:already |now |almost |about |like |past )*(?:midnight|noon|\d{1,2}|\p{L}+ (?:o['’]?clock|[ap]\.?m))(?= |,|$)/giu,
       ' ',
     )
+    .replace(/\b(?:eating|was having|had|ate) (?:my |our )?(?:lunch|breakfast|dinner|supper)\b/gi, ' ')
     .replace(/\bgood (?:morning|afternoon|evening|night)\b|\bthe middle of the (?:night|day|week)\b/gi, ' ')
     .replace(
       /\b(?:since|all|last|yesterday|every|the other|until|till)(?: (?:last|yesterday|this|the))? (?:night|morning|afternoon|evening|day)s?\b/gi,

@@ -196,6 +196,8 @@ const isPerson = (choice: string) => /^(?:mr|mrs|ms|miss|dr)\b/i.test(choice);
 export function volunteeredChoice(text: string, fact: Fact): Reading {
   const said = withoutDenied(text.replace(otherThings, ' '), fact.choices);
   const words = plain(said);
+  // "My tooth's been hurting".
+  const apart = plain(said.replace(/(?<=\p{L})['’]s\b/giu, ' is'));
   const says = phrasesOf(joinedUp(said));
   const named = fact.choices.filter(
     (choice) => plain(choice).length >= 3 && (says(choice) || (isPerson(choice) && says(`${choice}s`))),
@@ -209,7 +211,9 @@ export function volunteeredChoice(text: string, fact: Fact): Reading {
       : fact.choices.filter((choice) =>
           choiceWords.some(
             ({ of, says, askedOnly }) =>
-              askedOnly !== true && isAbout(of, plain(choice)) && (askedOnly ?? says).test(words),
+              askedOnly !== true &&
+              isAbout(of, plain(choice)) &&
+              ((askedOnly ?? says).test(words) || (askedOnly ?? says).test(apart)),
           ),
         );
   const [only] = meant;

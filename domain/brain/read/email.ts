@@ -1,6 +1,7 @@
 /** E-mail addresses, typed or dictated. */
 import { distance } from '../words';
 import { isEveryday } from './english';
+import { relatives } from './relatives';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
 
 /** No part is open-ended, and a name begins where no letter stands before it: linear in what is typed. */
@@ -87,6 +88,14 @@ function wordsOfAddress(text: string): string[] {
     .replace(
       /^(?:(?:it'?s|this is|that'?s|the address is) )?(?:kinda|kind of|sort of|a bit|a little|really|so|very|pretty) \p{L}+(?:,| but)?(?: it'?s| it is)? (?=\p{L})/u,
       '',
+    )
+    // "My husband's, peter at …"
+    .replace(
+      new RegExp(
+        `\\b(?:my|our|his|her) ${relatives}'?s(?: (?:one|address|e-?mail|account)(?: is)?)?,? (?=\\S)`,
+        'g',
+      ),
+      ' ',
     )
     // "You can use my work one, carl at …"
     .replace(

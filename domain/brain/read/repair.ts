@@ -34,7 +34,7 @@ const goesOn = [
   'i said',
 ];
 const marker = new RegExp(
-  `[\\s,.;]+(?:(?:uh|um|er|oh|ah|well)[\\s,]+)?(?:no(?! (?:more|longer|need|problem|rush|hurry|idea|preference|matter|spaces?)\\b)|actually|${takesBack.join('|')})[\\s,.]+(?:(?:${goesOn.join('|')})[\\s,.]+)*(?=\\S)`,
+  `[\\s,.;]+(?:(?:uh|um|er|oh|ah|well)[\\s,]+)?(?:no(?! (?:more|longer|need|problem|rush|hurry|idea|preference|matter|spaces?)\\b)|actually|(?:but )?now it['’]?s(?= (?:\\p{L}|\\d))|${takesBack.join('|')})[\\s,.]+(?:(?:${goesOn.join('|')})[\\s,.]+)*(?=\\S)`,
   'giu',
 );
 

@@ -1,6 +1,6 @@
 /** Free text: the answer without the sentence around it. */
 import type { Fact } from '#contract/agents/agent-content';
-import { labelOf, plain } from '../words';
+import { labelOf, plain, saysPhrase } from '../words';
 import { isCode } from './number';
 import { conclusionIn, repairIn } from './repair';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
@@ -138,7 +138,13 @@ export const readText: FactReader = (text, fact) => {
     const asked = /^(?:can|could|will|would) you\b/.test(words) && words !== plain(answerIn(text));
     if (!asked) return unclear();
   }
-  const content = withoutAskedVerb(answerIn(afterLabel(text, fact) ?? text), fact);
+  // "We love Fairview but Lakeside is closer, so Lakeside".
+  const concluded = isThing(fact) ? conclusionIn(text) : null;
+  const isNamed = concluded !== null && saysPhrase(text.slice(0, -concluded.length), concluded);
+  const content = withoutAskedVerb(
+    answerIn((isNamed ? concluded : null) ?? afterLabel(text, fact) ?? text),
+    fact,
+  );
   if (!/[\p{L}\p{N}]/u.test(content) || (nothing.test(plain(content)) && !/^an? \p{L}/iu.test(content)))
     return unclear();
   const code = isCode(fact) ? codeIn(content) : null;

@@ -262,6 +262,14 @@ export const readDate: FactReader = (text, fact, context) => {
     const spoken = [found, second].map(({ date }) => date.toFormat('cccc', { locale: 'en' }));
     return unclear(`Which would you like, ${spoken.join(' or ')}?`);
   }
+  // "Monday to Friday" says when, where it isn't asked how long.
+  if (
+    found !== undefined &&
+    second !== undefined &&
+    isWeek.test(words) &&
+    !asksFromWhen.test(`${fact.name} ${fact.question}`)
+  )
+    return unclear('Which day exactly?');
   if (asksForBirth(fact)) return birthday(text, words, found, fact, context);
   if (found !== undefined) {
     const reading = dateValue(found, fact, context, text);
@@ -300,6 +308,10 @@ function besideNamed(words: string, named: FoundDate): FoundDate {
   if (step === null) return named;
   return { ...named, date: named.date.plus({ days: /before/i.test(step[1] ?? '') ? -1 : 1 }) };
 }
+
+const isWeek =
+  /(?<!\bfrom )\b(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:to|through|thru) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
+const asksFromWhen = /\b(?:arriv\w*|check(?:ing)? in|start\w*|begin\w*|from when|leav\w*|first)\b/i;
 
 /** "From Monday to Wednesday" begins on Monday. */
 const isStretch = (words: string) =>

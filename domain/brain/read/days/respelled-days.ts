@@ -187,7 +187,7 @@ function withOrdinals(text: string): string {
       // "August sixteen, fifty eight".
       .replace(
         new RegExp(
-          `\\b((?!may\\b|mar\\b)(?:${months})) ((?:ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh)teen)|(?:twenty|thirty)[ -](?:${below(9)}))(?=[\\s,]+(?:\\d{4}|(?:${tensNames.join('|')})\\b)|[.!]*$)`,
+          `\\b((?!may\\b|mar\\b)(?:${months})) ((?:ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)|(?:twenty|thirty)[ -](?:${below(9)})|${below(9)})(?=[\\s,]+(?:\\d{4}|(?:${tensNames.join('|')})\\b)|[.!]*$)`,
           'gi',
         ),
         (_all, month: string, day: string) => `${month} ${smallNumber(day)}`,

@@ -19,6 +19,14 @@ export function insistedName(text: string, before: string): string | null {
   return again && words.length <= 3 && words.every(isWord) ? words.map(properCase).join(' ') : null;
 }
 
+/** "It's Benitez now, Maria Benitez": the first name that's known, and another surname at the end. */
+function withOtherPart(known: string, text: string): string | null {
+  const [first = '', ...rest] = known.split(' ');
+  const last = new RegExp(`(?<![\\p{L}'’-])${first}\\s+([\\p{L}][\\p{L}'’-]+)[.!]*$`, 'iu').exec(text)?.[1];
+  if (last === undefined || rest.length !== 1 || plain(last) === plain(rest[0] ?? '')) return null;
+  return neverNames.has(plain(last)) ? null : `${first} ${properCase(last, 1)}`;
+}
+
 /** A name put right: a word that is like one of the known name's takes its place. */
 export function mendedName(known: string, said: string): string | null {
   const text = withSingleLetters(said);
@@ -34,6 +42,8 @@ export function mendedName(known: string, said: string): string | null {
     .replace(/\bnot\s+(?:with\s+)?(?:an? )?[\p{L}'’-]+/giu, ' ')
     .trim();
   const spelled = spelledIn(cleaned);
+  const whole = spelled === null ? withOtherPart(known, text) : null;
+  if (whole !== null) return whole;
   const name =
     spelled !== null && withoutSpelling(cleaned).replace(/[\s,]/g, '') === ''
       ? properCase(spelled, 0)

@@ -29,5 +29,6 @@ export function nameAtStart(text: string, most: number, cut = false): string | n
   // "Dr. Patel's office" is no one.
   if (words.slice(0, -1).some((word) => /\p{L}{2}['’]s$/iu.test(word))) return null;
   const typed = /\p{Ll}/u.test(segment) && /\p{Lu}/u.test(segment);
-  return (typed ? words : words.map(properCase)).join(' ');
+  // "Lopez, Maria Lopez".
+  return (typed ? words : words.map(properCase)).join(' ').replace(/^(\S{3,}) (\S+ \1)$/u, '$2');
 }

@@ -28,10 +28,13 @@ import {
 
 /** "It's n g u y e n, first name Linh". */
 function spelledSurname(text: string): string | null {
-  const first = /\bfirst name(?:['’]s| is)?,?\s+(\p{L}[\p{L}'’-]+)[.!]?$/iu.exec(text)?.[1];
-  const before = first === undefined ? '' : text.slice(0, text.toLowerCase().lastIndexOf('first name'));
+  const told = /\b(?:first name|the first(?: one)?)(?:['’]s| is)?,?\s+(\p{L}[\p{L}'’-]+)[.!]?$/iu.exec(text);
+  const first = told?.[1];
+  const before = told === null ? '' : text.slice(0, told.index);
   const spelled = spelledIn(before);
-  if (first === undefined || spelled === null || /\b(?:last name|surname)\b/i.test(text)) return null;
+  // "The last name is Voss, v o s s": the name is put together from what's said.
+  const isSaid = /\b(?:last name|surname)(?:['’]s| is)?\s+(?!spelled|spelt)\p{L}{2}/iu.test(text);
+  if (first === undefined || spelled === null || isSaid) return null;
   return `${properCase(first, 0)} ${properCase(spelled, 0)}`;
 }
 
