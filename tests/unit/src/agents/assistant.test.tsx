@@ -213,7 +213,8 @@ describe('the assistant', () => {
   });
 
   it('keeps what someone types until its change is applied', async () => {
-    const { person, server, panel, saved } = await openAssistant({ is_working: true });
+    const { person, server, panel, saved, openRow } = await openAssistant({ is_working: true });
+    await openRow('Ending', 'Ending');
     server.propose({ closing_message: 'Have a nice day. Goodbye.' });
     const proposed = within(
       await panel.findByRole('region', { name: 'Proposed change' }, { timeout: 10_000 }),
