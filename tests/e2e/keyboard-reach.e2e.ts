@@ -3,6 +3,8 @@
  * caught nowhere, Escape closes, and the focus goes back to where it was.
  */
 import type { Locator, Page } from '@playwright/test';
+import type { Agent } from '#contract/agents/agents';
+import type { AssistantChat } from '#contract/assistant/assistant';
 import { makeAgent, say, shareAgent, startTestCall } from './agent-page';
 import { everyControlIsReached, press, tabTo, type, walkByArrow } from './keys';
 import { newPerson, signUp } from './people';
@@ -91,6 +93,77 @@ signedInTest('an agent, its editors and its conversation', async ({ page }) => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(menu).toBeFocused();
   });
+});
+
+signedInTest('an agent whose test fails, at the gate', async ({ page }) => {
+  await makeAgent(page, 'Front desk');
+  const suite = page.getByRole('tab', { name: 'Test suite' });
+  await tabTo(page, page.getByRole('tab', { name: 'Call', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(suite).toHaveAttribute('aria-selected', 'true');
+  await press(page, button(page, 'New test'));
+  const form = page.getByRole('form', { name: 'Test' });
+  await type(page, form.getByLabel('Test name'), 'Greets at night');
+  await type(page, form.getByLabel('The caller says'), 'Hello');
+  await press(page, button(form, 'Add check'));
+  await expect(page.getByRole('menuitem', { name: 'Agent says', exact: true })).toBeVisible();
+  await page.keyboard.type('Agent says');
+  await page.keyboard.press('Enter');
+  await type(page, form.getByLabel('Text', { exact: true }), 'good evening');
+  await press(page, button(form, 'Save test'));
+  await expect(form).toHaveCount(0);
+
+  const publish = button(page, 'Publish');
+  await tabTo(page, publish, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await expect(dialog.getByText('1 of 1 test hasn’t run on this draft.')).toBeVisible();
+  await everyControlIsReached(page, 'the gate before its tests have run');
+  await press(page, button(dialog, 'Run tests'));
+  await expect(dialog.getByText('1 of 1 test failed on this draft.')).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: /^Greets at night/ }));
+  await expect(dialog.getByRole('list', { name: 'Conversation of Greets at night' })).toBeVisible();
+  await everyControlIsReached(page, 'the gate with a test that fails');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(publish).toBeFocused();
+});
+
+signedInTest('the assistant, with a conversation and a proposed change', async ({ page }) => {
+  await makeAgent(page, 'Front desk');
+  const answered = page.waitForResponse(
+    (answer) => /\/api\/agents\/[0-9a-f-]{36}$/.test(answer.url()) && answer.request().method() === 'GET',
+  );
+  // There's no model here: what it would have said is the test's.
+  await page.route('**/api/agents/*/assistant', async (route) => {
+    const agent = (await (await answered).json()) as Agent;
+    const at = '2026-11-20T10:00:00.000Z';
+    const chat: AssistantChat = {
+      model: { name: 'gpt-4.1-mini', own_key: false, micros_per_message: 20_000 },
+      refusal: null,
+      is_working: false,
+      entries: [
+        { kind: 'asked', at, text: 'Say goodbye nicely.' },
+        { kind: 'step', at, title: 'Edit the proposal', detail: 'Closing message', state: 'done' },
+        { kind: 'answered', at, text: 'Done.' },
+      ],
+      proposal: {
+        base_revision: agent.draft_revision,
+        before: agent.draft,
+        after: { ...agent.draft, closing_message: 'Have a nice day. Goodbye.' },
+        reaches: [],
+        test_run_id: null,
+      },
+      cost_micros: 20_000,
+    };
+    await route.fulfill({ json: chat });
+  });
+  await page.reload();
+  await tabTo(page, page.getByRole('tab', { name: 'Call', exact: true }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Assistant' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('region', { name: 'Proposed change' })).toBeVisible();
+  await everyControlIsReached(page, 'the assistant with a proposed change', 'aside');
 });
 
 test('the pages of a workspace that has calls and a number, with their dialogs', async ({ page }) => {
@@ -287,7 +360,12 @@ signedInTest(
     await page.goto(address);
     await press(page, button(page, 'Type instead'));
     await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
-    await expect(button(page, 'End call')).toBeEnabled();
+    await expect(
+      page
+        .getByRole('log')
+        .getByText(/Harbor Dental/)
+        .first(),
+    ).toBeVisible();
     await press(page, button(page, 'End call'));
     await expect(button(page, 'Talk again')).toBeFocused();
   },
