@@ -54,6 +54,7 @@ const CALLS_A_SECOND = 200;
 /** Calls of three minutes, to weigh one. */
 const WEIGHED = 3_000;
 const TURNS = 12;
+const kinds: readonly Kind[] = ['walk', 'filter', 'words', 'count', 'dashboard'];
 
 const began = performance.now();
 const say = (what: string) =>
@@ -237,8 +238,6 @@ async function measure({ folder, note, ...database }: Seeded<Note>): Promise<Mea
     await product.stop();
   }
 }
-
-const kinds: readonly Kind[] = ['walk', 'filter', 'words', 'count', 'dashboard'];
 
 /** The question of a kind that storing slows down most, to what it took before. */
 function whileStoring(kind: Kind, busy?: Answers, before?: Answers): Measured {
