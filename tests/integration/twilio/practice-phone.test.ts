@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
@@ -200,6 +201,22 @@ describe('a call to the page', () => {
     },
     patient(45_000),
   );
+
+  it('tells as Twilio does who answered, where that’s asked', async () => {
+    const page = await openPage();
+    const callId = await callOut({ if_machine: 'hang_up', machine_by: 'carrier' });
+    await expect.poll(() => page.rings.length).toBe(1);
+    page.send({ type: 'answer', ring: page.rings[0]?.id ?? '', by: 'person' });
+    const client = new Client({ connectionString: product.server.test.ownerUrl });
+    await client.connect();
+    const asked = 'select machine_verdict from calls where call_id = $1';
+    const verdict = async () => (await client.query(asked, [callId])).rows as unknown;
+    await expect.poll(verdict).toEqual([{ machine_verdict: 'human' }]);
+    await client.end();
+    await expect.poll(async () => (await product.call(callId)).status).toBe('in_progress');
+    page.send({ type: 'hang_up' });
+    await expect.poll(() => reasonOf(callId)).toBe('caller_hung_up');
+  });
 
   it('that’s cancelled rings no more', async () => {
     const page = await openPage();
