@@ -38,6 +38,9 @@ test('a new workspace, where everything is empty', async ({ page }) => {
     ['/agents', 'Agents'],
     ['/calls', 'Calls'],
     ['/phone-numbers', 'Phone Numbers'],
+    // With rows in a journey of their own.
+    ['/campaigns', 'Campaigns'],
+    ['/campaigns/do-not-call', 'Campaigns'],
   ] as const) {
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();

@@ -198,6 +198,12 @@ test('the pages of a workspace that has calls and a number, with their dialogs',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table').getByText('+1 415 555 0177')).toBeVisible();
   await everyControlIsReached(page, '/phone-numbers');
+  for (const path of ['/campaigns', '/campaigns/do-not-call']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
+    await everyControlIsReached(page, path);
+  }
 
   await page.goto('/billing');
   await expect(page.getByRole('table').first()).toBeVisible();
