@@ -1,6 +1,7 @@
 /**
  * `npm run pictures`: takes the product's own pictures (home page, README) from real calls on the built
- * product, so that they show what there is. The spoken one is heard and answered by doubles of providers.
+ * product, so that they show what there is. The spoken one is heard and answered by doubles of providers. `-- agent`, `-- call` or
+ * `-- telephone` takes some of them.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,10 +9,14 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { microphoneFile } from './microphone';
 import { newPerson, signUp } from './people';
 import { startProduct } from './product';
+import { picturesOfTelephone } from './telephone-pictures';
 import { makeSpokenAgent, openWorkspace, startSpokenProduct } from './spoken-product';
 
 const VIEW = { width: 1440, height: 900 };
 const ada = { ...newPerson('Ada Byron'), email: 'ada@harbor-dental.example' };
+
+const wanted = process.argv.slice(2);
+const isWanted = (picture: 'agent' | 'call' | 'telephone') => wanted.length === 0 || wanted.includes(picture);
 
 const microphone = await microphoneFile(
   [
@@ -27,8 +32,9 @@ const browser = await chromium.launch({
   args: ['--disable-gpu', '--no-first-run', '--disable-background-networking', ...microphone.args],
 });
 try {
-  await pictureOfAgent(browser);
-  await picturesOfCall(browser);
+  if (isWanted('agent')) await pictureOfAgent(browser);
+  if (isWanted('call')) await picturesOfCall(browser);
+  if (isWanted('telephone')) await picturesOfTelephone(browser, ada);
 } finally {
   await browser.close();
   microphone.remove();

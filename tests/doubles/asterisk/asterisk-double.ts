@@ -148,7 +148,8 @@ const endings = {
   deleted: [16, 'Normal Clearing', undefined],
 } as const;
 
-export async function startAsteriskDouble(user: string, password: string): Promise<AsteriskDouble> {
+/** @param port a free one unless told */
+export async function startAsteriskDouble(user: string, password: string, port = 0): Promise<AsteriskDouble> {
   const connections = new Set<Socket>();
   const events = new Map<string, WebSocket>();
   const phones = new Map<string, PhoneState>();
@@ -500,11 +501,11 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     });
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   // A server that listens on a port has such an address.
-  const { port } = server.address() as AddressInfo;
+  const { port: listened } = server.address() as AddressInfo;
   const double: AsteriskDouble = {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://127.0.0.1:${listened}`,
     version: '22.10.1',
     modules: [...runningModules],
     sounds: playbacks.sounds,
