@@ -154,7 +154,7 @@ describe('the test panel', () => {
     await person.click(panel.getByRole('button', { name: /^Start/ }));
     await person.click(await panel.findByRole('button', { name: 'End call' }));
     expect(panel.getByText('You ended the call.')).toBeVisible();
-    expect(panel.getByRole('button', { name: 'Start again' })).toBeVisible();
+    expect(panel.getByRole('button', { name: 'New call' })).toBeVisible();
     prepare();
     await waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['hello', 'end']));
     expect(starts).toHaveLength(1);
