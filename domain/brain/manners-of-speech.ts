@@ -39,10 +39,28 @@ const sounds =
 const saidInPassing =
   /(?<!\b(?:do|did|would|if|as|let|that) )\b(?:you know|y['’]know)\b,?(?! (?:what|if|how|when|where|why|who|that|of|the|a|any|anything)\b)/giu;
 
+const numberWord =
+  '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|double|triple)';
+const noNumber = `(?!${numberWord} )\\p{L}[\\p{L}']+ `;
+/** "For" and "to" between digits are heard for a four and a two. */
+const heardForDigits = `(?<!(?:\\p{N}|\\b${numberWord}) )`;
+
 /** "It's a it's a Toyota", "for Mrs, for Mrs Pruitt": words that were begun twice, none of which is a digit or a letter. */
-const begunTwice =
-  /(?<![\p{L}\p{N}'])((?:(?:it's|it is|this is|that's|i'm|i am|i|my|the|a|an|for|to|in|on|at|is|we|we're|so|and|mrs|mr|of|with) )(?:\p{L}[\p{L}']+ |a ){0,2}|(?:\p{L}[\p{L}']+ ){1,2}(?:is|for|the|a|my) )\1/giu;
-const wordTwice = /(?<![\p{L}\p{N}'])(it's|i'm|the|my|for|to|is|we|and|in|on|with|this),? \1(?= )/giu;
+const begunTwice = new RegExp(
+  `(?<![\\p{L}\\p{N}'])(${[
+    `(?:it's|it is|this is|that's|i'm|i am|my|the|an|is|we|we're|so|and|mrs|mr|with) (?:\\p{L}[\\p{L}']+ |a ){0,2}`,
+    `(?:i|a) (?:\\p{L}[\\p{L}']+ ){1,2}`,
+    // "I i want", while "a a r o n" is spelled.
+    `(?<!(?<!\\p{L})\\p{L} )(?:i|a) (?=(?:i|a) \\p{L}{2})`,
+    `${heardForDigits}(?:for|to|of|on|at|in) (?:${noNumber}|a ){0,2}`,
+    `(?:${noNumber}){1,2}(?:is|for|the|a|my) `,
+  ].join('|')})\\1`,
+  'giu',
+);
+const wordTwice = new RegExp(
+  `(?<![\\p{L}\\p{N}'])(it's|i'm|the|my|${heardForDigits}(?:for|to)|is|we|and|in|on|with|this),? \\1(?= )`,
+  'giu',
+);
 
 /** What was said without the sounds between the words: "um", "you know". As it is when nothing else was said. */
 export function withoutSounds(text: string): string {

@@ -6,6 +6,7 @@ import { answerFromHours } from '../knowledge/hours-questions';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { meansTheSame, termsIn } from '../knowledge/stems';
 import { isQuestion } from '../meaning/questions';
+import { readAnswer } from '../meaning/understanding';
 import * as phrases from '../wording/phrasing';
 import type { Talk } from './talk/talk';
 import { plainWords, sentencesOf } from '../words';
@@ -53,19 +54,28 @@ const goesOnAsking =
 /** Says the sentences of the last answer that a question goes on about; false where it's about something else. */
 export function answerFollowUp(talk: Talk, text: string): boolean {
   const told = talk.agent.knowledge.find(({ title }) => title === talk.justTold);
-  const asked = termsIn(goesOnAsking.exec(text)?.[1] ?? '');
+  const about = goesOnAsking.exec(text)?.[1] ?? '';
+  const asked = termsIn(about);
+  if (answersInstead(talk, text, about)) return false;
   if (told === undefined || asked.length === 0 || plainWords(text).length > MOST_FOLLOWING) return false;
-  const about = sentencesOf(told.text).filter((sentence) => {
+  const fitting = sentencesOf(told.text).filter((sentence) => {
     const terms = termsIn(sentence);
     return asked.every((term) => terms.some((other) => meansTheSame(term, other)));
   });
-  if (about.length === 0) return false;
+  if (fitting.length === 0) return false;
   talk.understood();
   talk.usedKnowledge(told.title);
-  talk.say(about.join(' '), { kind: 'knowledge', text: `from: ${told.title}` });
+  talk.say(fitting.join(' '), { kind: 'knowledge', text: `from: ${told.title}` });
   return true;
 }
 const MOST_FOLLOWING = 7;
+
+/** "And Friday then", where the day is what's asked for. */
+function answersInstead({ current, world }: Talk, text: string, about: string): boolean {
+  if (current === null || current.type === 'text' || current.type === 'name') return false;
+  if (/\?\s*$|\b(?:what|how) about\b/i.test(text)) return false;
+  return [text, about].some((words) => readAnswer(words, current, world.context()).ok);
+}
 
 /** "Do you take Delta Dental?" at Maple Street Dental: what's in the business's name tells entries little apart. */
 function withoutBusiness(question: string, business: string): string {

@@ -20,6 +20,8 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
   const { agent, current, sheet, world } = talk;
   const chooses = current?.type === 'choice' && readAnswer(words, current, world.context()).ok;
   const intent = intentOf(text) ?? intentOf(words) ?? reasonedIntent(talk, words);
+  // "Put Doris on, please" as the first thing, or for a name.
+  if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
   if (
     (((intent === 'wait' || intent === 'insult') &&
@@ -76,6 +78,9 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
   return answered ? null : intent;
 }
 
+const putsOn =
+  /^(?:(?:please|just) )*put (?!(?:it|that|this|them|me|us|more|some|extra)\b)\p{L}{2,} on(?: please| for me)*$/u;
+
 /** "I'm new, I don't have a number yet": what one clause means, where the whole is no answer. */
 function reasonedIntent(talk: Talk, words: string): Intent | null {
   const { current, stage, unconfirmed, world } = talk;
@@ -104,4 +109,4 @@ const longerThanWait = (text: string) => plain(text).split(' ').length > 9 && !o
 
 /** "Let me put my glasses on to read the label", and nothing behind it. */
 const onlyHolds =
-  /^(?:(?:ok|okay|oh|um|sure|yes|yeah|well|sorry|hang on|hold on|wait)[\s,]+)*let me (?!know\b)(?:(?![,.;]|\b(?:ok|okay|yes|yeah|says|it['’]?s|it is|that['’]?s|there)\b).)+$/i;
+  /^(?:(?:ok|okay|oh|um|sure|yes|yeah|well|sorry|hang on|hold on|wait)[\s,]+)*let me (?:(?:just|quickly|first|go|run|go and|please)[\s,]+)*(?:check|find|look|read|fetch|search|think|dig|pull|turn|ask|write|open|see(?! (?:an?|the|dr|doctor)\b)|put(?! (?:in|me|us|down|an?)\b)|(?:get|grab)(?! (?:an?|the|some|\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b)|grab an? (?:pen|pencil|piece of paper)|have a look)\b(?:(?![,.;]|\b(?:ok|okay|yes|yeah|says|it['’]?s|it is|that['’]?s|there)\b).)+$/i;

@@ -130,7 +130,7 @@ function rootOf(word: string): string {
     .replace(/(?<=s|x|ch|sh|z)es$/, '')
     .replace(/(?<=[^su])s$/, '');
   return plural
-    .replace(/(?<=[a-z]{3})(?:ation|ing|ed|ery?|ment|ly)$/, '')
+    .replace(/(?<=[a-z]{3})(?:ation|ing|ed|er|(?<=^(?:deliv|recov|discov))ery|ment|ly)$/, '')
     .replace(/([bdglmnprt])\1$/, '$1')
     .replace(/(?<=[a-z]{3})e$/, '');
 }
@@ -192,7 +192,7 @@ export function termsIn(text: string): Term[] {
       .replace(/\bpostage\b/gi, 'shipping price')
       .replace(
         /\b(?:if|when) (?:it|they|one|something|(?:the|my) \w+) (?:breaks?|broke|stops? working|fails?|gives? out)\b/gi,
-        'warranty',
+        '$& warranty',
       )
       .replace(
         /\bthe (?:latest|earliest|last|first) (?:time |appointment )?(?:i|we|you|one) can (?:come|get|be|see|take|do|have)\b/gi,

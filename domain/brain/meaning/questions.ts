@@ -11,7 +11,7 @@ const tellsWhen =
   /^(?:\w+ ){0,3}?when(?:ever)? (?:i|we|you|he|she|it|they|my|our|the|this|that|your)\b(?! (?:do|does|did|can|could|will|would)\b).{3,}? (?:i|im|ive|we|were|he|hes|she|shes|it|its|they|theyre|there|theres|nothing|everything|my|that|thats)(?: \w+){0,2} (?!you\b)\w+/;
 /** "Actually do the full service", "have someone look it over". */
 const tellsToDo =
-  /^(?:\w+ )*?(?:actually|just|please|better|rather|instead|lets) do (?:the|a|an|it|that|this)\b|^(?:\w+ )*?have (?:some(?:one|body)|him|them) (?!\w+ed\b)\w+ \w+/;
+  /^(?:\w+ )*?(?:actually|just|please|better|rather|instead|lets) do (?:the|a|an|it|that|this)\b|^(?:\w+ )*?(?<!\b(?:do|does|did) (?:you|they|we|he|she|i) (?:\w+ )?)have (?:some(?:one|body)|him|them) (?!(?:\w+ed|who|that|for|on|in|there|available|free)\b)\w+ \w+/;
 
 /** "Could you tell Mr Dunn my papers are ready": a message, which asks nothing. */
 const passesOn =
@@ -62,7 +62,7 @@ export function isProposal(sentence: string): boolean {
 
 /** Where a question begins in words without marks: "… oh and are you open on Sundays". */
 const questionStart =
-  /(?<!\bby)[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true)|i (?:bring|pay|park|use|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| was| are| do| does| did| should| would| could| must| will| time| about| happens| kind| now| then| if| can)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|i (?:just )?(?:wanted|want|would like|['’]?d like) to (?:ask|know|check|find out)(?: you)? (?:if|whether)\b|who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b|is (?:the |your |there |any )?\p{L}+ (?:free|open|included|covered|allowed|available|extra|nearby|alright|all right|okay|ok|fine|welcome)\b|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
+  /(?<!\bby)[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true)|i (?:bring|pay|park|use|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| was| are| do| does| did| should| would| could| must| will| time| about| happens| kind| now| then| if| can)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|i (?:just )?(?:wanted|want|would like|['’]?d like) to (?:ask|know|check|find out)(?: you)? (?:if|whether)\b|who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b|is (?:the |your |there |any )?(?!(?:also|still|perfectly|mostly|just|quite|very|pretty|so|all|always|not|now|already|too|(?!family|july)\p{L}+ly) )\p{L}+ (?:free|open|included|covered|allowed|available|extra|nearby|alright|all right|okay|ok|fine|welcome)\b|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
 
 /** "So basically what happens is it freezes" states that it freezes. */
 const cleft =
@@ -137,7 +137,8 @@ const corrects = [
   "i(?:['’]d| would) (?:rather|prefer)",
   "(?:i|we)(?:['’]d| had) better(?! (?:not|go|leave|call|ring|check|ask|be|get|hang)\\b)",
   'on second thoughts?',
-  'not (?:quite|really|exactly)(?= (?:make|it|that|i|the|my|change|put)\\b|,)',
+  'not (?:quite|exactly)(?= (?:make|it|that|i|the|my|change|put)\\b|,)',
+  "not really(?= (?:make|it|that(?!['’]?s all)|i|the|my|change|put)\\b)",
   `put (?:it |that |this |me |us )?(?:down )?(?:under|in) (?:my|our|his|her) ${relatives}(?:['’]?s)? name(?: instead)?`,
   "(?:(?:can|could) (?:we|you|i) |let me |let['’]?s )?(?:just )?(?:go|come) back to (?:the|my|our) [\\p{L}-]+",
   'come to think of it',
@@ -175,7 +176,7 @@ const politeEnd = /[\s,]+please[.!]*$/i;
 /** The words of a correction: "no, it's Ben" gives "it's Ben", "Ben, not Bob" gives "Ben". Null when it is none. */
 export function correctionIn(text: string): string | null {
   const swapped =
-    /^(?:(?:no|sorry|oh|wait|actually|oops|i mean|well|um|uh)[\s,]+)*(?:(?:it['’]?s |it is |that['’]?s |i['’]?m |we['’]?re )?not|(?:it|that|this) (?:isn|wasn)['’]?t)\s+(.{1,60}?)(?:,\s*|\s+but\s+|\s+(?=(?:it|that)(?:['’]?s| is| was) ))(?:it['’]?s |it is |it was |that['’]?s |but )?(.+)$/i.exec(
+    /^(?:(?:no|sorry|oh|wait|actually|oops|i mean|well|um|uh)[\s,]+)*(?:(?:it['’]?s |it is |that['’]?s |i['’]?m |we['’]?re )?not|(?:it|that|this) (?:isn|wasn)['’]?t)\s+(?!really\b(?!,? (?:it['’]?s|it is|make it)\b))(.{1,60}?)(?:,\s*|\s+but\s+|\s+(?=(?:it|that)(?:['’]?s| is| was) ))(?:it['’]?s |it is |it was |that['’]?s |but )?(.+)$/i.exec(
       text,
     );
   if (swapped?.[2] !== undefined) return swapped[2];

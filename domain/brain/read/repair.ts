@@ -40,11 +40,20 @@ const marker = new RegExp(
 
 /** What was said before and after the last time the caller took something back; null when they didn't. */
 export function repairIn(text: string): { before: string; after: string } | null {
-  const last = [...text.matchAll(marker)].at(-1);
+  const last = [...text.matchAll(marker)].findLast((found) => {
+    if (!changed.test(found[0])) return true;
+    const before = text.slice(0, found.index);
+    return isNamed.test(text.slice(found.index + found[0].length)) || /\bname\b/i.test(before);
+  });
   if (last === undefined || last.index === 0) return null;
   const after = text.slice(last.index + last[0].length).trim();
   return after === '' ? null : { before: text.slice(0, last.index), after };
 }
+
+/** "It used to be 0199, now it's 0136"; "it worked yesterday and now it's broken" takes nothing back. */
+const changed = /\bnow it['’]?s/i;
+const isNamed =
+  /^(?:\d|\p{Lu}\p{L}|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|double|triple|the \w+(?:st|nd|rd|th)|next|tomorrow|today|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)\b)/u;
 
 /** "So" that draws a conclusion; after some words it's a measure instead: "not so urgent". */
 const conclusion =

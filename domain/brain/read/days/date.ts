@@ -310,7 +310,7 @@ function besideNamed(words: string, named: FoundDate): FoundDate {
 }
 
 const isWeek =
-  /(?<!\bfrom )\b(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:to|through|thru) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
+  /(?<!\b(?:from|move|switch|change|swap) )\b(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:to|through|thru) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
 const asksFromWhen = /\b(?:arriv\w*|check(?:ing)? in|start\w*|begin\w*|from when|leav\w*|first)\b/i;
 
 /** "From Monday to Wednesday" begins on Monday. */

@@ -4,7 +4,7 @@ import { isNumberWord } from '../numbers';
 import { withoutLeadIn } from '../reading';
 import { announcedName, likelyName } from './announced';
 import { ofRelative } from './name';
-import { properCase } from './name-words';
+import { isPlainWord, properCase } from './name-words';
 import { neverNames } from './not-names';
 import { plainName, wholeAfterPart } from './said-name';
 import { isLike, isSpelled, spelledIn, withSingleLetters, withSpelling, withoutSpelling } from './spelling';
@@ -24,8 +24,14 @@ function withOtherPart(known: string, text: string): string | null {
   const [first = '', ...rest] = known.split(' ');
   const last = new RegExp(`(?<![\\p{L}'’-])${first}\\s+([\\p{L}][\\p{L}'’-]+)[.!]*$`, 'iu').exec(text)?.[1];
   if (last === undefined || rest.length !== 1 || plain(last) === plain(rest[0] ?? '')) return null;
-  return neverNames.has(plain(last)) ? null : `${first} ${properCase(last, 1)}`;
+  return neverNames.has(plain(last)) || isBeside(last, text) ? null : `${first} ${properCase(last, 1)}`;
 }
+
+/** "It's for Maria tomorrow": an everyday word behind the name, which is no other surname. */
+const isBeside = (word: string, text: string) =>
+  isPlainWord(plain(word)) &&
+  !new RegExp(`(?<!\\p{L})\\p{Lu}${word.slice(1)}(?!\\p{L})`, 'u').test(text) &&
+  !/\b(?:now|married|surname|last name|family name)\b/i.test(text);
 
 /** A name put right: a word that is like one of the known name's takes its place. */
 export function mendedName(known: string, said: string): string | null {
@@ -58,6 +64,8 @@ export function mendedName(known: string, said: string): string | null {
   if (name === null) return null;
   const mended = saidOnce(withSpelling(name, cleaned) ?? name, known);
   const parts = known.split(' ');
+  const [first, last, more] = mended.split(' ');
+  if (first === parts[0] && last !== undefined && more === undefined && isBeside(last, text)) return known;
   if (mended.includes(' ') || parts.length === 1) return mended;
   // "Nguyen, not Newen" says itself which word was wrong.
   const which = /\b(?:(surname|last name|family name)|first name)\b/i.exec(text);

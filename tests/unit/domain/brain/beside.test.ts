@@ -60,6 +60,24 @@ describe('a sentence that starts a request', () => {
     expect(told.say).toMatch(/Ben.* 9:30 AM and 2 PM.* What is the visit for/);
   });
 
+  test.each([
+    ['okay and Friday then', ['day=2026-11-20']],
+    ['and what about Saturday', []],
+  ])('behind the opening hours, “%s” notes %j', async (text, facts) => {
+    const before = ['Ben Stone', 'a cleaning', 'what are your opening hours'];
+    const step = await lastStep(callTo({ ...practice, opening_hours: null, tools: [] }), ...before, text);
+    expect(noted(step)).toEqual(facts);
+  });
+
+  test.each([
+    ['let me get two large pepperoni pizzas and a bottle of coke', 1],
+    ['let me get my reading glasses from the kitchen table first', 0],
+  ])('“%s” gives %d facts', async (text, count) => {
+    const order = { name: 'order', type: 'text', question: 'What would you like?' };
+    const takeaway = z.parse(AgentContent, { ...appointmentBooking, facts: [order], tools: [] });
+    expect(noted(await lastStep(callTo(takeaway), text))).toHaveLength(count);
+  });
+
   test('takes the answer to what is being asked out of the question itself', async () => {
     const step = await lastStep(
       callTo(practice),
