@@ -16,6 +16,19 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** One number for all of Callwright's migrations: the process that holds it migrates, the others wait. */
 const ADVISORY_LOCK = 4_711_202_611;
 
+/**
+ * Indexes that migrations have replaced, dropped when these are through. A migration that has made indexes keeps others
+ * from writing, and dropping one in it would wait for those who have locked a row and now wait to write it.
+ */
+const REPLACED_INDEXES = [
+  'calls_newest_before',
+  'calls_agent_before',
+  'calls_status_before',
+  'calls_fault_before',
+  'calls_tool_failed_before',
+  'calls_examples_before',
+];
+
 interface MigrationOptions {
   ownerUrl: string;
   applicationUrl: string;
@@ -38,6 +51,8 @@ export async function migrateDatabase({ ownerUrl, applicationUrl }: MigrationOpt
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await ensureApplicationRole(client, decodeURIComponent(new URL(applicationUrl).username));
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    // Each by itself, outside of a transaction: it lets calls be read and written, and one that was stopped is dropped next time.
+    for (const index of REPLACED_INDEXES) await client.query(`drop index concurrently if exists ${index}`);
     await prepareJobTables(client);
   } finally {
     // Ends the session and with it the lock.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -137,6 +138,37 @@ describe('migrations', () => {
     expect(before).toBeGreaterThan(0);
     await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(test_)));
     expect(await migrationsOf(test_.ownerUrl)).toBe(before);
+  });
+
+  test('make the indexes of calls beside one that’s locked and then written, and drop those before afterwards', async () => {
+    const file = new URL(
+      '../../../server/platform/database/migrations/0070_passed_over_in_indexes.sql',
+      import.meta.url,
+    );
+    const text = readFileSync(file, 'utf8');
+    const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+    const [migrating, writing] = [await connect(test_.ownerUrl), await connect(test_.ownerUrl)];
+    for (const name of named(/^CREATE INDEX "(\w+)"/gm)) await migrating.query(`drop index ${name}`);
+    const replaced = named(/^ALTER INDEX "(\w+)" RENAME/gm);
+    expect(replaced).not.toEqual([]);
+    for (const name of replaced) await migrating.query(`create index ${name} on calls (workspace_id)`);
+
+    await writing.query('begin');
+    await writing.query('select call_id from calls for update');
+    await migrating.query(`set lock_timeout = '5s'`);
+    await migrating.query('begin');
+    for (const statement of text.split('--> statement-breakpoint')) await migrating.query(statement);
+    const written = writing.query('update calls set status = status');
+    await migrating.query('commit');
+    await written;
+    await writing.query('commit');
+
+    await migrateDatabase(test_);
+    const left = await migrating.query(
+      `select relname from pg_class where relname like 'calls\\_%\\_before'`,
+    );
+    expect(left.rows).toEqual([]);
+    await Promise.all([migrating.end(), writing.end()]);
   });
 
   test('let an operator use a login of another name', async () => {

@@ -1,6 +1,7 @@
 -- What's asked for together with an index's own filter is read in it: calls that are passed over for that aren't read.
 -- And what had no index: success that isn't known, and parts of the cost that few calls may have.
--- The indexes before are dropped at the end, so that calls can be read while these are made.
+-- The indexes before are dropped afterwards, by `migrate.ts`: so calls can be read while these are made, and nothing that
+-- locked a call before waits for what waits for it.
 ALTER INDEX "calls_newest" RENAME TO "calls_newest_before";--> statement-breakpoint
 ALTER INDEX "calls_agent" RENAME TO "calls_agent_before";--> statement-breakpoint
 ALTER INDEX "calls_status" RENAME TO "calls_status_before";--> statement-breakpoint
@@ -16,10 +17,4 @@ CREATE INDEX "calls_agent" ON "calls" USING btree ("workspace_id","agent_id","st
 CREATE INDEX "calls_status" ON "calls" USING btree ("workspace_id","status","started_at","call_id","agent_id") WHERE status <> 'ended';--> statement-breakpoint
 CREATE INDEX "calls_fault" ON "calls" USING btree ("workspace_id","fault","started_at","call_id","agent_id","origin","duration_ms") WHERE fault <> 'none';--> statement-breakpoint
 CREATE INDEX "calls_tool_failed" ON "calls" USING btree ("workspace_id","started_at","call_id","agent_id","success") WHERE 'tool_failed' = any(happened);--> statement-breakpoint
-CREATE INDEX "calls_examples" ON "calls" USING btree ("workspace_id","started_at","call_id") WHERE is_example;--> statement-breakpoint
-DROP INDEX "calls_newest_before";--> statement-breakpoint
-DROP INDEX "calls_agent_before";--> statement-breakpoint
-DROP INDEX "calls_status_before";--> statement-breakpoint
-DROP INDEX "calls_fault_before";--> statement-breakpoint
-DROP INDEX "calls_tool_failed_before";--> statement-breakpoint
-DROP INDEX "calls_examples_before";
+CREATE INDEX "calls_examples" ON "calls" USING btree ("workspace_id","started_at","call_id") WHERE is_example;
