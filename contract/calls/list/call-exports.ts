@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CallFilters } from './call-filters';
 import { CallOrder } from './call-order';
+import { KeptCallFilters } from './kept-filters';
 import { endpoint } from '../../endpoint';
 
 export const ExportFormat = z.enum(['csv', 'jsonl', 'parquet']);
@@ -19,7 +20,7 @@ export const MOST_EXPORTS_AT_ONCE = 3;
 export const CallExport = z.object({
   export_id: z.uuid(),
   format: ExportFormat,
-  filters: CallFilters,
+  filters: KeptCallFilters,
   state: ExportState,
   /** Calls that are written so far. */
   rows: z.int(),

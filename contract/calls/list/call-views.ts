@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CallFilters } from './call-filters';
 import { CallOrder } from './call-order';
+import { KeptCallFilters } from './kept-filters';
 import { endpoint } from '../../endpoint';
 
 const ViewContent = z.object({
@@ -17,6 +18,7 @@ const ViewContent = z.object({
 });
 
 export const CallView = z.extend(ViewContent, {
+  filters: KeptCallFilters,
   view_id: z.uuid(),
   is_own: z.boolean(),
   /** Name or address of who saved it. */

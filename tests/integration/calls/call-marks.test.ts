@@ -218,6 +218,17 @@ describe('views', () => {
     const wrong = await send('POST', '/call-views', { ...view, filters: { days: 0 } });
     expect(wrong.status).toBe(400);
   });
+
+  it('is read as it was saved, when less of a number and a fact was enough', async () => {
+    const view = { name: 'Old', filters: {}, order: { sort: 'time', order: 'desc' }, columns: [] };
+    const { view_id } = (await send<CallView>('POST', '/call-views', view)).body;
+    const filters = { number: '55', fact_has: 'day=F' };
+    await asOwner(test, 'update call_views set filters = $1 where view_id = $2', [filters, view_id]);
+    const { items } = await get<{ items: CallView[] }>('/call-views');
+    expect(items.find((one) => one.view_id === view_id)).toMatchObject({ name: 'Old', filters });
+    expect((await send('PUT', `/call-views/${view_id}`, { ...view, filters })).status).toBe(400);
+    await send('DELETE', `/call-views/${view_id}`);
+  });
 });
 
 describe('the neighbours of a call', () => {
