@@ -22,16 +22,16 @@ export function* stretchesOf(
   order: SortDirection,
 ): Generator<Stretch> {
   const isBack = order === 'desc';
-  const at = (moment: Date) => DateTime.fromJSDate(moment, { zone }).startOf('day');
+  const at = (moment: Date) => midnightOf(DateTime.fromJSDate(moment, { zone }));
   const first = at(span.from);
   const last = at(new Date(span.before.getTime() - 1));
   const step = weekday === undefined ? 1 : 7;
   for (
     let day = onWeekday(isBack ? last : first, weekday, isBack ? -1 : 1);
     isBack ? day >= first : day <= last;
-    day = day.plus({ days: isBack ? -step : step }).startOf('day')
+    day = midnightOf(day.plus({ days: isBack ? -step : step }))
   ) {
-    const end = day.plus({ days: 1 }).startOf('day');
+    const end = midnightOf(day.plus({ days: 1 }));
     const from = Math.max((hour === undefined ? day : day.set({ hour })).toMillis(), span.from.getTime());
     const upTo = hour === undefined || hour === 23 ? end : day.set({ hour: hour + 1 });
     const before = Math.min(upTo.toMillis(), span.before.getTime());
@@ -39,9 +39,15 @@ export function* stretchesOf(
   }
 }
 
+/** The first moment of the day: where clocks go back at one in the morning, midnight is there twice. */
+function midnightOf(moment: DateTime): DateTime {
+  const start = moment.startOf('day');
+  return start.getPossibleOffsets()[0] ?? start;
+}
+
 /** The next day, this one among them, that is this weekday. */
 function onWeekday(day: DateTime, weekday: number | undefined, step: 1 | -1): DateTime {
   if (weekday === undefined) return day;
   const away = ((((weekday - day.weekday) * step) % 7) + 7) % 7;
-  return day.plus({ days: away * step }).startOf('day');
+  return midnightOf(day.plus({ days: away * step }));
 }

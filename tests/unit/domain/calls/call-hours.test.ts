@@ -9,6 +9,7 @@ const zones = [
   'America/New_York',
   'Australia/Lord_Howe',
   'Asia/Beirut',
+  'America/Havana',
   'Asia/Kolkata',
   'Pacific/Apia',
 ];
@@ -58,6 +59,16 @@ describe('the stretches of a weekday and an hour', () => {
       before: new Date('2026-11-26T09:30Z'),
     });
     expect(stretches.next().value?.from).toEqual(new Date('2026-11-19T09:00Z'));
+  });
+
+  it.each(['asc', 'desc'] as const)('have a midnight that’s there twice from the first on, %s', (order) => {
+    const span = { from: new Date('2026-10-31T04:00Z'), before: new Date('2026-11-02T05:00Z') };
+    const stretches = [...stretchesOf({ hour: 0, time_zone: 'America/Havana' }, span, order)];
+    expect(stretches).toContainEqual({
+      from: new Date('2026-11-01T04:00Z'),
+      before: new Date('2026-11-01T06:00Z'),
+    });
+    expect(stretches).toHaveLength(2);
   });
 
   it('are none in a span of nothing', () => {
