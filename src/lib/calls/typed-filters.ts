@@ -108,8 +108,12 @@ const measured: readonly (readonly [pattern: RegExp, read: (...parts: string[]) 
   ],
 ];
 
+/** Between what's named and its name. */
+const OF = '(?::\\s*|\\s+)';
 const NAME = '([\\p{L}\\p{N}_.-]{1,80})';
 const VALUE = '("[^"]+"|“[^”]+”|[^\\s"“”]+)';
+/** Between quotes, as a value or by itself. */
+const QUOTED = new RegExp(`([:=]\\s*|(?<!\\S)fact${OF}${NAME} contains )?["“”][^"“”]+["“”]?`, 'giu');
 const unquoted = (value: string) => value.replace(/["“”]/g, '');
 
 /** With a name and a value, which may be between quotes. */
@@ -119,15 +123,16 @@ const valued: readonly (readonly [pattern: RegExp, read: (...parts: string[]) =>
     (tag = '') => ({ tag: unquoted(tag).toLowerCase() }),
   ],
   [
-    new RegExp(`(?<![\\p{L}\\p{N}])var(?:iable)?:?\\s*${NAME}=${VALUE}`, 'iu'),
+    new RegExp(`(?<!\\S)var(?:iable)?${OF}${NAME}=${VALUE}`, 'iu'),
     (name = '', value = '') => ({ variable: `${name}=${unquoted(value)}` }),
   ],
   [
-    new RegExp(`(?<![\\p{L}\\p{N}])fact:?\\s*${NAME} contains ${VALUE}`, 'iu'),
+    new RegExp(`(?<!\\S)fact${OF}${NAME} contains ${VALUE}`, 'iu'),
     (name = '', value = '') => ({ fact_has: `${name}=${unquoted(value)}` }),
   ],
+  // A name in an address or between quotes is none.
   [
-    new RegExp(`(?:(?<![\\p{L}\\p{N}])fact:?\\s*)?(?<![\\p{L}\\p{N}_.-])${NAME}=${VALUE}`, 'iu'),
+    new RegExp(`(?<!\\S)(?:fact${OF})?${NAME}=${VALUE}`, 'iu'),
     (name = '', value = '') => ({ fact: `${name}=${unquoted(value)}` }),
   ],
 ];
@@ -150,9 +155,11 @@ export function typedFilters(
 ): CallFilters {
   let rest = text;
   let filters: CallFilters = {};
+  /** A second of a kind stays in the text. */
   const take = (part: string, found: CallFilters) => {
+    if (Object.keys(found).some((name) => name in filters)) return;
     rest = rest.replace(part, ' ');
-    filters = { ...found, ...filters };
+    filters = { ...filters, ...found };
   };
 
   const quoted: string[] = [];
@@ -161,7 +168,7 @@ export function typedFilters(
     for (const part of parts) rest = rest.replace(part, ' ');
   };
 
-  const parts = [...rest.matchAll(/([:=]\s*)?["“”][^"“”]+["“”]?/g)];
+  const parts = [...rest.matchAll(QUOTED)];
   leaveQuoted(parts.flatMap(([part, isValue]) => (isValue === undefined ? part : [])));
   for (const tag of tags.toSorted((a, b) => b.length - a.length)) {
     const part = new RegExp(
