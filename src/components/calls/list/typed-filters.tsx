@@ -203,22 +203,32 @@ const wordsOf = (filters: CallFilters, { agents, topics }: Omit<Names, 'tags'>):
 const entries = <Name extends string>(words: Readonly<Record<Name, string>>) =>
   Object.entries(words) as [Name, string][];
 
+/** A name with a value at the end of a text, and which of the two kinds it's said to be. */
+const NAMED_VALUE = /(?<!\S)(?:(fact|var(?:iable)?)(?::\s*|\s+))?([\p{L}\p{N}_.-]{1,80}=\S+)$/iu;
+
+function valuedSuggestions(left: string, kind: string | undefined, value: string): Suggestion[] {
+  const facts = [{ fact: value }, { fact_has: value }];
+  const variable = { variable: value };
+  const meant = kind === undefined ? [...facts, variable] : /^f/i.test(kind) ? facts : [variable];
+  return meant
+    .filter((filters) => CallFilters.safeParse(filters).success)
+    .flatMap((filters) =>
+      wordsOf(filters, { agents: [], topics: [] }).map((words) => ({
+        key: JSON.stringify(filters),
+        words,
+        filters,
+        left,
+      })),
+    );
+}
+
 /** Filters whose words begin as the last of the text does. */
 function suggestionsFor(text: string, { agents, topics, tags }: Names): Suggestion[] {
+  const valued = NAMED_VALUE.exec(text);
+  if (valued) return valuedSuggestions(text.slice(0, valued.index), valued[1], valued[2] ?? '');
   const written = /\S+$/.exec(text)?.[0] ?? '';
   if (written.length < 2) return [];
   const left = text.slice(0, text.length - written.length);
-  const told = (filters: CallFilters) =>
-    wordsOf(filters, { agents, topics }).map((words) => ({
-      key: JSON.stringify(filters),
-      words,
-      filters,
-      left,
-    }));
-  if (/^[^=]+=./.test(written))
-    return [{ fact: written }, { fact_has: written }, { variable: written }]
-      .filter((filters) => CallFilters.safeParse(filters).success)
-      .flatMap(told);
   // `tag:v` begins the tag's own name.
   const last = written.toLowerCase().replace(/^tag:(?=.)/, '');
   const all: (readonly [words: string, filters: CallFilters])[] = [

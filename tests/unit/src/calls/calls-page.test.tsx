@@ -273,6 +273,16 @@ describe('the call history', () => {
     expect(await suggestions.findByRole('option', { name: 'Find Fact: plan is gold' })).toBeVisible();
     await person.click(suggestions.getByRole('option', { name: 'Variable: plan is gold' }));
     await waitFor(() => expect(href()).toBe('/calls?variable=plan%3Dgold&tag=vip'));
+    await person.type(field, 'fact:day=Friday');
+    expect(suggestions.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'FindFact: day is Friday',
+      'Fact: day is Friday',
+      'Fact: day contains Friday',
+    ]);
+    await person.clear(field);
+    await person.type(field, 'variable plan=blue');
+    await person.click(suggestions.getByRole('option', { name: 'Variable: plan is blue' }));
+    expect(field).toHaveValue('');
   });
 
   it('chooses calls by box, by keyboard and with Shift, and tags them together', async () => {
