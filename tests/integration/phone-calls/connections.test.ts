@@ -201,6 +201,21 @@ it('lets go of a phone system whose phones ring and hang up without end', async 
   await carriers.remove(session, carrier.carrier_id);
 });
 
+it.each(['callwright-out-', 'callwright-test-call-'])(
+  'lets go of a phone system that makes up channels without end in the name of ours: %s',
+  async (prefix) => {
+    const { session, carrier, state } = await workspaceWithCarrier();
+    const { rung } = await process();
+    await expect.poll(state).toBe('connected');
+    for (let phones = 0; phones < 400; phones += 1)
+      asterisk.ring('+14155552671', 'anonymous', `${prefix}${crypto.randomUUID()}`);
+    await expect.poll(state).toBe('failed');
+    expect((await carriers.list(session)).items[0]?.problem).toMatch(/more events or calls than we take/);
+    expect(rung).toEqual([]);
+    await carriers.remove(session, carrier.carrier_id);
+  },
+);
+
 it('rings for two hundred phones at once, has fifty more told why there’s no call, and the next one hears that it’s busy', async () => {
   const { session, carrier, state } = await workspaceWithCarrier();
   const rung: RingingCall[] = [];

@@ -39,13 +39,12 @@ const MOST_CALLS = 200;
 const MOST_REFUSED = 50;
 /**
  * Phones that may ring: each costs two transactions and a row in the history, also one that hangs up at once. No
- * switchboard has so many for long, and all its lines may ring at once after a restart.
+ * switchboard has so many for long, and all its lines may ring at once after a restart. Channels that are looked after
+ * cost none of it, nor do those for sound, of which nothing comes. A name alone isn't enough: an Asterisk can give any.
  */
 const RINGS = { aSecond: 20, atOnce: 300 } as const;
-/** Channels of ours enter the application as well, once for each call or more, and cost none of that. */
-const OURS = [MEDIA_PREFIX, OUT_PREFIX, TEST_CALL_PREFIX] as const;
 /** Anyone who runs a phone system could fill the log with it. */
-const STRANGE = { most: 10, inMs: 60_000 } as const;
+export const STRANGE = { most: 10, inMs: 60_000 } as const;
 /** Of a channel's id, which may be anything. */
 const MOST_ID = 100;
 /** A connection that lasts as long isn't one that's dropped each time. */
@@ -196,7 +195,8 @@ class AsteriskConnection implements CarrierConnection {
         }
         const problem = await listen(socket, {
           stop: signal,
-          mayRing: (channelId) => OURS.some((prefix) => channelId.startsWith(prefix)) || this.#ringing.take(),
+          mayRing: (channelId) =>
+            channelId.startsWith(MEDIA_PREFIX) || this.#knows(channelId) || this.#ringing.take(),
           strange: this.#strange,
           played: (id, isWhole) => this.#playbacks.ended(id, isWhole),
           happened: (event) => this.#happened(event),
