@@ -5,6 +5,7 @@ import { createPhoneCalls } from '../areas/calls/phone-calls';
 import { createDialler } from '../areas/campaigns/dialler';
 import { createCampaignsService } from '../areas/campaigns/service';
 import { createCarrierConnections } from '../areas/carriers/connections';
+import { STRANGE } from '../areas/carriers/asterisk/asterisk-carrier';
 import { createTelnyxControl } from '../areas/carriers/telnyx/telnyx-control';
 import { createTelnyxDoor } from '../areas/carriers/telnyx/telnyx-door';
 import { createTwilioControl } from '../areas/carriers/twilio/twilio-control';
@@ -24,6 +25,7 @@ import { createTransferRules } from '../areas/phone-calls/transfer-rules';
 import { createTwilioCalls } from '../areas/phone-calls/twilio-calls';
 import { createTelnyxLegs } from '../areas/phone-calls/webhooks/telnyx-legs';
 import { createTwilioLegs } from '../areas/phone-calls/webhooks/twilio-legs';
+import { atMost } from '../platform/allowance';
 import { spokenNotice } from '../runtime/call/spoken-notice';
 import { SpokenNotices } from '../runtime/call/spoken-notices';
 import type { CallServices } from './calls';
@@ -100,6 +102,10 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
     const legs = createTwilioLegs({ control, webhookCalls, forwarded, notices, publicUrl, log: logger });
     return { door, calls: createTwilioCalls({ ...overWebhooks, control, legs, publicUrl }), legs };
   };
+  // It may be over already, where that's told twice; or a tenant's Asterisk made it up, as often as it likes.
+  const strangeLeg = atMost<{ carrier_id: string; leg_id: string }>(STRANGE.most, STRANGE.inMs, (leg) =>
+    logger.warn(leg, 'two phones had talked by a leg that isn’t open'),
+  );
   const connections = createCarrierConnections({
     database,
     box: secretBox,
@@ -109,7 +115,7 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
     onOverflow: (carrier, call) => incoming.overflow(carrier, call),
     async onLegOver({ workspace_id, carrier_id }, leg_id) {
       if (await forwarded.over({ workspace_id, leg_id }, true)) return;
-      logger.warn({ carrier_id, leg_id }, 'two phones had talked by a leg that is none of ours');
+      strangeLeg({ carrier_id, leg_id });
     },
     log: logger,
   });
