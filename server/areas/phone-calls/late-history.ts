@@ -1,6 +1,7 @@
 /**
- * Calls that were refused while the database was away. They're kept here, up to a number, and put into the history once it's
- * back, with when they rang and where their callers were sent.
+ * Calls that were refused while the database was away, or wasn't asked since their workspace has had its share of webhooks.
+ * They're kept here, up to a number, and put into the history soon or once it's back, with when they rang and where their callers
+ * were sent.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { FallbackResult } from '#domain/calls/telephone/fallback';
@@ -58,7 +59,10 @@ export function createLateHistory({ calls, log, lookMs = LOOK_MS }: LateHistoryO
     keep(call) {
       if (kept.size >= MOST) {
         const { workspace_id, call_id } = call;
-        log.warn({ workspace_id, call_id }, 'too many refused calls wait for the database: one is forgotten');
+        log.warn(
+          { workspace_id, call_id },
+          'too many refused calls wait to be put into the history: one is forgotten',
+        );
         return;
       }
       kept.set(call.call_id, call);

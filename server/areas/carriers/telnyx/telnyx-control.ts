@@ -58,7 +58,7 @@ export interface TelnyxControl {
   /** Calls someone for a caller and joins the two once that's answered. */
   transfer(call: CarrierCall, dialled: Dialled): Promise<Told>;
   /**
-   * Calls someone apart from a caller, in whose call's account. @returns `named` null: it may ring; the answer alone was late
+   * Calls someone apart from a caller, in whose call's account. @returns `named` null: it may ring; the answer alone was late or lost
    */
   dial(
     call: CarrierCall,

@@ -45,7 +45,7 @@ export async function dialByTelnyx(
     taken(data.call_control_id);
     return { rings: ringing(client, data.call_control_id) };
   } catch (error) {
-    // It may ring all the same: the answer alone was late. Without its name we can only listen.
+    // It may ring all the same: the answer alone was late or lost. Without its name we can only listen.
     if (isTold && (await isLate(error))) return { rings: unnamed };
     const code = refusalOf(error)?.code ?? null;
     return { failed: 'dial_failed', code: code && `Telnyx ${code}` };

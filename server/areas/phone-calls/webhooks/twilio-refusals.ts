@@ -28,7 +28,7 @@ interface TwilioRefusalsOptions {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** In an address: a refused call that the history doesn't have. */
+/** In place of our call's id: an address that names none. */
 export const NO_CALL = '00000000-0000-0000-0000-000000000000';
 
 export function createTwilioRefusals(options: TwilioRefusalsOptions): TwilioRefusals {
