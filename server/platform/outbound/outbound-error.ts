@@ -30,10 +30,13 @@ export function addressRefusal(error: unknown): string | null {
 /** Of a connection that was open, and is closed: the request may have been on its way. */
 const closedMeanwhile: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
+/** An answer was under way, or may have been: it's too late, too large, or can't be read. */
+const answered: ReadonlySet<OutboundErrorCode> = new Set(['timeout', 'too_large', 'undecodable']);
+
 /** Whether the answer alone may be lost: what a request that failed asked for may have been done. */
 export function isAnswerLost(error: unknown): boolean {
   if (!(error instanceof OutboundError)) return false;
-  if (error.code === 'timeout') return true;
+  if (answered.has(error.code)) return true;
   const { cause } = error;
   return cause instanceof Error && 'code' in cause && closedMeanwhile.has(cause.code);
 }

@@ -82,6 +82,23 @@ it('one that Twilio answers too late may ring all the same; one that can’t rea
   expect(await dial()).toEqual({ failed: 'dial_failed', code: null });
 });
 
+it.each([
+  ['is too large', {}, 1_000_001],
+  ['is packed in no known way', { 'content-encoding': 'no-such' }, 1],
+])('one may ring whose answer %s', async (_name, headers, bytes) => {
+  const answers = createServer((_request, answer) =>
+    answer.writeHead(201, headers).end(Buffer.alloc(bytes, 32)),
+  );
+  await new Promise<void>((resolve) => answers.listen(0, '127.0.0.1', resolve));
+  const { port } = answers.address() as AddressInfo;
+  try {
+    expect(await dial(undefined, `127.0.0.1:${port}`)).toHaveProperty('rings');
+  } finally {
+    answers.closeAllConnections();
+    await new Promise((resolve) => answers.close(resolve));
+  }
+});
+
 it('one may ring whose connection was closed before its answer; one that was never connected doesn’t', async () => {
   const resets = createServer((request) => request.on('data', () => request.socket.resetAndDestroy()));
   await new Promise<void>((resolve) => resets.listen(0, '127.0.0.1', resolve));
