@@ -182,6 +182,18 @@ it.each([
   await expect.poll(() => isOver).toBe(true);
 });
 
+it('a caller is told at once when someone’s sound can’t be opened, who then hears an apology', async () => {
+  asterisk.reaction = 'answers';
+  await caller();
+  asterisk.refusesMedia = 3;
+  const to = { from: NUMBER, number: PERSON, ring_seconds: 1, leg_id: crypto.randomUUID(), most_seconds: 60 };
+  const rung = await media?.ring?.(to, new AbortController().signal, () => undefined);
+  expect(rung).toEqual({ failed: 'dial_failed', code: null });
+  expect(person().isUp).toBe(true);
+  await expect.poll(() => person().played.at(-1), { timeout: patient(5_000) }).toContain('tone:');
+  await expect.poll(() => person().isUp, { timeout: patient(10_000) }).toBe(false);
+});
+
 it('the caller hears it ring, and it stops at once', async () => {
   asterisk.reaction = 'nothing_told';
   const phone = await caller();

@@ -78,17 +78,24 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     this.#onPaired = onPaired;
   }
 
-  async answer(listener: TelephoneListener, otherwise?: WithoutSound): Promise<TelephoneMedia> {
+  answer(listener: TelephoneListener, otherwise?: WithoutSound): Promise<TelephoneMedia> {
+    return this.#answer(listener, async () =>
+      otherwise === undefined ? this.end() : this.refuse(otherwise),
+    );
+  }
+
+  /** @param otherwise of a phone that's still there and has no sound, before that is thrown */
+  async #answer(listener: TelephoneListener, otherwise: () => void | Promise<void>): Promise<TelephoneMedia> {
     this.#listener = listener;
     try {
       await this.#takeUp();
       return await this.#patiently(() => this.#openMedia());
     } catch (error) {
-      // What called `answer` hears of it by the error.
+      // Whoever asked for it hears of it by the error.
       this.#listener = null;
       const isGone = this.#over || (await this.#ari.channelState(this.#channel)) === null;
-      if (isGone || otherwise === undefined) this.end();
-      else await this.refuse(otherwise);
+      if (isGone) this.end();
+      else await otherwise();
       throw isGone ? new HungUpAtOnce('The phone hung up before its sound was open.') : error;
     }
   }
@@ -198,7 +205,10 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     const other = dialled.answered;
     const leg = new AnsweredLeg();
     try {
-      const opened = await other.answer(leg.listener, (phone) => phone.apologize());
+      const opened = await other.#answer(leg.listener, () => {
+        // A caller is on hold meanwhile, and needn't be for as long as that takes. It never rejects.
+        void other.refuse((phone) => phone.apologize());
+      });
       return { answered: leg.opened(opened, () => this.#joinWith(other, to)) };
     } catch (error) {
       return { failed: error instanceof HungUpAtOnce ? 'rejected' : 'dial_failed', code: null };
