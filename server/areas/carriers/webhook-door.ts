@@ -15,7 +15,7 @@ import * as store from './store';
 
 const RETRY_SECONDS = 10;
 const MOST_KNOWN = 1_000;
-/** What Telnyx tells of a call that's refused, and a little more: one that's let in must hear the whole sentence. */
+/** What Telnyx tells of a call that's refused, or Twilio of one that's taken: one that's let in must come to its end. */
 const NEWS_A_CALL = 5;
 
 export interface WebhookDoor {
@@ -24,8 +24,8 @@ export interface WebhookDoor {
   /**
    * Counts what its carrier has signed.
    *
-   * @param what a call that waits for what's to be done with it, or news of one: each has a share of its own, since a caller whose
-   *   webhook is refused hears an error of the carrier's
+   * @param what a call that rings, or what follows of one: each has a share of its own, so that calls which are too many cost the others
+   *   nothing
    * @returns false: its workspace has had its share
    */
   admit(row: store.CarrierRow, what: 'call' | 'news'): boolean;

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { answering, refusalWords } from '#domain/agents/phone-numbers/number-screening';
 import type { EndReason } from '#contract/calls/outcomes';
 import { callerText, canHear, WITHHELD } from '#domain/agents/phone-numbers/phone-number-rules';
@@ -19,6 +20,7 @@ import type { CarrierOf } from '../carriers/connections';
 import { carriersOf } from '../carriers/service';
 import { HungUpAtOnce, type RingingCall, type SurplusCall, type WithoutSound } from '../carriers/carrier';
 import { numberOfCarrier, type RungNumber } from '../phone-numbers/service';
+import type { CarrierCall } from '../carriers/webhook-calls';
 import type { PhoneConversations } from './conversations';
 import type { LateHistory } from './late-history';
 import { PhoneEars } from './phone-ears';
@@ -27,6 +29,8 @@ import { RememberedNumbers } from './remembered-numbers';
 
 /** Of a workspace's calls beyond its share of webhooks, so many come into the history. */
 const NOTED = { aSecond: 1, atOnce: 60 } as const;
+/** Of those, so many are known again when their carrier tells of them once more, or someone who saw that on its way. */
+const MOST_NOTED = 10_000;
 
 type Ringing = Pick<RingingCall, 'called' | 'caller'>;
 
@@ -40,9 +44,9 @@ export interface IncomingCalls {
   refuse(carrier: CarrierOf, ringing: Ringing, why: unknown): LaterRefused;
   /**
    * A telephone rings while its workspace has had its share of webhooks: the database isn't asked, and the history has it later, of so
-   * many. @returns what its caller hears
+   * many, and each once. @returns what its caller hears
    */
-  busy(carrier: CarrierOf, ringing: Ringing): string;
+  busy(call: CarrierCall, ringing: Ringing): string;
   /** Takes a call, or sends it elsewhere, or tells the caller why not. Never throws. */
   ring(carrier: CarrierOf, call: RingingCall): void;
   /** Notes a call that is one too many for its carrier, and sends it elsewhere, or has its caller told. Never throws. */
@@ -62,6 +66,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
   const { database, calls, conversations, refusals, late, log } = options;
   const remembered = new RememberedNumbers();
   const noted = new AllowanceOfEach(NOTED.aSecond, NOTED.atOnce);
+  const isNoted = new LRUCache<string, true>({ max: MOST_NOTED });
 
   /** @param kept why its agent can't take it; null: it may */
   const find = async (
@@ -120,10 +125,14 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     const told: RefusalOf = async (reason) => ({ ...(await refusalOf(reason)), fallback: null });
     return { refused, call_id, refusalOf: told };
   };
-  const busy: IncomingCalls['busy'] = (carrier, ringing) => {
-    const { number, ...call } = rememberedCall(carrier, ringing, 'busy');
+  const busy: IncomingCalls['busy'] = (carrierCall, ringing) => {
+    const { number, ...call } = rememberedCall(carrierCall, ringing, 'busy');
     const { workspace_id, rang_at, reason } = call;
-    if (noted.take(workspace_id)) late.keep({ ...call, call_id: randomUUID() });
+    const name = `${carrierCall.carrier_id} ${carrierCall.carrier_call}`;
+    if (!isNoted.has(name) && noted.take(workspace_id)) {
+      isNoted.set(name, true);
+      late.keep({ ...call, call_id: randomUUID() });
+    }
     return refusalWords(reason, number?.rules ?? null, rang_at);
   };
   const refuse: IncomingCalls['refuse'] = (carrier, ringing, why) =>

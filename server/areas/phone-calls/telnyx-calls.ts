@@ -290,7 +290,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
 
     async busy(carrier, { data: { payload } }) {
       const call = { ...carrier, carrier_call: payload.call_control_id };
-      const sentence = incoming.busy(carrier, numbersOf(payload));
+      const sentence = incoming.busy(call, numbersOf(payload));
       await refused.answer(call, { call_id: null, sentence, fallback: null });
     },
 

@@ -47,7 +47,7 @@ export interface TwilioCalls {
    */
   ring(call: ToldCall, numbers: { called: string; caller: string | null }): Promise<string>;
   /** The same beyond its workspace's share of webhooks: nothing is done for it. @returns TwiML */
-  ringBusy(carrier: CarrierOf, numbers: { called: string; caller: string | null }): Promise<string>;
+  ringBusy(call: ToldCall, numbers: { called: string; caller: string | null }): Promise<string>;
   /**
    * The call to a number's fallback is over, as `status` says, or never came about. @returns TwiML
    *
@@ -243,7 +243,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       return refused.answer(call, prepared.call_id, await prepared.refusalOf(prepared.refused));
     },
 
-    ringBusy: (carrier, numbers) => sayAndHangUp(incoming.busy(carrier, numbers)),
+    ringBusy: (told, numbers) => sayAndHangUp(incoming.busy(named(told), numbers)),
 
     async answered(told, callId) {
       const call = named(told);

@@ -27,7 +27,8 @@ import {
   voicePath,
 } from '../carriers/twilio/twilio-addresses';
 import type { TwilioDoor, TwilioForm } from '../carriers/twilio/twilio-door';
-import { sayAndHangUp } from '../carriers/twilio/twiml';
+import { hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
+import { tooManyWebhooks } from '../carriers/webhook-door';
 import { refusalSentence } from './refusals';
 import type { ToldCall, TwilioCalls } from './twilio-calls';
 import { NO_CALL } from './webhooks/twilio-refusals';
@@ -39,7 +40,7 @@ interface TwilioRoutesOptions {
   legs: TwilioLegs;
 }
 
-/** Of one address: Twilio has many, and each call needs three. */
+/** Of each kind, from one address: Twilio has many, and a call needs one or two of a kind. */
 const WEBHOOKS_A_MINUTE = 1_200;
 const SOCKETS_A_MINUTE = 600;
 const BODY_BYTES = 32 * 1024;
@@ -101,12 +102,15 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
 
   type Work = (call: ToldCall, form: CallForm, callId: string, stream: number) => Promise<string | void>;
 
-  /** @param tooMuch answers one that's beyond its workspace's share @param what as the door has it */
+  /**
+   * @param tooMuch answers one that's beyond its workspace's share; of a call that was taken, who's still there needn't hear an error
+   *   of Twilio's @param what as the door has it
+   */
   const webhook = (
     pathOf: PathOf,
     work: Work,
-    tooMuch: Work = () => sayAndHangUp(refusalSentence('busy')),
-    what: 'call' | 'news' = 'call',
+    tooMuch: Work = async () => hangUp(),
+    what: 'call' | 'news' = 'news',
   ) =>
     app.route({
       method: 'POST',
@@ -123,12 +127,16 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
     });
 
   /** Of what only tells of a call: no one waits for the answer. */
-  const news = (pathOf: PathOf, work: Work) => webhook(pathOf, work, work, 'news');
+  const news = (pathOf: PathOf, work: Work) =>
+    webhook(pathOf, work, async () => {
+      throw tooManyWebhooks();
+    });
 
   webhook(
     voicePath,
     (call, form) => calls.ring(call, numbersOf(form)),
-    ({ carrier }, form) => calls.ringBusy(carrier, numbersOf(form)),
+    (call, form) => calls.ringBusy(call, numbersOf(form)),
+    'call',
   );
   const ofStream =
     (pathOf: (carrierId: string, stream: string) => string): PathOf =>

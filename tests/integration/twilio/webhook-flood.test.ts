@@ -13,6 +13,7 @@ import {
   type TwilioDouble,
 } from '../../../scripts/carrier-double/twilio/twilio-double';
 import { signatureOf } from '../../../scripts/carrier-double/twilio/twilio-webhook';
+import { patient } from '../../patience';
 import { NUMBER, type PhoneProduct, startPhoneProduct } from '../phone-calls/phone-product';
 import { startTelnyxProduct } from '../telnyx/telnyx-product';
 
@@ -75,8 +76,8 @@ it('is limited by workspace, says when to come again, and forged ones take nothi
   expect((await tell(theirs)).status).toBe(204);
 
   // A caller waits: what was told of others takes nothing of theirs.
-  const rings = (From: string) =>
-    send(`/api/carriers/${ours}/calls`, { CallStatus: 'ringing', To: NUMBER, From });
+  const rings = (From: string, told: Record<string, string> = {}) =>
+    send(`/api/carriers/${ours}/calls`, { CallStatus: 'ringing', To: NUMBER, From, ...told });
   const callers = Array.from({ length: 2 * SHARE }, (_, index) => `+141555530${10 + index}`);
   const heard: string[] = [];
   for (const caller of callers) {
@@ -87,9 +88,42 @@ it('is limited by workspace, says when to come again, and forged ones take nothi
   const isBusy = heard.map((twiml) => twiml.includes('all lines are busy'));
   expect(isBusy.slice(0, SHARE)).not.toContain(true);
   expect(isBusy.at(-1)).toBe(true);
-  const busy = async () => (await product.calls()).filter(({ end_reason }) => end_reason === 'busy');
-  await expect.poll(async () => (await busy()).length).toBe(isBusy.filter(Boolean).length);
-  expect((await busy()).map(({ party }) => party)).toContain(callers.at(-1));
+  // Told of again and again, they are in the history once, in the order in which they came.
+  const repeated = '+14155553090';
+  const CallSid = `CA${'d'.repeat(32)}`;
+  for (let count = 0; count < 3; count += 1) await rings(repeated, { CallSid });
+  const last = '+14155553099';
+  await rings(last);
+  const busy = async () =>
+    (await product.calls()).flatMap(({ end_reason, party }) => (end_reason === 'busy' ? [party] : []));
+  await expect.poll(busy, { timeout: patient(15_000) }).toContain(last);
+  const parties = await busy();
+  const refused = callers.filter((_caller, index) => isBusy[index]);
+  expect(parties.toSorted()).toEqual([...refused, repeated, last]);
+});
+
+it('who was let in doesn’t hear that it’s busy when their call has ended', async () => {
+  const third = await product.server.signUp('third@example.com');
+  const { carrier_id } = await product.ask<Carrier>('POST', '/carriers', { body: account, as: third });
+  const calls = `/api/carriers/${carrier_id}/calls`;
+  const ring = () => send(calls, { CallStatus: 'ringing', To: NUMBER, From: '+14155553001' });
+  let heard = '';
+  for (let count = 0; count < 2 * SHARE && !heard.includes('busy'); count += 1) {
+    heard = await (await ring()).text();
+  }
+  expect(heard).toContain('all lines are busy');
+  const id = crypto.randomUUID();
+  // Five times the share are done, the others beyond the share for them are hung up all the same: none is an error, which Twilio would tell.
+  for (let count = 0; count < 2 * SHARE; count += 1) {
+    for (const path of ['after/1', `transfers/${id}`, `fallback/${id}`, `legs/${id}/after/1`]) {
+      const answer = await send(`${calls}/${path}`, {
+        CallStatus: 'in-progress',
+        DialCallStatus: 'completed',
+      });
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text()).toMatch(/<Response><Hangup\/><\/Response>/);
+    }
+  }
 });
 
 it('a caller by Telnyx hears that it’s busy, and is in the history', async () => {

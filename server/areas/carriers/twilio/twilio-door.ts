@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/connection';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierOf } from '../connections';
 import { openPassword } from '../sealed-password';
-import { createWebhookDoor, tooManyWebhooks } from '../webhook-door';
+import { createWebhookDoor } from '../webhook-door';
 
 /** A form's fields; one that was sent again and again is a list. */
 export type TwilioForm = Readonly<Record<string, string | string[]>>;
@@ -17,14 +17,14 @@ interface Knock {
   path: string;
   signature: string | undefined;
   form: TwilioForm;
-  /** Whether Twilio waits for what's to be done with the call. */
+  /** A call that rings, or what follows of one. */
   what: 'call' | 'news';
 }
 
 export interface TwilioDoor {
   /**
-   * @returns `isTooMuch`: its workspace has had its share; the one who waits on the phone must hear so
-   * @throws ApiError `forbidden` for what Twilio didn't sign for this account and address, `rate_limited` for news beyond the share
+   * @returns `isTooMuch`: its workspace has had its share. Where someone waits on the phone, that must be answered all the same
+   * @throws ApiError `forbidden` for what Twilio didn't sign for this account and address
    */
   admit(knock: Knock): Promise<{ carrier: CarrierOf; isTooMuch: boolean }>;
   /** @returns null for an id that is no Twilio carrier's */
@@ -51,9 +51,8 @@ export function createTwilioDoor({ publicUrl, box, log, ...options }: TwilioDoor
         form.AccountSid === row.username &&
         (await hasSigned(openPassword(box, row), signature, `${publicUrl}${path}`, form));
       if (row !== null && isSigned) {
-        const isTooMuch = !door.admit(row, what);
-        if (isTooMuch && what === 'news') throw tooManyWebhooks();
-        return { carrier: { workspace_id: row.workspace_id, carrier_id: row.carrier_id }, isTooMuch };
+        const carrier = { workspace_id: row.workspace_id, carrier_id: row.carrier_id };
+        return { carrier, isTooMuch: !door.admit(row, what) };
       }
       log.warn(
         { carrier_id: carrierId, path, known: row !== null, signed: signature !== undefined },
