@@ -23,6 +23,7 @@ const modules = [
   'codec_ulaw',
   'format_pcm',
   'func_callerid',
+  'func_dialplan',
   'func_timeout',
   'pbx_config',
   'res_ari',

@@ -94,6 +94,8 @@ export interface AsteriskDouble {
   sounds: string[];
   /** Global variables of its dialplan. */
   variables: Record<string, string>;
+  /** Contexts of its dialplan that lead to the detection of machines. */
+  contexts: string[];
   /** What its detection of machines says, status and cause; null: it hears on, until the phone hangs up. */
   detects: readonly [status: string, cause: string] | null;
   /** So many media sockets that come next are refused. */
@@ -207,7 +209,8 @@ export async function startAsteriskDouble(user: string, password: string, port =
     }
     if (request.method === 'GET' && path.startsWith('/asterisk/modules/')) {
       const isThere = double.modules.includes(path.slice('/asterisk/modules/'.length));
-      return isThere ? send(200, { status: 'Running' }) : send(409, {});
+      const name = path.slice('/asterisk/modules/'.length);
+      return isThere ? send(200, { name, status: 'Running' }) : send(409, {});
     }
     const [, kind = '', id = '', action = '', playback = ''] = path.split('/');
     if (kind === 'endpoints' && double.endpoints !== null) {
@@ -305,7 +308,13 @@ export async function startAsteriskDouble(user: string, password: string, port =
       return [204];
     }
     if (action === 'variable' && phone) {
-      const value = double.variables[query.get('variable') ?? ''];
+      const name = query.get('variable') ?? '';
+      const context = /^DIALPLAN_EXISTS\((.+),s,1\)$/.exec(name)?.[1];
+      if (context !== undefined) {
+        if (!double.modules.includes('func_dialplan.so')) return [500, { error: 'Error With Function' }];
+        return [200, { value: double.contexts.includes(context) ? '1' : '0' }];
+      }
+      const value = double.variables[name];
       return value === undefined ? [404, {}] : [200, { value }];
     }
     if (action === 'variable') return [200, { value: media?.connection ?? '' }];
@@ -329,7 +338,8 @@ export async function startAsteriskDouble(user: string, password: string, port =
   /** A phone goes on in the dialplan: to the detection of machines and back, or to nowhere. */
   function leftFor(phone: PhoneState, context: string): void {
     tell({ type: 'StasisEnd', channel: channelOf(phone) });
-    if (context !== double.variables.CALLWRIGHT_MACHINES) return destroyed(phone, 'deleted');
+    const isKnown = double.contexts.includes(context) && double.modules.includes('app_amd.so');
+    if (!isKnown) return destroyed(phone, 'deleted');
     const args = double.detects;
     phone.isDetected = true;
     if (args === null) return;
@@ -510,6 +520,7 @@ export async function startAsteriskDouble(user: string, password: string, port =
     modules: [...runningModules],
     sounds: playbacks.sounds,
     variables: {},
+    contexts: ['callwright-machines'],
     detects: ['HUMAN', 'HUMAN-700-800'],
     readOnly: false,
     endpoints: { trunk: 'online' },

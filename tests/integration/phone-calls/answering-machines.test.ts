@@ -141,11 +141,16 @@ describe('an Asterisk that tells who answers', () => {
   };
 
   it('is told what it lacks, and is asked once it has that', async () => {
-    expect(await checkedAgain()).toMatchObject({ state: 'unknown', mend: { file: 'modules.conf' } });
+    const lines = ['load = app_amd.so', 'load = func_dialplan.so'];
+    expect(await checkedAgain()).toMatchObject({ state: 'unknown', mend: { file: 'modules.conf', lines } });
     asterisk.modules.push('app_amd.so');
+    expect(await checkedAgain()).toMatchObject({ state: 'unknown', mend: { lines: lines.slice(1) } });
+    asterisk.modules.push('func_dialplan.so');
     const found = await checkedAgain();
     expect(found).toMatchObject({ state: 'unknown', mend: { file: 'extensions.conf' } });
     expect(found?.mend?.lines).toContain('[callwright-machines]');
+    // With limits of its own, whatever is in amd.conf.
+    expect(found?.mend?.lines).toContain('exten => s,1,AMD(2500,2000,800,5000,100,50,6)');
     expect((await send(asked)).status).toBe(400);
     asterisk.variables.CALLWRIGHT_MACHINES = 'callwright-machines';
     expect(await checkedAgain()).toMatchObject({ state: 'passed', mend: null });
@@ -175,8 +180,11 @@ describe('an Asterisk that tells who answers', () => {
     await expect.poll(endOf(call_id)).toBe('message_left');
   });
 
-  it('and has lost its context since leaves all to our ear', async () => {
-    delete asterisk.variables.CALLWRIGHT_MACHINES;
+  it.each([
+    ['context', () => (asterisk.contexts = [])],
+    ['variable', () => delete asterisk.variables.CALLWRIGHT_MACHINES],
+  ])('and has lost its %s since leaves all to our ear', async (_, lose) => {
+    lose();
     const { call_id } = await answeredWith(asked, await speech(MACHINE));
     await expect.poll(endOf(call_id)).toBe('machine');
   });

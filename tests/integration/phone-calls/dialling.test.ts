@@ -8,11 +8,9 @@ import {
   type Carrier,
   type CarrierConnection,
   type Dialled,
-  HungUpAtOnce,
 } from '#server/areas/carriers/carrier';
 import type { CarrierAccess } from '#server/areas/carriers/carrier-access';
 import { createCarrierNetwork } from '#server/areas/carriers/network';
-import { PhoneEars } from '#server/areas/phone-calls/phone-ears';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
@@ -282,9 +280,12 @@ describe('whose machine Asterisk is to tell', () => {
   beforeEach(() => {
     asterisk.reaction = 'answers';
     asterisk.variables.CALLWRIGHT_MACHINES = 'callwright-machines';
+    asterisk.modules.push('app_amd.so', 'func_dialplan.so');
   });
   afterEach(() => {
     asterisk.variables = {};
+    asterisk.contexts = ['callwright-machines'];
+    asterisk.modules = asterisk.modules.filter((name) => !/app_amd|func_dialplan/.test(name));
     asterisk.detects = ['HUMAN', 'HUMAN-700-800'];
   });
   const detects = { detects: 'answer', ring_seconds: 60 } as const;
@@ -300,21 +301,24 @@ describe('whose machine Asterisk is to tell', () => {
     expect(phone()?.isUp).toBe(true);
   });
 
-  it('goes nowhere where there’s no context for it, and is answered without a word', async () => {
-    asterisk.variables = {};
+  it.each([
+    ['no context is named', () => (asterisk.variables = {})],
+    ['the context that’s named isn’t there', () => (asterisk.contexts = [])],
+    ['nothing tells whether it’s there', () => asterisk.modules.splice(-1)],
+    ['the detection was unloaded', () => asterisk.modules.splice(-2, 1)],
+  ])('goes nowhere where %s, and is answered without a word', async (_, without) => {
+    without();
     expect(await dial(detects)).toMatchObject({ answered: { called: CALLER }, verdict: null });
     expect(phone()?.isUp).toBe(true);
   });
 
-  it('that’s hung up meanwhile was answered by someone who is gone', async () => {
+  it('that never comes back from there is a failure with its reason', async () => {
     asterisk.detects = null;
     const made = asterisk.made.length;
     const dialled = dial(detects);
     await expect.poll(() => asterisk.made.length).toBeGreaterThan(made);
     await expect.poll(() => phone()?.isDetected).toBe(true);
     phone()?.hangUp();
-    const result = await dialled;
-    if (!('answered' in result)) throw new Error(JSON.stringify(result));
-    await expect(result.answered.answer(new PhoneEars())).rejects.toBeInstanceOf(HungUpAtOnce);
+    expect(await dialled).toEqual({ failed: 'dial_failed', code: 'AMD: Normal Clearing' });
   });
 });

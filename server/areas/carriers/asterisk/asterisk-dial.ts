@@ -5,7 +5,7 @@
 import type { MachineVerdict } from '#domain/calls/telephone/for-machine';
 import type { CallOut, DialFailure, FoundCallOut, UnsureCall } from '../carrier';
 import { APPLICATION, type Ari, AriRefusal } from './ari';
-import { asteriskVerdict } from './asterisk-machines';
+import { asteriskVerdict, comesBack } from './asterisk-machines';
 
 /** What the channels of calls out begin with. The rest is the call's id, so that a call can't be made twice. */
 export const OUT_PREFIX = 'callwright-out-';
@@ -17,7 +17,7 @@ export type DialResult<Answered> =
 
 /** Asterisk ends the ringing itself. Where it doesn't say so for this long, we do. */
 const LATE_MS = 10_000;
-/** Who answered is heard within this, or isn't. */
+/** Who answered is heard within this, or isn't: twice as long as `AMD()` may take. */
 const DETECTS_MS = 10_000;
 
 /** Of ISDN, as Asterisk tells why a channel ended. */
@@ -79,6 +79,8 @@ export class AsteriskDial<Answered> {
   #isAnswered = false;
   /** It's heard who answered. */
   #isDetecting = false;
+  /** For that it has left our application. */
+  #isAway = false;
 
   constructor(options: AsteriskDialOptions<Answered>) {
     const { call, lateMs = LATE_MS } = options;
@@ -140,9 +142,13 @@ export class AsteriskDial<Answered> {
   async #detect(context: string): Promise<void> {
     this.#isDetecting = true;
     clearTimeout(this.#deadline);
+    const { ari } = this.#options;
+    if (!(await comesBack(ari, this.channelId, context))) return this.#answer(null);
+    if (this.#over) return;
+    this.#isAway = true;
     this.#deadline = setTimeout(() => this.#answer(null), DETECTS_MS);
     try {
-      await this.#options.ari.ask('POST', `${this.#path}/continue`, {
+      await ari.ask('POST', `${this.#path}/continue`, {
         context,
         extension: 's',
         priority: '1',
@@ -158,18 +164,23 @@ export class AsteriskDial<Answered> {
   }
 
   destroyed({ cause, text, sip }: HangupCause): void {
-    // Someone had answered.
-    if (this.#isDetecting) return this.#answer(null);
+    if (this.#isDetecting) return this.#gone(text || String(cause));
     const code = sip === null ? text || String(cause) : `SIP ${sip}`;
     // A person declines with 603. With 403 the trunk does, whatever Asterisk makes of it.
     const failed = sip === 403 ? 'dial_failed' : (failureOf[cause] ?? 'dial_failed');
     this.#fail(failed, failed === 'dial_failed' ? code : null);
   }
 
+  /** Its channel was answered, and is no more. While it was away the dialplan may have hung it up: then no one talked. */
+  #gone(why: string | null): void {
+    if (this.#isAway) this.#fail('dial_failed', why === null ? 'AMD' : `AMD: ${why}`);
+    else this.#answer(null);
+  }
+
   /** Events were missed: looks what became of it. */
   async look(): Promise<void> {
     const state = await this.#options.ari.channelState(this.channelId);
-    if (this.#isDetecting) return state === null ? this.#answer(null) : undefined;
+    if (this.#isDetecting) return state === null ? this.#gone(null) : undefined;
     if (state === 'Up') this.answered();
     // How it ended was told while no one listened.
     else if (state === null) this.#fail('dial_failed', null);
