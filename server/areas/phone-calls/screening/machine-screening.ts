@@ -55,7 +55,7 @@ export async function machineListens(
 interface Hearing<Told> {
   /** Our own ear. @returns null: it can't tell yet */
   hear: (codes: Uint8Array) => Told | null;
-  /** It's asked no longer than this, */
+  /** It's asked no longer than this, the carrier somewhat longer, */
   ms: number;
   /** and then it's taken for this. */
   late: Told;
@@ -81,7 +81,9 @@ async function heard<Told extends string>(
     });
   });
   const enough = carrier === null ? own : own.then(() => pause(CARRIER_LATER_MS));
-  const byUs = Promise.race([enough, pause(ms)]).then(async () => {
+  // The carrier's time isn't cut short by an ear that never tells.
+  const most = carrier === null ? ms : ms + CARRIER_LATER_MS;
+  const byUs = Promise.race([enough, pause(most)]).then(async () => {
     // The notice of it may be lost.
     const verdict = signal.aborted ? null : ((await carrier?.look()) ?? null);
     return (verdict && read(verdict)) ?? heardByUs;
