@@ -1,6 +1,7 @@
 /**
- * Has campaigns call. Every process looks at those that are due; a campaign is one process's while it's locked. Nothing is kept
- * in memory: whatever a process that died has begun is in the database, and the next look goes on from there.
+ * Has campaigns call. Every process looks at those that are due; a campaign is one process's while it's locked. Whatever a
+ * process that died has begun is in the database, and the next look goes on from there. Only counts of places that are about to be
+ * taken here, and which carriers are being asked, are in memory: neither is missed.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
@@ -130,6 +131,7 @@ export function createDialler(options: DiallerOptions): Dialler {
     const agent = await agentOf(due);
     if (typeof agent === 'string') {
       await database.inWorkspace(due.workspace_id, (tx) => pauseBecause(tx, due, agent));
+      await looked(due);
       return 1;
     }
     let begun = 0;
@@ -156,6 +158,8 @@ export function createDialler(options: DiallerOptions): Dialler {
         break;
       }
     }
+    // More wait to be passed over: others come first.
+    if (passed >= MOST_PASSED) await looked(due);
     return begun + passed;
   };
 
