@@ -69,10 +69,11 @@ export interface PhoneCalls {
   /**
    * Takes a place for a prepared call whose sound has come here, before anything else is waited for.
    *
+   * @param stream which of the call's streams has brought it
    * @returns gives it back, which a call that runs by then doesn't need; null: its sound belongs to another process, which
    *   runs it and lives, or has room for it where this one hasn't
    */
-  place(holder: PhoneHolder): Promise<(() => void) | null>;
+  place(holder: PhoneHolder, stream: number): Promise<(() => void) | null>;
   /** What a machine gets that answered; null: a call in, or one that talks to machines as well. */
   forMachine(call: CallOf): Promise<ForMachine | null>;
   /** What its carrier has said of who answered; null: nothing yet. */
@@ -104,6 +105,8 @@ interface PhoneCallsOptions {
 }
 
 const HOUR_MS = 3_600_000;
+/** Streams of a call that a process which is about to end sends to another one. */
+const SENT_AWAY = 3;
 const NOTHING_TAKEN = () => undefined;
 
 /** What history names where no agent was there to answer. */
@@ -126,7 +129,7 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
       return row !== undefined && row.ended_at === null;
     },
 
-    async place({ workspace_id, call_id }) {
+    async place({ workspace_id, call_id }, stream) {
       const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
       if (row?.status === 'in_progress') {
         const isElsewhere = row.lease_owner !== liveCalls.owner;
@@ -140,8 +143,10 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
         liveCalls.ring(call);
         return () => liveCalls.letGo(call_id);
       }
-      // The process that made a call out keeps a place for it until it runs. One that's about to end is followed by another.
-      return row.status === 'ringing' || noPlace === 'draining' ? null : NOTHING_TAKEN;
+      // The process that made a call out keeps a place for it until it runs. One that's about to end may be
+      // followed by another; where its sound keeps coming here there's none, and the caller is told so.
+      const isFollowed = noPlace === 'draining' && stream <= SENT_AWAY;
+      return row.status === 'ringing' || isFollowed ? null : NOTHING_TAKEN;
     },
 
     async ownNumber({ workspace_id, call_id }) {

@@ -53,9 +53,9 @@ export function createArrivingSound<Session extends SoundSession>(
     let letGo = () => undefined as void;
     try {
       const redeemed = await admitSocket(options, arrival, {
-        isElsewhere: async (callId) => {
+        isElsewhere: async (callId, stream) => {
           if (sessions.has(callId)) return false;
-          const place = await calls.place(holderOf(callId));
+          const place = await calls.place(holderOf(callId), stream);
           if (place !== null) letGo = place;
           return place === null;
         },

@@ -21,7 +21,7 @@ const ELSEWHERE = 1013;
 /**
  * Uses a socket's token up.
  *
- * @param isElsewhere whether our call of that id is another process's to run
+ * @param isElsewhere whether our call of that id is another process's to run; `stream`: which of the call's sockets this is
  * @param askAgain asks for another socket in place of the `stream`-th, which came to the wrong process
  * @returns our call's id, and which of the call's sockets it is; null when the socket was closed for what it is
  */
@@ -31,7 +31,10 @@ export async function admitSocket(
   {
     isElsewhere,
     askAgain,
-  }: { isElsewhere: (callId: string) => Promise<boolean>; askAgain: (stream: number) => Promise<void> },
+  }: {
+    isElsewhere: (callId: string, stream: number) => Promise<boolean>;
+    askAgain: (stream: number) => Promise<void>;
+  },
 ): Promise<{ call_id: string; tokens: number } | null> {
   const redeemed = await webhookCalls.redeem(call, token);
   if (redeemed === null) {
@@ -39,7 +42,7 @@ export async function admitSocket(
     socket.close(POLICY, 'refused');
     return null;
   }
-  if (!(await isElsewhere(redeemed.call_id))) return redeemed;
+  if (!(await isElsewhere(redeemed.call_id, redeemed.tokens))) return redeemed;
   log.info({ ...call }, 'a media socket came to a process that does not run its call');
   await webhookCalls.misled(call);
   socket.close(ELSEWHERE, 'elsewhere');
