@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { type Callwright, createCallwright, verifyWebhook, WebhookError } from '../../../packages/sdk/src';
+import { exportCalls } from '../../../packages/sdk/src/cli/calls';
 
 interface Asked {
   method: string;
@@ -188,6 +190,28 @@ describe('a list', () => {
     for await (const item of callwright.billing.transactions({ page_size: 1 })) found.push(item);
     expect(found).toEqual([1, 2]);
     expect(asked[1]?.url).toContain('page=2');
+  });
+});
+
+describe('an export', () => {
+  it('that can’t be fetched isn’t said to be half there', async () => {
+    const export_id = 'one';
+    // No one listens there any more.
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+    const address = gone.address();
+    await new Promise((resolve) => gone.close(resolve));
+    if (address === null || typeof address === 'string') throw new Error('It had no port.');
+    const origin = `http://127.0.0.1:${address.port}`;
+    const { callwright } = answering(
+      json({ export_id }),
+      json({ items: [{ export_id, state: 'ready' }] }),
+      json({ url: '/exports/one' }),
+    );
+    const options = { format: 'csv', agent: undefined, days: undefined, out: undefined } as const;
+    await expect(exportCalls(callwright, origin, options)).rejects.toThrow(
+      /^The export can’t be fetched: .*ECONNREFUSED.*\.$/,
+    );
   });
 });
 

@@ -182,13 +182,18 @@ export async function exportCalls(
 
 /** @throws Refusal that says what went wrong, on the way or where it's written */
 async function saveFile(from: URL, out: string | undefined): Promise<void> {
+  const file = await fetch(from).catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error;
+    // `fetch` itself says no more than that it failed.
+    const why = error.cause instanceof Error ? error.cause.message : '';
+    throw new Refusal(`The export can’t be fetched: ${why || error.message}.`);
+  });
+  if (!file.ok || file.body === null) throw new Refusal(`The export can’t be fetched: ${file.status}.`);
   try {
-    const file = await fetch(from);
-    if (!file.ok || file.body === null) throw new Refusal(`The export can’t be fetched: ${file.status}.`);
     const to = out === undefined ? process.stdout : createWriteStream(out);
     await pipeline(Readable.from(file.body), to, { end: out !== undefined });
   } catch (error) {
-    if (error instanceof Refusal || !(error instanceof Error)) throw error;
+    if (!(error instanceof Error)) throw error;
     throw new Refusal(`The export isn’t whole: ${error.message}.`);
   }
 }
