@@ -99,16 +99,22 @@ async function write(tx: Transaction, workspaceId: string, batch: readonly Tried
   await Promise.all([store.writeSoon(tx), ...left.map(({ delivery }) => store.giveBack(tx, delivery))]);
   if (ended.length === 0) return [];
   const lostBy = await noteTries(tx, ended, now);
-  // A sample is tried once, while someone sets the address up: that it failed says nothing of what happens since.
-  const counted = ended.filter(({ delivery, outcome }) => outcome.ok || !delivery.is_sample);
+  // In the order in which they ended. A sample is tried once, while someone sets the address up: that it failed says
+  // nothing of what happens since.
+  const counted = batch.filter(
+    (tried): tried is Ended => tried.outcome !== null && (tried.outcome.ok || !tried.delivery.is_sample),
+  );
   const last = new Map(counted.map(({ webhook, outcome }) => [webhook.webhook_id, outcome]));
-  const through = [...last].flatMap(([id, { ok }]) => (ok ? [id] : []));
-  if (through.length > 0) await store.noteSuccess(tx, through);
+  const through = new Set(
+    counted.flatMap(({ webhook, outcome }) => (outcome.ok ? [webhook.webhook_id] : [])),
+  );
+  if (through.size > 0) await store.noteSuccess(tx, [...through]);
   const given: GivenUp[] = [];
-  for (const [webhookId, outcome] of last) {
-    const why = outcome.ok
-      ? null
-      : await noteFailure(tx, { webhookId, outcome, hasLost: lostBy.has(webhookId) }, now);
+  // In one order too, since each is locked.
+  for (const [webhookId, outcome] of [...last].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    // What came through just now says that the address works, unless it says itself that it's gone since.
+    if (outcome.ok || (through.has(webhookId) && outcome.status !== GONE)) continue;
+    const why = await noteFailure(tx, { webhookId, outcome, hasLost: lostBy.has(webhookId) }, now);
     if (why !== null) given.push({ webhookId, why });
   }
   await publishEvent(tx, workspaceId, { type: 'webhooks.changed' });

@@ -195,6 +195,39 @@ async function untilNextTry({ id, at }: { id: string; at: string }): Promise<voi
   await asked('PATCH', at, { description: randomUUID() });
 }
 
+/** What another process writes down. */
+const outcomesOf = (database: WholeServer['test']['database']) =>
+  createOutcomes({
+    database,
+    mail: { isOn: false, send: async () => false },
+    neighbours: { workspaceName: async () => '', adminAddresses: async () => [] },
+    origin: 'http://localhost:8000',
+    log: { warn: () => undefined },
+  });
+
+/** Two deliveries of an address that has failed for four days, taken by a process; neither is tried any more after. */
+async function takenOf({ id, at, sample }: Awaited<ReturnType<typeof addWebhook>>) {
+  await asked('PATCH', at, { enabled: false });
+  const ids = [(await sample()).delivery_id, (await sample()).delivery_id];
+  const { rows } = await owner.query<{ workspace_id: string }>(
+    `update webhook_deliveries set is_sample = false, tried_since = now() - interval '4 days',
+       next_at = now() + interval '1 hour' where webhook_id = $1 returning workspace_id`,
+    [id],
+  );
+  await owner.query(
+    `update webhooks set disabled_at = null, failing_since = now() - interval '4 days' where webhook_id = $1`,
+    [id],
+  );
+  const workspaceId = String(rows[0]?.workspace_id);
+  const taken = await server.test.database.inWorkspace(workspaceId, (tx) => findTaken(tx, ids));
+  const [first, second] = taken.toSorted((a, b) => a.delivery.place - b.delivery.place);
+  if (first === undefined || second === undefined) throw new Error('The deliveries are gone.');
+  return { first, second };
+}
+
+const came = { ok: true, status: 200, answer: '', took_ms: 1 };
+const refused = { ok: false, status: 500, answer: 'no', took_ms: 1 };
+
 describe('an address', () => {
   it('that hangs delays no other', async () => {
     const slow = await addWebhook(['agent.published']);
@@ -292,6 +325,28 @@ describe('an address', () => {
     await untilNextTry(webhook);
     await until(async () => (await webhook.deliveries())[0]?.state === 'delivered');
     expect(await webhook.state()).toMatchObject({ failing_since: null, disabled_at: null });
+    await webhook.remove();
+  });
+
+  const works = { failing_since: null, disabled_at: null };
+  const gone = { disabled_why: 'The address answered 410: it’s gone.' };
+  const failed = { disabled_why: 'No delivery came through for three days.' };
+  it.each([
+    ['stays when one comes through while a later one is given up', came, refused, works],
+    ['stays when one is given up while a later one comes through', refused, came, works],
+    ['is disabled when it’s gone once a later one came through', { ...refused, status: 410 }, came, gone],
+    ['is disabled when both are given up', refused, refused, failed],
+  ])('that took several at once %s', async (_, ofFirst, ofSecond, becomes) => {
+    const webhook = await addWebhook();
+    const { first, second } = await takenOf(webhook);
+    const outcomes = outcomesOf(server.test.database);
+    // While one is written, the others end, the later one first; they're written together.
+    await Promise.all([
+      outcomes.note({ ...first, outcome: null }),
+      outcomes.note({ ...second, outcome: ofSecond }),
+      outcomes.note({ ...first, outcome: ofFirst }),
+    ]);
+    await vi.waitFor(async () => expect(await webhook.state()).toMatchObject(becomes), patient(20_000));
     await webhook.remove();
   });
 
@@ -527,13 +582,7 @@ describe('secrets and deliveries', () => {
     const { database } = server.test;
     const [taken] = await database.inWorkspace(workspaceId, (tx) => findTaken(tx, [delivery_id]));
     if (taken === undefined) throw new Error('The delivery is gone.');
-    const outcomes = createOutcomes({
-      database,
-      mail: { isOn: false, send: async () => false },
-      neighbours: { workspaceName: async () => '', adminAddresses: async () => [] },
-      origin: 'http://localhost:8000',
-      log: { warn: () => undefined },
-    });
+    const outcomes = outcomesOf(database);
     // Another one has tried it since, and tries it again just now.
     await owner.query(
       `update webhook_deliveries set attempts = attempts + 1, next_at = now() + interval '1 hour',
