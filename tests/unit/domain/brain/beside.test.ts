@@ -65,7 +65,8 @@ describe('a sentence that starts a request', () => {
     ['and what about Saturday', []],
   ])('behind the opening hours, “%s” notes %j', async (text, facts) => {
     const before = ['Ben Stone', 'a cleaning', 'what are your opening hours'];
-    const step = await lastStep(callTo({ ...practice, opening_hours: null, tools: [] }), ...before, text);
+    const unlisted = { ...practice, opening_hours: { ...practice.opening_hours, enabled: false }, tools: [] };
+    const step = await lastStep(callTo(unlisted), ...before, text);
     expect(noted(step)).toEqual(facts);
   });
 
