@@ -44,9 +44,9 @@ export function useApplying(agentId: string, { savedRevision, pauseSaving, adopt
     // Awaited, since the proposal and what shows it may go before the answer is here.
     const agent = await mutation.mutateAsync(revision).catch(() => null);
     if (agent !== null) {
-      // What has been typed meanwhile stays.
+      // What has been typed meanwhile stays. The form may have taken over the new draft already, from a live event.
       const now = structuredClone(form.getValues());
-      const isTyped = changedFields(before, now).length > 0;
+      const isTyped = changedFields(before, now).length > 0 && changedFields(agent.draft, now).length > 0;
       adopt(agent, isTyped ? carriedOver(before, agent.draft, now).content : undefined);
     }
     goOn();

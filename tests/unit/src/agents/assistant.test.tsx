@@ -1,12 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
+import { useState } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { AgentDraft } from '#contract/agents/agent-content';
 import type { AssistantChat, AssistantEntry } from '#contract/assistant/assistant';
 import { changedFields } from '#domain/assistant/fields';
 import { newReaches } from '#domain/assistant/reaches';
 import type { Mock } from '#mock-api/mock';
+import { type OpenDraft, useApplying } from '@/components/agents/assistant/use-applying';
+import { installClient } from '@/lib/api/call';
 import { onWithdrawal } from '@/lib/notifications/notifications';
+import { contentWith } from '../../mock-workspace';
 import { apiUrl } from '../../msw-server';
 import { AGENT_ID, openEditor } from './open-editor';
 
@@ -237,6 +243,35 @@ describe('the assistant', () => {
       expect(draft).toMatchObject({ name: 'Reception', closing_message: 'Have a nice day. Goodbye.' }),
     );
     expect(server.changed).toEqual(['apply', 'save']);
+  });
+
+  it('saves nothing where its change is shown before the answer is there, as a live event may', async () => {
+    const before = AgentDraft.parse(contentWith());
+    const draft = { ...before, closing_message: 'Have a nice day. Goodbye.' };
+    const adopt = vi.fn<OpenDraft['adopt']>();
+    const open = { savedRevision: async () => 1, pauseSaving: () => () => undefined, adopt };
+    const { result } = renderHook(
+      () => ({ form: useFormContext<AgentDraft>(), ...useApplying(AGENT_ID, open) }),
+      {
+        wrapper: function Editor({ children }) {
+          const [client] = useState(() => new QueryClient());
+          const form = useForm({ defaultValues: before });
+          return (
+            <QueryClientProvider client={client}>
+              <FormProvider {...form}>{children}</FormProvider>
+            </QueryClientProvider>
+          );
+        },
+      },
+    );
+    const call = async () => {
+      result.current.form.reset(draft);
+      return { agent_id: AGENT_ID, draft_revision: 2, draft };
+    };
+    installClient(async () => ({ call }) as never);
+    act(() => result.current.apply());
+    await waitFor(() => expect(adopt).toHaveBeenCalledTimes(1));
+    expect(adopt).toHaveBeenCalledWith(expect.objectContaining({ draft_revision: 2 }), undefined);
   });
 
   it('is stopped, and the sentence says so', async () => {
