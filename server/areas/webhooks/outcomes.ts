@@ -122,7 +122,8 @@ async function write(tx: Transaction, workspaceId: string, batch: readonly Tried
 }
 
 /** @returns the addresses to which an event is lost: it isn't tried again */
-async function noteTries(tx: Transaction, ended: readonly Ended[], now: Date): Promise<ReadonlySet<string>> {
+async function noteTries(tx: Transaction, all: readonly Ended[], now: Date): Promise<ReadonlySet<string>> {
+  const ended = onePerDelivery(all);
   const tries = ended.map(({ delivery, outcome: { ok, ...told } }) => {
     const { delivery_id, attempts, tried_since, is_sample } = delivery;
     const next_at = ok || is_sample ? null : nextTry(attempts + 1, tried_since, now);
@@ -141,6 +142,21 @@ async function noteTries(tx: Transaction, ended: readonly Ended[], now: Date): P
   );
   const lost = became.filter(({ delivery, state }) => state === 'failed' && !delivery.is_sample);
   return new Set(lost.map(({ delivery }) => delivery.webhook_id));
+}
+
+/** Of a delivery that was tried twice at once, since its lease ran out meanwhile: what came through, or the later try. */
+function onePerDelivery(ended: readonly Ended[]): Ended[] {
+  const kept = new Map<string, Ended>();
+  for (const one of ended) {
+    const other = kept.get(one.delivery.delivery_id);
+    const counts =
+      other === undefined ||
+      (one.outcome.ok === other.outcome.ok
+        ? one.delivery.attempts > other.delivery.attempts
+        : one.outcome.ok);
+    if (counts) kept.set(one.delivery.delivery_id, one);
+  }
+  return [...kept.values()];
 }
 
 interface Failure {

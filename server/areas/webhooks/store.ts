@@ -153,7 +153,7 @@ export type TryRow = Pick<
 };
 
 /**
- * Writes down tries in one statement. What another process has noted meanwhile stays as it is, unless this one came
+ * Writes down tries, at most one of each delivery, in one statement. What another process has noted meanwhile stays as it is, unless this one came
  * through. Rows are locked as `forgetTold` locks them, so that neither waits for the other.
  *
  * @returns the ids of those that were written

@@ -350,6 +350,19 @@ describe('an address', () => {
     await webhook.remove();
   });
 
+  it('stays when the same delivery, tried twice at once, came through once', async () => {
+    const webhook = await addWebhook();
+    const { first, second } = await takenOf(webhook);
+    const outcomes = outcomesOf(server.test.database);
+    await Promise.all([
+      outcomes.note({ ...first, outcome: null }),
+      ...[refused, came, refused].map((outcome) => outcomes.note({ ...second, outcome })),
+    ]);
+    expect((await webhook.deliveries())[0]).toMatchObject({ state: 'delivered', attempts: 1 });
+    expect(await webhook.state()).toMatchObject(works);
+    await webhook.remove();
+  });
+
   it('that is gone is disabled at once, and admins get an email that names its host alone', async () => {
     const webhook = await addWebhook();
     receiver.behaviour.set(webhook.path, 'gone');
