@@ -8,9 +8,11 @@ import {
   type Carrier,
   type CarrierConnection,
   type Dialled,
+  HungUpAtOnce,
 } from '#server/areas/carriers/carrier';
 import type { CarrierAccess } from '#server/areas/carriers/carrier-access';
 import { createCarrierNetwork } from '#server/areas/carriers/network';
+import { PhoneEars } from '#server/areas/phone-calls/phone-ears';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
@@ -312,13 +314,15 @@ describe('whose machine Asterisk is to tell', () => {
     expect(phone()?.isUp).toBe(true);
   });
 
-  it('that never comes back from there is a failure with its reason', async () => {
+  it('that’s hung up meanwhile was answered by someone who is gone', async () => {
     asterisk.detects = null;
     const made = asterisk.made.length;
     const dialled = dial(detects);
     await expect.poll(() => asterisk.made.length).toBeGreaterThan(made);
     await expect.poll(() => phone()?.isDetected).toBe(true);
     phone()?.hangUp();
-    expect(await dialled).toEqual({ failed: 'dial_failed', code: 'AMD: Normal Clearing' });
+    const result = await dialled;
+    if (!('answered' in result)) throw new Error(JSON.stringify(result));
+    await expect(result.answered.answer(new PhoneEars())).rejects.toBeInstanceOf(HungUpAtOnce);
   });
 });

@@ -79,8 +79,6 @@ export class AsteriskDial<Answered> {
   #isAnswered = false;
   /** It's heard who answered. */
   #isDetecting = false;
-  /** For that it has left our application. */
-  #isAway = false;
 
   constructor(options: AsteriskDialOptions<Answered>) {
     const { call, lateMs = LATE_MS } = options;
@@ -145,7 +143,6 @@ export class AsteriskDial<Answered> {
     const { ari } = this.#options;
     if (!(await comesBack(ari, this.channelId, context))) return this.#answer(null);
     if (this.#over) return;
-    this.#isAway = true;
     this.#deadline = setTimeout(() => this.#answer(null), DETECTS_MS);
     try {
       await ari.ask('POST', `${this.#path}/continue`, {
@@ -164,23 +161,18 @@ export class AsteriskDial<Answered> {
   }
 
   destroyed({ cause, text, sip }: HangupCause): void {
-    if (this.#isDetecting) return this.#gone(text || String(cause));
+    // Someone had answered, and isn't called again.
+    if (this.#isDetecting) return this.#answer(null);
     const code = sip === null ? text || String(cause) : `SIP ${sip}`;
     // A person declines with 603. With 403 the trunk does, whatever Asterisk makes of it.
     const failed = sip === 403 ? 'dial_failed' : (failureOf[cause] ?? 'dial_failed');
     this.#fail(failed, failed === 'dial_failed' ? code : null);
   }
 
-  /** Its channel was answered, and is no more. While it was away the dialplan may have hung it up: then no one talked. */
-  #gone(why: string | null): void {
-    if (this.#isAway) this.#fail('dial_failed', why === null ? 'AMD' : `AMD: ${why}`);
-    else this.#answer(null);
-  }
-
   /** Events were missed: looks what became of it. */
   async look(): Promise<void> {
     const state = await this.#options.ari.channelState(this.channelId);
-    if (this.#isDetecting) return state === null ? this.#gone(null) : undefined;
+    if (this.#isDetecting) return state === null ? this.#answer(null) : undefined;
     if (state === 'Up') this.answered();
     // How it ended was told while no one listened.
     else if (state === null) this.#fail('dial_failed', null);
