@@ -1,6 +1,7 @@
 /** Prepares every test of the `dom` project. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { resetNotifications } from '@/lib/notifications/notifications';
 import { patient } from '../patience';
@@ -16,6 +17,8 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
   resetNotifications();
+  // Sonner shows those that were still on their way out again, wherever it's rendered next.
+  toast.dismiss();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

@@ -121,3 +121,24 @@ describe('notifications', () => {
     expect(list).toHaveAttribute('data-x-position', 'center');
   });
 });
+
+describe('what a test leaves behind', () => {
+  const offer = async (message: string) => {
+    render(<NotificationHost />);
+    act(() => void notify(message, { action: { label: 'Undo', run: () => undefined } }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  };
+
+  it('is on its way out when it ends', async () => {
+    await offer('First.');
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    act(() => undo.click());
+    expect(undo).toBeInTheDocument();
+  });
+
+  it('isn’t shown in the next one', async () => {
+    await offer('Second.');
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    expect(screen.queryByText('First.')).toBeNull();
+  });
+});
