@@ -326,7 +326,7 @@ describe('only tokens that were handed out count', () => {
       (await server.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: unsigned })).json.error
         .message,
     ).toBe('INVALID_ID_TOKEN');
-    await expect(server.verifier.verify(unsigned)).rejects.toThrow('not one of ours');
+    await expect(server.verifier.verify(unsigned)).rejects.toThrow('isn’t one of ours');
     const straight = await server.emulator.call({
       path: '/identitytoolkit.googleapis.com/v1/accounts:lookup',
       body: { idToken: unsigned },
@@ -359,7 +359,7 @@ describe('only tokens that were handed out count', () => {
     const { idToken, refreshToken } = await signUp();
     expect((await server.refresh(idToken)).status).toBe(400);
     expect((await server.call('lookup', { idToken: refreshToken })).status).toBe(400);
-    await expect(server.verifier.verify(refreshToken)).rejects.toThrow('not one of ours');
+    await expect(server.verifier.verify(refreshToken)).rejects.toThrow('isn’t one of ours');
   });
 
   it('keeps the time of the sign-in through refreshes, whatever other devices do', async () => {
