@@ -15,13 +15,13 @@ const PART = { width: 900, height: 900 };
 const NUMBER = '+14155552671';
 
 /** What the pictures are taken of: a signed-in page, a number that rings, and its Asterisk. */
-export interface TelephonePictures {
+interface TelephonePictures {
   page: Page;
   asterisk: AsteriskDouble;
 }
 
 /** Has a workspace with a number that an agent answers through an Asterisk. */
-export async function withTelephone(
+async function withTelephone(
   opened: Browser,
   person: Person,
   pictures: (of: TelephonePictures) => Promise<void>,

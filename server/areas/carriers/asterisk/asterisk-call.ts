@@ -91,7 +91,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
       await this.#takeUp();
       return await this.#patiently(() => this.#openMedia());
     } catch (error) {
-      // Whoever asked for it hears of it by the error.
+      // Who asked for it hears of it by the error.
       this.#listener = null;
       const isGone = this.#over || (await this.#ari.channelState(this.#channel)) === null;
       if (isGone) this.end();
