@@ -131,12 +131,11 @@ signedInTest('an agent whose test fails, at the gate', async ({ page }) => {
 
 signedInTest('the assistant, with a conversation and a proposed change', async ({ page }) => {
   await makeAgent(page, 'Front desk');
-  const answered = page.waitForResponse(
-    (answer) => /\/api\/agents\/[0-9a-f-]{36}$/.test(answer.url()) && answer.request().method() === 'GET',
-  );
+  let answered: Promise<Agent> | undefined;
   // There's no model here: what it would have said is the test's.
   await page.route('**/api/agents/*/assistant', async (route) => {
-    const agent = (await (await answered).json()) as Agent;
+    const agent = await answered;
+    if (agent === undefined) return route.continue();
     const at = '2026-11-20T10:00:00.000Z';
     const chat: AssistantChat = {
       model: { name: 'gpt-4.1-mini', own_key: false, micros_per_message: 20_000 },
@@ -158,6 +157,12 @@ signedInTest('the assistant, with a conversation and a proposed change', async (
     };
     await route.fulfill({ json: chat });
   });
+  // Read as it comes: the page before it takes its answers along.
+  answered = page
+    .waitForResponse(
+      (answer) => /\/api\/agents\/[0-9a-f-]{36}$/.test(answer.url()) && answer.request().method() === 'GET',
+    )
+    .then((answer) => answer.json() as Promise<Agent>);
   await page.reload();
   await tabTo(page, page.getByRole('tab', { name: 'Call', exact: true }));
   await page.keyboard.press('ArrowLeft');

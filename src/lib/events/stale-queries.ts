@@ -97,49 +97,35 @@ export function refetchAfter(queryClient: QueryClient, event: WorkspaceEvent): v
   // Any call may be of another topic now, or of one by another name.
   if (event.type === 'gap' || event.type === 'call_topics.changed') tellCallNews('gap');
   if (asked === 'all') invalidate(queryClient, { predicate: ({ meta }) => meta?.keepsItself !== true });
-  else {
-    const rested = new Map<string, Rest>();
-    for (const one of asked) {
-      const rest = restOf(one);
-      if (rest === null) invalidate(queryClient, { queryKey: keyOf(one) });
-      else rested.set(rest.name, rest);
-    }
-    for (const rest of rested.values()) invalidateAtRest(queryClient, rest);
-  }
+  else for (const one of asked) invalidateAtRest(queryClient, one);
 }
 
-/** What's asked together, at most once in a time. */
-interface Rest {
-  name: string;
-  asked: readonly Asked[];
-  ms: number;
-}
-
-/** Null: what `asked` names is asked at each event. */
-function restOf(asked: Asked): Rest | null {
-  if (askedOfDashboard.some((figure) => figure === asked))
-    return { name: 'figures', asked: askedOfDashboard, ms: FIGURES_MS };
+/** Milliseconds in which it's asked at most once; 0: it's asked at each event. */
+function restOf(asked: Asked): number {
+  if (askedOfDashboard.some((figure) => figure === asked)) return FIGURES_MS;
   const isMuch = asked === 'GET /campaigns' || asked[0] === 'GET /campaigns/{campaign_id}/rows';
-  return isMuch ? { name: JSON.stringify(asked), asked: [asked], ms: CAMPAIGNS_MS } : null;
+  return isMuch ? CAMPAIGNS_MS : 0;
 }
 
-/** By its name, what was asked just now; true: and has changed since. */
+/** What was asked just now, by its key; true: and has changed since. */
 const resting = new WeakMap<QueryClient, Map<string, boolean>>();
 
-function invalidateAtRest(queryClient: QueryClient, rest: Rest): void {
-  const { name, asked, ms } = rest;
+function invalidateAtRest(queryClient: QueryClient, asked: Asked): void {
+  const ms = restOf(asked);
+  const name = JSON.stringify(asked);
   const all = resting.get(queryClient) ?? new Map<string, boolean>();
   resting.set(queryClient, all);
   if (all.has(name)) {
     all.set(name, true);
     return;
   }
-  for (const one of asked) invalidate(queryClient, { queryKey: keyOf(one) });
+  invalidate(queryClient, { queryKey: keyOf(asked) });
+  if (ms === 0) return;
   all.set(name, false);
   setTimeout(() => {
     const hasChanged = all.get(name) === true;
     all.delete(name);
-    if (hasChanged) invalidateAtRest(queryClient, rest);
+    if (hasChanged) invalidateAtRest(queryClient, asked);
   }, ms);
 }
 
