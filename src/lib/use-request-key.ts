@@ -31,7 +31,11 @@ export function useRequestKey(): RequestKey {
       },
       renew,
       done: () => {
-        setTimeout(renew, PRESSED_TWICE_MS);
+        const sent = last.current;
+        // Another request that was begun meanwhile keeps its key.
+        setTimeout(() => {
+          if (last.current === sent) renew();
+        }, PRESSED_TWICE_MS);
       },
     };
   });
