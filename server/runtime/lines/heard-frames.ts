@@ -12,7 +12,10 @@ import { StreamClock } from './stream-clock';
 export class HeardFrames {
   readonly clock = new StreamClock();
   readonly #resampler = new Resampler(TELEPHONE_RATE, MICROPHONE_RATE);
-  readonly #waiting: number[] = [];
+  /** The frame that's being filled. */
+  #frame = new Int16Array(MICROPHONE_FRAME_SAMPLES);
+  /** Of it. The first one begins with what the resampler holds back, so that each is whole as soon as its packet came. */
+  #filled = this.#resampler.holds;
   /** Milliseconds that have come and aren't in a frame yet. */
   #held = 0;
   #sequence = 0;
@@ -22,18 +25,28 @@ export class HeardFrames {
     const ms = codes.length / (TELEPHONE_RATE / 1000);
     this.clock.arrived(ms, elapsed);
     this.#held += ms;
-    for (const piece of this.#resampler.push(decodeMuLaw(codes)))
-      for (const sample of piece) this.#waiting.push(sample);
     const frames: MicrophoneFrame[] = [];
-    while (this.#waiting.length >= MICROPHONE_FRAME_SAMPLES) {
-      const samples = Int16Array.from(this.#waiting.splice(0, MICROPHONE_FRAME_SAMPLES));
-      // Resampling holds a little of what came back.
-      const captured_ms = this.clock.spoken - this.#held;
-      this.#held -= FRAME_MS;
-      frames.push({ sequence: this.#sequence, captured_ms, samples });
-      this.#sequence += 1;
+    for (const piece of this.#resampler.push(decodeMuLaw(codes))) {
+      for (let at = 0; at < piece.length; ) {
+        const part = piece.subarray(at, at + MICROPHONE_FRAME_SAMPLES - this.#filled);
+        this.#frame.set(part, this.#filled);
+        this.#filled += part.length;
+        at += part.length;
+        if (this.#filled === MICROPHONE_FRAME_SAMPLES) frames.push(this.#whole());
+      }
     }
     return frames;
+  }
+
+  #whole(): MicrophoneFrame {
+    const heldBack = (this.#resampler.holds * 1000) / MICROPHONE_RATE;
+    const captured_ms = Math.max(0, this.clock.spoken - this.#held - heldBack);
+    const frame = { sequence: this.#sequence, captured_ms, samples: this.#frame };
+    this.#held -= FRAME_MS;
+    this.#sequence += 1;
+    this.#frame = new Int16Array(MICROPHONE_FRAME_SAMPLES);
+    this.#filled = 0;
+    return frame;
   }
 
   close(): void {

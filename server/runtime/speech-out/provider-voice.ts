@@ -98,11 +98,10 @@ async function patiently<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T
   }
 }
 
+/** Little-endian, as all machines that we run on are. */
 function samplesOf(bytes: Uint8Array): Int16Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Int16Array.from({ length: Math.floor(bytes.length / 2) }, (_none, index) =>
-    view.getInt16(index * 2, true),
-  );
+  const whole = new Uint8Array(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+  return new Int16Array(whole.buffer);
 }
 
 /** Whole milliseconds of sound. */

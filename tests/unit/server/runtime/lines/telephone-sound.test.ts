@@ -46,6 +46,30 @@ describe('the sound of a telephone', () => {
     }
   });
 
+  it.each([
+    [8_000, 16_000],
+    [24_000, 8_000],
+    [24_000, 16_000],
+    [22_050, 24_000],
+    [8_000, 48_000],
+  ])('is as long at %i as at %i Hz, and each tone where it was', (from, to) => {
+    // A second and a bit, in pieces of any length.
+    const sound = tone(from, 440, 1_130);
+    const out = resampled(sound, from, to, 333);
+    expect(out.length).toBe(Math.round((sound.length * to) / from));
+    const expected = tone(to, 440, 1_130);
+    const off = out.slice(to / 10, to).map((sample, index) => sample - (expected[to / 10 + index] ?? 0));
+    expect(Math.max(...off.map(Math.abs))).toBeLessThan(20);
+  });
+
+  it('is refused by a resampler that’s closed, or that’s asked for too much', () => {
+    const resampler = new Resampler(8_000, 16_000);
+    resampler.close();
+    resampler.close();
+    expect(() => resampler.push(new Int16Array(160))).toThrow('closed');
+    expect(() => new Resampler(8_000, 96_000)).toThrow('96000 Hz');
+  });
+
   it('keeps what a telephone can’t carry out of what it carries', () => {
     const out = resampled(tone(24_000, 6_000, 1_000), 24_000, 8_000, 2_400);
     const inner = out.slice(800, -800);
