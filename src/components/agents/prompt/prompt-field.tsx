@@ -1,12 +1,12 @@
 import { Plus, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { estimateTokenCount } from 'tokenx';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { fieldStyles } from '@/components/ui/form/input';
 import { type PromptNames, promptNames, unknownVariables } from '@/lib/agents/prompt-names';
+import { tokenCounter } from '@/lib/agents/token-count';
 import { cn } from '@/lib/class-names';
 import { countText } from '@/lib/format/figures';
 import { ExampleNote } from '../form/example-note';
@@ -117,7 +117,8 @@ function usePromptNames(): PromptNames {
 
 /** How many tokens the text costs at each turn, roughly: models count differently. */
 function TokenCount({ text }: { text: string }) {
-  const tokens = useMemo(() => estimateTokenCount(text), [text]);
+  const [count] = useState(tokenCounter);
+  const tokens = useMemo(() => count(text), [count, text]);
   return (
     <span className="tabular" title="An estimate: each model counts in its own way.">
       about {countText(tokens)} {tokens === 1 ? 'token' : 'tokens'}
