@@ -1,14 +1,14 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Whether a CSS media query holds now; follows the window. */
 export function useMediaQuery(query: string): boolean {
+  const list = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = window.matchMedia(query);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
-    [query],
+    [list],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => list.matches);
 }

@@ -241,6 +241,8 @@ export class DraftSaver {
   }
 
   #set(state: SaveState): void {
+    // What's typed on and on is unsaved all the while: the editor is shown again for something new alone.
+    if (state.kind === 'unsaved' && this.#state.kind === 'unsaved') return;
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

@@ -53,6 +53,19 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('DraftSaver', () => {
+  it('says once that something is unsaved, however long one types', () => {
+    const { ports } = server(agentAt(1, named('a')));
+    const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
+    const told = vi.fn();
+    saver.subscribe(told);
+    for (const name of ['b', 'bc', 'bcd']) {
+      saver.typing();
+      saver.change(named(name));
+    }
+    expect(told).toHaveBeenCalledOnce();
+    expect(saver.snapshot()).toEqual({ kind: 'unsaved' });
+  });
+
   it('saves once after a pause, with what was typed last', async () => {
     const { state, ports } = server(agentAt(1, named('a')));
     const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
