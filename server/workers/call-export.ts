@@ -5,24 +5,11 @@
  */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ExportFormat } from '#contract/calls/list/call-exports';
 import { exportFile } from '../areas/calls/exports/export-files';
-import { type ExportOrder, partsOf } from '../areas/calls/exports/export-reading';
+import { partsOf } from '../areas/calls/exports/export-reading';
+import type { ExportMessage, ExportWork } from '../areas/calls/exports/export-thread';
 import { createDatabase } from '../platform/database/connection';
 import { databaseAwayOf } from '../platform/database/database-away';
-
-export interface ExportWork extends ExportOrder {
-  /** The application's own login. */
-  applicationUrl: string;
-  format: ExportFormat;
-}
-
-export type ExportMessage =
-  /** Answered by the memory of `piece` once the storage has it. `rows`: calls that were read so far. */
-  | { type: 'piece'; piece: Uint8Array<ArrayBuffer>; rows: number }
-  | { type: 'done'; rows: number }
-  /** `isAway`: the database was. */
-  | { type: 'failed'; problem: string; isAway: boolean };
 
 const { applicationUrl, format, ...wanted } = workerData as ExportWork;
 const database = createDatabase({ applicationUrl, max: 1, name: 'callwright export' });

@@ -8,22 +8,17 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { storable } from '../platform/database/storable-text';
-import { docxText } from './reading/docx-text';
-import { passagesOf } from './reading/passages';
-import { pdfText } from './reading/pdf-text';
-import { Problem, tooMuchMemory } from './reading/problem';
-import { limitResources } from './reading/resource-limits';
+import { docxText } from '../areas/knowledge-files/reader/docx-text';
+import { passagesOf } from '../areas/knowledge-files/reader/passages';
+import { pdfText } from '../areas/knowledge-files/reader/pdf-text';
+import { Problem, tooMuchMemory } from '../areas/knowledge-files/reader/problem';
+import { limitResources } from '../areas/knowledge-files/reader/resource-limits';
+import type { ExtractionMessage } from '../areas/knowledge-files/text-extraction';
 
 /** Text beyond this is left out: a novel of 2,000 pages. */
 const MOST_CHARACTERS = 5_000_000;
 /** In one message; about 50 kB of text. */
 const PASSAGES_AT_ONCE = 150;
-
-export type ExtractionMessage =
-  /** Answered by a message of any kind once they're stored. */
-  | { type: 'passages'; passages: string[] }
-  | { type: 'done'; characters: number }
-  | { type: 'failed'; problem: string };
 
 limitResources();
 const [path, mediaType] = process.argv.slice(2);

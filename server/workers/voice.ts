@@ -6,19 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
-
-export interface VoiceRequest {
-  id: number;
-  /** One of flite's own voices. */
-  voice: string;
-  /** How much slower than usual it speaks: 0.5 is twice as fast. */
-  stretch: number;
-  text: string;
-}
-
-export type VoiceAnswer =
-  | { id: number; samples: Int16Array<ArrayBuffer>; rate: number }
-  | { id: number; problem: string };
+import type { VoiceRequest } from '../runtime/speech-out/voice-workers';
 
 /** A compiled program, as one hands it on. */
 type Program = object;

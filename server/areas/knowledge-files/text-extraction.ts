@@ -3,15 +3,21 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { isSource, workerFile } from '../../platform/worker-entry';
-import { tooMuchMemory, tooMuchTime } from '../../workers/reading/problem';
-import { outOfTime } from '../../workers/reading/resource-limits';
-import type { ExtractionMessage } from '../../workers/text-extraction';
+import { tooMuchMemory, tooMuchTime } from './reader/problem';
+import { outOfTime } from './reader/resource-limits';
 
 const HEAP_MB = 256;
 /** What it may write to outside its heap and inside; it ends itself at 512 MB that are resident. */
 const DATA_KB = 768 * 1024;
 /** It ends itself after 30 s of the processor; this is for when it hardly gets any. */
 const PATIENCE_MS = 180_000;
+
+/** What the reader tells. */
+export type ExtractionMessage =
+  /** Answered by a message of any kind once they're stored. */
+  | { type: 'passages'; passages: string[] }
+  | { type: 'done'; characters: number }
+  | { type: 'failed'; problem: string };
 
 export type Extraction = { ok: true; characters: number } | { ok: false; problem: string };
 

@@ -2,7 +2,21 @@
 import type { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { startThread } from '../../platform/worker-entry';
-import type { VoiceAnswer, VoiceRequest } from '../../workers/voice';
+
+/** What a thread is asked. */
+export interface VoiceRequest {
+  id: number;
+  /** One of flite's own voices. */
+  voice: string;
+  /** How much slower than usual it speaks: 0.5 is twice as fast. */
+  stretch: number;
+  text: string;
+}
+
+/** What it answers. */
+type VoiceAnswer =
+  | { id: number; samples: Int16Array<ArrayBuffer>; rate: number }
+  | { id: number; problem: string };
 
 interface SpokenSentence {
   samples: Int16Array;

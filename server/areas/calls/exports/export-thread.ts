@@ -1,8 +1,24 @@
 /** The file of an export as its thread makes it, piece by piece. */
 import { on } from 'node:events';
+import type { ExportFormat } from '#contract/calls/list/call-exports';
 import { DatabaseAway } from '../../../platform/database/database-away';
 import { startThread } from '../../../platform/worker-entry';
-import type { ExportMessage, ExportWork } from '../../../workers/call-export';
+import type { ExportOrder } from './export-reading';
+
+/** What the thread is given. */
+export interface ExportWork extends ExportOrder {
+  /** The application's own login. */
+  applicationUrl: string;
+  format: ExportFormat;
+}
+
+/** What the thread tells. */
+export type ExportMessage =
+  /** Answered by the memory of `piece` once the storage has it. `rows`: calls that were read so far. */
+  | { type: 'piece'; piece: Uint8Array<ArrayBuffer>; rows: number }
+  | { type: 'done'; rows: number }
+  /** `isAway`: the database was. */
+  | { type: 'failed'; problem: string; isAway: boolean };
 
 /** Megabytes of its heap; it needs a fifth of that. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };

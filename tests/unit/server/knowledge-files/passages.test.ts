@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passagesOf } from '#server/workers/reading/passages';
+import { passagesOf } from '#server/areas/knowledge-files/reader/passages';
 
 describe('passagesOf', () => {
   it('keeps sentences whole and paragraphs apart', () => {
