@@ -4,7 +4,7 @@ import { createCallAgents } from '../areas/calls/call-agents';
 import { LeaseTrust } from '../areas/calls/closing/lease-trust';
 import { createSweeper } from '../areas/calls/closing/sweeper';
 import { createCallExports } from '../areas/calls/exports/exports';
-import { createFiguresUpkeep } from '../areas/calls/figures/upkeep';
+import { createFiguresUpkeep } from '../areas/calls/figures-upkeep';
 import { createFolding } from '../areas/calls/folding/folding';
 import { LiveCalls } from '../areas/calls/live/live-calls';
 import { createCallLogFiles } from '../areas/calls/log-files/log-files';

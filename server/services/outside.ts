@@ -1,6 +1,6 @@
 /** Makes what reaches out of the product. */
 import { MCP_SIGN_IN_PATH } from '#contract/agents/mcp-sign-ins';
-import { createAgentBrains } from '../areas/calls/live/agent-brains';
+import { createAgentBrains } from '../areas/calls/agent-brains';
 import { createMcpOAuth } from '../areas/mcp-sign-ins/oauth';
 import { localModelHosts } from '../areas/provider-keys/local-models';
 import { createModelKeys } from '../areas/provider-keys/model-keys';

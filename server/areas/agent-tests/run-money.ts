@@ -5,7 +5,7 @@ import { ApiError } from '#domain/api-error';
 import type { Transaction } from '../../platform/database/transaction';
 import type { Brain, ModelEndpoint } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
-import { chargedModel } from '../calls/live/agent-brains';
+import { chargedModel } from '../calls/agent-brains';
 
 /** A minute of conversation has about this many sentences of the caller. */
 const SENTENCES_A_MINUTE = 4;

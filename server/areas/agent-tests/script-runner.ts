@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connection';
 import type { SpareTime } from '../../platform/spare-time';
 import type { Brain, ModelEndpoint } from '../../runtime/ports';
 import { runScript, type Script, type ScriptRun } from '../../runtime/call/script-run';
-import type { AgentBrains } from '../calls/live/agent-brains';
+import type { AgentBrains } from '../calls/agent-brains';
 import { wholeKnowledge } from '../knowledge-files/knowledge-of-files';
 
 export interface ScriptRunner {

@@ -6,7 +6,7 @@ import { assistantSentences } from '#domain/assistant/sentences';
 import type { TokenUsage } from '#domain/money/usage';
 import type { ModelEndpoint } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
-import type { AgentBrains } from '../calls/live/agent-brains';
+import type { AgentBrains } from '../calls/agent-brains';
 import { instructions } from './instructions';
 import { lettersOfTools } from './tools';
 

@@ -19,7 +19,7 @@ import type { ModelEndpoint } from '../../runtime/ports';
 import { adoptRun, type AgentTestsService } from '../agent-tests/service';
 import type { AgentsService } from '../agents/service';
 import type { BillingService } from '../billing/service';
-import type { AgentBrains } from '../calls/live/agent-brains';
+import type { AgentBrains } from '../calls/agent-brains';
 import * as store from './chat-store';
 import { assistantModel, estimatedTokens, shownModel } from './models';
 import { chatOf, proposedDrafts, withEntry } from './presentation';

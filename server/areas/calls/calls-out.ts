@@ -26,7 +26,7 @@ import type { BillingService } from '../billing/service';
 import { listedNumbers } from '../do-not-call/service';
 import { closeUnconnected } from './closing/call-closing';
 import * as waiting from './calls-out-store';
-import { type AgentBrains, chargedModel } from './live/agent-brains';
+import { type AgentBrains, chargedModel } from './agent-brains';
 import type { PlacedCall } from './live/call-places';
 import type { PhoneHolder } from './live/live-call';
 import type { LiveCalls } from './live/live-calls';

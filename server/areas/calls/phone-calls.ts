@@ -16,7 +16,7 @@ import { publishEvent } from '../../platform/workspace-events';
 import type { TelephoneLine } from '../../runtime/lines/telephone-line';
 import type { BillingService } from '../billing/service';
 import { closeUnconnected } from './closing/call-closing';
-import { type AgentBrains, chargedModel } from './live/agent-brains';
+import { type AgentBrains, chargedModel } from './agent-brains';
 import type { CallPeer } from './live/call-line';
 import type { LiveCall, PhoneHolder } from './live/live-call';
 import type { LiveCalls } from './live/live-calls';

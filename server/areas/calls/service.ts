@@ -31,7 +31,7 @@ import { agentForCall, livingAgents } from '../agents/service';
 import type { BillingService } from '../billing/service';
 import type { RecordingKeeper } from '../recordings/keeping';
 import { recordingOf } from '../recordings/service';
-import { type AgentBrains, chargedModel } from './live/agent-brains';
+import { type AgentBrains, chargedModel } from './agent-brains';
 import { callCursorOf, callPositionOf } from './call-cursor';
 import { callOf } from './call-presentation';
 import { summariesOf } from './call-summaries';

@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/database/transaction';
 import { publishEvent } from '../../platform/workspace-events';
 import { issueVisitorTicket } from '../../platform/tickets';
 import type { BillingService } from '../billing/service';
-import { type AgentBrains, chargedModel } from './live/agent-brains';
+import { type AgentBrains, chargedModel } from './agent-brains';
 import { noPlaceError } from './live/call-places';
 import type { LiveCalls } from './live/live-calls';
 import { isTakeoverSecret, knownZone, newTakeoverSecret, WAITS_MS } from './preparation';

@@ -5,7 +5,7 @@ import type { Finding } from '#contract/workspace/doctor';
 import { ApiError } from '#domain/api-error';
 import { capSentence, nearCap } from '#domain/money/telephone-cap';
 import type { BillingService } from '../billing/service';
-import { type AgentBrains, chargedModel } from '../calls/live/agent-brains';
+import { type AgentBrains, chargedModel } from '../calls/agent-brains';
 import type { Published } from './answering';
 import type { Check } from './checkups';
 import { advice, findingsOf } from './findings';

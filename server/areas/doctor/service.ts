@@ -10,7 +10,7 @@ import type { Tenant } from '../../platform/http/session';
 import type { AllowedHosts } from '../../platform/outbound/allowed-hosts';
 import { publishedContent } from '../agents/service';
 import type { BillingService } from '../billing/service';
-import type { AgentBrains } from '../calls/live/agent-brains';
+import type { AgentBrains } from '../calls/agent-brains';
 import type { CarrierNetwork } from '../carriers/network';
 import type { CarriersService } from '../carriers/service';
 import type { PhoneNumbersService } from '../phone-numbers/service';

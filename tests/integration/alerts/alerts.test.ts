@@ -7,7 +7,7 @@ import { type PayloadOf, webhookPayloads } from '#contract/webhooks/webhooks';
 import { alertRoutes } from '#server/areas/alerts/routes';
 import { createAlertsService } from '#server/areas/alerts/service';
 import { type AlertWatching, createAlertWatching } from '#server/areas/alerts/watching';
-import { createFiguresUpkeep } from '#server/areas/calls/figures/upkeep';
+import { createFiguresUpkeep } from '#server/areas/calls/figures-upkeep';
 import { insertFinishedCalls } from '#server/areas/calls/store';
 import { inboxRoutes } from '#server/areas/inbox/routes';
 import { createInboxService } from '#server/areas/inbox/service';

@@ -22,7 +22,7 @@ import {
   type AgentBrains,
   type AgentBrainsOptions,
   createAgentBrains,
-} from '#server/areas/calls/live/agent-brains';
+} from '#server/areas/calls/agent-brains';
 import type { CallSounds } from '#server/areas/calls/live/call-sounds';
 import type { SocketLife } from '#server/platform/http/socket-kit';
 import type { ExampleRecordings } from '#server/areas/calls/examples/example-recordings';

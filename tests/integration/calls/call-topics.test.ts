@@ -5,7 +5,7 @@ import type { CallEvent } from '#contract/calls/call-events';
 import { type CallTopic, MOST_FOUND_TOPICS } from '#contract/calls/reading/call-topics';
 import type { Call, CallSummary, CollectedFact } from '#contract/calls/calls';
 import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
-import { createFiguresUpkeep } from '#server/areas/calls/figures/upkeep';
+import { createFiguresUpkeep } from '#server/areas/calls/figures-upkeep';
 import { insertFinishedCalls } from '#server/areas/calls/store';
 import { topicForCall, topicNames } from '#server/areas/calls/topics/assigning';
 import { readOldTopics } from '#server/areas/calls/topics/old-calls';

@@ -21,7 +21,7 @@ import {
 } from '#domain/dashboard/plain-count';
 import { topicFigures, topicsPlainly } from '#domain/dashboard/topics';
 import { breakdownWithin, figuresWithin } from '#server/areas/calls/figures/figures';
-import { createFiguresUpkeep } from '#server/areas/calls/figures/upkeep';
+import { createFiguresUpkeep } from '#server/areas/calls/figures-upkeep';
 import type { Transaction } from '#server/platform/database/transaction';
 import { asOwner, type CallServer, openCallWorkspace, startCallServer } from '../calls/call-server';
 import { createTestDatabase, type TestDatabase } from '../database';

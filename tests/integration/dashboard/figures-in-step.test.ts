@@ -8,7 +8,7 @@ import { countsIn, endReasonPlaces, faultPlaces } from '#domain/dashboard/counts
 import { bucketOf, bucketStarts } from '#domain/dashboard/response-histogram';
 import { mergeDeltas, takeTurn } from '#server/areas/calls/figures/merge-store';
 import { readOldCalls, recountFigures } from '#server/areas/calls/figures/recount';
-import { createFiguresUpkeep } from '#server/areas/calls/figures/upkeep';
+import { createFiguresUpkeep } from '#server/areas/calls/figures-upkeep';
 import { openCallWorkspace, asOwner } from '../calls/call-server';
 import { createTestDatabase, type TestDatabase } from '../database';
 

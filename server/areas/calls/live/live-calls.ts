@@ -16,7 +16,7 @@ import { lookUp } from '../../../runtime/call/lookup';
 import type { TelephoneLine } from '../../../runtime/lines/telephone-line';
 import type { ToolCaller } from '../../../runtime/ports';
 import type { AgentSecrets } from '../../agents/secrets';
-import type { AgentBrains } from './agent-brains';
+import type { AgentBrains } from '../agent-brains';
 import { portsOf } from './call-ports';
 import { CallClaims, type ClaimOptions } from './call-claims';
 import { CallPlaces, type NoPlace, noPlaceError, type PlacedCall } from './call-places';

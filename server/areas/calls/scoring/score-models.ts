@@ -2,7 +2,7 @@
 import type { ScoreModel } from '#contract/scoring/scorecards';
 import { ApiError } from '#domain/api-error';
 import type { ModelEndpoint } from '../../../runtime/ports';
-import type { AgentBrains } from '../live/agent-brains';
+import type { AgentBrains } from '../agent-brains';
 
 export interface ScoreModels {
   /** The name of the model that would judge; null: rules alone. */

@@ -11,7 +11,7 @@ import { publishEvent } from '../../../platform/workspace-events';
 import { estimatedTokens, wantsModel } from '../../../runtime/brains/after-call';
 import type { ModelEndpoint } from '../../../runtime/ports';
 import type { BillingService } from '../../billing/service';
-import type { AgentBrains } from '../live/agent-brains';
+import type { AgentBrains } from '../agent-brains';
 import { listEvents } from '../log-store';
 import { type CallRow, findCall, lockCall } from '../store';
 import { topicNames } from '../topics/assigning';

@@ -13,7 +13,7 @@ import { type Repeated, repeated } from '../../../platform/repeated';
 import { publishEvent } from '../../../platform/workspace-events';
 import { type CallReview, estimatedTokens, reviewByModel } from '../../../runtime/brains/after-call';
 import type { BillingService } from '../../billing/service';
-import type { AgentBrains } from '../live/agent-brains';
+import type { AgentBrains } from '../agent-brains';
 import { findCall, lockCall, updateCall } from '../store';
 import { topicForCall, topicNames } from '../topics/assigning';
 import { tellReviewed } from '../told-reviews';

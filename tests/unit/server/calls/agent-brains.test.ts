@@ -1,6 +1,6 @@
 /** What an agent thinks with, by its choices, and whose tokens are charged. */
 import { expect, test } from 'vitest';
-import { chargedModel, createAgentBrains } from '#server/areas/calls/live/agent-brains';
+import { chargedModel, createAgentBrains } from '#server/areas/calls/agent-brains';
 import type { Brain } from '#server/runtime/ports';
 import { agentOf } from '../runtime/script-play';
 

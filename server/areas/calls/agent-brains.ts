@@ -1,7 +1,7 @@
 /** What an agent thinks with: the built-in brain, the installation's model, or one on a key of the workspace. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import { ApiError } from '#domain/api-error';
-import type { Brain, ModelEndpoint, ModelKeys } from '../../../runtime/ports';
+import type { Brain, ModelEndpoint, ModelKeys } from '../../runtime/ports';
 
 type Choice = Pick<AgentContent['model'], 'provider' | 'key_id' | 'model'>;
 

@@ -4,14 +4,14 @@
  * a time.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../../platform/database/connection';
-import type { Transaction } from '../../../platform/database/transaction';
-import { workspacesToRecount, workspacesWithFigureDeltas } from '../../../platform/database/lookups/due';
-import { repeated } from '../../../platform/repeated';
-import { mergeDeltas, takeTurn } from './merge-store';
-import { readOldCalls, recountFigures } from './recount';
-import { mergeTopicDeltas } from './topic-store';
-import { readOldTopics } from '../topics/old-calls';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
+import { workspacesToRecount, workspacesWithFigureDeltas } from '../../platform/database/lookups/due';
+import { repeated } from '../../platform/repeated';
+import { mergeDeltas, takeTurn } from './figures/merge-store';
+import { readOldCalls, recountFigures } from './figures/recount';
+import { mergeTopicDeltas } from './figures/topic-store';
+import { readOldTopics } from './topics/old-calls';
 
 const MERGE_EVERY_MS = 2_000;
 const CHECK_EVERY_MS = 60_000;
