@@ -10,7 +10,7 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { countText } from '@/lib/format/figures';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { AddNumberDialog } from './add-number-dialog';
-import { CarriersSection } from './carriers/carriers-section';
+import { CarriersSection } from './carriers-section';
 import { CheckPanel } from './checks/check-panel';
 import { EditNumberDialog } from './edit-number-dialog';
 import { NumbersTable } from './numbers-table';

@@ -4,7 +4,7 @@ import { type Carrier, CarrierChange, NewAsterisk, USUAL_DIAL_STRING } from '#co
 import { isReadOnItsWay } from '#domain/private-host';
 import { CodeField, keptSecret, NameField, SecretField } from '@/components/ui/form/access-fields';
 import { FormError } from '@/components/ui/form/form-error';
-import { HowToMend } from '../checks/how-to-mend';
+import { HowToMend } from '../how-to-mend';
 import { CarrierFooter } from './carrier-footer';
 import { useSaveCarrier } from './use-save-carrier';
 

@@ -14,7 +14,7 @@ import {
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status, type Tone } from '@/components/ui/status';
 import { useOpenPracticePhone } from './use-open-practice-phone';
-import { HowToMend } from '../checks/how-to-mend';
+import { HowToMend } from '../how-to-mend';
 
 interface CarrierCardProps {
   carrier: Carrier;

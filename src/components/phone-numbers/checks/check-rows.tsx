@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Status, type Tone } from '@/components/ui/status';
 import { cn } from '@/lib/class-names';
 import { usePermission } from '@/lib/session/use-session';
-import { HowToMend } from './how-to-mend';
+import { HowToMend } from '../how-to-mend';
 
 /** A place that's edited above the panel. */
 export type EditedPlace = Extract<NonNullable<Finding['place']>['at'], { kind: 'carrier' | 'number' }>;

@@ -10,18 +10,18 @@ import { InlineError } from '@/components/ui/loading/inline-error';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { carriersQuery, removeCarrierMutation } from '@/lib/queries/telephone/carriers';
 import { usePermission } from '@/lib/session/use-session';
-import { CarrierCard } from './carrier-card';
-import { CarrierDialog } from './carrier-dialog';
-import { CheckPanel } from '../checks/check-panel';
+import { CarrierCard } from './carriers/carrier-card';
+import { CarrierDialog } from './carriers/carrier-dialog';
+import { CheckPanel } from './checks/check-panel';
 
-const ImportDialog = lazy(async () => ({ default: (await import('../import-dialog')).ImportDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 
 const BuyNumberDialog = lazy(async () => ({
-  default: (await import('../buy-number-dialog')).BuyNumberDialog,
+  default: (await import('./buy-number-dialog')).BuyNumberDialog,
 }));
 
 const PracticePhoneDialog = lazy(async () => ({
-  default: (await import('./practice-phone-dialog')).PracticePhoneDialog,
+  default: (await import('./carriers/practice-phone-dialog')).PracticePhoneDialog,
 }));
 
 /** The phone systems that bring calls to the numbers. */
