@@ -8,7 +8,7 @@ import {
   type carrierEndpoints,
   USUAL_DIAL_STRING,
 } from '#contract/workspace/carriers';
-import { carrierHasImports, hasNoAccount, sellsNothing } from '#domain/agents/account-number-rules';
+import { carrierHasImports } from '#domain/agents/account-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import type { MachineTeller } from '#domain/calls/telephone/for-machine';
 import { noSuch } from '#domain/refusals';
@@ -19,7 +19,6 @@ import {
   isPracticeAccount,
   noPracticePhone,
   notACarriersAddress,
-  passwordNeeded,
   PRACTICE_PHONE,
   practicePhoneAway,
   providerOf,
@@ -35,15 +34,14 @@ import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-
 import { refusalOfHttp } from '../../platform/outbound/plain-http';
 import type { SecretBox } from '../../platform/secrets';
 import { publishCarrierToConnect, publishEvent } from '../../platform/workspace-events';
-import type { OwnAccountNumbers } from './account-numbers';
-import type { Carrier as CarrierKind, FoundCallOut, UnsureCall } from './carrier';
+import { accessOf, type AskedCarriers, createAskedCarriers, openedPassword } from './asked-carriers';
+import type { Carrier as CarrierKind } from './carrier';
 import type { CarrierAccess } from './carrier-access';
-import type { OwnNumberShop } from './number-shop';
-import { openPassword, sealPassword } from './sealed-password';
+import { sealPassword } from './sealed-password';
 import type { PracticePhone } from './twilio/practice-phone';
 import * as store from './store';
 
-export interface CarriersService {
+export interface CarriersService extends AskedCarriers {
   list(of: Tenant): Promise<{ items: Carrier[]; has_practice_phone: boolean }>;
   /** @throws ApiError `not_found` */
   get(of: Tenant, carrierId: string): Promise<Carrier>;
@@ -68,28 +66,6 @@ export interface CarriersService {
   practicePage(): Promise<string>;
   /** One that can't be reached is an answer with a failed check. */
   test(of: Tenant, carrierId: string): Promise<Carrier>;
-  /** Whether sound passes both ways; null for a kind that can tell only in a call. */
-  trySound(of: Tenant, carrierId: string): Promise<CarrierCheck | null>;
-  /** Whether it sends the calls of a number to us; null for a kind that needs no webhook. */
-  checkWebhook(of: Tenant, carrierId: string, number: string): Promise<CarrierCheck | null>;
-  /** Whether a call to a number gets through to us and back, by a test call; null for a kind that only a phone can try. */
-  tryCall(of: Tenant, carrierId: string, number: string): Promise<CarrierCheck | null>;
-  /** Whether what it signs is taken at our public URL, and what it didn't sign isn't; null for a kind that sends nothing. */
-  trySigned(of: Tenant, carrierId: string): Promise<CarrierCheck | null>;
-  /** As `Carrier.findCallOut`; `unknown`, too, for a carrier that was removed. */
-  findCallOut(of: Tenant, carrierId: string, call: UnsureCall): Promise<FoundCallOut | null>;
-  /**
-   * The numbers of a carrier's account.
-   *
-   * @throws ApiError `invalid_request` for a kind that has none
-   */
-  account(of: Tenant, carrierId: string): Promise<OwnAccountNumbers>;
-  /**
-   * The numbers that a carrier sells.
-   *
-   * @throws ApiError `invalid_request` for a kind that sells none
-   */
-  shop(of: Tenant, carrierId: string): Promise<OwnNumberShop>;
   /** @throws ApiError `conflict` while numbers are imported from it: their webhooks couldn't be put back any more */
   remove(session: Session, carrierId: string): Promise<void>;
 }
@@ -146,6 +122,8 @@ export function createCarriersService({
 
     add,
 
+    ...createAskedCarriers({ database, box, kinds }),
+
     async practice(session) {
       const { username, password } = (await practiceRunning()).account;
       const rows = await within(session, (tx) => store.listCarriers(tx));
@@ -176,7 +154,7 @@ export function createCarriersService({
           await within(session, (tx) => mustHaveNoImports(tx, carrierId));
           if (typedPassword === undefined) throw twilioAccountHasChanged();
         }
-        const password = typedPassword ?? opened(row);
+        const password = typedPassword ?? openedPassword(box, row);
         const access = { address, username, password, dial_string };
         const tested = await accepted(row.kind, access);
         // Twilio's tokens are those of the account that is named; of Telnyx's keys nothing says whose they are.
@@ -194,8 +172,7 @@ export function createCarriersService({
 
     async test(session, carrierId) {
       const row = await find(session, carrierId);
-      const { kind, address, username, dial_string } = row;
-      const trial = await kinds[kind].test({ address, username, dial_string, password: opened(row) });
+      const trial = await kinds[row.kind].test(accessOf(box, row));
       const tested_at = new Date();
       const change =
         trial.problem === null
@@ -206,56 +183,6 @@ export function createCarriersService({
         await announce(tx, session);
         return carrierOf(tested);
       });
-    },
-
-    async trySound(of, carrierId) {
-      const row = await find(of, carrierId);
-      return (await kinds[row.kind].trySound?.(accessOf(row))) ?? null;
-    },
-
-    async checkWebhook(of, carrierId, number) {
-      const row = await find(of, carrierId);
-      return (await kinds[row.kind].checkWebhook?.(accessOf(row), carrierId, number)) ?? null;
-    },
-
-    async tryCall(of, carrierId, number) {
-      const row = await find(of, carrierId);
-      return (await kinds[row.kind].tryCall?.(accessOf(row), number)) ?? null;
-    },
-
-    async trySigned(of, carrierId) {
-      const row = await find(of, carrierId);
-      return (await kinds[row.kind].trySigned?.(accessOf(row), carrierId)) ?? null;
-    },
-
-    async findCallOut(of, carrierId, call) {
-      const row = await within(of, (tx) => store.findCarrier(tx, carrierId));
-      return row === undefined ? 'unknown' : kinds[row.kind].findCallOut(accessOf(row), call);
-    },
-
-    async account(of, carrierId) {
-      const row = await find(of, carrierId);
-      const { numbers } = kinds[row.kind];
-      if (numbers === undefined) throw hasNoAccount();
-      const access = accessOf(row);
-      return {
-        page: (asked) => numbers.page(access, carrierId, asked),
-        find: (number) => numbers.find(access, carrierId, number),
-        take: (number) => numbers.take(access, carrierId, number),
-        giveBack: (id, before) => numbers.giveBack(access, carrierId, id, before),
-      };
-    },
-
-    async shop(of, carrierId) {
-      const row = await find(of, carrierId);
-      const { shop } = kinds[row.kind];
-      if (shop === undefined) throw sellsNothing();
-      const access = accessOf(row);
-      return {
-        search: (wanted) => shop.search(access, wanted),
-        buy: (number) => shop.buy(access, number),
-        release: (id) => shop.release(access, id),
-      };
     },
 
     remove: (session, carrierId) =>
@@ -352,19 +279,6 @@ export function createCarriersService({
       tested_at: row.tested_at.toISOString(),
       created_at: row.created_at.toISOString(),
     };
-  }
-
-  function accessOf(row: store.CarrierRow): CarrierAccess {
-    const { address, username, dial_string } = row;
-    return { address, username, dial_string, password: opened(row) };
-  }
-
-  function opened(row: store.CarrierRow): string {
-    try {
-      return openPassword(box, row);
-    } catch {
-      throw passwordNeeded('This password was sealed with an encryption key that is gone. Type it again.');
-    }
   }
 }
 
