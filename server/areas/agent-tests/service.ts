@@ -14,37 +14,28 @@ import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
-import { chosenTests, failureSentence, waitingResult } from '#domain/agent-tests/test-run';
-import type { Shares } from '../../platform/configuration/shares';
+import { chosenTests, failureSentence } from '#domain/agent-tests/test-run';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
-import { inTurn } from '../../platform/database/in-turn';
 import { storable } from '../../platform/database/storable-text';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
-import { shareInUse } from '../../platform/http/limits/share-error';
-import type { Jobs } from '../../platform/jobs';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
 import type { Notices } from '../../platform/workspace-events';
 import { runnableContent } from '../agents/runnable-content';
 import { agentForCall } from '../agents/service';
-import type { BillingService } from '../billing/service';
-import type { Brain } from '../../runtime/ports';
 import type { CallsService } from '../calls/service';
 import { insertReplay } from './replay-store';
 import { gateTests, runningOfDraft } from './gate-store';
 import { runOf, testOf } from './presentation';
-import { announceRun, cancelRun, sendJob } from './run-execution';
-import { estimateOf, holdForRun } from './run-money';
+import { cancelRun } from './run-execution';
+import { type NewRun, type RunStartOptions, startRun } from './run-start';
 import * as runs from './run-store';
 import { waitForRun } from './run-waiting';
-import type { ScriptRunner } from './script-runner';
 import { mustHaveRoom } from './test-room';
 import * as tests from './test-store';
 
-/** When a workspace with its whole share of test runs may ask again. */
-const RETRY_SECONDS = 30;
 /** How long a request with `wait` waits. */
 const PATIENCE_MS = 120_000;
 
@@ -117,19 +108,15 @@ export interface AgentTestsService {
   stopWaiting(): void;
 }
 
-interface AgentTestsOptions {
+interface AgentTestsOptions extends RunStartOptions {
   database: Database;
-  billing: BillingService;
   calls: Pick<CallsService, 'get'>;
-  runner: ScriptRunner;
-  jobs: Jobs;
   notices: Notices;
-  shares: Pick<Shares, 'test_runs'>;
   patienceMs?: number;
 }
 
 export function createAgentTestsService(options: AgentTestsOptions): AgentTestsService {
-  const { database, billing, calls, runner, jobs, notices, shares, patienceMs = PATIENCE_MS } = options;
+  const { database, billing, calls, runner, jobs, notices, patienceMs = PATIENCE_MS } = options;
   const stopping = new AbortController();
   const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
@@ -155,40 +142,13 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
     return within(session, async (tx) => {
       const all = (await tests.listTests(tx, agentId)).map(testOf);
       const wanted = chosenTests(all, test_ids);
-      return start(tx, session, { asked, brain, wanted, is_whole: wanted.length === all.length, agentId });
+      return startRun(
+        tx,
+        session,
+        { asked, brain, wanted, is_whole: wanted.length === all.length, agentId },
+        options,
+      );
     });
-  }
-
-  /** Stores a run with what it may cost, and asks for a process that works on it. */
-  async function start(
-    tx: Transaction,
-    session: Session,
-    { asked, brain, wanted, is_whole, agentId }: NewRun,
-  ) {
-    const { workspace_id } = session;
-    await inTurn(tx, 'test runs', workspace_id);
-    if ((await runs.countRunning(tx)) >= shares.test_runs) {
-      const sentence = `Your workspace has ${shares.test_runs} test runs under way, as many as it may. Wait until one has finished, or cancel one.`;
-      throw shareInUse('test_runs', sentence, RETRY_SECONDS);
-    }
-    const micros = estimateOf(billing, { brain, judge: runner.judgeOf(brain) }, wanted);
-    const run = await runs.insertRun(
-      tx,
-      {
-        ...asked,
-        workspace_id,
-        agent_id: agentId,
-        total: wanted.length,
-        is_whole,
-        is_charged: micros > 0,
-        started_by_name: session.email,
-      },
-      wanted.map(waitingResult),
-    );
-    if (micros > 0) await holdForRun(tx, billing, run, micros);
-    await sendJob(tx, jobs, workspace_id);
-    await announceRun(tx, run);
-    return runOf(run);
   }
 
   const getRun: AgentTestsService['getRun'] = (session, agentId, runId) =>
@@ -242,7 +202,12 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
         once(tx, request, async () => {
           const at = new Date().toISOString();
           const test = { ...script, test_id: callId, call_id: callId, created_at: at, updated_at: at };
-          const run = await start(tx, session, { asked, brain, wanted: [test], is_whole: false, agentId });
+          const run = await startRun(
+            tx,
+            session,
+            { asked, brain, wanted: [test], is_whole: false, agentId },
+            options,
+          );
           const { workspace_id } = session;
           await insertReplay(tx, { workspace_id, run_id: run.run_id, call_id: callId, script });
           return { run_id: run.run_id };
@@ -338,15 +303,6 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
 
     stopWaiting: () => stopping.abort(),
   };
-}
-
-interface NewRun {
-  asked: Awaited<ReturnType<typeof runnableContent>>;
-  brain: Brain;
-  wanted: readonly AgentTest[];
-  /** They are all tests of the agent. */
-  is_whole: boolean;
-  agentId: string;
 }
 
 async function livingAgent(tx: Transaction, agentId: string): Promise<{ draft_revision: number }> {

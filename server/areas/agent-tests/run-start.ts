@@ -1,0 +1,73 @@
+/** The start of a test run: room for it, what it may cost, and a process that works on it. */
+import type { AgentTest, TestRun } from '#contract/calls/agent-tests';
+import { waitingResult } from '#domain/agent-tests/test-run';
+import type { Shares } from '../../platform/configuration/shares';
+import { inTurn } from '../../platform/database/in-turn';
+import type { Transaction } from '../../platform/database/transaction';
+import { shareInUse } from '../../platform/http/limits/share-error';
+import type { Session } from '../../platform/http/session';
+import type { Jobs } from '../../platform/jobs';
+import type { Brain } from '../../runtime/ports';
+import type { runnableContent } from '../agents/runnable-content';
+import type { BillingService } from '../billing/service';
+import { runOf } from './presentation';
+import { announceRun, sendJob } from './run-execution';
+import { estimateOf, holdForRun } from './run-money';
+import * as runs from './run-store';
+import type { ScriptRunner } from './script-runner';
+
+/** When a workspace with its whole share of test runs may ask again. */
+const RETRY_SECONDS = 30;
+
+export interface NewRun {
+  asked: Awaited<ReturnType<typeof runnableContent>>;
+  brain: Brain;
+  wanted: readonly AgentTest[];
+  /** They are all tests of the agent. */
+  is_whole: boolean;
+  agentId: string;
+}
+
+export interface RunStartOptions {
+  billing: BillingService;
+  runner: ScriptRunner;
+  jobs: Jobs;
+  shares: Pick<Shares, 'test_runs'>;
+}
+
+/**
+ * Stores a run with what it may cost, and asks for a process that works on it.
+ *
+ * @throws ApiError `rate_limited` when the workspace has its share of runs; `insufficient_credit` when the model's tokens can't be paid
+ */
+export async function startRun(
+  tx: Transaction,
+  session: Session,
+  { asked, brain, wanted, is_whole, agentId }: NewRun,
+  { billing, runner, jobs, shares }: RunStartOptions,
+): Promise<TestRun> {
+  const { workspace_id } = session;
+  await inTurn(tx, 'test runs', workspace_id);
+  if ((await runs.countRunning(tx)) >= shares.test_runs) {
+    const sentence = `Your workspace has ${shares.test_runs} test runs under way, as many as it may. Wait until one has finished, or cancel one.`;
+    throw shareInUse('test_runs', sentence, RETRY_SECONDS);
+  }
+  const micros = estimateOf(billing, { brain, judge: runner.judgeOf(brain) }, wanted);
+  const run = await runs.insertRun(
+    tx,
+    {
+      ...asked,
+      workspace_id,
+      agent_id: agentId,
+      total: wanted.length,
+      is_whole,
+      is_charged: micros > 0,
+      started_by_name: session.email,
+    },
+    wanted.map(waitingResult),
+  );
+  if (micros > 0) await holdForRun(tx, billing, run, micros);
+  await sendJob(tx, jobs, workspace_id);
+  await announceRun(tx, run);
+  return runOf(run);
+}
