@@ -4,36 +4,29 @@
  */
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type BrowserConfiguration, identityVariables } from '#contract/workspace/browser-configuration';
 import { MICROS_PER_DOLLAR } from '#contract/money';
 import { type DatabaseConfiguration, readDatabase } from './database';
 import { type IdentityConfiguration, readIdentity } from './identity';
 import { type MailConfiguration, readMail } from './mail';
+import { type ModelConfiguration, readLocalModelPorts, readModel } from './models';
 import { type CheckoutConfiguration, readCheckout } from './payments';
-import { ConfigurationError, type Environment, Settings } from './settings';
+import { bare, ConfigurationError, type Environment, Settings } from './settings';
 import { readShares, type Shares } from './shares';
 import { readStorage, type StorageConfiguration } from './storage';
+import { type PracticePhoneConfiguration, readPracticePhone, readProviderUrl } from './telephone';
 
 export { ConfigurationError, type ConfigurationFault, type Environment } from './settings';
-export type { CheckoutConfiguration, DatabaseConfiguration, IdentityConfiguration };
+export type {
+  CheckoutConfiguration,
+  DatabaseConfiguration,
+  IdentityConfiguration,
+  PracticePhoneConfiguration,
+};
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
-
-/** An OpenAI-compatible endpoint. */
-interface ModelConfiguration {
-  apiKey: string;
-  baseUrl: string;
-  model: string;
-}
-
-export interface PracticePhoneConfiguration {
-  /** Absolute path. */
-  file: string;
-  /** Where people open this server, without a slash at its end. */
-  product: string;
-}
 
 export interface Configuration {
   /** `VITE_APP_ENV`, a word such as `development`. */
@@ -265,78 +258,6 @@ function readAllowedPrivateHosts(settings: Settings): ReadonlySet<string> {
     hosts.add(`${new URL(address).hostname}:${Number(match[2])}`);
   }
   return hosts;
-}
-
-/** Ollama, LM Studio, and what vLLM, llama.cpp and others that speak OpenAI's protocol usually take. */
-const USUAL_MODEL_PORTS = [11_434, 1_234, 8_000, 8_080];
-
-/** On by default only where no one but this machine's own people gets here. Never the server's own port. */
-function readLocalModelPorts(
-  settings: Settings,
-  { port, isFresh }: { port: number; isFresh: boolean },
-): readonly number[] {
-  const value = settings.text('LOCAL_MODEL_PORTS');
-  if (value === 'off') return [];
-  if (value === null) return isFresh ? USUAL_MODEL_PORTS.filter((usual) => usual !== port) : [];
-  const ports = value.split(',').map((part) => (/^\s*\d{1,5}\s*$/.test(part) ? Number(part) : 0));
-  if (ports.length > MOST_MODEL_PORTS || ports.some((one) => one < 1 || one > 65_535)) {
-    settings.fault(
-      'LOCAL_MODEL_PORTS',
-      `must be off, or at most ${MOST_MODEL_PORTS} ports with commas between them, such as 11434,1234.`,
-    );
-    return [];
-  }
-  return [...new Set(ports)].filter((one) => one !== port);
-}
-const MOST_MODEL_PORTS = 10;
-
-/** Auth tokens and API keys go there: without encryption only to a host that the operator has allowed by name. */
-function readProviderUrl(
-  settings: Settings,
-  name: 'TWILIO_API_URL' | 'TELNYX_API_URL',
-  allowed: ReadonlySet<string>,
-): string | null {
-  const url = settings.url(name, ['https:', 'http:']);
-  if (url?.protocol === 'http:' && !allowed.has(`${url.hostname}:${url.port || 80}`)) {
-    settings.fault(name, 'must begin with https://, unless ALLOWED_PRIVATE_HOSTS names its host.');
-  }
-  if (url !== null && url.search !== '') settings.fault(name, 'must not have a query.');
-  return bare(url);
-}
-
-/** Only where no one but this machine's own people gets here, and Twilio is nowhere else. */
-function readPracticePhone(
-  settings: Settings,
-  {
-    dataDirectory,
-    product,
-    isDevelopment,
-  }: { dataDirectory: string; product: string; isDevelopment: boolean },
-): PracticePhoneConfiguration | null {
-  const wanted = settings.choice('CARRIER_DOUBLE', ['on', 'off'], 'on');
-  if (wanted === 'off' || !isDevelopment || settings.text('TWILIO_API_URL') !== null) return null;
-  return { file: join(dataDirectory, 'carrier-double.json'), product };
-}
-
-function readModel(settings: Settings): ModelConfiguration | null {
-  const apiKey = settings.text('OPENAI_API_KEY');
-  const baseUrl = bare(settings.url('OPENAI_BASE_URL', ['http:', 'https:']));
-  const model = settings.text('OPENAI_MODEL');
-  if (apiKey === null) {
-    if (baseUrl !== null || model !== null) {
-      settings.fault(
-        'OPENAI_API_KEY',
-        'is needed with OPENAI_BASE_URL and OPENAI_MODEL. For a server that asks for no key, any word will do.',
-      );
-    }
-    return null;
-  }
-  return { apiKey, baseUrl: baseUrl ?? 'https://api.openai.com/v1', model: model ?? 'gpt-4.1-mini' };
-}
-
-/** A URL as a base to append paths to: no slash at its end. */
-function bare(url: URL | null): string | null {
-  return url === null ? null : url.href.replace(/\/+$/, '');
 }
 
 function readBrowser(

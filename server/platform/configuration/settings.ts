@@ -85,3 +85,8 @@ export class Settings {
     return url;
   }
 }
+
+/** A URL as a base to append paths to: no slash at its end. */
+export function bare(url: URL | null): string | null {
+  return url === null ? null : url.href.replace(/\/+$/, '');
+}
