@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
 import type { AgentActivity } from '../agents/ports';
-import { agentsSince } from './figures/read-store';
+import { agentsSince } from './figures/agent-figures-store';
 
 /** By agent; agents that were never called are absent. @param since counts what began from then on */
 export async function agentActivity(

@@ -12,6 +12,8 @@ import { hasWholeHours } from '#domain/dashboard/figure-ranges';
 import type { TimeSpan } from '#domain/dashboard/period';
 import type { Transaction } from '../../../platform/database/transaction';
 import { topicFigures } from '#domain/dashboard/topics';
+import { agentsWithin, versionsWithin } from './agent-figures-store';
+import type { FigureScope } from './figure-rows-store';
 import * as store from './read-store';
 import { topicsWithin } from './topic-store';
 
@@ -19,7 +21,7 @@ export { hasRealCall } from './read-store';
 export { callsByTopic } from './topic-store';
 
 interface FiguresQuery {
-  scope: store.FigureScope;
+  scope: FigureScope;
   span: TimeSpan;
   /** The days of the span, and the zone whose midnights part them. */
   days: readonly string[];
@@ -81,12 +83,10 @@ export async function breakdownWithin(
   return breakdownOf(
     counted,
     hoursWithRunning(hours, running, zone),
-    agentId === undefined
-      ? agentsWithRunning(await store.agentsWithin(tx, scope.channels, span), running)
-      : [],
+    agentId === undefined ? agentsWithRunning(await agentsWithin(tx, scope.channels, span), running) : [],
     agentId === undefined
       ? null
-      : versionsWithRunning(await store.versionsWithin(tx, { ...scope, agentId }, span), running),
+      : versionsWithRunning(await versionsWithin(tx, { ...scope, agentId }, span), running),
     topics,
   );
 }

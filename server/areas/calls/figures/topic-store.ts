@@ -7,7 +7,7 @@ import { type FigureLevel, rangesOf } from '#domain/dashboard/figure-ranges';
 import type { CountedTopic } from '#domain/dashboard/topics';
 import type { TimeSpan } from '#domain/dashboard/period';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { FigureScope } from './read-store';
+import type { FigureScope } from './figure-rows-store';
 
 const NONE = '00000000-0000-0000-0000-000000000000';
 const ALL_AGENTS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
