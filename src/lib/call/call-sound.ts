@@ -19,6 +19,7 @@ import { Speaker } from '@/lib/audio/speaker';
 import { StateStore } from '@/lib/state-store';
 import { BrowserRecognition } from './browser-recognition';
 import { RecognisedWords } from './recognised-words';
+import { SoundTroubles } from './sound-troubles';
 
 export type TranscribedBy = 'provider' | 'browser';
 
@@ -58,11 +59,6 @@ type SoundMessage = Extract<ServerMessage, { type: 'speech' | 'speech_end' | 'pl
 
 const FIRST_PINGS_MS = [0, 60, 120, 250, 500];
 const PING_MS = 5_000;
-/** A microphone this quiet for this long is taken for broken. */
-const SILENT = 0.0005;
-const SILENT_MS = 8_000;
-/** Which of several troubles is told, the worst first. */
-const TROUBLES: readonly SoundTrouble[] = ['stopped', ...microphoneTroubles, 'unrecognised', 'silent'];
 
 export class CallSound extends StateStore<CallSoundState> {
   /** How loud caller and agent are, 0 to 1; read on each frame of the picture, told to no one. */
@@ -71,7 +67,7 @@ export class CallSound extends StateStore<CallSoundState> {
   readonly #context: SoundContext;
   readonly #speaker: Speaker;
   #hearing: TranscribedBy;
-  readonly #troubles = new Set<SoundTrouble>();
+  readonly #troubles = new SoundTroubles((trouble) => this.change({ trouble }));
   #microphone: Microphone | null = null;
   /** Microphones that were asked for; the last one counts. */
   #asked = 0;
@@ -80,8 +76,6 @@ export class CallSound extends StateStore<CallSoundState> {
   #live = false;
   #sequence = 0;
   #timers: ReturnType<typeof setTimeout>[] = [];
-  /** From when silence counts. */
-  #loudAt = 0;
   readonly #words = new RecognisedWords({
     send: (message) => this.#link?.send(message),
     ping: () => this.#ping(),
@@ -103,11 +97,10 @@ export class CallSound extends StateStore<CallSoundState> {
     this.#browser = new BrowserRecognition(options.language, this.#words, {
       works: () => {
         // A microphone whose words are understood works, whatever the page hears of it.
-        this.#loudAt = Number.POSITIVE_INFINITY;
-        this.#trouble('silent', false);
-        this.#trouble('unrecognised', false);
+        this.#troubles.works();
+        this.#troubles.set('unrecognised', false);
       },
-      failed: () => this.#trouble('unrecognised', true),
+      failed: () => this.#troubles.set('unrecognised', true),
     });
     context.audio.onstatechange = () => this.#contextChanged();
     this.#speaker = new Speaker(context, {
@@ -138,7 +131,7 @@ export class CallSound extends StateStore<CallSoundState> {
     const sound = new CallSound(await SoundContext.open(options.audio), options);
     await sound.#openSpeaker();
     if (options.microphone === false) {
-      sound.#trouble('off', true);
+      sound.#troubles.set('off', true);
       return sound;
     }
     await sound.#openMicrophone();
@@ -231,7 +224,7 @@ export class CallSound extends StateStore<CallSoundState> {
   /** Tries again what didn't work. In the handler of a press, which browsers may want for it. */
   async retry(): Promise<void> {
     void this.#context.resume();
-    this.#trouble('unrecognised', false);
+    this.#troubles.set('unrecognised', false);
     await this.#reopenMicrophone();
   }
 
@@ -275,7 +268,7 @@ export class CallSound extends StateStore<CallSoundState> {
         ended: () => void this.#reopenMicrophone(),
       });
     try {
-      this.#loudAt = performance.now();
+      this.#troubles.opens();
       const microphone = await open().catch((error: unknown) => {
         if (this.snapshot().microphoneId === '' || !isDeviceGone(error)) throw error;
         this.change({ microphoneId: '' });
@@ -283,38 +276,27 @@ export class CallSound extends StateStore<CallSoundState> {
       });
       if (this.#closed || asked !== this.#asked) return microphone.close();
       this.#microphone = microphone;
-      for (const trouble of [...microphoneTroubles, 'silent'] as const) this.#trouble(trouble, false);
+      for (const trouble of [...microphoneTroubles, 'silent'] as const) this.#troubles.set(trouble, false);
     } catch (error) {
-      for (const trouble of microphoneTroubles) this.#trouble(trouble, trouble === troubleOf(error));
+      for (const trouble of microphoneTroubles) this.#troubles.set(trouble, trouble === troubleOf(error));
     }
   }
 
   /** By a switch of the device, or because another page has it. */
   #systemMutes(muted: boolean): void {
-    this.#loudAt = performance.now();
-    this.#trouble('silent', muted);
+    this.#troubles.opens();
+    this.#troubles.set('silent', muted);
   }
 
   #contextChanged(): void {
     if (this.#closed) return;
-    this.#trouble('stopped', this.#context.audio.state !== 'running');
+    this.#troubles.set('stopped', this.#context.audio.state !== 'running');
     void this.#context.resume();
-  }
-
-  #trouble(trouble: SoundTrouble, is: boolean): void {
-    if (is) this.#troubles.add(trouble);
-    else this.#troubles.delete(trouble);
-    this.change({ trouble: TROUBLES.find((one) => this.#troubles.has(one)) ?? null });
   }
 
   #measure(level: number): void {
     this.levels.caller = this.#isHeard() ? level : 0;
-    const now = performance.now();
-    if (level > SILENT) {
-      // A microphone that was heard once works; saying nothing is no trouble.
-      this.#loudAt = Number.POSITIVE_INFINITY;
-      this.#trouble('silent', false);
-    } else if (now - this.#loudAt > SILENT_MS) this.#trouble('silent', true);
+    this.#troubles.measure(level);
   }
 
   #isHeard(): boolean {
