@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
-import { openStream } from '../../../scripts/carrier-double/twilio/twilio-call';
+import { openStream } from '../../../scripts/carrier-double/twilio/twilio-stream';
 import { ACCOUNT_SID, AUTH_TOKEN } from '../../../scripts/carrier-double/twilio/twilio-double';
 import { type Form, postForm, signatureOf } from '../../../scripts/carrier-double/twilio/twilio-webhook';
 import { PUBLIC_URL, startTwilioProduct, twilioAccount, type TwilioProduct } from './twilio-product';
