@@ -1,6 +1,6 @@
 /** What goes with an agent when it's deleted. */
 import { stopCampaignsOf } from './areas/telephone/campaigns';
-import { removeAlertRulesOf } from './areas/calls/alerts';
+import { removeAlertRulesOf } from './calls/alert-watch';
 import { changed } from './agent-records';
 import { cancelRun } from './calls/test-execution';
 import type { Host } from './host';

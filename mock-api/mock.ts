@@ -46,7 +46,7 @@ import { recordingEndpoints } from '#contract/calls/recordings';
 import { authEndpoints } from '#contract/workspace/session';
 import { shareLinkEndpoints } from '#contract/agents/share-links';
 import { voiceEndpoints } from '#contract/agents/voices';
-import { agentTestAnswers } from './areas/agents/agent-tests';
+import { agentTestAnswers } from './areas/calls/agent-tests';
 import { versionAnswers } from './areas/agents/agent-versions';
 import { practicePhoneAnswers } from './areas/telephone/practice-phone';
 import { accountNumberAnswers } from './areas/telephone/account-numbers';

@@ -1,7 +1,8 @@
 /** What test runs say, for lists and for publishing. */
 import type { GateTest, PlayedTest, TestResult } from '#contract/calls/agent-tests';
 import type { TestCount } from '#contract/agents/agents';
-import type { StoredAgent, StoredRun, StoredTest, World } from './world';
+import type { StoredRun, StoredTest } from './stored-calls';
+import type { StoredAgent, World } from './world';
 
 /** The count of the newest finished run of all tests that fits; null when there is none. */
 export function lastCount(world: World, fits: (run: StoredRun) => boolean): TestCount | null {

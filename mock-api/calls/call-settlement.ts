@@ -9,11 +9,12 @@ import { defaultRateCard } from '#domain/money/rate-card';
 import { makeReceipt } from '#domain/money/receipt';
 import type { Host } from '../host';
 import { post } from '../ledger';
-import { lookAtAlerts } from '../areas/calls/alerts';
-import { judgeAfterEnd } from '../areas/calls/call-scores';
+import { lookAtAlerts } from './alert-watch';
 import { giveTopic } from './call-topics';
+import { judgeAfterEnd } from './judging';
 import { finishRun } from './test-execution';
-import type { StoredCall, World } from '../world';
+import type { StoredCall } from '../stored-calls';
+import type { World } from '../world';
 
 /** A prepared call waits this long for its socket. */
 const WAITS_MS = 35_000;

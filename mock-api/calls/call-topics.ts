@@ -2,7 +2,8 @@
 import { MOST_FOUND_TOPICS } from '#contract/calls/reading/call-topics';
 import type { CallSummary } from '#contract/calls/call-summary';
 import { CALLS_FOR_A_TOPIC, type FoundTopic, topicsByWords } from '#domain/topics/topic-of-words';
-import type { StoredCall, StoredTopic, World } from '../world';
+import type { StoredCall, StoredTopic } from '../stored-calls';
+import type { World } from '../world';
 
 export const topicsOf = (world: World, workspaceId: string): StoredTopic[] =>
   world.topics.filter(({ workspace_id }) => workspace_id === workspaceId);

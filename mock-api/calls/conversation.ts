@@ -3,48 +3,20 @@
  * and its tools, its closing message. Far simpler than the server's built-in brain, and as deterministic.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
-import type { LineReason, UnstampedEvent } from '#contract/calls/call-events';
+import type { HelpTool } from '#contract/agents/agent-tools';
+import type { LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import { type AskingTool, type TalkTool, talkTools } from '#domain/agents/tools/talk-tools';
 import { helpAskedLine, helpUnansweredLine } from '#domain/brain/dialogue/talk/call-tools';
-import { toldTransfer, transferTarget } from '#domain/calls/telephone/told-transfer';
+import { transferTarget } from '#domain/calls/telephone/told-transfer';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import { whisperedIn } from '#domain/brain/dialogue/whispered';
 import { allRight } from '#domain/brain/wording/lines';
 import { wordsOf } from './knowledge-search';
+import { isQuestion, mentions, valueIn } from './mock-ears';
 import { fillPlaceholders, parsedJson, type Values } from './placeholders';
+import { nothing, type Reply, type ToolResult, type ToolUse } from './reply';
 import { variablesOf } from './sample-tools';
-
-export interface Reply {
-  /** Empty: nothing is said before the tool has answered. */
-  text: string;
-  why: LineReason[];
-  /** Facts of the draft that the sentence gave, by name. */
-  facts: { name: string; value: string }[];
-  /** Titles of the knowledge that was used. */
-  knowledge: string[];
-  /** A transfer that this line announces, as the log tells of it. */
-  transfers: AnyTransferTool | null;
-  /** A person whom this line announces. */
-  asksHelp: HelpTool | null;
-  /** The tool to ask now; its answer goes to `toolAnswered`. */
-  uses: ToolUse | null;
-  /** The call ends after this line. */
-  ends: EndReason | null;
-}
-
-export interface ToolUse {
-  tool: AskingTool;
-  arguments: Values;
-}
-
-/** What a tool answered, or why it did not. */
-export interface ToolResult {
-  status: number | null;
-  answer: string;
-  error: string | null;
-}
 
 /** How often in a row a sentence may mean nothing. */
 const PATIENCE = 3;
@@ -291,70 +263,5 @@ export class MockConversation {
   #knowledgeFor(sentence: string): AgentContent['knowledge'][number] | undefined {
     const asked = wordsOf(sentence);
     return this.#agent.knowledge.find(({ title }) => wordsOf(title).some((word) => asked.includes(word)));
-  }
-}
-
-/** What a reply puts down in the log, in this order. */
-export function eventsOfReply(
-  turn: number,
-  { text, why, facts, knowledge, transfers }: Reply,
-): UnstampedEvent[] {
-  return [
-    ...facts.map((fact) => ({ type: 'fact_collected', turn, ...fact }) as const),
-    ...(knowledge.length > 0 ? [{ type: 'knowledge_used', turn, titles: knowledge } as const] : []),
-    ...(transfers === null ? [] : transferEvents(turn, transfers)),
-    ...(text === '' ? [] : [{ type: 'agent_said', turn, text, why, interrupted: false } as const]),
-  ];
-}
-
-/** A call without a telephone is put through to no one: that it would be is what's logged. */
-function transferEvents(turn: number, tool: NonNullable<Reply['transfers']>): UnstampedEvent[] {
-  const about = { turn, call: crypto.randomUUID(), tool: tool.name };
-  const { args, answer } = toldTransfer(tool);
-  return [
-    { type: 'tool_called', ...about, arguments: args, transfer: transferTarget(tool) },
-    { type: 'tool_answered', ...about, duration_ms: 0, status: null, answer, error: null },
-  ];
-}
-
-const nothing: Reply = {
-  text: '',
-  why: [],
-  facts: [],
-  knowledge: [],
-  transfers: null,
-  asksHelp: null,
-  uses: null,
-  ends: null,
-};
-
-function mentions(sentence: string, phrases: readonly string[]): boolean {
-  const said = sentence.toLowerCase();
-  return phrases.some((phrase) => phrase !== '' && said.includes(phrase.toLowerCase()));
-}
-
-const isQuestion = (sentence: string): boolean =>
-  /\?\s*$|^(what|when|where|which|who|how|is|are|do|does|can)\b/i.test(sentence.trim());
-
-/** The value of a fact in a sentence; null where none has its type. */
-function valueIn(sentence: string, { type, choices }: Fact): string | null {
-  const text = sentence.trim().replace(/[.!]+$/, '');
-  switch (type) {
-    case 'email':
-      return /[^\s@]+@[^\s@]+\.[^\s@]+/.exec(text)?.[0] ?? null;
-    case 'phone': {
-      const digits = text.replace(/[^\d+]/g, '');
-      return digits.length >= 7 ? digits : null;
-    }
-    case 'number':
-      return /-?\d+([.,]\d+)?/.exec(text)?.[0] ?? null;
-    case 'choice':
-      return choices.find((choice) => text.toLowerCase().includes(choice.toLowerCase())) ?? null;
-    case 'name':
-      return text.replace(/^(my name is|i am|i'm|this is|it is|it's)\s+/i, '') || null;
-    case 'text':
-    case 'date':
-    case 'time':
-      return text || null;
   }
 }

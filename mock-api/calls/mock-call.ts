@@ -1,35 +1,22 @@
 /** One mocked call while it runs: stamps what happens, tells its socket, settles at the end. */
-import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { HelpTool } from '#contract/agents/agent-tools';
 import type { CallEvent, HelpOverBecause, Member, UnstampedEvent } from '#contract/calls/call-events';
-import type { ClientMessage, ServerMessage } from '#contract/sockets/call-socket';
+import type { ClientMessage } from '#contract/sockets/call-socket';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
 import { missingPaths, namesOfCall } from '#domain/agents/tools/answer-faults';
 import { notTakenOver, takenBy } from '#domain/calls/taking-over';
+import { CallPage, type Peer, type Unnumbered } from './call-page';
 import { settle } from './call-settlement';
-import { eventsOfReply, MockConversation, type Reply, type ToolResult, type ToolUse } from './conversation';
+import { MockConversation } from './conversation';
+import { eventsOfReply, type Reply, type ToolResult, type ToolUse } from './reply';
 import type { Host } from '../host';
 import { PLATFORM_RATE } from '../ledger';
 import { type MockFollower, MockFollowers } from './mock-followers';
-import { framesOf, tonesOf } from './mock-voice';
+import { MockSpeech } from './mock-voice';
 import { tryTool } from './sample-tools';
-import type { StoredCall } from '../world';
-import { socketRefusals } from '#domain/calls/socket-refusals';
+import type { StoredCall } from '../stored-calls';
 import { toolFailure } from '#domain/calls/tool-failure';
-
-/** The page's end of the call. */
-export interface Peer {
-  send(message: ServerMessage): void;
-  sound(frame: Uint8Array<ArrayBuffer>): void;
-  close(): void;
-}
-
-type Unnumbered = ServerMessage extends infer M
-  ? M extends { seq: number }
-    ? Omit<M, 'seq'>
-    : never
-  : never;
 
 const COST_INTERVAL_MS = 1_000;
 
@@ -41,18 +28,18 @@ export class MockCall {
   /** What the conversation knows before any answer. */
   readonly #names: readonly string[];
   readonly #startedAt = performance.now();
-  readonly #sent: ServerMessage[] = [];
+  readonly #page = new CallPage();
   readonly #heard = new Set<string>();
   readonly #costTimer: ReturnType<typeof setInterval>;
   #limitTimer: ReturnType<typeof setTimeout> | undefined;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
-  #peer: Peer | null = null;
-  #seq = 0;
   #turn = 0;
-  /** Of the last speech, and whether it may still be heard. */
-  #speech = 0;
-  #speaks = false;
+  readonly #speech = new MockSpeech({
+    tell: (message) => this.#tell(message),
+    frame: (frame) => this.#page.sound(frame),
+    followers: this.followers,
+  });
   #endTimer: ReturnType<typeof setTimeout> | undefined;
   #waiting: string[] = [];
   /** Who speaks in the agent's place. */
@@ -91,15 +78,8 @@ export class MockCall {
 
   /** Gives the call to a socket, with what it has missed. */
   attach(peer: Peer, lastSeq: number): void {
-    const isFirst = this.#sent.length === 0;
-    this.#peer?.send({
-      type: 'refused',
-      code: 'taken_over',
-      message: socketRefusals.takenOver,
-    });
-    this.#peer?.close();
-    for (const message of this.#sent) if ('seq' in message && message.seq > lastSeq) peer.send(message);
-    this.#peer = peer;
+    const isFirst = this.#page.isNew;
+    this.#page.attach(peer, lastSeq);
     this.#tell({ type: 'ready', call_id: this.#call.call_id, offset_ms: this.#elapsed() });
     if (!isFirst) return;
     this.#log({ type: 'started', brain: 'built_in', model: null });
@@ -121,9 +101,7 @@ export class MockCall {
     if (this.#person !== null) return takenBy(this.#person.name);
     this.#person = { follower, name: by.name };
     clearTimeout(this.#silenceTimer);
-    if (this.#speaks) this.#tell({ type: 'player', speech: this.#speech, command: 'drop' });
-    this.#speaks = false;
-    this.followers.silence();
+    this.#speech.drop();
     this.#log({ type: 'taken_over', by });
     this.#helpOver('taken_over');
     this.#tellWho();
@@ -166,7 +144,7 @@ export class MockCall {
   }
 
   detach(peer: Peer): void {
-    if (this.#peer === peer) this.#peer = null;
+    this.#page.detach(peer);
   }
 
   receive(message: Exclude<ClientMessage, { type: 'hello' }>, peer: Peer): void {
@@ -176,14 +154,14 @@ export class MockCall {
         ...(message.id !== undefined && { id: message.id, offset_ms: this.#elapsed() }),
       });
     }
-    if (message.type === 'ping' || peer !== this.#peer || this.isOver) return;
+    if (message.type === 'ping' || !this.#page.is(peer) || this.isOver) return;
     const isVisitors = this.#call.link_id !== null;
     if (message.type === 'bye' || (message.type === 'end' && isVisitors)) this.end('caller_hung_up');
     else if (message.type === 'end') this.end('ended_by_user');
     else if (message.type === 'tool_answer') this.#answerByHand(message);
     else if (message.type === 'say') this.#take(message.message_id, message.text, 'typed');
     else if (message.type === 'playback') {
-      if (message.state === 'finished' || message.state === 'dropped') this.#speaks = false;
+      if (message.state === 'finished' || message.state === 'dropped') this.#speech.wasHeard();
     } else if (message.type === 'recognised' && message.text !== '') {
       if (message.final) this.#take(message.message_id, message.text, 'browser');
       else this.#tell({ type: 'caller_text', text: message.text });
@@ -204,8 +182,7 @@ export class MockCall {
     const cost_micros = settle(this.#host, this.#call, reason, duration_ms);
     this.#changed();
     this.#tell({ type: 'ended', reason, fault, duration_ms, cost_micros });
-    this.#peer?.close();
-    this.#peer = null;
+    this.#page.close();
     this.followers.end();
   }
 
@@ -213,9 +190,7 @@ export class MockCall {
   #take(messageId: string, text: string, source: 'typed' | 'browser'): void {
     if (this.#heard.has(messageId)) return;
     this.#heard.add(messageId);
-    if (this.#speaks) this.#tell({ type: 'player', speech: this.#speech, command: 'drop' });
-    this.#speaks = false;
-    this.followers.silence();
+    this.#speech.drop();
     this.#hear(text, source);
   }
 
@@ -245,7 +220,7 @@ export class MockCall {
     const turn = this.#turnNow();
     if (reply.text !== '') this.#tell({ type: 'agent_text', turn, text: reply.text });
     for (const event of eventsOfReply(turn, reply)) this.#log(event);
-    const seconds = this.hasSound ? this.#speak(reply.text) : 0;
+    const seconds = this.hasSound ? this.#speech.say(reply.text, this.#elapsed()) : 0;
     if (reply.asksHelp !== null) this.#askForHelp(reply.asksHelp);
     else if (reply.ends) this.#endAfter(seconds, reply.ends);
     else if (reply.uses) this.#ask(reply.uses);
@@ -278,19 +253,6 @@ export class MockCall {
   #helpChanged(): void {
     const { workspace_id, call_id } = this.#call;
     this.#host.publish(workspace_id, { type: 'help.changed', call_id });
-  }
-
-  /** Sends the sound of a line; answers how many seconds it takes to hear. */
-  #speak(text: string): number {
-    const samples = tonesOf(text);
-    if (samples.length === 0) return 0;
-    this.#speech += 1;
-    this.#speaks = true;
-    this.#tell({ type: 'speech', speech: this.#speech });
-    for (const frame of framesOf(this.#speech, samples)) this.#peer?.sound(frame);
-    this.#tell({ type: 'speech_end', speech: this.#speech, samples: samples.length });
-    this.followers.speak(samples, this.#elapsed());
-    return samples.length / SPEECH_RATE;
   }
 
   /** The closing words are heard to their end. */
@@ -364,11 +326,7 @@ export class MockCall {
   }
 
   #tell(message: Unnumbered): void {
-    this.#seq += 1;
-    const numbered: ServerMessage = { ...message, seq: this.#seq };
-    this.#sent.push(numbered);
-    this.#peer?.send(numbered);
-    this.followers.told(numbered);
+    this.followers.told(this.#page.tell(message));
   }
 
   #elapsed(): number {

@@ -1,5 +1,5 @@
 /** A call that is prepared and waits for its socket. */
-import type { StoredCall } from '../world';
+import type { StoredCall } from '../stored-calls';
 
 type Given = Pick<
   StoredCall,

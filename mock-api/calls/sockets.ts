@@ -6,7 +6,8 @@ import { type WorkspaceEvent, eventPermission, EventsHello } from '#contract/wor
 import { hasPermission, permissionsOf } from '#contract/permissions';
 import { publicView } from '#domain/calls/public-view';
 import type { Host } from '../host';
-import { MockCall, type Peer } from './mock-call';
+import type { Peer } from './call-page';
+import { MockCall } from './mock-call';
 import { socketRefusals } from '#domain/calls/socket-refusals';
 
 /** Pages that listen for live events. */

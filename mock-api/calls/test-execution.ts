@@ -6,9 +6,10 @@ import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
 import { missingPaths, namesOfCall } from '#domain/agents/tools/answer-faults';
 import { evaluateChecks, NO_JUDGE } from '#domain/agent-tests/checks';
-import { eventsOfReply, MockConversation, type Reply, type ToolResult } from './conversation';
+import { MockConversation } from './conversation';
+import { eventsOfReply, type Reply, type ToolResult } from './reply';
 import type { Host } from '../host';
-import type { StoredRun } from '../world';
+import type { StoredRun } from '../stored-calls';
 import { REMOVED_BEFORE_IT_RAN } from '#domain/agent-tests/test-run';
 import { toolFailure } from '#domain/calls/tool-failure';
 

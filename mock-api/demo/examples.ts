@@ -4,7 +4,8 @@ import { exampleAgents } from '#domain/examples/example-agents';
 import { exampleCalls } from '#domain/examples/example-calls';
 import { giveTopic } from '../calls/call-topics';
 import { finishedRecording } from '../recordings/recordings';
-import { agentsOf, type StoredAgent, type StoredCall, type World } from '../world';
+import type { StoredCall } from '../stored-calls';
+import { agentsOf, type StoredAgent, type World } from '../world';
 
 /** @returns the new agents */
 export function addExamples(

@@ -4,7 +4,8 @@ import { reasonFacts } from '#contract/calls/end-sentences';
 import { responseFigures } from '#contract/calls/turn-latency';
 import { finishedRecording } from '../recordings/recordings';
 import { type SpokenTurn, spokenLog, type Waits } from './spoken-log';
-import type { StoredAgent, StoredCall } from '../world';
+import type { StoredCall } from '../stored-calls';
+import type { StoredAgent } from '../world';
 
 const HOUR_MS = 60 * 60 * 1000;
 

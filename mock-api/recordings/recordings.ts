@@ -1,7 +1,8 @@
 /** What is kept of the sound of calls. The sound itself is made from the log when someone asks for it. */
 import type { Recording, RecordingPeaks } from '#contract/calls/recordings';
 import { recordedPeaks, wavOf } from './recording-sound';
-import type { StoredCall, StoredWorkspace, World } from '../world';
+import type { StoredCall } from '../stored-calls';
+import type { StoredWorkspace, World } from '../world';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WAV_HEADER_BYTES = 44;

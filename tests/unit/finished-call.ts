@@ -3,7 +3,8 @@ import { factsOf } from '#contract/calls/call-facts';
 import type { CallEvent, LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { responseFigures } from '#contract/calls/turn-latency';
-import type { StoredAgent, StoredCall } from '#mock-api/world';
+import type { StoredCall } from '#mock-api/stored-calls';
+import type { StoredAgent } from '#mock-api/world';
 
 const STARTED = '2026-11-20T08:00:00.000Z';
 

@@ -17,7 +17,8 @@ import type { Host } from '../../host';
 import { PLATFORM_RATE } from '../../ledger';
 import { newCall } from '../../calls/new-call';
 import type { Answers } from '../../serve';
-import { livingAgent, type StoredCall, type StoredLink, type World } from '../../world';
+import type { StoredCall } from '../../stored-calls';
+import { livingAgent, type StoredLink, type World } from '../../world';
 
 export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints> {
   const { world } = host;

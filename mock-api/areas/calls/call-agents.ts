@@ -6,7 +6,8 @@ import { noSuch } from '#domain/refusals';
 import { agentOrFault, changed } from '../../agent-records';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
-import { findCall, livingAgent, type StoredCall, type World } from '../../world';
+import type { StoredCall } from '../../stored-calls';
+import { findCall, livingAgent, type World } from '../../world';
 import { replaceDraft } from '../agents/agent-versions';
 
 export function callAgentAnswers(host: Host): Answers<typeof callAgentEndpoints> {

@@ -7,7 +7,8 @@ import { comparePlaces, placeOf } from '#domain/calls/call-order';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
-import type { StoredExport, World } from '../../world';
+import type { StoredExport } from '../../stored-calls';
+import type { World } from '../../world';
 import { callsMeant, callSummaryOf } from './calls';
 
 export function callExportAnswers(host: Host): Answers<typeof callExportEndpoints> {

@@ -9,7 +9,8 @@ import type { Host } from '../../host';
 import { soundOf } from '../../recordings/recordings';
 import type { Answers } from '../../serve';
 import { newToken } from '../agents/share-links';
-import { findCall, type StoredCall, type StoredCallLink, type World } from '../../world';
+import type { StoredCall, StoredCallLink } from '../../stored-calls';
+import { findCall, type World } from '../../world';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -7,7 +7,8 @@ import { comparePlaces, placeOf } from '#domain/calls/call-order';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
-import { findCall, type Person, type StoredNote, type StoredView, type World } from '../../world';
+import type { StoredNote, StoredView } from '../../stored-calls';
+import { findCall, type Person, type World } from '../../world';
 import { callsMeant, removeCall } from './calls';
 
 const nameOf = ({ display_name, email }: Person) => display_name ?? email;

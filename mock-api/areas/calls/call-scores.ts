@@ -2,14 +2,14 @@
 import type { CallScore, callScoreEndpoints } from '#contract/scoring/call-scores';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
-import { judgedByRule } from '#domain/scoring/criteria';
 import { whyNotJudgeable, whyNotJudged } from '#domain/scoring/sampling';
 import { scoreOf } from '#domain/scoring/score';
 import { scoringCan } from '#domain/scoring/scoring-can';
+import { judge, scorecardOf, scoreIn } from '../../calls/judging';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
-import { findCall, type StoredCall, type StoredScore, type World } from '../../world';
-import { scorecardOf } from './scorecards';
+import type { StoredCall } from '../../stored-calls';
+import { findCall, type World } from '../../world';
 
 export function callScoreAnswers(host: Host): Answers<typeof callScoreEndpoints> {
   const { world } = host;
@@ -51,40 +51,6 @@ export function callScoreAnswers(host: Host): Answers<typeof callScoreEndpoints>
     },
   };
 }
-
-/** Has a call that ends judged, where its scorecard wants it. */
-export function judgeAfterEnd(world: World, call: StoredCall): void {
-  if (whyNotJudged(call, scorecardOf(world, call)) === null) judge(world, call);
-}
-
-function judge(world: World, call: StoredCall): void {
-  const card = scorecardOf(world, call);
-  if (card === null) return;
-  const before = scoreIn(world, call);
-  const criteria = card.criteria.map((criterion) => ({
-    ...judgedByRule(criterion, call.events),
-    review:
-      before?.criteria.find(({ criterion_id }) => criterion_id === criterion.criterion_id)?.review ?? null,
-  }));
-  const score: StoredScore = {
-    workspace_id: call.workspace_id,
-    call_id: call.call_id,
-    state: 'judged',
-    score: scoreOf(criteria),
-    can_judge: true,
-    reason: null,
-    model: null,
-    judged_at: new Date().toISOString(),
-    cost_micros: 0,
-    left_out: [],
-    criteria,
-  };
-  world.scores = [...world.scores.filter((one) => one !== before), score];
-  call.score = score.score;
-}
-
-const scoreIn = (world: World, { call_id }: StoredCall) =>
-  world.scores.find((score) => score.call_id === call_id);
 
 function read(world: World, call: StoredCall): CallScore {
   const found = scoreIn(world, call);

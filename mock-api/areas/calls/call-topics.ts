@@ -8,7 +8,7 @@ import { phraseOf } from '#domain/topics/topic-of-words';
 import { targetOf, topicsOf } from '../../calls/call-topics';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
-import type { StoredTopic } from '../../world';
+import type { StoredTopic } from '../../stored-calls';
 
 export function callTopicAnswers(host: Host): Answers<typeof callTopicEndpoints> {
   const { world } = host;

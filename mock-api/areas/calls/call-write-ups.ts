@@ -4,7 +4,8 @@ import { ApiError } from '#domain/api-error';
 import { noModelToWrite, whyNotWritten } from '#domain/calls/write-ups';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
-import { findCall, type StoredCall } from '../../world';
+import type { StoredCall } from '../../stored-calls';
+import { findCall } from '../../world';
 
 export function callWriteUpAnswers({ world }: Host): Answers<typeof callWriteUpEndpoints> {
   return {

@@ -30,7 +30,8 @@ import { balanceOf, PLATFORM_RATE } from '../../ledger';
 import { targetOf } from '../../calls/call-topics';
 import { newCall } from '../../calls/new-call';
 import type { Answers } from '../../serve';
-import { agentsOf, findCall, livingAgent, type StoredCall, type World } from '../../world';
+import type { StoredCall } from '../../stored-calls';
+import { agentsOf, findCall, livingAgent, type World } from '../../world';
 
 const estimate: CallEstimate = {
   micros_per_minute: PLATFORM_RATE.micros,

@@ -20,7 +20,8 @@ import { examplesOf } from '../../demo/examples';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import { targetOf } from '../../calls/call-topics';
-import { agentsOf, type StoredCall, type World } from '../../world';
+import type { StoredCall } from '../../stored-calls';
+import { agentsOf, type World } from '../../world';
 import { callSummaryOf } from './calls';
 
 const LATEST = 5;

@@ -4,7 +4,8 @@ import { present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
-import { findCall, type StoredNote } from '../../world';
+import type { StoredNote } from '../../stored-calls';
+import { findCall } from '../../world';
 import { waitingAlerts } from './alerts';
 
 export function inboxAnswers(host: Host): Answers<typeof inboxEndpoints> {

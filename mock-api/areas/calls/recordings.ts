@@ -7,7 +7,8 @@ import type { Host } from '../../host';
 import { linkToRecording } from '../../recordings/recording-links';
 import { peaksOf, removeRecording } from '../../recordings/recordings';
 import type { Answers } from '../../serve';
-import { findCall, type StoredCall } from '../../world';
+import type { StoredCall } from '../../stored-calls';
+import { findCall } from '../../world';
 
 export function recordingAnswers(host: Host): Answers<typeof recordingEndpoints> {
   const ready = (workspaceId: string, callId: string): StoredCall => {

@@ -11,17 +11,8 @@ import { withIds } from '#domain/scoring/criteria';
 import { oneScorecardEach } from '#domain/scoring/scoring-can';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
-import { livingAgent, type StoredScorecard, type World } from '../../world';
-
-/** The agent's own, else that of all agents; null: there's none. */
-export function scorecardOf(
-  world: World,
-  { workspace_id, agent_id }: { workspace_id: string; agent_id: string | null },
-): StoredScorecard | null {
-  const cards = world.scorecards.filter((card) => card.workspace_id === workspace_id);
-  const own = agent_id === null ? undefined : cards.find((card) => card.agent_id === agent_id);
-  return own ?? cards.find((card) => card.agent_id === null) ?? null;
-}
+import type { StoredScorecard } from '../../stored-calls';
+import { livingAgent, type World } from '../../world';
 
 export function scorecardAnswers(host: Host): Answers<typeof scorecardEndpoints> {
   const { world } = host;

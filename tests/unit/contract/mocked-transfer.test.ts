@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import { AgentContent } from '#contract/agents/agent-content';
-import { eventsOfReply, MockConversation } from '#mock-api/calls/conversation';
+import { MockConversation } from '#mock-api/calls/conversation';
+import { eventsOfReply } from '#mock-api/calls/reply';
 
 it('a transfer is asked and answered in the log before the agent says so', () => {
   const agent = z.parse(AgentContent, {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Receipt } from '#contract/billing/billing';
 import type { Mock } from '#mock-api/mock';
-import type { StoredCall } from '#mock-api/world';
+import type { StoredCall } from '#mock-api/stored-calls';
 import { addAgent, addCall, WORKSPACE_ID } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
 

@@ -9,7 +9,7 @@ import type { Recording } from '#contract/calls/recordings';
 import { callMoment } from '@/lib/format/durations';
 import { finishedRecording } from '#mock-api/recordings/recordings';
 import { spokenCall } from '#mock-api/demo/spoken-calls';
-import type { StoredCall } from '#mock-api/world';
+import type { StoredCall } from '#mock-api/stored-calls';
 import { addAgent, WORKSPACE_ID } from '../../mock-workspace';
 import { apiUrl } from '../../msw-server';
 import { renderApp, type RenderAppOptions } from '../../render-app';

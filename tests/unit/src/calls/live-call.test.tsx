@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Mock } from '#mock-api/mock';
-import type { StoredCall } from '#mock-api/world';
+import type { StoredCall } from '#mock-api/stored-calls';
 import { addAgent, addCall, contentWith, WORKSPACE_ID } from '../../mock-workspace';
 import { apiUrl, socketUrl } from '../../msw-server';
 import { renderApp, type RenderAppOptions } from '../../render-app';

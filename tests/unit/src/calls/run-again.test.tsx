@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
-import type { StoredCall } from '#mock-api/world';
+import type { StoredCall } from '#mock-api/stored-calls';
 import { exchangesOf, pairedExchanges } from '@/lib/calls/exchanges';
 import { addAgent, addCall, contentWith } from '../../mock-workspace';
 import { renderApp } from '../../render-app';

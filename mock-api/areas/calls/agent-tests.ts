@@ -12,9 +12,10 @@ import { keysetPage } from '../../paging';
 import type { Answers } from '../../serve';
 import { cancelRun, finishRun } from '../../calls/test-execution';
 import { gateTests, testsOfAgent, withoutEvents } from '../../test-counts';
-import { findCall, type StoredRun, type StoredTest } from '../../world';
-import { versionOf } from './agent-versions';
-import { callSummaryOf } from '../calls/calls';
+import type { StoredRun, StoredTest } from '../../stored-calls';
+import { findCall } from '../../world';
+import { versionOf } from '../agents/agent-versions';
+import { callSummaryOf } from './calls';
 
 export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints> {
   const { world } = host;
