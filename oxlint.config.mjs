@@ -121,6 +121,12 @@ const order = {
     inbox: ['alerts', 'calls'],
     assistant: ['agents', 'agent-tests', 'billing', 'calls', 'mcp'],
   },
+  'mock-api': {
+    recordings: [],
+    calls: ['recordings'],
+    demo: ['calls', 'recordings'],
+    areas: ['calls', 'demo', 'recordings'],
+  },
 };
 
 /** What imports of a group's folders begin with when they aren't relative. */
@@ -133,6 +139,7 @@ const prefixes = {
   'server/platform': '#server/platform/',
   'server/runtime': '#server/runtime/',
   'server/areas': '#server/areas/',
+  'mock-api': '#mock-api/',
 };
 
 const forbid = (message, ...group) => ({ group, message });
@@ -170,10 +177,28 @@ const layers =
   'app -> areas -> runtime, identity -> platform -> domain -> contract, never back. Declare a port.';
 
 const inBrowser = [serverSide, brain, mocks];
-const inServer = [browserSide, mocks, liveKit];
+const programs = forbid(
+  'A process or thread of its own is started, not imported: what both ends know is with the one that starts it.',
+  '**/workers/**',
+  '**/commands/**',
+  '#server/workers/**',
+  '#server/commands/**',
+);
+/** What joins everything, and a library's folder that's called alike. */
+const joining = [
+  '**/app',
+  '**/main',
+  '**/services/**',
+  '#server/app',
+  '#server/main',
+  '#server/services/**',
+  '!firebase-admin/app',
+];
+const inPrograms = [browserSide, mocks, liveKit];
+const inServer = [...inPrograms, programs];
 const inAreas = [
   ...inServer,
-  forbid(layers, '**/app', '**/main', '#server/app', '#server/main', '**/commands/**'),
+  forbid(layers, ...joining),
   forbid(
     "An area asks another area's service, never its store.",
     '../*/store',
@@ -185,7 +210,7 @@ const inAreas = [
     '#server/areas/*/*/*-store',
   ),
 ];
-const inRuntime = [...inServer, forbid(layers, '**/areas/**', '#server/areas/**', '**/app', '**/main')];
+const inRuntime = [...inServer, forbid(layers, '**/areas/**', '#server/areas/**', ...joining)];
 const inPlatform = [
   ...inServer,
   forbid(
@@ -196,6 +221,17 @@ const inPlatform = [
     '#server/areas/**',
     '#server/runtime/**',
     '#server/identity/**',
+    ...joining,
+  ),
+];
+const inMocks = [
+  serverSide,
+  forbid(
+    'The mocked API knows the contract and domain/ alone; src/mock-build joins it with the pages.',
+    '@/**',
+    '**/src/**',
+    'react',
+    'react-dom',
   ),
 ];
 const inContract = [
@@ -267,19 +303,8 @@ const restrictions = [
     files,
     joined(inDomain, rules, [brainAlone]),
   ]),
-  [
-    'mock-api/**',
-    [
-      serverSide,
-      forbid(
-        'The mocked API knows the contract and domain/ alone; src/mock-build joins it with the pages.',
-        '@/**',
-        '**/src/**',
-        'react',
-        'react-dom',
-      ),
-    ],
-  ],
+  ['mock-api/**', inMocks],
+  ...neighbours('mock-api', () => inMocks),
   ['src/**', [...inBrowser, firebase]],
   ['src/mock-build/**', [serverSide, brain, firebase]],
   ['src/lib/**', inLib],
@@ -316,7 +341,10 @@ const restrictions = [
   ['server/areas/**', [...inAreas, sql]],
   ...neighbours('server/areas', () => [...inAreas, sql]),
   ...neighbours('server/areas', () => inAreas, '*store.ts'),
-  ['server/{runtime,identity}/**', inRuntime],
+  ['server/runtime/**', inRuntime],
+  ['server/identity/**', inRuntime],
+  ['server/commands/**', inPrograms],
+  ['server/workers/**', inPrograms],
   [
     'server/runtime/*.ts',
     [

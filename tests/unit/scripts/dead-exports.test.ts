@@ -1,34 +1,9 @@
 /** What a file exports, another file imports: the product's, a test's, a bench's or a script's. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { fileOf, texts } from './sources';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const roots = ['contract', 'domain', 'mock-api', 'server', 'src', 'tests', 'bench', 'scripts'];
 /** The router finds what these export by itself. */
 const made = /^src\/(routes\/|routeTree\.gen)/;
-
-const texts = new Map(
-  roots
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-        join(folder, file),
-      ),
-    )
-    .filter((file) => /\.m?tsx?$|\.mjs$/.test(file))
-    .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')]),
-);
-texts.set('vite.config.ts', readFileSync(join(root, 'vite.config.ts'), 'utf8'));
-
-function fileOf(importer: string, path: string): string | undefined {
-  const named = path.startsWith('@/')
-    ? `src/${path.slice(2)}`
-    : path.startsWith('#')
-      ? path.slice(1)
-      : normalize(join(dirname(importer), path)).replaceAll('\\', '/');
-  return ['', '.ts', '.tsx', '.mjs'].map((end) => named + end).find((file) => texts.has(file));
-}
 
 /** The names that others import from each file; `*` where all of it is taken. */
 function importedNames(): ReadonlyMap<string, ReadonlySet<string>> {

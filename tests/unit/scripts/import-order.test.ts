@@ -17,6 +17,7 @@ const groups = [
   'server/platform',
   'server/runtime',
   'server/areas',
+  'mock-api',
 ];
 
 /** A file, and what it imports. */
@@ -31,6 +32,7 @@ const wrong: Record<string, string> = {
   'domain/brain/read/days/up.ts': '../../meaning/intents',
   'domain/brain/dialogue/side.ts': '../../calls/call-can',
   'mock-api/page.ts': '@/lib/api/client',
+  'mock-api/calls/up.ts': '../areas/calls/alerts',
   'src/lib/api/up.ts': '@/lib/queries/calls',
   'src/lib/api/page.ts': '@/components/ui/button',
   'src/components/ui/up.ts': '@/components/agents/agent-editor',
@@ -41,6 +43,8 @@ const wrong: Record<string, string> = {
   'server/platform/database/up.ts': '../http/session',
   'server/runtime/up.ts': './call/run',
   'server/runtime/desk/up.ts': '../call/run',
+  'server/runtime/speech-out/worker.ts': '../../workers/voice',
+  'server/identity/up.ts': '../areas/auth/service',
   'server/runtime/call/area.ts': '../../areas/calls/service',
   'server/runtime/call/livekit.ts': '@livekit/agents',
   'server/areas/agents/up.ts': '../calls/service',
@@ -51,6 +55,8 @@ const wrong: Record<string, string> = {
   'server/areas/calls/sql.ts': 'drizzle-orm',
   'server/areas/calls/schema.ts': '../../platform/database/schema',
   'server/areas/agents/deep.ts': '#server/areas/calls/store',
+  'server/areas/agents/services.ts': '../../services/services',
+  'server/areas/calls/exports/worker.ts': '../../../workers/call-export',
   'src/components/share-page/firebase.ts': 'firebase/auth',
 };
 
@@ -61,6 +67,7 @@ const right: Record<string, string> = {
   'domain/brain/dialogue/agents.ts': '../../agents/result-template',
   'domain/brain/meaning/down.ts': '../read/days/date',
   'mock-api/down.ts': '#domain/brain/talk',
+  'mock-api/areas/calls/down.ts': '../../calls/call-topics',
   'src/mock-build/down.ts': '#mock-api/mock',
   'src/components/agents/down.ts': '@/components/ui/button',
   'server/platform/http/down.ts': '../database/connection',
@@ -68,6 +75,8 @@ const right: Record<string, string> = {
   'server/areas/calls/down.ts': '../agents/service',
   'server/areas/calls/link-store.ts': 'drizzle-orm',
   'server/areas/dashboard/down.ts': '../calls/service',
+  'server/identity/library.ts': 'firebase-admin/app',
+  'server/workers/down.ts': '../areas/calls/exports/export-files',
 };
 
 /** It takes a second, and waits its turn where others lint. */
