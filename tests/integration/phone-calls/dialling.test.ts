@@ -110,6 +110,20 @@ it('that is answered after it was given up is hung up, and rings at no agent', a
   expect(strange).toEqual([`a call that isn’t being made was answered: ${late.channel}`]);
 });
 
+it('that Asterisk comes to make after it was given up is hung up as it begins to ring', async () => {
+  asterisk.reaction = 'nothing_told';
+  const made = asterisk.made.length;
+  const channel = `callwright-out-${crypto.randomUUID()}`;
+  const call = { endpoint: `PJSIP/${CALLER}@trunk`, app: 'callwright', callerId: NUMBER, timeout: '60' };
+  await fetch(`${asterisk.address}/ari/channels/${channel}?${new URLSearchParams(call)}`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${ARI_USER}:${ARI_PASSWORD}`)}` },
+  });
+  expect(asterisk.made).toHaveLength(made + 1);
+  await expect.poll(() => phone()?.isUp).toBe(false);
+  expect([rung, strange]).toEqual([0, []]);
+});
+
 it('is named as soon as Asterisk makes it, and can be asked for by another process while its channel is there', async () => {
   asterisk.reaction = 'nothing_told';
   const call_id = crypto.randomUUID();
@@ -203,7 +217,7 @@ describe('of which Asterisk’s word that it’s made is lost', () => {
     const ari = {
       ask: () => new Promise<void>((_resolve, reject) => (lose = () => reject(new Error('Too late.')))),
       channelState: async () => state,
-      took: async (path: string) => {
+      remove: async (path: string) => {
         removed.push(path);
         return isTaken;
       },

@@ -60,15 +60,10 @@ export class Ari {
     }
   }
 
-  /** Takes something away that may be gone already. Never rejects. */
-  async remove(path: string, query: Record<string, string> = {}): Promise<void> {
-    await this.ask('DELETE', path, query).catch(() => undefined);
-  }
-
-  /** As `remove`. @returns whether there was something */
-  async took(path: string): Promise<boolean> {
+  /** Takes something away that may be gone already. Never rejects. @returns false: it was gone, or Asterisk can't be asked */
+  async remove(path: string, query: Record<string, string> = {}): Promise<boolean> {
     try {
-      await this.ask('DELETE', path);
+      await this.ask('DELETE', path, query);
       return true;
     } catch {
       return false;

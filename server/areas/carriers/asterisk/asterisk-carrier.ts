@@ -228,8 +228,12 @@ class AsteriskConnection implements CarrierConnection {
       }
       return;
     }
-    // Of a phone that talks it says nothing.
-    if (event.type === 'ChannelStateChange') return;
+    if (event.type === 'ChannelStateChange') {
+      // Of a phone that talks it says nothing. One may ring that was given up before Asterisk came to make it.
+      const isGivenUp = channel.id.startsWith(OUT_PREFIX) && !this.#knows(channel.id);
+      if (isGivenUp && event.channel.state === 'Ringing') this.#hangUp(channel.id);
+      return;
+    }
     const pair = this.#pairs.of(channel.id);
     if (pair !== undefined) {
       if (event.type !== 'StasisStart' && event.type !== 'ChannelDtmfReceived') pair.end();
@@ -251,8 +255,7 @@ class AsteriskConnection implements CarrierConnection {
     // Someone answered a call that was given up, or that we never made.
     if (channel.id.startsWith(OUT_PREFIX)) {
       this.#strange(`a call that isn’t being made was answered: ${channel.id.slice(0, MOST_ID)}`);
-      void this.ari.remove(`/channels/${encodeURIComponent(channel.id)}`, { reason: 'normal' });
-      return;
+      return this.#hangUp(channel.id);
     }
     // The dialplan may say which number it was, where its own extension is another one.
     const called = args[0] || channel.dialplan.exten;
@@ -261,6 +264,10 @@ class AsteriskConnection implements CarrierConnection {
     const call = this.#began(channel.id, numbers);
     if (channel.id.startsWith(TEST_CALL_PREFIX)) void this.#answersTest(call, channel.id);
     else this.on.rings(call);
+  }
+
+  #hangUp(channelId: string): void {
+    void this.ari.remove(`/channels/${encodeURIComponent(channelId)}`, { reason: 'normal' });
   }
 
   /** It's ours, and no agent's. Never rejects. */
@@ -286,7 +293,7 @@ class AsteriskConnection implements CarrierConnection {
       return this.#began(channelId, numbers, this.#most.calls + this.#most.refused);
     }
     const path = `/channels/${encodeURIComponent(channelId)}`;
-    return { ...numbers, refuse: async () => this.ari.remove(path, { reason: 'busy' }) };
+    return { ...numbers, refuse: async () => void (await this.ari.remove(path, { reason: 'busy' })) };
   }
 
   #isFull(): boolean {

@@ -118,7 +118,7 @@ export class AsteriskDial<Answered> {
     if (state === 'Up') this.answered();
     // What becomes of one that rings is told, or found when it should have rung long enough.
     if (this.#isAnswered || this.#isDetecting || (isThere && !this.#over)) return;
-    if ((await ari.took(this.#path)) && !isThere) taken?.(this.channelId);
+    if ((await ari.remove(this.#path)) && !isThere) taken?.(this.channelId);
     this.#fail('dial_failed', null);
   }
 
