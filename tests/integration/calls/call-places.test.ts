@@ -1,6 +1,5 @@
 /** Who is let in by a process that is full, does not keep up, or is about to end. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CallTicket } from '#contract/calls/calls';
 import { createTestDatabase, type TestDatabase } from '../database';
@@ -111,7 +110,7 @@ it('that is about to end waits for its calls, lets their sockets back in, and ta
     client.send({ type: 'end' });
     expect(await client.message('ended')).toMatchObject({ reason: 'ended_by_user' });
   }
-  await sleep(300);
+  await expect.poll(() => server.liveCalls.count).toBe(1);
   expect(drained).toBe(false);
   third.send({ type: 'bye' });
   expect(await third.message('ended')).toMatchObject({ reason: 'caller_hung_up' });

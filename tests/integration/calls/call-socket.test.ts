@@ -314,7 +314,11 @@ describe('who may not go on', () => {
     const live = await liveCall();
     await asOwner(test, `update memberships set role = 'admin' where user_id = $1`, [live.builder.user_id]);
     await test.database.withoutTenant((tx) => publishAccessChanged(tx, live.builder.user_id));
-    await sleep(300);
+    // Notices come in their order: once the next one has had its effect, this one has had none.
+    const other = await liveCall();
+    await asOwner(test, 'delete from memberships where user_id = $1', [other.builder.user_id]);
+    await test.database.withoutTenant((tx) => publishAccessChanged(tx, other.builder.user_id));
+    expect(await other.client.message('ended')).toMatchObject({ reason: 'permission_lost' });
     live.client.say('goodbye');
     expect(await live.client.message('ended')).toMatchObject({ reason: 'end_phrase' });
   });

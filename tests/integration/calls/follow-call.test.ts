@@ -1,6 +1,5 @@
 /** Following a running call over a real socket: its log, its sound, and who may. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentContent } from '#contract/agents/agent-content';
 import { MICROPHONE_FRAME_SAMPLES } from '#contract/sockets/call-audio';
@@ -103,6 +102,12 @@ async function follow(
   return follower.hello(ticket, last_seq);
 }
 
+/** What the caller has said so far was passed on to the follower, or won't be. */
+async function passedOn({ client }: Live, follower: FollowClient): Promise<void> {
+  await clockOf(client);
+  await follower.settled();
+}
+
 async function following(live: Live, as: Person, last_seq = 0): Promise<FollowClient> {
   const follower = await follow(live, as, { last_seq });
   await expect.poll(() => follower.messages[0]).toMatchObject({ type: 'following' });
@@ -191,8 +196,14 @@ describe('reading along', () => {
     expect(late.message('refused')).toBeDefined();
     sockets.pop();
     sockets.at(-1)?.socket.close();
-    await sleep(100);
-    await following(live, live.builder);
+    // The place is free once the server has seen that.
+    await expect
+      .poll(async () => {
+        const next = await follow(live, live.builder);
+        await expect.poll(() => next.messages.length).toBeGreaterThan(0);
+        return next.messages[0]?.type;
+      })
+      .toBe('following');
   });
 });
 
@@ -230,15 +241,16 @@ describe('listening in', () => {
     const live = await liveCall({ sound: true });
     const follower = await following(live, live.owner);
     await speak(live.client, 5);
+    await passedOn(live, follower);
     expect(follower.frames).toEqual([]);
     follower.send({ type: 'listen', on: true });
-    await sleep(50);
+    await follower.settled();
     await speak(live.client, 5);
     await expect.poll(() => follower.heard('caller').length).toBe(5 * MICROPHONE_FRAME_SAMPLES);
     follower.send({ type: 'listen', on: false });
-    await sleep(50);
+    await follower.settled();
     await speak(live.client, 5);
-    await sleep(50);
+    await passedOn(live, follower);
     expect(follower.heard('caller')).toHaveLength(5 * MICROPHONE_FRAME_SAMPLES);
   });
 
@@ -248,9 +260,9 @@ describe('listening in', () => {
     expect(follower.messages[0]).toMatchObject({ may_listen: false });
     expect(follower.message('sound')).toBeUndefined();
     follower.send({ type: 'listen', on: true });
-    await sleep(50);
+    await follower.settled();
     await speak(live.client, 5);
-    await sleep(50);
+    await passedOn(live, follower);
     expect(follower.frames).toEqual([]);
   });
 
@@ -269,14 +281,15 @@ describe('listening in', () => {
     follower.send({ type: 'listen', on: true });
     await live.client.event('agent_said');
     await speak(live.client, 5);
-    await sleep(50);
+    await passedOn(live, follower);
     expect(follower.frames).toEqual([]);
     live.client.say(answer);
     await live.client.event('consent');
-    await sleep(50);
+    if (open) await expect.poll(() => follower.messages).toContainEqual({ type: 'sound', open: true });
+    await passedOn(live, follower);
     follower.frames.length = 0;
     await speak(live.client, 5);
-    await sleep(50);
+    await passedOn(live, follower);
     expect(follower.heard('caller')).toHaveLength(open ? 5 * MICROPHONE_FRAME_SAMPLES : 0);
     const told = follower.messages.flatMap((message) => (message.type === 'sound' ? [message.open] : []));
     expect(told).toEqual(open ? [false, true] : [false]);

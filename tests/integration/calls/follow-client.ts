@@ -1,4 +1,5 @@
 /** A client of `/ws/follow` that keeps everything it was told and every piece of sound. */
+import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { CallEvent } from '#contract/calls/call-events';
 import {
@@ -55,6 +56,13 @@ export class FollowClient {
 
   send(message: FollowerMessage): void {
     this.socket.send(JSON.stringify(message));
+  }
+
+  /** Resolves once the server has taken all that was sent here, and all that it had sent by then has come. */
+  async settled(): Promise<void> {
+    const answered = once(this.socket, 'pong');
+    this.socket.ping();
+    await answered;
   }
 
   message<Type extends FollowedMessage['type']>(type: Type): OfType<Type> | undefined {

@@ -196,7 +196,7 @@ describe('a call with sound', () => {
       client.socket.send(encodeMicrophoneFrame({ sequence: 0, captured_ms, samples: loud() }));
       client.send({ type: 'playback', speech: 1, state: 'playing', samples: 1e9, at_ms: 1e12 });
     }
-    await sleep(200);
+    await clockOf(client);
     expect(client.messages.some((message) => message.type === 'ended')).toBe(false);
     client.send({ type: 'end' });
     expect(await client.message('ended')).toMatchObject({ reason: 'ended_by_user' });

@@ -8,6 +8,7 @@ import type { Call, CallTicket } from '#contract/calls/calls';
 import { type S3Storage, s3Storage } from '#server/platform/storage/s3-storage';
 import { type S3Double, startS3Double } from '../../doubles/s3/s3-double';
 import { tone } from '../../doubles/sound/tones';
+import { patient } from '../../patience';
 import { CallClient } from '../calls/call-client';
 import { asOwner } from '../calls/call-server';
 import { startWholeServer, type WholeServer } from '../http/whole-server';
@@ -68,8 +69,9 @@ it('is stored in pieces while the call runs, heard from one file afterwards, and
   const silence = talkInto(client);
   await expect.poll(() => keys(`/${callId}/pieces/`).length).toBeGreaterThan(1);
   // The store is away for a moment: the client of it asks again, or the recorder does.
+  const asked = double.requests.length;
   double.mood = { status: 503, code: 'SlowDown' };
-  await sleep(1200);
+  await expect.poll(() => double.requests.length, { timeout: patient(10_000) }).toBeGreaterThan(asked + 1);
   double.mood = 'well';
   const before = keys(`/${callId}/pieces/`).length;
   await expect.poll(() => keys(`/${callId}/pieces/`).length).toBeGreaterThan(before);

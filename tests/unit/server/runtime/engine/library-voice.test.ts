@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';
 import { bySentences } from '#server/runtime/engine/library-voice';
@@ -20,7 +20,7 @@ test('a line of many sentences is said whole, and warns of nothing', async () =>
     if (typeof piece !== 'symbol') samples += piece.frame.samplesPerChannel;
   }
   // Warnings are told in their own turn of the loop.
-  await sleep(20);
+  await nextTurn();
   process.off('warning', note);
   expect(voice.asked.join(' ')).toBe(sentences.join(' '));
   expect(voice.asked.length).toBeGreaterThan(10);
