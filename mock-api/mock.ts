@@ -26,7 +26,7 @@ import { callWriteUpEndpoints } from '#contract/calls/reading/call-write-ups';
 import { callViewEndpoints } from '#contract/calls/list/call-views';
 import { campaignEndpoints } from '#contract/outbound/campaigns';
 import { waitingCallEndpoints } from '#contract/calls/waiting-calls';
-import { waitingCallAnswers } from './areas/waiting-calls';
+import { waitingCallAnswers } from './areas/calls/waiting-calls';
 import { doNotCallEndpoints } from '#contract/outbound/do-not-call';
 import { callOutEndpoints } from '#contract/outbound/calls-out';
 import { dashboardEndpoints } from '#contract/figures/dashboard';

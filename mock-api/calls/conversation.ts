@@ -13,7 +13,6 @@ import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import { whisperedIn } from '#domain/brain/dialogue/whispered';
 import { allRight } from '#domain/brain/wording/lines';
 import { wordsOf } from './knowledge-search';
-import { isQuestion, mentions, valueIn } from './mock-ears';
 import { fillPlaceholders, parsedJson, type Values } from './placeholders';
 import { nothing, type Reply, type ToolResult, type ToolUse } from './reply';
 import { variablesOf } from './sample-tools';
@@ -263,5 +262,36 @@ export class MockConversation {
   #knowledgeFor(sentence: string): AgentContent['knowledge'][number] | undefined {
     const asked = wordsOf(sentence);
     return this.#agent.knowledge.find(({ title }) => wordsOf(title).some((word) => asked.includes(word)));
+  }
+}
+
+function mentions(sentence: string, phrases: readonly string[]): boolean {
+  const said = sentence.toLowerCase();
+  return phrases.some((phrase) => phrase !== '' && said.includes(phrase.toLowerCase()));
+}
+
+const isQuestion = (sentence: string): boolean =>
+  /\?\s*$|^(what|when|where|which|who|how|is|are|do|does|can)\b/i.test(sentence.trim());
+
+/** The value of a fact in a sentence; null where none has its type. */
+function valueIn(sentence: string, { type, choices }: Fact): string | null {
+  const text = sentence.trim().replace(/[.!]+$/, '');
+  switch (type) {
+    case 'email':
+      return /[^\s@]+@[^\s@]+\.[^\s@]+/.exec(text)?.[0] ?? null;
+    case 'phone': {
+      const digits = text.replace(/[^\d+]/g, '');
+      return digits.length >= 7 ? digits : null;
+    }
+    case 'number':
+      return /-?\d+([.,]\d+)?/.exec(text)?.[0] ?? null;
+    case 'choice':
+      return choices.find((choice) => text.toLowerCase().includes(choice.toLowerCase())) ?? null;
+    case 'name':
+      return text.replace(/^(my name is|i am|i'm|this is|it is|it's)\s+/i, '') || null;
+    case 'text':
+    case 'date':
+    case 'time':
+      return text || null;
   }
 }

@@ -16,7 +16,6 @@ import { Status } from '@/components/ui/status';
 import { reloadUser, sendVerification, updateDisplayName } from '@/lib/session/session-actions';
 import { useSession, useUser } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
-import { ProviderProfileSection } from './provider-profile-section';
 import { SettingForm } from './setting-form';
 
 const Profile = z.object({ display_name: DisplayName });
@@ -116,5 +115,24 @@ function EmailVerification({ user }: { user: Pick<User, 'email' | 'emailVerified
         )}
       </div>
     </div>
+  );
+}
+
+/** Who one is, as the installation's own provider of sign-ins says it; it's changed there. */
+function ProviderProfileSection({ provider }: { provider: string }) {
+  const { displayName, email } = useUser();
+  return (
+    <Section title="Profile" description={`From ${provider}. Changes there show here at your next sign-in.`}>
+      <dl className="grid gap-x-6 gap-y-3 pt-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        {displayName && (
+          <>
+            <dt className="font-medium">Display name</dt>
+            <dd>{displayName}</dd>
+          </>
+        )}
+        <dt className="font-medium">Email</dt>
+        <dd className="break-all">{email}</dd>
+      </dl>
+    </Section>
   );
 }

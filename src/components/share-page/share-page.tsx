@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { Button } from '@/components/ui/button';
 import { leadsNowhere } from '@/lib/api/api-error';
 import type { SiteFrame } from '@/lib/call/site-frame';
 import { sharePageQuery } from '@/lib/queries/agents/share-page';
-import { useKeptFocus } from './use-kept-focus';
 import { VisitorCallView } from './visitor-call-view';
 
 interface SharePageProps {
@@ -77,4 +76,25 @@ function Frame({ title, description, children }: FrameProps) {
       </footer>
     </main>
   );
+}
+
+/** Keeps the focus near what had it, for as long as the component is there. It's loaded once something has the focus. */
+function useKeptFocus(): void {
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    const gone = new AbortController();
+    const load = () => {
+      import('@/lib/kept-focus')
+        .then(({ keepFocus }) => {
+          if (!gone.signal.aborted) stop = keepFocus();
+        })
+        // Without a connection the focus goes its own ways.
+        .catch(() => undefined);
+    };
+    document.addEventListener('focusin', load, { once: true, signal: gone.signal });
+    return () => {
+      gone.abort();
+      stop?.();
+    };
+  }, []);
 }

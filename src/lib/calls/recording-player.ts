@@ -5,7 +5,6 @@
  * is told to listeners directly, so that nothing is rendered for it.
  */
 import { StateStore } from '@/lib/state-store';
-import { frameTicker } from './frame-ticker';
 import type { Span } from './timeline/silences';
 
 export interface SoundLink {
@@ -272,4 +271,22 @@ function sentenceFor(error: unknown): string {
     return `The recording couldn’t be opened. ${error.message}`;
   }
   return 'The sound couldn’t be loaded. Press play to try again.';
+}
+
+/** Calls back with every frame that is drawn, between `start` and `stop`. */
+function frameTicker(tick: () => void): { start(): void; stop(): void } {
+  let frame: number | null = null;
+  const run = () => {
+    frame = requestAnimationFrame(run);
+    tick();
+  };
+  return {
+    start() {
+      frame ??= requestAnimationFrame(run);
+    },
+    stop() {
+      if (frame !== null) cancelAnimationFrame(frame);
+      frame = null;
+    },
+  };
 }

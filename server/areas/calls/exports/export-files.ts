@@ -53,12 +53,12 @@ export function exportFile(
 }
 
 async function* csvOf(parts: AsyncIterable<readonly CallSummary[]>): AsyncGenerator<Uint8Array> {
-  yield bytesOf(stringify([columns.map(([name]) => name)]));
+  yield Buffer.from(stringify([columns.map(([name]) => name)]));
   for await (const calls of parts) {
     const rows = calls.map((call) => columns.map(([, , read]) => read(call)));
     // A cell that begins as a formula does would be run by a spreadsheet.
     const cast = { boolean: (value: boolean) => String(value) };
-    if (rows.length > 0) yield bytesOf(stringify(rows, { escape_formulas: true, cast }));
+    if (rows.length > 0) yield Buffer.from(stringify(rows, { escape_formulas: true, cast }));
   }
 }
 
@@ -71,7 +71,7 @@ async function* linesOf(parts: AsyncIterable<readonly CallSummary[]>): AsyncGene
         tags: call.tags,
       }),
     );
-    if (lines.length > 0) yield bytesOf(`${lines.join('\n')}\n`);
+    if (lines.length > 0) yield Buffer.from(`${lines.join('\n')}\n`);
   }
 }
 
@@ -116,5 +116,3 @@ function taken(writer: ByteWriter): Uint8Array {
   writer.index = 0;
   return written;
 }
-
-const bytesOf = (text: string) => Buffer.from(text);

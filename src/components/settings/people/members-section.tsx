@@ -8,8 +8,11 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
 import { membersQuery, removeMemberMutation } from '@/lib/queries/workspace/settings';
 import { usePermission } from '@/lib/session/use-session';
-import { InviteMember } from './invite-member';
 import { MemberRow } from './member-row';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { ADMINS_ONLY } from '../admins-only';
+import { InviteDialog } from './invite-dialog';
 
 /** Who is in the workspace and what they may do, for those who may see it. */
 export function MembersSection() {
@@ -81,5 +84,19 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
     >
       They lose access immediately. Their work stays.
     </ConfirmDialog>
+  );
+}
+
+/** The button, and the dialog that it opens. */
+function InviteMember() {
+  const [inviting, setInviting] = useState(false);
+  const mayInvite = usePermission('users:manage');
+  return (
+    <>
+      <DisabledReason reason={mayInvite ? null : ADMINS_ONLY}>
+        <Button onClick={() => setInviting(true)}>Invite member</Button>
+      </DisabledReason>
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+    </>
   );
 }

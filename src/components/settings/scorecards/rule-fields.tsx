@@ -1,10 +1,9 @@
 import { type Control, get, useController, useFormState } from 'react-hook-form';
-import type { ScoreRule, ScorecardContent } from '#contract/scoring/scorecards';
+import type { ScorecardContent, ScoreRule } from '#contract/scoring/scorecards';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { LinesField } from '@/components/ui/form/lines-field';
 import { Select } from '@/components/ui/form/select';
-import { newRule, ruleNames, sideNames } from './rule-words';
 
 type Side = keyof typeof sideNames;
 
@@ -209,3 +208,25 @@ function FigureField({ label, value, onChange, error }: FigureFieldProps) {
     </Field>
   );
 }
+
+const ruleNames: Record<ScoreRule['type'], string> = {
+  said: 'Was said',
+  never_said: 'Was never said',
+  order: 'Was said before something else',
+  silence: 'No silence longer than',
+  interruptions: 'Interruptions at most',
+  response_time: 'Every answer within',
+};
+
+const sideNames = { agent: 'The agent', caller: 'The caller', either: 'Either' } as const;
+
+const newRules: Record<ScoreRule['type'], ScoreRule> = {
+  said: { type: 'said', by: 'agent', phrases: [] },
+  never_said: { type: 'never_said', by: 'agent', phrases: [] },
+  order: { type: 'order', before_by: 'agent', before: [], after_by: 'agent', after: [] },
+  silence: { type: 'silence', max_seconds: 10 },
+  interruptions: { type: 'interruptions', most: 2 },
+  response_time: { type: 'response_time', max_ms: 3000 },
+};
+
+const newRule = (type: ScoreRule['type']): ScoreRule => newRules[type];

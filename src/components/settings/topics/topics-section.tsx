@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CallTopic } from '#contract/calls/reading/call-topics';
@@ -7,11 +7,12 @@ import { Section } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
-import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
+import { callTopicsQuery, removeTopicMutation } from '@/lib/queries/calls/call-topics';
 import { MergeDialog } from './merge-dialog';
 import { NameDialog } from './name-dialog';
-import { RemoveDialog } from './remove-dialog';
 import { TopicItem } from './topic-item';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { counted } from '@/lib/format/figures';
 
 type Doing = { does: 'add' } | { does: 'rename' | 'merge' | 'remove'; topic: CallTopic };
 
@@ -67,5 +68,26 @@ export default function TopicsSection() {
         <NameDialog topic={doing.does === 'rename' ? doing.topic : null} onClose={close} />
       )}
     </Section>
+  );
+}
+
+/** Deletes a topic, once it's said what becomes of its calls. */
+function RemoveDialog({ topic, onClose }: { topic: CallTopic; onClose: () => void }) {
+  const remove = useMutation(removeTopicMutation(useQueryClient()));
+  const { topic_id: topicId, name, calls, merged } = topic;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${name}?`}
+      confirmLabel="Delete topic"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(topicId, { onSuccess: onClose })}
+    >
+      {calls === 0 ? 'No call has it.' : `${counted(calls, 'call')} will count under Other.`}
+      {merged.length > 0 && ' The topics merged into it go with it.'} New calls don’t bring it back. This
+      can’t be undone.
+    </ConfirmDialog>
   );
 }

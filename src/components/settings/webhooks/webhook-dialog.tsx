@@ -10,7 +10,6 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/u
 import { placeFaults } from '@/lib/form-faults';
 import { createWebhookMutation } from '@/lib/queries/workspace/webhooks';
 import { ShownOnce } from '../shown-once';
-import { eventWords } from './event-words';
 
 interface Values {
   url: string;
@@ -119,3 +118,16 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
     </form>
   );
 }
+
+/** When each event comes, in a few words. */
+const eventWords: Record<WebhookType, string> = {
+  'call.started': 'A call started',
+  'call.ended': 'A call ended or never started',
+  'call.help_requested': 'An agent asked for a person',
+  'call.reviewed': 'A call was scored, or its summary regenerated',
+  'alert.fired': 'An alert fired',
+  'agent.published': 'A version of an agent went live',
+  'balance.low': 'The balance fell below $1',
+  'campaign.finished': 'A campaign finished or was stopped',
+  'purchase.paid': 'Credits were paid for',
+};

@@ -1,8 +1,8 @@
 /** Calls waiting for a person, by their logs. */
 import { MOST_WAITING_CALLS, type waitingCallEndpoints } from '#contract/calls/waiting-calls';
 import { askedHelp } from '#domain/calls/asked-help';
-import type { Host } from '../host';
-import type { Answers } from '../serve';
+import type { Host } from '../../host';
+import type { Answers } from '../../serve';
 
 export function waitingCallAnswers({ world }: Host): Answers<typeof waitingCallEndpoints> {
   return {
