@@ -1,8 +1,8 @@
-/** The walks in `docs/architecture.md` lead from file to file along imports. */
-import { readFileSync } from 'node:fs';
+/** The walks in `docs/architecture.md` lead from file to file along imports, and what the docs name is there. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf, root } from './sources';
+import { importsOf, root, texts } from './sources';
 
 interface Walk {
   title: string;
@@ -36,4 +36,20 @@ describe.each(walks)('$title', ({ files }) => {
     });
     expect(gaps).toEqual([]);
   });
+});
+
+it('every source that the docs name is there', () => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`)
+    .concat('README.md', 'CONTRIBUTING.md');
+  const sources = [...texts.keys()].map((file) => `/${file}`);
+  const named = pages.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/`([\w./$-]+\.tsx?)`/g)].map(([, file = '']) => ({
+      page,
+      file,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ file }) => !sources.some((source) => source.endsWith(`/${file}`)))).toEqual([]);
 });
