@@ -24,17 +24,18 @@ import {
   campaignQuery,
   clearRowsMutation,
   pauseCampaignMutation,
+  removeCampaignMutation,
 } from '@/lib/queries/outbound/campaigns';
 import { usePermission } from '@/lib/session/use-session';
 import { CampaignFigures } from './campaign-figures';
 import { CampaignSettingsSection } from './campaign-settings-section';
 import { CampaignStatus } from './campaign-words';
 import { EditCampaign } from './edit-campaign';
-import { RemoveCampaignDialog } from './remove-campaign-dialog';
 import { RowsSection } from './rows/rows-section';
 import { StartCampaignDialog } from './start-campaign-dialog';
 import { StopCampaignDialog } from './stop-campaign-dialog';
 import { UploadRows } from './rows/upload-rows';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 
 /** `/campaigns/{campaignId}`: a draft that is filled and started, or how far it is. */
 export function CampaignPage({ campaignId }: { campaignId: string }) {
@@ -195,5 +196,29 @@ function ClearRows({ campaignId }: { campaignId: string }) {
     >
       Remove all rows
     </Button>
+  );
+}
+
+interface RemoveCampaignDialogProps {
+  campaign: Campaign;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+function RemoveCampaignDialog({ campaign, onClose, onRemoved }: RemoveCampaignDialogProps) {
+  const remove = useMutation(removeCampaignMutation(useQueryClient(), campaign.campaign_id));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${campaign.name}?`}
+      confirmLabel="Delete campaign"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved })}
+    >
+      Its rows are deleted, with their numbers and variables. Its calls stay in the history, and the
+      do-not-call list keeps its numbers.
+    </ConfirmDialog>
   );
 }

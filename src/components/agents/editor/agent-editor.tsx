@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
@@ -23,8 +23,8 @@ import { PublishDialog } from '../publish/publish-dialog';
 import { type PanelTab, TestPanel } from '../test-panel/test-panel';
 import { UndoScope } from '../form/undo-scope';
 import { useAutosave } from '../saving/use-autosave';
-import { useEditorShortcuts } from './use-editor-shortcuts';
 import { type PublishProblem, usePublishing } from '../publish/use-publishing';
+import { type EditorShortcut, shortcutOf } from '@/lib/agents/editor-shortcuts';
 
 // The schema also takes values whose defaults are left out; a draft is complete, so the narrower type holds.
 const contentResolver = zodResolver(AgentContent) as Resolver<AgentDraft>;
@@ -189,4 +189,29 @@ function faultsOf({ getValues, getFieldState }: UseFormReturn<AgentDraft>): obje
 export function AgentPage({ agentId }: { agentId: string }) {
   const { data: agent } = useSuspenseQuery(agentQuery(agentId));
   return <AgentEditor key={agent.agent_id} agent={agent} />;
+}
+
+/** Listens for the editor's keys for as long as the editor is on screen, wherever the focus is. */
+function useEditorShortcuts(actions: Readonly<Record<EditorShortcut, () => void>>): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      // An open dialog has the keys to itself.
+      if (
+        !shortcut ||
+        event.repeat ||
+        document.querySelector('[role="alertdialog"], [role="dialog"][aria-modal="true"]')
+      )
+        return;
+      event.preventDefault();
+      latest.current[shortcut]();
+    };
+    // Before a text editor uses the key itself.
+    window.addEventListener('keydown', pressed, { capture: true });
+    return () => window.removeEventListener('keydown', pressed, { capture: true });
+  }, []);
 }

@@ -1,4 +1,4 @@
-import { Headphones, Mic, Radio, Volume2, VolumeX } from 'lucide-react';
+import { Headphones, LifeBuoy, Mic, Radio, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Call } from '#contract/calls/calls';
@@ -16,11 +16,12 @@ import { callLength } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 import { useUser } from '@/lib/session/use-session';
 import { isRunning, useFollowState } from './use-followed-call';
-import { AskedHelp } from './asked-help';
 import { SpeakingBar } from './take-over';
 import { useListening } from './use-listening';
 import { useSpeaking } from './use-speaking';
 import { WhisperForm } from './whisper-form';
+import { askedHelp } from '#domain/calls/asked-help';
+import { WaitingTime } from '../waiting/waiting-time';
 
 interface LiveCallViewProps {
   call: Call;
@@ -202,4 +203,22 @@ function refusalNow(state: FollowState, events: readonly CallEvent[], role: Role
   if (state.phase === 'apart') return 'We couldn’t connect to listen in.';
   if (state.phase !== 'live') return 'Connecting to the call…';
   return callCan.beHeard({ audible: state.mayListen, open: state.soundOpen, events });
+}
+
+/** That the running call waits for a person, for how long and what for. */
+function AskedHelp({ call }: { call: Pick<Call, 'started_at' | 'events'> }) {
+  const asked = askedHelp(call.events);
+  return (
+    <output className="order-first flex basis-full flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+      {asked !== null && (
+        <>
+          <Status tone="warn" icon={LifeBuoy} className="font-medium">
+            Waiting for a person
+          </Status>
+          <WaitingTime since={new Date(Date.parse(call.started_at) + asked.offset_ms).toISOString()} />
+          <span className="min-w-0 wrap-anywhere">{asked.why}</span>
+        </>
+      )}
+    </output>
+  );
 }
