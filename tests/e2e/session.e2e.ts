@@ -194,14 +194,6 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL(DEEP);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
-
-  test('a sign-in window that is closed says so', async ({ page }) => {
-    await page.goto('/login');
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Use a test account' }).click();
-    await (await opened).close();
-    await expect(page.getByText('Sign-in popup was closed. Please try again.')).toBeVisible();
-  });
 });
 
 test('a logout in one tab signs the others out and leaves nothing behind', async ({ page, context }) => {

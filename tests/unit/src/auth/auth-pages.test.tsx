@@ -79,6 +79,14 @@ describe('/login', () => {
     await waitFor(() => expect(href()).toBe('/settings'));
   });
 
+  it('says so when the window of Google was closed', async () => {
+    const { identity, person, href } = await openLogin();
+    identity.failures.signInWithGoogle = identityFailure('popup-closed-by-user');
+    await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    expect(await screen.findByText('Sign-in popup was closed. Please try again.')).toBeVisible();
+    expect(href()).toBe('/login');
+  });
+
   it('calls the stand-in for Google "Use a test account", below the form', async () => {
     await renderApp('/login', { user: null, environment: { identityEmulator: true } });
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
