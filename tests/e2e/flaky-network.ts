@@ -14,7 +14,8 @@ interface FlakyNetwork {
   url: string;
   /** Drops every connection, and refuses new ones until it is mended. */
   cut(): void;
-  mend(): void;
+  /** @param saves whether `PUT` is passed on, too; a connection that asks for it is dropped otherwise */
+  mend(how?: { saves: boolean }): void;
   close(): Promise<void>;
 }
 
@@ -23,6 +24,9 @@ async function flakyNetwork(target: string): Promise<FlakyNetwork> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let whole = true;
+  let saves = true;
+  /** A browser asks the next thing on a connection only once the one before is answered. */
+  const isRefused = (chunk: Buffer) => !saves && chunk.toString('latin1', 0, 4) === 'PUT ';
   const server = createServer((near) => {
     if (!whole) return void near.destroy();
     const far = connect({ host: hostname, port: Number(port) });
@@ -31,7 +35,11 @@ async function flakyNetwork(target: string): Promise<FlakyNetwork> {
       [far, near],
     ] as const) {
       open.add(one);
-      one.pipe(other);
+      one.on('data', (chunk: Buffer) => {
+        if (one === near && isRefused(chunk)) near.destroy();
+        else other.write(chunk);
+      });
+      one.on('end', () => other.end());
       one.on('error', () => other.destroy());
       one.on('close', () => {
         open.delete(one);
@@ -51,8 +59,9 @@ async function flakyNetwork(target: string): Promise<FlakyNetwork> {
       whole = false;
       drop();
     },
-    mend() {
+    mend(how = { saves: true }) {
       whole = true;
+      ({ saves } = how);
     },
     close() {
       drop();
