@@ -11,6 +11,9 @@ import { server } from './msw-server';
 // What is looked for is there soon, or never.
 configure({ asyncUtilTimeout: patient(8_000) });
 
+// Sonner's are the only rules here. Whether an element can be seen is asked of all of them for each that's looked for.
+for (const style of document.head.querySelectorAll('style')) style.remove();
+
 vi.mock('@/components/agents/prompt/prompt-editor', () => import('./plain-prompt-editor'));
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
