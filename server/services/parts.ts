@@ -9,6 +9,7 @@ import type { LoopHealth } from '../platform/loop-health';
 import type { Mail } from '../platform/mail/mail';
 import type { FileStorage } from '../platform/storage/file-storage';
 import type { Notices } from '../platform/workspace-events';
+import type { VoiceWorkers } from '../runtime/speech-out/voice-workers';
 
 export interface ServiceParts {
   /** Of this product. */
@@ -27,6 +28,8 @@ export interface ServiceParts {
   startPracticePhone: (() => void) | null;
   /** Other than what one Asterisk may usually have. */
   asteriskLimits?: AsteriskLimits | undefined;
+  /** The built-in voice of several servers; its own unless told. Each of them closes it. */
+  voiceWorkers?: VoiceWorkers | undefined;
   identity: Identity;
   mail: Mail;
   logger: Logger;

@@ -18,7 +18,7 @@ export function createSound(parts: ServiceParts, outside: Outside) {
   warmUpVoiceActivity().catch((error: unknown) => {
     logger.error({ err: error }, 'voice detection could not be loaded');
   });
-  const voiceWorkers = new VoiceWorkers();
+  const { voiceWorkers = new VoiceWorkers() } = parts;
   voiceWorkers.warmUp();
   const speechKeys = createSpeechKeys({ database, box: secretBox, log: logger });
   const storage = tellingItsFaults(parts.storage);

