@@ -6,7 +6,8 @@ import { mendedDigits } from './digits';
 import { type FactReader, readOnce, unclear, understood, type Value } from './reading';
 import { digitRuns, wordsForDigits } from './sequence';
 
-const countryOf = (language: Language): CountryCode => (language === 'en-GB' ? 'GB' : 'US');
+/** Where callers are who leave the country code out: every language of the contract names a country. */
+const countryOf = (language: Language) => language.slice(-2) as CountryCode;
 
 function numberOf(digits: string, language: Language): Value | null {
   const country = countryOf(language);
@@ -61,7 +62,7 @@ export const phoneIn = readOnce((said, { language }): Value | null => {
     // What was taken back wasn't whole: "five five five one zero, sorry, zero one zero zero".
     const front = WHOLE_LENGTH - tail.length;
     const filled =
-      tail.length >= SHORTEST_TAIL && first.length >= front && language !== 'en-GB'
+      tail.length >= SHORTEST_TAIL && first.length >= front && countryOf(language) === 'US'
         ? numberOf(first.slice(0, front) + tail, language)
         : null;
     if (filled !== null) return filled;

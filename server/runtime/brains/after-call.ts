@@ -3,7 +3,7 @@
  * it was for. A model does it where there is one; else the facts and the end tell.
  */
 import * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agents/agent-content';
+import type { AgentContent, Fact } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
@@ -18,6 +18,15 @@ interface EndedCall {
   agent: AgentContent;
   reason: EndReason;
   facts: Facts;
+}
+
+/** Facts that a person was told in the agent's place, and nothing has noted. */
+export interface UnnotedFacts {
+  facts: readonly Fact[];
+  /** Of the call, such as "Friday, 2026-11-20": so that "tomorrow" is a day. */
+  today: string;
+  /** @returns the value as it's stored; null: it isn't one of this fact */
+  read(fact: Fact, value: string): string | null;
 }
 
 export interface CallReview {
@@ -62,15 +71,18 @@ export function wantsModel({ after_call: after }: AgentContent): boolean {
  * Has a model write about the call; what it doesn't answer is told plainly.
  *
  * @param topics names that what the caller wanted may have
+ * @param unnoted it's asked for these, too
  * @param signal ends the wait; the review is then the plain one
  */
 export async function reviewByModel(
-  call: EndedCall & { topics: readonly string[] },
+  call: EndedCall & { topics: readonly string[]; unnoted?: UnnotedFacts },
   events: readonly CallEvent[],
   endpoint: ModelEndpoint,
   signal: AbortSignal,
 ): Promise<{
   review: CallReview;
+  /** Of those that weren't noted. */
+  noted: { name: string; value: string }[];
   used: TokenUsage | null;
   /** Null: a model wrote it. Else why it didn't, as a part of a sentence. */
   failure: string | null;
@@ -79,32 +91,41 @@ export async function reviewByModel(
 }> {
   const plainly = reviewPlainly(call);
   const { after_call: after } = call.agent;
+  const wanted = call.unnoted?.facts ?? [];
   const judges = after.success_rule === 'words' && after.success_words !== '';
   const asked = await askForJson({
     endpoint,
-    task: `${TASK} ${wishesOf(call.agent)} ${topicWish(call.topics)}`,
+    task: `${TASK} ${wishesOf(call.agent)} ${givenWish(call.unnoted)} ${topicWish(call.topics)}`,
     material: transcriptOf(events).slice(0, MOST_CHARACTERS),
-    answer: answerSchema(call.agent, judges),
-    max_tokens: answerTokens(call.agent),
+    answer: answerSchema(call.agent, judges, wanted),
+    max_tokens: answerTokens(call.agent) + 60 * wanted.length,
     signal,
   }).catch(() => null);
   if (asked === null) {
-    return { review: plainly, used: null, failure: 'the model didn’t answer in time', answered: false };
+    const failure = 'the model didn’t answer in time';
+    return { review: plainly, noted: [], used: null, failure, answered: false };
   }
   const used = { ...asked.usage, ...(endpoint.own_key && { own_key: true }) };
-  if (!asked.ok) return { review: plainly, used, failure: asked.reason, answered: asked.answered };
-  const { summary, fields, success, topic } = asked.answer;
+  if (!asked.ok) return { review: plainly, noted: [], used, failure: asked.reason, answered: asked.answered };
+  const { summary, fields, given, success, topic } = asked.answer;
+  const noted = wanted.flatMap((fact) => {
+    const told = given?.[fact.name] ?? '';
+    const value = told === '' ? null : call.unnoted?.read(fact, told);
+    return value ? [{ name: fact.name, value }] : [];
+  });
+  const withNoted = reviewPlainly({ ...call, facts: [...call.facts, ...noted] });
   const extracted = after.fields.flatMap(({ name }) => {
     const value = fields?.[name];
     return value === undefined || value === null ? [] : [{ name, value: String(value) }];
   });
   return {
     review: {
-      summary: after.summary ? (summary ?? plainly.summary) : null,
+      summary: after.summary ? (summary ?? withNoted.summary) : null,
       extracted,
-      success: judges && success !== undefined ? success && endedByChoice(call.reason) : plainly.success,
+      success: judges && success !== undefined ? success && endedByChoice(call.reason) : withNoted.success,
       topic: topic ?? null,
     },
+    noted,
     used,
     failure: null,
     answered: true,
@@ -137,7 +158,7 @@ export function estimatedTokens(
 
 const answerTokens = ({ after_call }: AgentContent) => 400 + 60 * after_call.fields.length;
 
-function answerSchema({ after_call: after }: AgentContent, judges: boolean) {
+function answerSchema({ after_call: after }: AgentContent, judges: boolean, wanted: readonly Fact[]) {
   const types = { text: z.string().check(z.maxLength(500)), number: z.number(), boolean: z.boolean() };
   const fields = Object.fromEntries(
     after.fields.map(({ name, type, description }) => [
@@ -145,7 +166,16 @@ function answerSchema({ after_call: after }: AgentContent, judges: boolean) {
       z.nullable(types[type]).check(z.describe(description)),
     ]),
   );
+  const given = Object.fromEntries(
+    wanted.map(({ name, type, question, choices }) => {
+      const oneOf = type === 'choice' ? `, one of ${JSON.stringify(choices)}` : '';
+      const value = z.string().check(z.maxLength(500));
+      return [name, z.optional(z.nullable(value)).check(z.describe(`${type}${oneOf}: ${question}`))];
+    }),
+  );
   return z.object({
+    // Beside what was asked for: without them the rest counts.
+    given: z.optional(z.object(given)),
     summary: after.summary
       ? z.string().check(z.trim(), z.minLength(1), z.maxLength(1500))
       : z.optional(z.string()),
@@ -168,6 +198,14 @@ function wishesOf({ after_call: after }: AgentContent): string {
       ? [`success: whether this holds: ${JSON.stringify(after.success_words)}.`]
       : []),
   ].join(' ');
+}
+
+function givenWish(unnoted: UnnotedFacts | undefined): string {
+  if (unnoted === undefined || unnoted.facts.length === 0) return '';
+  return (
+    `given: what the caller told the person of the team of each of these, in the caller’s own words; days as YYYY-MM-DD (today is ` +
+    `${unnoted.today}), times as HH:MM, numbers in digits, a choice as it’s listed; null for what the caller didn’t give.`
+  );
 }
 
 /** One of the names, so that calls about the same are counted together. */

@@ -12,6 +12,8 @@ export interface BrainHost {
   readonly notes: LineNotes;
   /** @param spoken the value as it is said, for `{{name}}` in the agent's texts */
   collected(name: string, value: string, spoken: string): void;
+  /** The same of one that's noted at the call's end, when nothing of the agent is said or filled any more. */
+  noted(name: string, value: string): void;
   /** The call's variables, as they are now. */
   variables(): Record<string, string>;
   /** Searches the agent's knowledge. */

@@ -137,11 +137,15 @@ export function noteForModel(
   { agent, host, context, saved }: TakeoverParts,
   said: readonly Overheard[],
 ): void {
-  // It reads English alone.
+  // It reads English alone: what's given in another language is read by the model that writes about the call.
   if (!agent.language.startsWith('en')) return;
-  const steps = new StepSource(agent, host, context);
-  steps.dialogue.takeOver(knownFacts(agent, saved), '');
-  for (const line of said) steps.overheard(line);
+  const { dialogue } = new StepSource(agent, host, context);
+  dialogue.takeOver(knownFacts(agent, saved), '');
+  let asked = '';
+  for (const { by, text } of said) {
+    if (by === 'person') asked = text;
+    else for (const { name, value } of dialogue.overheard(text, asked)) host.noted(name, value);
+  }
 }
 
 /** What the agent said last; empty when it hasn't said anything. */

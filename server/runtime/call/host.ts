@@ -63,6 +63,12 @@ export class CallHost implements BrainHost {
     this.#log({ type: 'fact_collected', turn: this.#turn, name, value });
   }
 
+  noted(name: string, value: string): void {
+    this.#facts.set(name, value);
+    // The call may be over by now, its log isn't.
+    this.desk.log({ type: 'fact_collected', turn: this.desk.turn.last, name, value });
+  }
+
   async search(question: string): Promise<readonly KnowledgeHit[]> {
     try {
       const signal = AbortSignal.timeout(SEARCH_TIMEOUT_MS);

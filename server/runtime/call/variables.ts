@@ -85,7 +85,7 @@ export function partsOf(
 export function callContext(
   { time_zone, language, opening_hours }: Pick<AgentContent, 'time_zone' | 'language' | 'opening_hours'>,
   callersZone: string | undefined,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
 ): () => CallContext {
   const timeZone = knownTimeZone(time_zone || callersZone || 'UTC');
   return () => ({ now: clock.now(), timeZone, language, hours: opening_hours });

@@ -49,6 +49,8 @@ export interface CallEnd {
   own_tokens?: TokenUsage;
   /** What was written about the call; told plainly where it is absent. */
   review?: CallReview;
+  /** Facts that were found in what was said to a person, after the log was over. */
+  noted?: readonly { name: string; value: string }[];
 }
 
 /**
@@ -166,7 +168,7 @@ async function close(
   { billing, recordings }: CallSettlement,
   row: store.CallRow,
   events: readonly CallEvent[],
-  { reason, fault, provider_code, summary, duration_ms, usage, own_tokens, review }: CallEnd,
+  { reason, fault, provider_code, summary, duration_ms, usage, own_tokens, review, noted = [] }: CallEnd,
 ): Promise<Receipt> {
   const { workspace_id, call_id, content } = row;
   const receipt = await billing.settle(tx, {
@@ -178,7 +180,8 @@ async function close(
     description: `${row.origin === 'test' ? 'Test call' : 'Call'} with ${row.agent_name}`,
   });
   await recordings.callEnded(tx, { workspace_id, call_id });
-  const facts = factsOf(events);
+  const offset_ms = Math.round(duration_ms);
+  const facts = [...factsOf(events), ...noted.map((fact) => ({ ...fact, offset_ms }))];
   const written = review ?? (content && reviewPlainly({ agent: content, reason, facts }));
   const { status } = reasonFacts(reason);
   const success = written?.success ?? reasonFacts(reason).success;

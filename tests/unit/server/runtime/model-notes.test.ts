@@ -1,6 +1,6 @@
 /** What a model's agent notes of a call that ends while a person has it. */
 import { expect, test } from 'vitest';
-import type { BrainHost } from '#server/runtime/brains/brain-host';
+import { CallHost } from '#server/runtime/call/host';
 import { modelBrain } from '#server/runtime/brains/model-brain';
 import { agentOf } from './script-play';
 import { deskOf } from './desk';
@@ -16,9 +16,14 @@ const said = [
   { by: 'caller', text: 'It’s 415 555 2671' },
 ] as const;
 
-function noted(language: 'en-US' | 'de-DE', fallback?: 'built_in'): [string, string][] {
+/** @param ends before it's told: a person who has the call hears of its end when it's over */
+function noted(language: 'en-US' | 'de-DE', fallback?: 'built_in', ends = false) {
   const agent = agentOf({ facts, language });
-  const collected: [string, string][] = [];
+  const { desk, events } = deskOf(agent);
+  // It asks nothing else of the call for what is looked at here.
+  const host = new CallHost(desk, {
+    variables: { values: () => ({}), know: () => undefined },
+  } as unknown as ConstructorParameters<typeof CallHost>[1]);
   const brain = modelBrain(
     agent,
     {
@@ -28,19 +33,19 @@ function noted(language: 'en-US' | 'de-DE', fallback?: 'built_in'): [string, str
       model: 'any',
       ...(fallback && { fallback }),
     },
-    // It asks nothing else of the call for what is looked at here.
-    {
-      desk: deskOf(agent).desk,
-      variables: () => ({}),
-      collected: (name: string, value: string) => void collected.push([name, value]),
-    } as unknown as BrainHost,
+    host,
     () => ({ now: new Date('2026-11-20T10:00:00Z'), timeZone: 'UTC', language: 'en-US' }),
   );
   for (const line of said) brain.overheard(line);
   // Given back, the model saves them by itself.
-  expect(collected).toEqual([]);
+  expect(host.facts).toEqual([]);
+  if (ends) desk.state.end('caller_hung_up');
   brain.endsWithPerson(said);
-  return collected;
+  const logged = events.flatMap((event) =>
+    event.type === 'fact_collected' ? [{ name: event.name, value: event.value }] : [],
+  );
+  expect(logged).toEqual(host.facts);
+  return host.facts.map(({ name, value }) => [name, value]);
 }
 
 test.each([undefined, 'built_in'] as const)(
@@ -52,5 +57,8 @@ test.each([undefined, 'built_in'] as const)(
     ]);
   },
 );
+
+test('are noted also when the caller has hung up', () =>
+  expect(noted('en-US', undefined, true).map(([name]) => name)).toEqual(['day', 'phone']));
 
 test('are none in a language in which no rule reads them', () => expect(noted('de-DE')).toEqual([]));
