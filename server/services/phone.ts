@@ -51,7 +51,7 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
   const { secretBox, brains } = outside;
   const { liveCalls } = calls;
   const { twilioUrl, twilioNetwork, telnyxNetwork } = carriers;
-  const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
+  const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls, earsOf: sound.earsOf });
   const forwarded = createForwardedLegs({ database, billing, log: logger });
   const lateHistory = createLateHistory({ calls: phoneCalls, log: logger });
   const refusals = createRefusals({

@@ -27,7 +27,7 @@ export function createSound(parts: ServiceParts, outside: Outside) {
     storage,
     keeper,
     voiceWorkers,
-    speechOf: createSpeechOf({ workers: voiceWorkers, keys: speechKeys, allowedHosts: keyHosts }),
+    ...createSpeechOf({ workers: voiceWorkers, keys: speechKeys, allowedHosts: keyHosts }),
     recordings: createRecordingsService({ database, storage, box: secretBox, keeper }),
     recordingRetention: createRecordingRetention({ database, keeper, log: logger }),
     voices: createVoicesService({

@@ -80,14 +80,17 @@ const types = async (callId: string): Promise<CallEvent['type'][]> =>
   (await product.call(callId)).events.map(({ type }) => type);
 
 describe('an answering machine', () => {
-  const greeting = async () =>
-    joined([
+  const WORDS = 'You have reached Ada Byron. I can’t come to the phone right now. Leave a message.';
+  const greeting = async () => {
+    product.ears.script = [WORDS];
+    return joined([
       silence(400),
-      await speechAt8k('You have reached Ada Byron. I can’t come to the phone right now. Leave a message.'),
+      await speechAt8k(WORDS),
       silence(600),
       decodeMuLaw(toneOf(1_000, 500)),
       silence(12_000),
     ]);
+  };
   const MESSAGE = 'This is the front desk. Please call us back when it suits you.';
 
   it('hears the message after its tone, to its end', async () => {

@@ -1,5 +1,5 @@
 /** Calls that come by telephone: prepared with the agent's published version, or noted with what kept them away. */
-import type { AgentContent } from '#contract/agents/agent-content';
+import type { AgentContent, Language } from '#contract/agents/agent-content';
 import type { NumberRules } from '#contract/agents/number-rules';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
@@ -14,10 +14,12 @@ import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { publishEvent } from '../../platform/workspace-events';
 import type { TelephoneLine } from '../../runtime/lines/telephone-line';
+import type { Transcriber } from '../../runtime/speech-in/transcriber';
 import type { BillingService } from '../billing/service';
 import { closeUnconnected } from './closing/call-closing';
 import { type AgentBrains, chargedModel } from './agent-brains';
 import type { CallPeer } from './live/call-line';
+import type { EarsOf } from './live/call-sounds';
 import type { LiveCall, PhoneHolder } from './live/live-call';
 import type { LiveCalls } from './live/live-calls';
 import { WAITS_MS } from './preparation';
@@ -76,6 +78,8 @@ export interface PhoneCalls {
   place(holder: PhoneHolder, stream: number): Promise<(() => void) | null>;
   /** What a machine gets that answered; null: a call in, or one that talks to machines as well. */
   forMachine(call: CallOf): Promise<ForMachine | null>;
+  /** The agent's ears, for the words by which a call is answered; null: it has none now. Never rejects. */
+  greetingEars(call: CallOf): Promise<{ transcriber: Transcriber; language: Language } | null>;
   /** What its carrier has said of who answered; null: nothing yet. */
   machineVerdict(call: CallOf): Promise<MachineVerdict | null>;
   /** The message was said to the machine that a closed call reached. */
@@ -102,6 +106,7 @@ interface PhoneCallsOptions {
   billing: BillingService;
   brains: AgentBrains;
   liveCalls: LiveCalls;
+  earsOf: EarsOf;
 }
 
 const HOUR_MS = 3_600_000;
@@ -112,7 +117,8 @@ const NOTHING_TAKEN = () => undefined;
 /** What history names where no agent was there to answer. */
 const NO_AGENT = 'No agent';
 
-export function createPhoneCalls({ database, billing, brains, liveCalls }: PhoneCallsOptions): PhoneCalls {
+export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
+  const { database, billing, brains, liveCalls, earsOf } = options;
   const giveUp: PhoneCalls['giveUp'] = ({ workspace_id, call_id }, reason) =>
     database.inWorkspace(workspace_id, async (tx) => {
       const row = await store.lockCall(tx, call_id);
@@ -157,6 +163,18 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
     async forMachine({ workspace_id, call_id }) {
       const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
       return row?.setup?.machine ?? null;
+    },
+
+    async greetingEars({ workspace_id, call_id }) {
+      try {
+        const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
+        if (!row?.content) return null;
+        const ears = await earsOf(workspace_id, row.content);
+        return ears && { transcriber: ears.transcriber, language: row.content.language };
+      } catch {
+        // Its sound tells then.
+        return null;
+      }
     },
 
     async machineVerdict({ workspace_id, call_id }) {

@@ -51,7 +51,7 @@ export interface PhoneConversations {
 const plainly: RefusalOf = async (reason) => ({ sentence: refusalSentence(reason), fallback: null });
 
 interface PhoneConversationsOptions {
-  calls: Pick<PhoneCalls, 'run' | 'forMachine' | 'giveUp' | 'messageLeft'>;
+  calls: Pick<PhoneCalls, 'run' | 'forMachine' | 'greetingEars' | 'giveUp' | 'messageLeft'>;
   refusals: Pick<Refusals, 'send' | 'came'>;
   transferRules: TransferRules;
   /** What carriers say of who answered. */
@@ -127,7 +127,9 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
     if (machine === null) return false;
     const carrier = machine.by === 'carrier' && told === undefined ? carrierWords(holder) : null;
     try {
-      const answered = told ? whoBy[told] : await whoAnswered(ears, carrier);
+      const answered = told
+        ? whoBy[told]
+        : await whoAnswered(ears, carrier, () => calls.greetingEars(holder));
       if (answered === 'person') return false;
       // It doesn't ring any more, whatever is said to the machine yet.
       await calls.giveUp(holder, answered === 'gone' ? 'caller_hung_up' : 'machine');

@@ -60,20 +60,28 @@ export async function callSpeech(parts: CallSpeechParts, content: AgentContent):
       manner: { voice: voice.voice, model: voice.model, speed: voice.speed, language },
     });
   }
-  if (transcriber.provider !== 'browser') {
-    const { provider } = transcriber;
-    const key = transcriber.key_id === null ? null : await parts.keys.open(provider, transcriber.key_id);
-    const made = await transcriberOf(parts, content, provider, key).catch(() => null);
-    if (made === null) throw new NoTranscriberError(provider);
-    speech.transcriber = { provider, transcriber: made };
-    speech.spare = sparesOf(parts, content, provider);
-  }
+  speech.transcriber = await callEars(parts, content);
+  if (speech.transcriber !== null && transcriber.provider !== 'browser')
+    speech.spare = sparesOf(parts, content, transcriber.provider);
   return speech;
+}
+
+/** The transcriber alone. @returns null: the caller's browser understands the words @throws NoTranscriberError */
+export async function callEars(
+  parts: Omit<CallSpeechParts, 'workers'>,
+  content: AgentContent,
+): Promise<NamedTranscriber | null> {
+  const { provider, key_id } = content.transcriber;
+  if (provider === 'browser') return null;
+  const key = key_id === null ? null : await parts.keys.open(provider, key_id);
+  const made = await transcriberOf(parts, content, provider, key).catch(() => null);
+  if (made === null) throw new NoTranscriberError(provider);
+  return { provider, transcriber: made };
 }
 
 /** Null without a key. @throws Error when connections may not go to its address */
 async function transcriberOf(
-  parts: CallSpeechParts,
+  parts: Omit<CallSpeechParts, 'workers'>,
   { transcriber: { model, language, keywords }, language: spoken }: AgentContent,
   provider: TranscriberName,
   key: SpeechKey | null,

@@ -10,15 +10,20 @@ const PIECE_MS = 20;
 /** The mean of a piece's samples from which on it's loud. */
 const LOUD = 256;
 /**
- * `words`: a person says no more than this before they wait. `all`: it isn't clear by now, and counts as a person, whom no one may
- * hang up on. Who works there says their firm, their name and a question in one breath.
+ * `plain`: who says no more than this before they wait is a person. `words`: no person says more than this. Who works there says their
+ * firm, their name and a question in one breath, and some machines say no more. `all`: it isn't clear by now, and counts as a person,
+ * whom no one may hang up on.
  */
 const most = {
-  anyone: { words: 2_000, all: 5_000 },
-  staff: { words: 6_000, all: 9_000 },
+  anyone: { plain: 2_000, words: 6_000, all: 9_000 },
+  staff: { plain: 6_000, words: 6_000, all: 9_000 },
 } as const;
+/** So much longer, where the words are understood and aren't a machine's. */
+const UNDERSTOOD_MS = 3_000;
 /** After words, this much quiet is waiting. */
 const WAITS_MS = 800;
+/** After as many as a machine may have said, it takes this much: its tone comes sooner. */
+const DOUBTED_WAITS_MS = 1_600;
 /** No one says anything: the agent does. */
 const QUIET_MS = 2_500;
 /** A tone, not a vowel. */
@@ -92,9 +97,25 @@ export class AnsweringEar {
   #quiet = 0;
   #tone = 0;
   #all = 0;
+  #isUnderstood = false;
 
   /** @param called `staff`: a number of someone whose work it is to answer */
   constructor(private readonly called: keyof typeof most = 'anyone') {}
+
+  /** More was said than most people do: who it is, words may tell. */
+  get isInDoubt(): boolean {
+    return this.#words > most[this.called].plain;
+  }
+
+  /** What's said is understood, and no machine's so far: that it's long tells less. */
+  understood(): void {
+    this.#isUnderstood = true;
+  }
+
+  /** How long it has been quiet. */
+  get quietMs(): number {
+    return this.#quiet;
+  }
 
   /** @returns who it is, once that's told; then it's asked no more */
   hear(codes: Uint8Array): AnsweredBy | null {
@@ -114,9 +135,10 @@ export class AnsweringEar {
       this.#words += PIECE_MS;
     }
     const { words, all } = most[this.called];
-    if (this.#tone >= TONE_MS || this.#words > words) return 'machine';
-    const waits = this.#words === 0 ? QUIET_MS : WAITS_MS;
-    return this.#quiet >= waits || this.#all >= all ? 'person' : null;
+    const longer = this.#isUnderstood ? UNDERSTOOD_MS : 0;
+    if (this.#tone >= TONE_MS || this.#words > words + longer) return 'machine';
+    const waits = this.#words === 0 ? QUIET_MS : this.isInDoubt ? DOUBTED_WAITS_MS : WAITS_MS;
+    return this.#quiet >= waits || this.#all >= all + longer ? 'person' : null;
   }
 }
 

@@ -255,6 +255,7 @@ describe('the row of a call', () => {
     await vi.waitUntil(() => phone.media.at(-1)?.socket, patient(20_000));
     const greeting =
       'You have reached Ada Byron. I can’t come to the phone right now. Please leave a message.';
+    product.ears.script = [greeting];
     phone.say(encodeMuLaw(joined([await speechAt8k(greeting), silence(500)])));
     const [row] = await rowsOf(campaign_id);
     const callId = row?.calls[0]?.call_id ?? '';

@@ -1,5 +1,5 @@
 /** Answering machines that take calls out, on a double of Asterisk through the whole server. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors';
 import type { Carrier } from '#contract/workspace/carriers';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
@@ -38,6 +38,8 @@ afterAll(async () => {
   await asterisk?.close();
 });
 
+beforeEach(() => void (product.ears.script = []));
+
 const send = (choice: object) =>
   product.server.call('POST', '/calls', {
     token: product.owner.token,
@@ -59,12 +61,17 @@ async function answeredWith(choice: object, ...pieces: Uint8Array[]) {
   return { call_id, phone };
 }
 const speech = async (words: string) => encodeMuLaw(await speechAt8k(words));
+/** A machine of few words, which the agent's ears understand. */
+const machine = () => {
+  product.ears.script = [MACHINE];
+  return speech(MACHINE);
+};
 const quiet = (ms: number) => encodeMuLaw(silence(ms));
 const endOf = (id: string) => async () => (await product.call(id)).end_reason;
 
 describe('a machine', () => {
   it('is hung up on, and costs nothing', async () => {
-    const { call_id, phone } = await answeredWith({ if_machine: 'hang_up' }, await speech(MACHINE));
+    const { call_id, phone } = await answeredWith({ if_machine: 'hang_up' }, await machine());
     await expect.poll(endOf(call_id)).toBe('machine');
     await expect.poll(() => phone.isUp).toBe(false);
     expect(phone.heard).toEqual([]);
@@ -80,7 +87,7 @@ describe('a machine', () => {
     const machine_message = 'Hello {{customer}}, please call us back.';
     const { call_id, phone } = await answeredWith(
       { if_machine: 'message', machine_message, variables: { customer: 'Ada' } },
-      await speech(MACHINE),
+      await machine(),
       quiet(500),
     );
     await expect.poll(endOf(call_id)).toBe('machine');
@@ -98,12 +105,38 @@ describe('a machine', () => {
   it('that hangs up before the message is heard hasn’t got it', async () => {
     const { call_id, phone } = await answeredWith(
       { if_machine: 'message', machine_message: 'Please call us back, whenever it suits you. Thank you.' },
-      await speech(MACHINE),
+      await machine(),
     );
     await expect.poll(endOf(call_id)).toBe('machine');
     phone.hangUp();
     await expect.poll(() => phone.isUp).toBe(false);
     expect(await endOf(call_id)()).toBe('machine');
+  });
+});
+
+describe('a business line', () => {
+  const talks = (id: string) => async () => (await product.call(id)).status === 'in_progress';
+  const FIRM = 'Smith and Partners, good morning, this is Anna, how can I help you?';
+
+  it('is told from a machine by what it says, and the agent talks with it', async () => {
+    product.ears.script = [FIRM];
+    const { call_id, phone } = await answeredWith({ if_machine: 'hang_up' }, await speech(FIRM));
+    await expect.poll(talks(call_id)).toBe(true);
+    expect(product.ears.script).toEqual([]);
+    phone.hangUp();
+    await expect.poll(endOf(call_id)).toBe('caller_hung_up');
+  });
+
+  it('is one also while the agent’s ears understand nothing, once it waits', async () => {
+    product.ears.mood = 'refuse';
+    try {
+      const { call_id, phone } = await answeredWith({ if_machine: 'hang_up' }, await speech(FIRM));
+      await expect.poll(talks(call_id)).toBe(true);
+      phone.hangUp();
+      await expect.poll(endOf(call_id)).not.toBeNull();
+    } finally {
+      product.ears.mood = 'well';
+    }
   });
 });
 
@@ -119,7 +152,7 @@ describe('a person', () => {
   });
 
   it('isn’t listened to by a call that talks to machines as well', async () => {
-    const { call_id, phone } = await answeredWith({}, await speech(MACHINE));
+    const { call_id, phone } = await answeredWith({}, await machine());
     await expect
       .poll(async () => (await product.call(call_id)).events.map(({ type }) => type))
       .toContain('agent_said');
@@ -158,7 +191,7 @@ describe('an Asterisk that tells who answers', () => {
 
   it('has its word for a person who answers as a machine would', async () => {
     asterisk.detects = ['HUMAN', 'HUMAN-700-800'];
-    const { call_id, phone } = await answeredWith(asked, await speech(MACHINE));
+    const { call_id, phone } = await answeredWith(asked, await machine());
     await expect.poll(async () => (await product.call(call_id)).status).toBe('in_progress');
     phone.hangUp();
     await expect.poll(endOf(call_id)).toBe('caller_hung_up');
@@ -174,7 +207,7 @@ describe('an Asterisk that tells who answers', () => {
   it('leaves it to our ear when the machine listens', async () => {
     asterisk.detects = ['MACHINE', 'LONGGREETING-2020-2000'];
     const message = { if_machine: 'message', machine_message: 'Please call us back.' };
-    const { call_id, phone } = await answeredWith({ ...asked, ...message }, await speech(MACHINE));
+    const { call_id, phone } = await answeredWith({ ...asked, ...message }, await machine());
     await expect.poll(endOf(call_id)).toBe('machine');
     phone.say(Buffer.concat([quiet(300), toneOf(1_000, 500), quiet(500)]));
     await expect.poll(endOf(call_id)).toBe('message_left');
@@ -185,7 +218,7 @@ describe('an Asterisk that tells who answers', () => {
     ['variable', () => delete asterisk.variables.CALLWRIGHT_MACHINES],
   ])('and has lost its %s since leaves all to our ear', async (_, lose) => {
     lose();
-    const { call_id } = await answeredWith(asked, await speech(MACHINE));
+    const { call_id } = await answeredWith(asked, await machine());
     await expect.poll(endOf(call_id)).toBe('machine');
   });
 });

@@ -1,5 +1,5 @@
 /** Answering machines that Telnyx tells of, through the whole server behind a proxy. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { patient } from '../../patience';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
 });
 afterAll(() => product?.stop());
+beforeEach(() => void (product.ears.script = []));
 
 /** A call that's answered with these words. */
 async function answeredWith(choice: object, sound: Int16Array) {
@@ -46,13 +47,18 @@ async function answeredWith(choice: object, sound: Int16Array) {
   return { call_id, out };
 }
 const hello = async () => joined([await speechAt8k('Hello?'), silence(3_000)]);
+/** The agent's ears understand it so, too. */
+const machine = () => {
+  product.ears.script = [MACHINE];
+  return speechAt8k(MACHINE);
+};
 const endOf = (id: string) => async () => (await product.call(id)).end_reason;
 /** The agent talks with who answered. */
 const talks = (id: string) => async () => (await product.call(id)).status === 'in_progress';
 
 describe('Telnyx’s word', () => {
   it('counts for a person who answers as a machine would, and nothing that’s told later does', async () => {
-    const { call_id, out } = await answeredWith({}, await speechAt8k(MACHINE));
+    const { call_id, out } = await answeredWith({}, await machine());
     expect(out.asked).toMatchObject({ answering_machine_detection: 'premium' });
     out.tellWho('human_residence');
     await expect.poll(talks(call_id)).toBe(true);
@@ -91,7 +97,7 @@ describe('Telnyx’s word', () => {
   });
 
   it('that never comes is our own ear’s; where it isn’t asked for, nothing is', async () => {
-    const { call_id, out } = await answeredWith({}, await speechAt8k(MACHINE));
+    const { call_id, out } = await answeredWith({}, await machine());
     await expect.poll(endOf(call_id), { timeout: patient(20_000) }).toBe('machine');
     await out.call.over;
     const { call_id: own, out: alone } = await answeredWith({ machine_by: 'own' }, await hello());

@@ -5,8 +5,9 @@ import { type AllowedHosts, hostAndPort, rangesFor } from '../../../platform/out
 import { createGuardedFetch } from '../../../platform/outbound/guarded-fetch';
 import { checkedAddresses, pinnedLookup, systemResolver } from '../../../platform/outbound/guarded-lookup';
 import type { CallSound } from '../../../runtime/call/call-engine';
-import { type CallSpeech, callSpeech, NoTranscriberError } from '../../../runtime/call/call-speech';
+import { callEars, type CallSpeech, callSpeech, NoTranscriberError } from '../../../runtime/call/call-speech';
 import type { SpeechKeys } from '../../../runtime/ports';
+import type { NamedTranscriber } from '../../../runtime/speech-in/transcriber';
 import type { VoiceWorkers } from '../../../runtime/speech-out/voice-workers';
 import type { SoundRecorder } from '../../../runtime/recorder/call-recording';
 import type * as store from '../store';
@@ -41,8 +42,13 @@ interface SpeechOfCallOptions {
   allowedHosts: AllowedHosts;
 }
 
-/** The voice and the ears of a call, on the keys of its workspace. */
-export function createSpeechOf(options: SpeechOfCallOptions): CallSounds['speechOf'] {
+/** What an agent hears with. @returns null: nothing but a caller's browser @throws Error when it has no key that can be used */
+export type EarsOf = (workspaceId: string, content: AgentContent) => Promise<NamedTranscriber | null>;
+
+/** The voice and the ears of a call, on the keys of its workspace, and the ears alone. */
+export function createSpeechOf(
+  options: SpeechOfCallOptions,
+): Pick<CallSounds, 'speechOf'> & { earsOf: EarsOf } {
   const { workers, keys, allowedHosts } = options;
   const fetch = createGuardedFetch({ allowedHosts });
   // Transcribers hold their own sockets: their address is resolved once, checked, and pinned where a
@@ -52,14 +58,17 @@ export function createSpeechOf(options: SpeechOfCallOptions): CallSounds['speech
     const ranges = rangesFor(url, allowedHosts, []);
     return pinnedLookup(await checkedAddresses(url.hostname, systemResolver, ranges, hostAndPort(url)));
   };
-  return async (workspaceId, content) => {
-    try {
-      return await callSpeech({ workers, keys: keys(workspaceId), fetch, pin }, content);
-    } catch (error) {
-      if (!(error instanceof NoTranscriberError)) throw error;
-      throw new ApiError('conflict', error.message, [
-        { field: 'transcriber.key_id', message: error.message },
-      ]);
-    }
+  return {
+    earsOf: (workspaceId, content) => callEars({ keys: keys(workspaceId), fetch, pin }, content),
+    async speechOf(workspaceId, content) {
+      try {
+        return await callSpeech({ workers, keys: keys(workspaceId), fetch, pin }, content);
+      } catch (error) {
+        if (!(error instanceof NoTranscriberError)) throw error;
+        throw new ApiError('conflict', error.message, [
+          { field: 'transcriber.key_id', message: error.message },
+        ]);
+      }
+    },
   };
 }

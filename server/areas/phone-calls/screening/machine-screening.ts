@@ -4,9 +4,12 @@ import type { MachineVerdict } from '#domain/calls/telephone/for-machine';
 import { AnsweringEar, ToneEar } from '../../../runtime/lines/answered-by';
 import type { PhoneEars } from '../phone-ears';
 import type { CarrierWord } from './carrier-word';
+import { DoubtfulGreeting, type GreetingEars } from './doubtful-greeting';
 
-/** The line may bring no sound while no one speaks: longer than it takes to tell by sound. */
-const TELLS_WITHIN_MS = 6_000;
+/** Longer than it takes to tell by sound. */
+const TELLS_WITHIN_MS = 15_000;
+/** The line may bring no sound while no one speaks: then no more is waited for. */
+const NO_SOUND_MS = 6_000;
 /** Greetings may be long; a message is left then all the same. */
 const TONE_WITHIN_MS = 20_000;
 /** A carrier that's asked has so long after our own ear has told. Then that counts. */
@@ -24,17 +27,33 @@ export const whoBy: Record<MachineVerdict, Who> = {
 
 /**
  * @param carrier what it says counts before what we hear; null: it isn't asked
+ * @param listen makes ears for the words of a greeting whose sound leaves doubt; null: there are none. Never rejects
  * @returns `listens`: a machine that a message can be said to already. Never rejects.
  */
-export async function whoAnswered(ears: PhoneEars, carrier: CarrierWord | null): Promise<Who | 'gone'> {
+export async function whoAnswered(
+  ears: PhoneEars,
+  carrier: CarrierWord | null,
+  listen: () => Promise<GreetingEars | null>,
+): Promise<Who | 'gone'> {
   const ear = new AnsweringEar();
-  return heard<Who>(ears, {
-    hear: (codes) => ear.hear(codes),
-    ms: TELLS_WITHIN_MS,
-    late: 'person',
-    carrier,
-    read: (verdict) => whoBy[verdict],
-  });
+  const greeting = new DoubtfulGreeting(listen);
+  try {
+    return await heard<Who>(ears, {
+      hear(codes) {
+        const who = ear.hear(codes);
+        if (who === null) greeting.hear(codes, ear);
+        return who;
+      },
+      words: greeting.told,
+      ms: TELLS_WITHIN_MS,
+      noSoundMs: NO_SOUND_MS,
+      late: 'person',
+      carrier,
+      read: (verdict) => whoBy[verdict],
+    });
+  } finally {
+    greeting.close();
+  }
 }
 
 /** Resolves when a message can be said. Never rejects. */
@@ -55,9 +74,13 @@ export async function machineListens(
 interface Hearing<Told> {
   /** Our own ear. @returns null: it can't tell yet */
   hear: (codes: Uint8Array) => Told | null;
+  /** What's told by words, if it is. */
+  words?: Promise<Told>;
   /** It's asked no longer than this, the carrier somewhat longer, */
   ms: number;
-  /** and then it's taken for this. */
+  /** and no longer than this after the last sound. */
+  noSoundMs?: number;
+  /** Then it's taken for this. */
   late: Told;
   carrier: CarrierWord | null;
   /** @returns null for a verdict that doesn't tell */
@@ -66,27 +89,36 @@ interface Hearing<Told> {
 
 async function heard<Told extends string>(
   ears: PhoneEars,
-  { hear, ms, late, carrier, read }: Hearing<Told>,
+  { hear, words, ms, noSoundMs = ms, late, carrier, read }: Hearing<Told>,
 ): Promise<Told | 'gone'> {
   const patience = new AbortController();
   const { signal } = patience;
   const pause = (length: number) => sleep(length, undefined, { signal }).catch(() => undefined);
-  let heardByUs = late;
+  let heardByUs: Told | null = null;
+  let soundAt = performance.now();
   const own = new Promise<void>((resolve) => {
-    ears.listen((codes) => {
-      const answer = hear(codes);
-      if (answer === null) return;
-      heardByUs = answer;
+    const tell = (answer: Told) => {
+      heardByUs ??= answer;
       resolve();
+    };
+    ears.listen((codes) => {
+      soundAt = performance.now();
+      const answer = hear(codes);
+      if (answer !== null) tell(answer);
     });
+    void words?.then(tell);
   });
-  const enough = carrier === null ? own : own.then(() => pause(CARRIER_LATER_MS));
+  const noSound = async () => {
+    for (let left = noSoundMs; left > 0 && !signal.aborted; left = soundAt + noSoundMs - performance.now()) {
+      await pause(left);
+    }
+  };
+  const enough = Promise.race([own, noSound(), pause(ms)]);
   // The carrier's time isn't cut short by an ear that never tells.
-  const most = carrier === null ? ms : ms + CARRIER_LATER_MS;
-  const byUs = Promise.race([enough, pause(most)]).then(async () => {
+  const byUs = (carrier === null ? enough : enough.then(() => pause(CARRIER_LATER_MS))).then(async () => {
     // The notice of it may be lost.
     const verdict = signal.aborted ? null : ((await carrier?.look()) ?? null);
-    return (verdict && read(verdict)) ?? heardByUs;
+    return (verdict && read(verdict)) ?? heardByUs ?? late;
   });
   const answers = [byUs, ears.over.then(() => 'gone' as const)];
   if (carrier !== null) answers.push(carrier.tells(read));

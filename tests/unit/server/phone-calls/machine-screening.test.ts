@@ -13,6 +13,8 @@ vi.mock('node:timers/promises', () => ({
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const deaf = async () => null;
+
 /** A carrier that says this after so long. */
 const carrierSaying = (verdict: MachineVerdict, afterMs: number): CarrierWord => ({
   tells: (read) =>
@@ -28,10 +30,10 @@ const carrierSaying = (verdict: MachineVerdict, afterMs: number): CarrierWord =>
 
 it('gives the carrier its three seconds after an ear that tells late, and after one that never does', async () => {
   const late = new PhoneEars();
-  const answered = whoAnswered(late, carrierSaying('human', 7_900));
+  const answered = whoAnswered(late, carrierSaying('human', 7_900), deaf);
   await vi.advanceTimersByTimeAsync(5_000);
   late.sound(toneOf(1_000, 500));
-  const unheard = whoAnswered(new PhoneEars(), carrierSaying('machine', 8_900));
+  const unheard = whoAnswered(new PhoneEars(), carrierSaying('machine', 8_900), deaf);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(await Promise.all([answered, unheard])).toEqual(['person', 'machine']);
 });
@@ -39,8 +41,8 @@ it('gives the carrier its three seconds after an ear that tells late, and after 
 it('waits no longer for a carrier that says nothing, and not at all where none is asked', async () => {
   const told: string[] = [];
   const ears = new PhoneEars();
-  void whoAnswered(ears, carrierSaying('human', 60_000)).then((who) => told.push(`carrier: ${who}`));
-  void whoAnswered(new PhoneEars(), null).then((who) => told.push(`own: ${who}`));
+  void whoAnswered(ears, carrierSaying('human', 60_000), deaf).then((who) => told.push(`carrier: ${who}`));
+  void whoAnswered(new PhoneEars(), null, deaf).then((who) => told.push(`own: ${who}`));
   ears.sound(toneOf(1_000, 500));
   await vi.advanceTimersByTimeAsync(2_900);
   expect(told).toEqual([]);

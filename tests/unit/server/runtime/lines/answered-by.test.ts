@@ -30,8 +30,56 @@ describe('who answers', () => {
     },
   );
 
+  it.each([
+    ['Smith and Partners, good morning, how can I help you?'],
+    ['Good morning, thank you for calling Harbor Dental, my name is Ben, how may I help you today?'],
+    ['Miller dental practice, this is Anna Schmidt speaking, what can I do for you?'],
+  ])('a business says, and waits: %s', async (words) => {
+    const speech = await speechAt8k(words);
+    const { by, ms } = told(codes(silence(400), speech, silence(3_000)));
+    expect(by).toBe('person');
+    // Longer than after a hello: a machine's tone would have come.
+    expect(ms).toBeGreaterThan(400 + speech.length / 8 + 1_000);
+    expect(ms).toBeLessThan(400 + speech.length / 8 + 1_800);
+  });
+
+  it.each([0, 300, 700, 1_200])('a machine of few words sounds its tone, %d ms after them', async (pause) => {
+    const words = codes(
+      silence(300),
+      await speechAt8k('Hi, this is Ada and Ben. We’re out, leave us a message.'),
+    );
+    const sound = Buffer.concat([words, codes(silence(pause)), toneOf(1_000, 400), codes(silence(3_000))]);
+    expect(told(sound).by).toBe('machine');
+  });
+
+  it('a receptionist who goes on for longer is a person where their words are understood', async () => {
+    const speech = await speechAt8k(
+      'Good morning, thank you for calling Smith and Partners in the old harbor street, you are speaking with Benjamin from the front desk, how may I help you today?',
+    );
+    const sound = codes(speech, silence(3_000));
+    expect(speech.length / 8).toBeGreaterThan(6_500);
+    expect(told(sound).by).toBe('machine');
+    const ear = new AnsweringEar();
+    ear.understood();
+    expect(ear.hear(sound)).toBe('person');
+  });
+
+  it('more than most people say is in doubt, a hello isn’t', async () => {
+    const doubted = async (words: string) => {
+      const ear = new AnsweringEar();
+      ear.hear(codes(await speechAt8k(words), silence(300)));
+      return [ear.isInDoubt, ear.quietMs >= 280];
+    };
+    expect(await doubted('Hello, this is Ada.')).toEqual([false, true]);
+    expect(await doubted('Smith and Partners, good morning, how can I help you?')).toEqual([true, true]);
+  });
+
   it('a machine goes on', async () => {
-    const sound = codes(silence(300), await speechAt8k(GREETING));
+    const sound = codes(
+      silence(300),
+      await speechAt8k(GREETING),
+      await speechAt8k('In an emergency please call our other number, which you find on our page.'),
+    );
     expect(told(sound).by).toBe('machine');
     // In one piece, or in odd ones, it's the same.
     expect(told(sound, sound.length).by).toBe('machine');

@@ -1,0 +1,110 @@
+/**
+ * Who answers a call by what they say: an answering machine asks for a message, someone who works there asks what they can do.
+ * In doubt neither: what's heard decides.
+ */
+import type { Language } from '#contract/agents/agent-content';
+import { plain } from '../words';
+
+/** Each is looked for in plain words: small letters, without apostrophes and punctuation. */
+interface Greetings {
+  machine: RegExp;
+  /** Offers help, as a person does also where a transcriber writes no question mark. */
+  person: RegExp;
+}
+
+const said = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u');
+
+const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greetings> = {
+  en: {
+    machine: said(
+      '(?:after|at) the (?:tone|beep|signal)|(?:leave|record) (?:me |us )?(?:a|your|the) (?:\\p{L}+ )?(?:message|name|number)|' +
+        'voice ?mail(?:box)?|mailbox|answering (?:machine|service)|' +
+        '(?:cant|cannot|unable to|not able to) (?:come to|get to|take|answer) (?:the|your|my) (?:phone|call)|' +
+        '(?:is|are|im|am|were|is currently) (?:not available|unavailable)|(?:isnt|arent) available|' +
+        'the (?:person|party|number|customer|subscriber) you (?:are|have|were|called|dialed)',
+    ),
+    person: said(
+      '(?:how|what) (?:can|may|could|might) (?:i|we) (?:help|do|assist)|(?:can|may) i help you|how may i direct|how can i direct|' +
+        'whos (?:calling|speaking|this)|who is (?:calling|speaking|this)',
+    ),
+  },
+  de: {
+    machine: said(
+      'nach dem (?:signal|signalton|ton|piep|piepton|pfeifton)|hinterlassen sie|(?:nachricht|nachrichten) hinterlassen|' +
+        'hinterlass\\p{L}* .*(?:nachricht|namen|nummer)|anrufbeantworter|mailbox|sprachbox|voicemail|' +
+        '(?:nicht|momentan nicht|zurzeit nicht|gerade nicht) (?:erreichbar|persönlich erreichbar|zu erreichen)|nicht ans telefon|' +
+        '(?:teilnehmer|gesprächspartner|anschluss) (?:ist|hat)',
+    ),
+    person: said(
+      'was kann ich für (?:sie|dich)|(?:wie|womit) (?:kann|darf) ich (?:ihnen |dir )?(?:weiter)?helfen|was darf ich für sie|wer spricht|' +
+        'mit wem spreche',
+    ),
+  },
+  es: {
+    machine: said(
+      '(?:después|tras|luego) (?:de |del |de la |de oír la |de oír el |la |el )?(?:tono|señal|bip|pitido)|' +
+        'dej[ea]\\p{L}* (?:un |su |tu |el |nos )*(?:mensaje|recado|nombre)|buzón|contestador|' +
+        'no (?:puedo|podemos|le podemos|te puedo) (?:atender|contestar|responder)\\p{L}*|' +
+        'no (?:está|se encuentra|estamos|estoy) disponibles?|apagado o fuera de cobertura',
+    ),
+    person: said(
+      'en qué (?:le |te |les )?(?:puedo|podemos) (?:ayudar|servir|atender)\\p{L}*|cómo (?:le |te )?(?:puedo|podemos) ayudar\\p{L}*|' +
+        'qué desea|quién (?:llama|habla)|de parte de quién',
+    ),
+  },
+  fr: {
+    machine: said(
+      'après le (?:bip|bip sonore|signal|signal sonore|top|top sonore)|laiss\\p{L}* (?:moi |nous )?(?:un|votre|ton|vos) (?:\\p{L}+ )?' +
+        '(?:message|nom|coordonnées|numéro)|messagerie|répondeur|boîte vocale|' +
+        '(?:suis|est|sommes) (?:\\p{L}+ )?(?:pas|indisponibles?|absente?s?)(?: (?:disponibles?|joignables?|là))?|' +
+        'ne (?:peux|pouvons|peut) pas (?:vous |te )?(?:répondre|prendre)',
+    ),
+    person: said(
+      '(?:que|en quoi|comment) (?:puis je|pouvons nous) (?:faire|vous aider|vous être|vous renseigner)|(?:puis je|je peux) vous aider|' +
+        'je vous écoute|qui est à l ?appareil|cest de la part de qui',
+    ),
+  },
+  it: {
+    machine: said(
+      'dopo il (?:segnale|segnale acustico|bip|tono)|lasci\\p{L}* (?:pure )?(?:un|il|vostro|suo|tuo)(?: \\p{L}+)? ?(?:messaggio|nome|recapito)|' +
+        'segreteria|casella vocale|non (?:posso|possiamo|è possibile) (?:rispondere|rispondervi|risponderti|risponderle)|' +
+        'non (?:è|sono|siamo) (?:\\p{L}+ ){0,2}(?:raggiungibil[ei]|disponibil[ei])',
+    ),
+    person: said(
+      '(?:come|in che modo|in cosa) (?:posso|possiamo) (?:aiutar|esser)\\p{L}*|posso aiutar\\p{L}*|mi dica|cosa desidera|chi parla|' +
+        'con chi parlo',
+    ),
+  },
+  nl: {
+    machine: said(
+      'na de (?:toon|piep|pieptoon|piep toon)|(?:laat|spreek) .*(?:bericht|naam|nummer)|(?:bericht|boodschap) (?:achterlaten|inspreken)|' +
+        'voicemail|antwoordapparaat|niet (?:bereikbaar|beschikbaar|aan de telefoon|opnemen)|telefoon niet opnemen',
+    ),
+    person: said(
+      '(?:waarmee|waar|hoe) (?:kan|mag) ik (?:u|je) (?:mee )?(?:helpen|van dienst)|wat kan ik voor (?:u|je)|met wie spreek|wie spreek',
+    ),
+  },
+  pt: {
+    machine: said(
+      '(?:após|depois d[oe]|ao ouvir) (?:o )?(?:sinal|bip|bipe|tom)|deix[ea]\\p{L}* (?:o |a |um |uma |seu |sua )*(?:recado|mensagem|nome)|' +
+        'caixa postal|correio de voz|secretária eletrônica|não (?:posso|podemos|pode) atender|' +
+        'fora da área|desligado|não est(?:á|ou|amos) (?:disponíve[il]s?|disponível)|indisponível',
+    ),
+    person: said(
+      '(?:em|no) que (?:eu )?(?:posso|podemos) (?:te |lhe |o )?(?:ajudar|ser útil)\\p{L}*|como (?:posso|podemos) (?:te |lhe )?ajudar\\p{L}*|' +
+        'posso ajudar\\p{L}*|quem (?:fala|está falando|deseja)',
+    ),
+  },
+};
+
+/**
+ * @param text all that was said since the call was answered
+ * @param language that's expected
+ */
+export function answeredIn(text: string, language: Language): 'person' | 'machine' | null {
+  const words = plain(text);
+  // The first two letters of every language of the contract are a key of the table.
+  const { machine, person } = greetings[language.slice(0, 2) as keyof typeof greetings];
+  if (machine.test(words)) return 'machine';
+  return person.test(words) || /\?\s*$/.test(text) ? 'person' : null;
+}

@@ -1,0 +1,80 @@
+/**
+ * A greeting that's longer than most people's and shorter than most machines': a business line, or a machine of few words. What it
+ * says tells which, by the agent's own transcriber, which isn't used before there's doubt.
+ */
+import type { Language } from '#contract/agents/agent-content';
+import { answeredIn } from '#domain/brain/meaning/greeting';
+import type { AnsweringEar } from '../../../runtime/lines/answered-by';
+import { GreetingWords } from '../../../runtime/speech-in/greeting-words';
+import type { Transcriber } from '../../../runtime/speech-in/transcriber';
+
+/** After so much quiet something has been said to its end. */
+const PAUSE_MS = 300;
+
+export interface GreetingEars {
+  transcriber: Transcriber;
+  language: Language;
+}
+
+type HearingEar = Pick<AnsweringEar, 'isInDoubt' | 'quietMs' | 'understood'>;
+
+export class DoubtfulGreeting {
+  /** Never rejects; resolves only if the words tell. */
+  readonly told: Promise<'person' | 'machine'>;
+  #tell: (who: 'person' | 'machine') => void = () => undefined;
+  /** What came before there was someone to give it to. */
+  #before: { codes: Uint8Array; isSpeaking: boolean }[] = [];
+  #words: GreetingWords | null = null;
+  #language: Language = 'en-US';
+  #ear: HearingEar | null = null;
+  #isOpening = false;
+  #isSpeaking = true;
+  #closed = false;
+
+  /** @param open makes the ears; null: there are none. Never rejects */
+  constructor(private readonly open: () => Promise<GreetingEars | null>) {
+    this.told = new Promise((resolve) => (this.#tell = resolve));
+  }
+
+  /** @param ear has heard it just now, and couldn't tell */
+  hear(codes: Uint8Array, ear: HearingEar): void {
+    if (this.#closed) return;
+    this.#ear = ear;
+    this.#isSpeaking = ear.quietMs < PAUSE_MS;
+    const piece = { codes, isSpeaking: this.#isSpeaking };
+    if (this.#words === null) this.#before.push(piece);
+    else this.#words.hear(codes, piece.isSpeaking);
+    if (ear.isInDoubt && !this.#isOpening) {
+      this.#isOpening = true;
+      void this.#begin();
+    }
+    this.#judge();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#before = [];
+    this.#words?.close();
+  }
+
+  async #begin(): Promise<void> {
+    const ears = await this.open();
+    if (ears === null) return this.close();
+    // It was told otherwise meanwhile.
+    if (this.#closed) return void ears.transcriber.close().catch(() => undefined);
+    const words = new GreetingWords(ears.transcriber, () => this.#judge());
+    this.#words = words;
+    this.#language = ears.language;
+    for (const { codes, isSpeaking } of this.#before.splice(0)) words.hear(codes, isSpeaking);
+  }
+
+  /** A machine is one as soon as it says so; who asks something may go on as a machine does, until they pause. */
+  #judge(): void {
+    if (this.#closed || this.#words === null) return;
+    const { all } = this.#words;
+    if (answeredIn(all, this.#language) === 'machine') return this.#tell('machine');
+    if (all !== '') this.#ear?.understood();
+    const isPerson = answeredIn(this.#words.understood, this.#language) === 'person';
+    if (isPerson && !this.#isSpeaking) this.#tell('person');
+  }
+}

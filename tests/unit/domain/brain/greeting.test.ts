@@ -1,0 +1,69 @@
+/** Who answers a call, by what a transcriber makes of it, in every language that an agent can have. */
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#contract/agents/agent-content';
+import { answeredIn } from '#domain/brain/meaning/greeting';
+
+const machines: readonly (readonly [Language, string])[] = [
+  [
+    'en-US',
+    'Hi, you’ve reached Ada. I can’t come to the phone right now, but leave a message and I’ll call you back.',
+  ],
+  ['en-US', 'Please leave your name and number after the tone.'],
+  ['en-US', 'The person you are trying to reach is not available. At the tone, please record your message.'],
+  [
+    'en-GB',
+    'You have reached the voicemail of Smith and Partners. How can we help? Please leave us a message.',
+  ],
+  ['en-GB', 'Harbor Dental is closed. Leave your name after the beep.'],
+  [
+    'de-DE',
+    'Sie haben die Praxis Miller erreicht. Bitte hinterlassen Sie eine Nachricht nach dem Signalton.',
+  ],
+  ['de-DE', 'Der gewünschte Gesprächspartner ist zurzeit nicht erreichbar.'],
+  ['de-DE', 'Hier ist die Mailbox von Jörg.'],
+  [
+    'es-ES',
+    'Ha llamado a la clínica Reyes. En este momento no podemos atenderle. Deje su mensaje después de la señal.',
+  ],
+  ['es-ES', 'El teléfono al que llama está apagado o fuera de cobertura.'],
+  ['fr-FR', 'Vous êtes bien chez Anne. Je ne suis pas disponible, laissez-moi un message après le bip.'],
+  ['fr-FR', 'Vous êtes sur la messagerie de Paul.'],
+  ['it-IT', 'Risponde la segreteria telefonica. Lasciate un messaggio dopo il segnale acustico.'],
+  ['it-IT', 'Il cliente da lei chiamato non è al momento raggiungibile.'],
+  ['nl-NL', 'U bent verbonden met de voicemail van Jan. Spreek uw bericht in na de piep.'],
+  ['nl-NL', 'Wij zijn nu niet bereikbaar.'],
+  ['pt-BR', 'Sua chamada está sendo encaminhada para a caixa postal. Deixe sua mensagem após o sinal.'],
+  ['pt-BR', 'No momento não posso atender. Deixe seu recado.'],
+];
+const people: readonly (readonly [Language, string])[] = [
+  ['en-US', 'Smith and Partners, good morning, how can I help you?'],
+  ['en-US', 'Good morning, thank you for calling Harbor Dental, my name is Ben, how may I help you today'],
+  ['en-GB', 'You’ve reached Miller and Sons, who’s calling please'],
+  ['en-GB', 'Accounts department, Ada Byron speaking, is that Jo?'],
+  ['de-DE', 'Praxis Doktor Miller, guten Morgen, mein Name ist Anna Schmidt, was kann ich für Sie tun?'],
+  ['de-DE', 'Harbor Dental, Ben am Apparat, wie kann ich Ihnen helfen'],
+  ['es-ES', 'Clínica Reyes, buenos días, le atiende Ana, en qué puedo ayudarle'],
+  ['fr-FR', 'Cabinet Martin, bonjour, Sophie à l’appareil, que puis-je faire pour vous ?'],
+  ['it-IT', 'Studio Rossi, buongiorno, sono Anna, come posso aiutarla'],
+  ['nl-NL', 'Praktijk Jansen, goedemorgen, met Anna, waarmee kan ik u helpen'],
+  ['pt-BR', 'Clínica Silva, bom dia, aqui é a Ana, em que posso ajudar'],
+];
+const neither: readonly (readonly [Language, string])[] = [
+  ['en-US', 'Smith and Partners, good morning.'],
+  ['en-US', 'Good morning, you’re through to the front desk of Harbor Dental in the old harbor street.'],
+  ['de-DE', 'Praxis Doktor Miller, guten Morgen, mein Name ist Anna Schmidt.'],
+  ['fr-FR', 'Cabinet Martin, bonjour.'],
+  ['nl-NL', ''],
+];
+
+describe('who answers, by the words', () => {
+  it.each(machines)('%s, a machine: %s', (language, text) => {
+    expect(answeredIn(text, language)).toBe('machine');
+  });
+  it.each(people)('%s, a person: %s', (language, text) => {
+    expect(answeredIn(text, language)).toBe('person');
+  });
+  it.each(neither)('%s, either: %s', (language, text) => {
+    expect(answeredIn(text, language)).toBeNull();
+  });
+});
