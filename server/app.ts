@@ -106,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.carrierConnections.stop();
       await services.outgoingCalls.stop();
       await services.lateHistory.stop();
+      await services.lateEnds.stop();
       await services.voiceWorkers.close();
       await services.sweeper.stop();
       await services.folding.stop();
@@ -143,6 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await services.audit.upkeep.start();
   await services.carrierConnections.start();
   await services.lateHistory.start();
+  await services.lateEnds.start();
   await services.outgoingCalls.start();
   await services.dialler.start();
   // Not waited for: there may be many calls from before.

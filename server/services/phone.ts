@@ -15,6 +15,7 @@ import { createDoNotCallService } from '../areas/do-not-call/service';
 import { createPhoneConversations } from '../areas/phone-calls/conversations';
 import { createForwardedLegs } from '../areas/calls/forwarded-legs';
 import { createIncomingCalls } from '../areas/phone-calls/incoming-calls';
+import { createLateEnds } from '../areas/phone-calls/late-ends';
 import { createLateHistory } from '../areas/phone-calls/late-history';
 import { createOutgoingCalls } from '../areas/phone-calls/outgoing-calls';
 import { createRefusals } from '../areas/phone-calls/refusals';
@@ -54,6 +55,7 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls, earsOf: sound.earsOf });
   const forwarded = createForwardedLegs({ database, billing, log: logger });
   const lateHistory = createLateHistory({ calls: phoneCalls, log: logger });
+  const lateEnds = createLateEnds({ log: logger });
   const refusals = createRefusals({
     database,
     calls: phoneCalls,
@@ -100,7 +102,7 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
     const door = createTwilioDoor({ database, box: secretBox, publicUrl, shares, log: logger });
     const control = createTwilioControl({ database, box: secretBox, network: twilioNetwork });
     const legs = createTwilioLegs({ control, webhookCalls, forwarded, notices, publicUrl, log: logger });
-    return { door, calls: createTwilioCalls({ ...overWebhooks, control, legs, publicUrl }), legs };
+    return { door, calls: createTwilioCalls({ ...overWebhooks, control, legs, publicUrl }), legs, lateEnds };
   };
   // It may be over already, where that's told twice; or a tenant's Asterisk made it up, as often as it likes.
   const strangeLeg = atMost<{ carrier_id: string; leg_id: string }>(STRANGE.most, STRANGE.inMs, (leg) =>
@@ -126,6 +128,7 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
     telnyx: ownUrl === null ? null : telnyxWith(ownUrl),
     carrierConnections: connections,
     lateHistory,
+    lateEnds,
     outgoingCalls: createOutgoingCalls({
       calls: callsOut,
       connections,

@@ -29,6 +29,7 @@ import {
 import type { TwilioDoor, TwilioForm } from '../carriers/twilio/twilio-door';
 import { hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
 import { tooManyWebhooks } from '../carriers/signed-webhooks/webhook-door';
+import type { LateEnds } from './late-ends';
 import { refusalSentence } from './refusals';
 import type { ToldCall, TwilioCalls } from './twilio-calls';
 import { NO_CALL } from './webhooks/twilio-refusals';
@@ -38,6 +39,7 @@ interface TwilioRoutesOptions {
   door: TwilioDoor;
   calls: TwilioCalls;
   legs: TwilioLegs;
+  lateEnds: Pick<LateEnds, 'keep'>;
 }
 
 /** Of each kind, from one address: Twilio has many, and a call needs one or two of a kind. */
@@ -92,7 +94,10 @@ export async function twilioRoutes(app: FastifyInstance, options: TwilioRoutesOp
 }
 
 /** Signatures cover the fields of the form, so it's read here as it came. */
-async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoutesOptions): Promise<void> {
+async function webhooks(
+  app: FastifyInstance,
+  { door, calls, legs, lateEnds }: TwilioRoutesOptions,
+): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -132,6 +137,24 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
       throw tooManyWebhooks();
     });
 
+  /** Of an end, which is told once: beyond the share it's noted later. */
+  const later = (pathOf: PathOf, work: Work): Work => {
+    return async (call, form, callId, stream) => {
+      const { workspace_id, carrier_id } = call.carrier;
+      const name = `${pathOf(carrier_id, callId, `${stream}`)} ${call.sid}`;
+      if (!lateEnds.keep(workspace_id, name, () => work(call, form, callId, stream))) throw tooManyWebhooks();
+    };
+  };
+  const end = (pathOf: PathOf, work: Work) => webhook(pathOf, work, later(pathOf, work));
+  /** Of a leg that a caller was sent on by: the caller, who may still be there, is hung up beyond the share. */
+  const legEnd = (pathOf: PathOf, work: Work, isOver: (call: ToldCall) => ToldCall) => {
+    const noted = later(pathOf, (call, ...rest) => work(isOver(call), ...rest));
+    webhook(pathOf, work, async (...told) => {
+      await noted(...told).catch(() => undefined);
+      return hangUp();
+    });
+  };
+
   webhook(
     voicePath,
     (call, form) => calls.ring(call, numbersOf(form)),
@@ -144,20 +167,29 @@ async function webhooks(app: FastifyInstance, { door, calls, legs }: TwilioRoute
       pathOf(carrierId, stream);
   webhook(ofStream(afterPath), (call, _form, _callId, stream) => calls.after(call, stream));
   webhook(ofStream(againPath), (call, _form, _callId, stream) => calls.again(call, stream));
-  news(statusPath, (call) => calls.over(call));
+  end(statusPath, (call) => calls.over(call));
   webhook(answeredPath, (call, _form, callId) => calls.answered(call, callId));
-  news(endedPath, (call, { SipResponseCode: sip = null }, callId) => calls.ended(call, callId, sip));
+  end(endedPath, (call, { SipResponseCode: sip = null }, callId) => calls.ended(call, callId, sip));
   news(machinePath, (call, { AnsweredBy }, callId) => calls.answeredBy(call, callId, AnsweredBy));
 
-  webhook(transferPath, (call, { DialCallStatus }, id) => calls.transferOver(call, id, DialCallStatus));
+  legEnd(
+    transferPath,
+    (call, { DialCallStatus }, id) => calls.transferOver(call, id, DialCallStatus),
+    // Their agent doesn't get them back.
+    (call) => ({ ...call, status: 'completed' }),
+  );
   news(transferAnsweredPath, (call, _form, id) => calls.transferAnswered(call, id));
 
   webhook(legPath, (call, _form, id) => legs.answered(call, id));
   webhook(legAfterPath, (call, _form, id, stream) => legs.after(call, id, stream));
   webhook(legAgainPath, (call, _form, id, stream) => legs.again(call, id, stream));
-  news(legEndedPath, (call, { SipResponseCode: sip = null }, id) => legs.ended(call, id, sip));
+  end(legEndedPath, (call, { SipResponseCode: sip = null }, id) => legs.ended(call, id, sip));
 
-  webhook(fallbackPath, (call, { DialCallStatus }, id) => calls.fallbackOver(call, id, DialCallStatus));
+  legEnd(
+    fallbackPath,
+    (call, { DialCallStatus }, id) => calls.fallbackOver(call, id, DialCallStatus),
+    (call) => call,
+  );
   news(fallbackAnsweredPath, (call, _form, id) => calls.fallbackAnswered(call, id));
 
   async function admitted(request: FastifyRequest, pathOf: PathOf, what: 'call' | 'news') {

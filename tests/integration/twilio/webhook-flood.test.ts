@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Carrier } from '#contract/workspace/carriers';
 import {
@@ -37,9 +38,13 @@ afterAll(async () => {
   await twilio?.close();
 });
 
-/** Tells that a call is over that no one knows of. */
+/** Tells who answered a call that no one knows of. */
 const tell = (carrierId: string, token = AUTH_TOKEN) =>
-  send(`/api/carriers/${carrierId}/calls/status`, { CallStatus: 'completed' }, token);
+  send(
+    `/api/carriers/${carrierId}/calls/out/${crypto.randomUUID()}/machine`,
+    { CallStatus: 'in-progress', AnsweredBy: 'human' },
+    token,
+  );
 
 async function send(path: string, told: Record<string, string>, token = AUTH_TOKEN): Promise<Response> {
   const form = {
@@ -123,6 +128,43 @@ it('who was let in doesn’t hear that it’s busy when their call has ended', a
       expect([path, answer.status]).toEqual([path, 200]);
       expect(await answer.text()).toMatch(/<Response><Hangup\/><\/Response>/);
     }
+  }
+});
+
+it('that a leg is over is noted also beyond the share, since Twilio tells it once', async () => {
+  const fourth = await product.server.signUp('fourth@example.com');
+  const { carrier_id } = await product.ask<Carrier>('POST', '/carriers', { body: account, as: fourth });
+  const client = new Client({ connectionString: product.server.test.ownerUrl });
+  await client.connect();
+  try {
+    const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const [transfer = '', fallback = '', person = ''] = ids;
+    await client.query(
+      `insert into forwarded_legs (workspace_id, leg_id, reserved_micros, began_at, ends_by)
+       select workspace_id, unnest($2::uuid[]), 1000, now(), now() + interval '1 hour' from carriers where carrier_id = $1`,
+      [carrier_id, ids],
+    );
+    const told: [string, Record<string, string>, number][] = [
+      [`transfers/${transfer}`, { CallStatus: 'in-progress', DialCallStatus: 'completed' }, 200],
+      [`fallback/${fallback}`, { CallStatus: 'in-progress', DialCallStatus: 'completed' }, 200],
+      [`legs/${person}/status`, { CallStatus: 'completed' }, 204],
+    ];
+    for (const [path, form, status] of told) {
+      const others = Array.from({ length: 6 * SHARE }, () => tell(carrier_id));
+      expect((await Promise.all(others)).at(-1)?.status).toBe(429);
+      expect([path, (await send(`/api/carriers/${carrier_id}/calls/${path}`, form)).status]).toEqual([
+        path,
+        status,
+      ]);
+    }
+    const open = async () => {
+      const asked =
+        'select count(*)::int as open from forwarded_legs where leg_id = any($1) and closed_at is null';
+      return (await client.query<{ open: number }>(asked, [ids])).rows[0]?.open;
+    };
+    await expect.poll(open, { timeout: patient(15_000) }).toBe(0);
+  } finally {
+    await client.end();
   }
 });
 
