@@ -153,6 +153,38 @@ describe('a telephone that puts us on hold', () => {
     expect(reports.at(-1)).toMatchObject({ speech: 2, state: 'finished' });
   });
 
+  it.each([
+    ['sends nothing meanwhile', 0],
+    ['sends its music meanwhile', 400],
+  ])('that %s is heard when it’s back, at the time at which it speaks', (_how, framesOnHold) => {
+    const frame = encodeMuLaw(tone(160, 8_000));
+    const hear = (count: number) => {
+      for (let sent = 0; sent < count; sent += 1) {
+        now += 20;
+        line.hear(frame);
+      }
+    };
+    hear(50);
+    line.held(true);
+    hear(framesOnHold);
+    // A frame that's no whole one was on its way.
+    line.hear(frame.subarray(0, 70));
+    now = 9_300;
+    line.held(false);
+    frames.length = 0;
+    hear(50);
+    // The last ones are on their way through the resampler.
+    expect(frames.length).toBeGreaterThan(45);
+    const spoken = frames.slice(5, 45);
+    for (const [index, { captured_ms, samples }] of spoken.entries()) {
+      expect(Math.abs(captured_ms - (9_300 + (index + 5) * 20))).toBeLessThanOrEqual(60);
+      expect(samples.some((sample) => Math.abs(sample) > 3_000)).toBe(true);
+    }
+    // Numbered on from those before, without a gap.
+    const numbers = spoken.map(({ sequence }) => sequence);
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+  });
+
   it('is still on hold when its stream was lost meanwhile', () => {
     speak();
     line.held(true);
