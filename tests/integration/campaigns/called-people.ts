@@ -59,3 +59,20 @@ const callOf = (address: string): string => /\/out\/([^/]+)\/status$/.exec(addre
 
 /** Different numbers in New York, that no one has. @param index from 0 to 99,999 */
 export const numberOf = (index: number): string => `+121255${String(index).padStart(5, '0')}`;
+
+/** Of 20 people; the others talk with someone else. */
+const behaviours: readonly Behaviour[] = ['answers', 'no-answer', 'no-answer', 'failed', 'declines'];
+export const behaviourOf = (number: string): Behaviour => behaviours[Number(number.slice(-5)) % 20] ?? 'busy';
+
+/** Who doesn't answer is called once more, after a minute. */
+export const WAIT_MINUTES = 1;
+const never = { times: 0, wait_minutes: 1 };
+export const retries = {
+  no_answer: { times: 1, wait_minutes: WAIT_MINUTES },
+  busy: never,
+  machine: never,
+  failed: never,
+};
+
+/** How often this number is dialled at most. */
+export const mostDials = (number: string): number => (behaviourOf(number) === 'no-answer' ? 2 : 1);

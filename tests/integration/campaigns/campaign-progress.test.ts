@@ -2,9 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors';
+import { ApiError } from '#domain/api-error';
+import type { CallsOut } from '#server/areas/calls/calls-out';
+import { createDialler } from '#server/areas/campaigns/dialler';
+import { campaignsDue } from '#server/platform/database/lookups/due';
 import { listenToNotices, type Notice, type Notices } from '#server/platform/workspace-events';
 import { patient } from '../../patience';
-import { type CampaignProduct, once, startCampaignProduct } from './campaign-product';
+import { numberOf } from './called-people';
+import { always, type CampaignProduct, once, startCampaignProduct } from './campaign-product';
+
+/** Rows of one campaign, until others come first. */
+const PASSED_AT_ONCE = 500;
 
 let campaigns: CampaignProduct;
 let asterisk: CampaignProduct['asterisk'];
@@ -181,4 +189,67 @@ it('two at once leave the places that are kept for calls in', async () => {
     await product.ask('POST', `/campaigns/${id}/stop`, { body: { running_calls: 'end' } });
   for (const id of ids) await campaigns.over(id);
   expect(made()).toBe(5);
+});
+
+it('one with many rows to pass over does some of them, and is behind the others then', async () => {
+  const closed = Array.from({ length: 16 }, (_, day) => ({
+    date: new Date(Date.now() + (day - 1) * 86_400_000).toISOString().slice(0, 10),
+    name: '',
+  }));
+  const many = await campaigns.drafted({ hours: { ...always, closed } });
+  const other = await campaigns.drafted({ hours: { ...always, closed } });
+  const numbers = Array.from({ length: PASSED_AT_ONCE + 1 }, (_, at) => numberOf(at));
+  const rows = numbers.map((number, at) => ({ line: at + 1, number }));
+  await campaigns.add(many.campaign_id, rows.slice(0, PASSED_AT_ONCE));
+  await campaigns.add(many.campaign_id, rows.slice(PASSED_AT_ONCE));
+  await campaigns.add(other.campaign_id, [{ line: 1, number: '+14155552790' }]);
+  await start(many.campaign_id, rows.length);
+  await start(other.campaign_id, 1);
+  for (const part of [numbers.slice(0, PASSED_AT_ONCE), numbers.slice(PASSED_AT_ONCE)])
+    await product.ask('POST', '/do-not-call', { body: { numbers: part } });
+  // No process looks at them from here on but this one, to which they have waited for different times, and are open.
+  await product.server.app.close();
+  await campaigns.sql(
+    `update campaigns set settings = jsonb_set(settings, '{hours,closed}', '[]'),
+     look_at = now() - case when campaign_id = $1 then interval '2 minutes' else interval '1 minute' end
+     where campaign_id in ($1, $2)`,
+    [many.campaign_id, other.campaign_id],
+  );
+  const { database } = product.server.test;
+  const { carrier_id } = campaigns;
+  const dialler = createDialler({
+    database,
+    calls: {
+      standings: async () => new Map(),
+      modelOf: async () => null,
+      estimate: () => 0,
+      roomBeside: () => 1,
+      // That of the other one is called later.
+      prepare: () => Promise.reject(new ApiError('rate_limited', 'Not now.')),
+    } as unknown as CallsOut,
+    connections: { connected: () => [{ carrier: { carrier_id } }] as never },
+    carriers: { findCallOut: async () => null },
+    onWritten: () => undefined,
+    log: { error: () => undefined },
+  });
+  const due = () => database.withoutTenant((tx) => campaignsDue(tx, 10));
+  const passed = async () => {
+    const [row] = await campaigns.sql<{ done: number }>(
+      `select count(*)::int as done from campaign_rows where campaign_id = $1 and outcome = 'on_list'`,
+      [many.campaign_id],
+    );
+    return row?.done;
+  };
+  expect((await due()).map(({ campaign_id }) => campaign_id)).toEqual([many.campaign_id, other.campaign_id]);
+  const before = new Date();
+  await dialler.look();
+  expect(await passed()).toBe(PASSED_AT_ONCE);
+  const [looked] = await campaigns.sql<{ look_at: Date }>(
+    'select look_at from campaigns where campaign_id = $1',
+    [many.campaign_id],
+  );
+  expect(looked?.look_at.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  await dialler.look();
+  expect(await passed()).toBe(PASSED_AT_ONCE + 1);
+  await dialler.stop();
 });
