@@ -36,6 +36,8 @@ export interface WholeServer {
   call(method: InjectOptions['method'], path: string, options?: WholeCall): Promise<Answer>;
   /** Registers and signs in, both through the server's own door. */
   signUp(email: string, invitationToken?: string): Promise<Account>;
+  /** Takes no further calls from now on, as before its end; resolves when none is here any more, or after so long. */
+  drain(limitMs: number): Promise<void>;
   /** What it has logged as a warning or worse, a line of JSON each: for a test that failed to tell. */
   warnings: readonly string[];
   stop(): Promise<void>;
@@ -101,7 +103,7 @@ export async function startWholeServer(
     emulators: spareEmulators,
     isSignedOut: async (uid, authTime) => (await sessionOf(test.database, uid, authTime))?.ended ?? false,
   });
-  const { server: app } = await createApp({
+  const { server: app, calls } = await createApp({
     configuration,
     origin: ORIGIN,
     startPracticePhone: null,
@@ -149,6 +151,7 @@ export async function startWholeServer(
     app,
     test,
     warnings,
+    drain: (limitMs) => calls.drain(limitMs, new AbortController().signal),
     call: (method, path, options = {}) => request(method, `/api${path}`, options),
     async signUp(email, invitation_token) {
       const registered = await request('POST', '/api/auth/register', {

@@ -1,0 +1,189 @@
+/**
+ * Campaigns over Twilio and Telnyx while the process that dials is about to end: what rings there may talk elsewhere, which gives its
+ * place away; what talks there talks on; and the next process calls those who are left.
+ */
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { Client } from 'pg';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Campaign } from '#contract/outbound/campaigns';
+import { patient } from '../../patience';
+import { everyDay } from '../campaigns/campaign-workspace';
+import { startWholeServer, type WholeServer } from '../http/whole-server';
+import { PUBLIC_URL as TELNYX_URL, startTelnyxProduct } from '../telnyx/telnyx-product';
+import { PUBLIC_URL as TWILIO_URL, startTwilioProduct } from '../twilio/twilio-product';
+import { NUMBER } from './phone-product';
+
+const KEY = { ENCRYPTION_KEY: randomBytes(32).toString('base64') };
+const PEOPLE = ['+14155552701', '+14155552702', '+14155552703'] as const;
+
+/** Someone's phone that rings, at a double. */
+interface Ringing {
+  answers(): void;
+  hangsUp(): void;
+  heard(): number;
+  isUp(): boolean;
+}
+
+interface Double {
+  product: Awaited<ReturnType<typeof startTwilioProduct>> | Awaited<ReturnType<typeof startTelnyxProduct>>;
+  /** Of its API. */
+  settings: { PUBLIC_URL: string } & Record<string, string>;
+  address: string;
+  /** Where webhooks and sockets come to. */
+  leadTo(port: () => number): void;
+  ringing(number: string): Ringing[];
+}
+
+async function overTwilio(): Promise<Double> {
+  const product = await startTwilioProduct(KEY);
+  const { callsOut, address } = product.twilio;
+  product.twilio.own(NUMBER);
+  callsOut.reaction = 'rings';
+  return {
+    product,
+    address,
+    settings: { TWILIO_API_URL: address, PUBLIC_URL: TWILIO_URL },
+    leadTo: (port) => (callsOut.proxy = proxyOf(port)),
+    ringing: (number) =>
+      callsOut.made
+        .filter(({ asked }) => asked.To === number)
+        .map(({ call, answer }) => ({
+          answers: () => void answer(),
+          hangsUp: () => call.hangUp(),
+          heard: () => call.heard.length,
+          isUp: () => call.isUp,
+        })),
+  };
+}
+
+async function overTelnyx(): Promise<Double> {
+  const product = await startTelnyxProduct(KEY);
+  const { callsOut, address } = product.telnyx;
+  product.telnyx.own.own(NUMBER);
+  callsOut.reaction = 'rings';
+  return {
+    product,
+    address,
+    settings: { TELNYX_API_URL: address, PUBLIC_URL: TELNYX_URL },
+    leadTo: (port) => (callsOut.proxy = proxyOf(port)),
+    ringing: (number) =>
+      callsOut.made
+        .filter(({ asked }) => asked.to === number)
+        .map(({ call }) => ({
+          answers: () => call.pickUp(),
+          hangsUp: () => call.hangUp(),
+          heard: () => call.heard.length,
+          isUp: () => call.isUp,
+        })),
+  };
+}
+
+const proxyOf = (port: () => number) => ({
+  host: '127.0.0.1',
+  get port() {
+    return port();
+  },
+});
+const portOf = ({ app }: WholeServer) => (app.server.address() as AddressInfo).port;
+
+let double: Double | null = null;
+let next: WholeServer | null = null;
+afterEach(async () => {
+  await next?.stop();
+  await double?.product.stop();
+  next = null;
+  double = null;
+});
+
+it.each([
+  ['Twilio', overTwilio],
+  ['Telnyx', overTelnyx],
+])(
+  'over %s no one is called twice, and everyone is called, while a process ends and another goes on',
+  async (_name, open) => {
+    double = await open();
+    const { product, settings, address, ringing } = double;
+    next = await startWholeServer(
+      {
+        ...settings,
+        ...KEY,
+        ALLOW_INSECURE_IDENTITY: '1',
+        ALLOWED_PRIVATE_HOSTS: [new URL(address).host, product.ears.host].join(','),
+      },
+      undefined,
+      'warn',
+      product.server,
+    );
+    const [here, there] = [portOf(product.server), portOf(next)];
+    let port = here;
+    double.leadTo(() => port);
+    await product.ask('POST', `/carriers/${product.carrier.carrier_id}/numbers`, {
+      body: { number: NUMBER },
+    });
+    await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+    const once = { times: 0, wait_minutes: 1 };
+    const { campaign_id } = await product.ask<Campaign>('POST', '/campaigns', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        name: 'Check-ups',
+        agent_id: product.agent_id,
+        phone_number_ids: [product.number.phone_number_id],
+        hours: everyDay(),
+        pace_per_minute: 600,
+        concurrency: 2,
+        ring_seconds: 60,
+        if_machine: 'talk',
+        retries: { no_answer: once, busy: once, machine: once, failed: once },
+      },
+    });
+    const rows = PEOPLE.map((number, at) => ({ line: at + 1, number }));
+    await product.ask('POST', `/campaigns/${campaign_id}/rows`, { body: { rows } });
+    await product.ask('POST', `/campaigns/${campaign_id}/start`, { body: { rows: rows.length } });
+    const [first, second] = await Promise.all(
+      PEOPLE.slice(0, 2).map((number) => vi.waitUntil(() => ringing(number)[0], patient(30_000))),
+    );
+    if (first === undefined || second === undefined) throw new Error('No one was called.');
+
+    const drained = product.server.drain(patient(60_000)).then(() => 'drained' as const);
+    // The sound of one comes to the next process, of the other to the one that made it ring.
+    port = there;
+    first.answers();
+    await expect.poll(first.heard, { timeout: patient(20_000) }).toBeGreaterThan(10);
+    port = here;
+    second.answers();
+    await expect.poll(second.heard, { timeout: patient(20_000) }).toBeGreaterThan(10);
+    second.hangsUp();
+    // One talks on, and its place here was given away.
+    expect(await drained).toBe('drained');
+    expect(first.isUp()).toBe(true);
+    first.hangsUp();
+
+    const kept = async () => {
+      const client = new Client({ connectionString: product.server.test.ownerUrl });
+      await client.connect();
+      try {
+        const { rows: found } = await client.query<{ outcome: string | null; tries: number }>(
+          `select r.outcome, count(c.call_id)::int as tries from campaign_rows r
+           left join campaign_calls c on c.campaign_id = r.campaign_id and c.line = r.line and not c.not_made group by r.line, r.outcome order by r.line`,
+        );
+        return found;
+      } finally {
+        await client.end();
+      }
+    };
+    const answered = { outcome: 'answered', tries: 1 };
+    await expect
+      .poll(kept, { timeout: patient(20_000) })
+      .toEqual([answered, answered, { outcome: null, tries: 0 }]);
+    port = there;
+    await product.server.app.close();
+    const third = await vi.waitUntil(() => ringing(PEOPLE[2])[0], patient(60_000));
+    third.answers();
+    await expect.poll(third.heard, { timeout: patient(20_000) }).toBeGreaterThan(10);
+    third.hangsUp();
+    await expect.poll(kept, { timeout: patient(20_000) }).toEqual([answered, answered, answered]);
+    expect(PEOPLE.map((number) => ringing(number).length)).toEqual([1, 1, 1]);
+  },
+  patient(180_000),
+);
