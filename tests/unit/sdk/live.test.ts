@@ -72,9 +72,9 @@ class World {
 const it = base.extend<{ world: World }>({
   // The runner wants a pattern here, also where nothing is asked for.
   // oxlint-disable-next-line no-empty-pattern
-  world: async ({}, use) => {
+  world: async ({}, provide) => {
     const world = new World();
-    await use(world);
+    await provide(world);
     world.end.abort(new Error('Enough.'));
     await world.stop();
   },
