@@ -34,10 +34,14 @@ const ends = {
 export class CallsOutDouble {
   readonly made: MadeCall[] = [];
   reaction: Reaction = 'answers';
+  /** The same for calls from one number, in the place of `reaction`. */
+  readonly reactionsTo = new Map<string, Reaction>();
   /** Where our public address really is. */
   proxy: Proxy = { host: '127.0.0.1', port: 0 };
   /** Every webhook comes twice. */
   tellsTwice = false;
+  /** The same for calls from these numbers alone. */
+  readonly tellsTwiceOf = new Set<string>();
 
   constructor(
     private readonly key: () => SigningKey,
@@ -45,7 +49,7 @@ export class CallsOutDouble {
   ) {}
 
   make(asked: Record<string, unknown>): { status: number; body: object } {
-    if (this.reaction === 'not_allowed') {
+    if (this.#reactionTo(asked) === 'not_allowed') {
       return refusal(403, '10010', 'Authorization failed', 'The destination is not whitelisted.');
     }
     const before = this.made.find((one) => one.asked.command_id === asked.command_id);
@@ -58,8 +62,13 @@ export class CallsOutDouble {
     };
   }
 
+  #reactionTo({ from }: Record<string, unknown>): Reaction {
+    return this.reactionsTo.get(String(from)) ?? this.reaction;
+  }
+
   #start(asked: Record<string, unknown>): MadeCall {
-    const isUntold = this.reaction === 'answers_untold';
+    const now = this.#reactionTo(asked);
+    const isUntold = now === 'answers_untold';
     const call = new TelnyxCall({
       key: this.key(),
       proxy: this.proxy,
@@ -69,7 +78,7 @@ export class CallsOutDouble {
       connectionId: String(asked.connection_id),
       direction: 'outgoing',
       state: String(asked.client_state),
-      tellsTwice: this.tellsTwice,
+      tellsTwice: this.tellsTwice || this.tellsTwiceOf.has(String(asked.from)),
       forgets: isUntold ? ['call.answered', 'call.hangup'] : [],
     });
     const detects = (event: string, result: string) => {
@@ -86,12 +95,12 @@ export class CallsOutDouble {
     this.known.set(call.id, call);
     call.start();
     // Webhooks may come before the answer to the request.
-    if (this.reaction === 'answers') call.pickUp();
+    if (now === 'answers') call.pickUp();
     else if (isUntold) {
       call.seconds = 9;
       call.endFor('normal_clearing');
     } else {
-      const end = Object.entries(ends).find(([reaction]) => reaction === this.reaction)?.[1];
+      const end = Object.entries(ends).find(([reaction]) => reaction === now)?.[1];
       if (end) call.endFor(end[0], end[1]);
     }
     return made;

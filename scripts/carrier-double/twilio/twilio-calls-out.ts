@@ -32,6 +32,8 @@ export interface MadeCall {
 export class CallsOutDouble {
   readonly made: MadeCall[] = [];
   reaction: Reaction = 'answers';
+  /** The same for calls from one number, in the place of `reaction`. */
+  readonly reactionsTo = new Map<string, Reaction>();
   /** Where our public address really is. */
   proxy: Proxy = { host: '127.0.0.1', port: 0 };
 
@@ -90,7 +92,7 @@ export class CallsOutDouble {
   }
 
   #make(asked: Record<string, string>): { status: number; body: object } {
-    if (this.reaction === 'not_allowed') {
+    if (this.#reactionTo(asked) === 'not_allowed') {
       const message = 'Account not authorized to call this number.';
       return { status: 400, body: refusal(400, 21215, message) };
     }
@@ -124,6 +126,10 @@ export class CallsOutDouble {
     return { status: 201, body: this.#bodyOf(made) };
   }
 
+  #reactionTo({ From: from = '' }: Record<string, string>): Reaction {
+    return this.reactionsTo.get(from) ?? this.reaction;
+  }
+
   #bodyOf({ call, asked, status, madeAt }: MadeCall) {
     return {
       sid: call.sid,
@@ -137,7 +143,7 @@ export class CallsOutDouble {
   }
 
   #react(made: MadeCall): void {
-    const { reaction } = this;
+    const reaction = this.#reactionTo(made.asked);
     if (reaction === 'rings') return;
     if (reaction === 'answers_untold') {
       made.status = 'completed';

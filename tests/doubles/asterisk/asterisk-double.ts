@@ -116,6 +116,8 @@ export interface AsteriskDouble {
   pairs(): string[][];
   /** What becomes of those that follow. */
   reaction: Reaction;
+  /** The same for those from one number, in the place of `reaction`. */
+  reactionsTo: Map<string, Reaction>;
   /** What is asked of it for a call out waits for this, as on a machine that is busy. */
   dialsAfter: Promise<unknown>;
   /** Tells an event once more, as it was told last. */
@@ -358,7 +360,7 @@ export async function startAsteriskDouble(user: string, password: string, port =
     if (!/^PJSIP\/\+\d+@trunk$/.test(endpoint)) return [500, { error: 'Allocation failed' }];
     const phone = phoneOf(channel, { called: 's', caller: callerId, state: 'Down' });
     made.push({ endpoint, callerId, timeout, phone });
-    const { reaction } = double;
+    const reaction = double.reactionsTo.get(callerId) ?? double.reaction;
     const becomes = (state: PhoneState['state']) => {
       phone.state = state;
       tell({ type: 'ChannelStateChange', channel: channelOf(phone) });
@@ -529,6 +531,7 @@ export async function startAsteriskDouble(user: string, password: string, port =
     clockAheadMs: 0,
     made,
     reaction: 'answers',
+    reactionsTo: new Map(),
     dialsAfter: Promise.resolve(),
     pairs: () =>
       [...bridges.values()]

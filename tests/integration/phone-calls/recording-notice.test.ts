@@ -1,26 +1,29 @@
 /** Callers are told of the recording before it begins, by where they are, on a double of Asterisk. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Call } from '#contract/calls/calls';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
+import { expect } from '../../side-by-side';
+import { type OwnNumber, ownNumbers } from './own-numbers';
 import {
   ARI_PASSWORD,
   ARI_USER,
   CALLER,
   GREETING,
-  NUMBER,
   type PhoneProduct,
   startPhoneProduct,
 } from './phone-product';
 
 const NOTICE = 'This call is recorded.';
 const TEXAN = '+15125550123';
-const ASKING = '+14155552679';
 
 let asterisk: AsteriskDouble;
 let product: PhoneProduct;
-let phone_number_id: string;
+let ownNumber: (agent_id: string) => Promise<OwnNumber>;
+/** The agent that records, and the one that asks before. */
+let recording: string;
+let asking: string;
 
 const recorded = (consent_sentence = ''): AgentContent => ({
   ...product.content,
@@ -31,10 +34,9 @@ beforeAll(async () => {
   asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
   product = await startPhoneProduct(asterisk.address);
   const { carrier_id } = await product.addCarrier();
-  const agent_id = await product.publish(recorded());
-  ({ phone_number_id } = await product.addNumber({ number: NUMBER, agent_id, carrier_id }));
-  const asks = await product.publish({ ...recorded('May we record this call?'), name: 'Asks' });
-  await product.addNumber({ number: ASKING, agent_id: asks, carrier_id });
+  recording = await product.publish(recorded());
+  asking = await product.publish({ ...recorded('May we record this call?'), name: 'Asks' });
+  ownNumber = ownNumbers(product, carrier_id);
   await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
 });
 afterAll(async () => {
@@ -46,15 +48,16 @@ const said = ({ events }: Call) => events.flatMap((event) => (event.type === 'ag
 const only = ({ events }: Call, type: string) => events.filter((event) => event.type === type);
 
 /** A call that is over once `lines` were said. */
-async function calls(caller: string, lines: number, number = NUMBER) {
+async function calls(caller: string, lines: number, own?: OwnNumber) {
+  const { number, call } = own ?? (await ownNumber(recording));
   const phone = asterisk.ring(number, caller);
-  await expect.poll(async () => said(await product.newest()).length).toBe(lines);
+  await expect.poll(async () => said(await call()).length).toBe(lines);
   phone.hangUp();
-  await expect.poll(async () => (await product.newest()).end_reason).not.toBeNull();
-  return product.newest();
+  await expect.poll(async () => (await call()).end_reason).not.toBeNull();
+  return call();
 }
 
-describe('where the law asks for it', () => {
+describe.concurrent('where the law asks for it', () => {
   it('the notice is said before recording begins', async () => {
     const call = await calls(CALLER, 2);
     expect(said(call).map(({ text }) => text)).toEqual([NOTICE, GREETING]);
@@ -79,19 +82,21 @@ describe('where the law asks for it', () => {
   });
 
   it('an agent that asks waits for the answer, and nothing is recorded before', async () => {
-    const call = await calls(CALLER, 1, ASKING);
+    const call = await calls(CALLER, 1, await ownNumber(asking));
     expect(said(call)[0]?.text).toBe('May we record this call?');
     expect(only(call, 'recording_started')).toEqual([]);
     expect(call.recording).toBeNull();
   });
 });
 
-it.each([
+it.concurrent.each([
   ['always', TEXAN, 2],
   ['never', CALLER, 1],
 ] as const)('%s', async (recording_notice, caller, lines) => {
-  await product.ask('PATCH', `/phone-numbers/${phone_number_id}`, { body: { rules: { recording_notice } } });
-  const call = await calls(caller, lines);
+  const own = await ownNumber(recording);
+  const body = { rules: { recording_notice } };
+  await product.ask('PATCH', `/phone-numbers/${own.phone_number_id}`, { body });
+  const call = await calls(caller, lines, own);
   expect(only(call, 'recording_notice')).toMatchObject([{ rule: recording_notice, said: lines === 2 }]);
   expect(only(call, 'recording_started')).toHaveLength(1);
 });

@@ -1,69 +1,68 @@
 /** Warm transfers of calls by Telnyx, through the whole server behind a proxy. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agents/agent-content';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openOn } from '#contract/agents/opening-hours';
-import type { Call } from '#contract/calls/calls';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { toneOf } from '#server/runtime/lines/tone';
 import { patient } from '../../patience';
+import { expect } from '../../side-by-side';
 import { silence, speechAt8k } from '../../telephone/telephone-sound';
-import { longestSilenceMs } from '../phone-calls/heard-silence';
+import { longestSilenceMs, mostSilenceMs } from '../phone-calls/heard-silence';
+import { type Desk, said, SORRY, steps, warmDesks, warmTransfer } from '../phone-calls/warm-desks';
 import { startTelnyxProduct, type TelnyxProduct } from './telnyx-product';
 
-const DESK = '+14155552674';
 const ANNA = '+14155552673';
 const BEN = '+14155552675';
-const SORRY = /^I'm sorry, no one can take your call right now\./;
 
 let product: TelnyxProduct;
+let newDesk: () => Promise<Desk>;
 
 beforeAll(async () => {
   product = await startTelnyxProduct();
-  const tool = (name: string, trigger: string, people: object[]) => ({
-    type: 'warm_transfer',
-    name,
-    description: 'Asks a person to take the call.',
-    triggers: [trigger],
-    ring_seconds: 5,
-    announcement: 'Tom Baker is calling about a refund.',
-    people,
-  });
   const anna = { label: 'Anna', number: ANNA };
+  const announced = { announcement: 'Tom Baker is calling about a refund.' };
   const tools = [
-    tool('anna', '1', [anna]),
-    tool('both', '2', [anna, { label: 'Ben', number: BEN }]),
-    tool('closed', '3', [{ label: 'Cleo', number: BEN, hours: openOn({}) }]),
+    warmTransfer('anna', '1', [anna], announced),
+    warmTransfer('both', '2', [anna, { label: 'Ben', number: BEN }], announced),
+    warmTransfer('closed', '3', [{ label: 'Cleo', number: BEN, hours: openOn({}) }], announced),
   ];
-  const { content, carrier } = product;
-  const agent_id = await product.publish(
-    z.parse(AgentContent, { ...content, first_message: 'Hello.', tools }),
-  );
-  await product.addNumber({ number: DESK, agent_id, carrier_id: carrier.carrier_id });
+  newDesk = await warmDesks(product, product.carrier.carrier_id, { tools });
   product.telnyx.callsOut.proxy = product.proxy;
 });
 afterAll(() => product?.stop());
-beforeEach(() => {
-  product.telnyx.callsOut.reaction = 'answers';
-});
 
-/** A caller who is with the agent asks for someone by a key. */
-async function asks(key = '1') {
-  const before = product.telnyx.callsOut.made.length;
-  const call = product.newCall({ to: DESK });
-  call.start();
+type Reaction = TelnyxProduct['telnyx']['callsOut']['reaction'];
+
+/** A caller who is with the agent asks for someone by a key. @param reaction of who is called @param how webhooks come */
+async function asks(key = '1', reaction: Reaction = 'answers', { tellsTwice = false } = {}) {
+  const since = performance.now();
+  const desk = await newDesk();
+  const { made, reactionsTo, tellsTwiceOf } = product.telnyx.callsOut;
+  if (tellsTwice) tellsTwiceOf.add(desk.number);
+  const reacts = (next: Reaction) => void reactionsTo.set(desk.number, next);
+  reacts(reaction);
+  const call = product.ring({ to: desk.number });
   await expect.poll(() => call.heard.length).toBeGreaterThan(10);
   for (const pressed of `${key}#`) call.press(pressed);
+  const called = () => made.filter(({ asked }) => asked.from === desk.number);
   return {
+    since,
+    desk,
     call,
     over: call.over,
+    /** What becomes of those who are called from now on. */
+    reacts,
+    called,
     person: async (nth: number) => {
-      const { made } = product.telnyx.callsOut;
-      await expect.poll(() => made.length, { timeout: patient(20_000) }).toBeGreaterThanOrEqual(before + nth);
-      const one = made[before + nth - 1];
+      await expect.poll(() => called().length, { timeout: patient(20_000) }).toBeGreaterThanOrEqual(nth);
+      const one = called()[nth - 1];
       if (one === undefined) throw new Error('No one was called.');
       return one;
     },
+    endReason: async () => (await desk.call()).end_reason,
+    isBack: (withinMs = 30_000) =>
+      expect
+        .poll(async () => said(await desk.call()).at(-1) ?? '', { timeout: patient(withinMs) })
+        .toMatch(SORRY),
   };
 }
 type Made = TelnyxProduct['telnyx']['callsOut']['made'][number];
@@ -73,201 +72,186 @@ async function hearsAnnouncement({ call }: Made): Promise<void> {
   call.say(Buffer.concat([encodeMuLaw(await speechAt8k('Hello?')), encodeMuLaw(silence(1_000))]));
   await expect.poll(() => call.heard.length, { timeout: patient(20_000) }).toBeGreaterThan(20);
 }
-const said = ({ events }: Call) =>
-  events.flatMap((event) => (event.type === 'agent_said' ? [event.text] : []));
-const steps = ({ events }: Call) =>
-  events.flatMap((event) => (event.type === 'transfer_leg' ? [`${event.to}: ${event.step}`] : []));
-const endReason = async () => (await product.newest()).end_reason;
-async function isBack(withinMs = 30_000): Promise<void> {
-  await expect
-    .poll(async () => said(await product.newest()).at(-1) ?? '', { timeout: patient(withinMs) })
-    .toMatch(SORRY);
-}
 
-it('a person who presses 1 is bridged with the caller, and the first who leaves takes the other along', async () => {
-  const { call, over, person } = await asks();
-  const anna = await person(1);
-  expect(anna.asked).toMatchObject({ to: ANNA, from: DESK, timeout_secs: 5 });
-  await hearsAnnouncement(anna);
-  // The caller's sound never leaves until then.
-  expect(call.openings).toHaveLength(1);
-  anna.call.press('1');
-  await expect.poll(endReason, { timeout: patient(20_000) }).toBe('transferred');
-  const ended = await product.newest();
-  expect(steps(ended)).toEqual([
-    'Anna: ringing',
-    'Anna: answered',
-    'Anna: told',
-    'Anna: replied',
-    'Anna: joined',
-  ]);
-  await expect
-    .poll(() => [call, anna.call].map(({ commands }) => commands.includes('streaming_stop')))
-    .toEqual([true, true]);
-  expect(call.commands).toContain('bridge');
-  const words = encodeMuLaw(await speechAt8k('Hello, this is Anna.'));
-  const before = call.heard.length;
-  anna.call.say(words);
-  await expect.poll(() => call.heard.length).toBeGreaterThanOrEqual(before + words.length / 160 - 1);
-  anna.call.hangUp();
-  await over;
-  expect(call.isUp).toBe(false);
-  expect((await product.newest()).receipt).toEqual(ended.receipt);
-});
-
-it('a caller who leaves then takes the person along', async () => {
-  const { call, over, person } = await asks();
-  const anna = await person(1);
-  await hearsAnnouncement(anna);
-  anna.call.press('1');
-  await expect.poll(endReason, { timeout: patient(20_000) }).toBe('transferred');
-  call.hangUp();
-  await over;
-  await expect.poll(() => anna.call.isUp).toBe(false);
-});
-
-it('after a no and no answer, the caller is back with the agent on the socket they had', async () => {
-  const { call, over, person } = await asks('2');
-  const anna = await person(1);
-  await hearsAnnouncement(anna);
-  product.telnyx.callsOut.reaction = 'no-answer';
-  anna.call.press('2');
-  await isBack();
-  expect(steps(await product.newest()).filter((step) => /declined|no_answer/.test(step))).toEqual([
-    'Anna: declined',
-    'Ben: no_answer',
-  ]);
-  await expect.poll(() => anna.call.isUp).toBe(false);
-  expect(call.openings).toHaveLength(1);
-  call.hangUp();
-  await over;
-});
-
-it('the caller is never without sound for two seconds, while one after the other is rung and asked', async () => {
-  const { call, over, person } = await asks('2');
-  const anna = await person(1);
-  await hearsAnnouncement(anna);
-  product.telnyx.callsOut.reaction = 'rings';
-  anna.call.press('2');
-  const ben = await person(2);
-  // Three seconds of ringing.
-  const before = call.out.length;
-  await expect.poll(() => call.out.length - before, { timeout: patient(20_000) }).toBeGreaterThan(150);
-  ben.call.endFor('timeout', '487');
-  await isBack();
-  expect(longestSilenceMs(call.out)).toBeLessThan(2_000);
-  call.hangUp();
-  await over;
-});
-
-it.each([
-  ['busy', 'line_busy'],
-  ['declines', 'rejected'],
-  ['failed', 'dial_failed'],
-  ['not_allowed', 'dial_failed'],
-] as const)('whom Telnyx couldn’t reach, since it %s, is %s in the log', async (reaction, step) => {
-  product.telnyx.callsOut.reaction = reaction;
-  const { call, over } = await asks();
-  await isBack();
-  expect(steps(await product.newest()).at(-1)).toBe(`Anna: ${step}`);
-  call.hangUp();
-  await over;
-});
-
-it('a person who hangs up has said no', async () => {
-  const { call, over, person } = await asks();
-  const anna = await person(1);
-  await hearsAnnouncement(anna);
-  anna.call.hangUp();
-  await isBack();
-  expect(steps(await product.newest()).at(-1)).toBe('Anna: hung_up');
-  call.hangUp();
-  await over;
-});
-
-it('a person outside their hours isn’t called', async () => {
-  const { made } = product.telnyx.callsOut;
-  const before = made.length;
-  const { call, over } = await asks('3');
-  await isBack();
-  expect(steps(await product.newest())).toEqual(['Cleo: outside_hours']);
-  expect(made).toHaveLength(before);
-  call.hangUp();
-  await over;
-});
-
-it(
-  'a person who says nothing when asked, twice, is parted from, and the caller is back',
-  async () => {
-    const { call, over, person } = await asks();
+describe.concurrent('a caller who asks for a person', () => {
+  it('a person who presses 1 is bridged with the caller, and the first who leaves takes the other along', async () => {
+    const { desk, call, over, person, endReason } = await asks();
     const anna = await person(1);
+    expect(anna.asked).toMatchObject({ to: ANNA, from: desk.number, timeout_secs: 5 });
     await hearsAnnouncement(anna);
-    await isBack(60_000);
-    expect(steps(await product.newest())).toEqual([
+    // The caller's sound never leaves until then.
+    expect(call.openings).toHaveLength(1);
+    anna.call.press('1');
+    await expect.poll(endReason, { timeout: patient(20_000) }).toBe('transferred');
+    const ended = await desk.call();
+    expect(steps(ended)).toEqual([
       'Anna: ringing',
       'Anna: answered',
       'Anna: told',
-      'Anna: told',
-      'Anna: no_reply',
+      'Anna: replied',
+      'Anna: joined',
     ]);
-    await expect.poll(() => anna.call.isUp, { timeout: patient(10_000) }).toBe(false);
-    expect(longestSilenceMs(call.out)).toBeLessThan(2_000);
+    await expect
+      .poll(() => [call, anna.call].map(({ commands }) => commands.includes('streaming_stop')))
+      .toEqual([true, true]);
+    expect(call.commands).toContain('bridge');
+    const words = encodeMuLaw(await speechAt8k('Hello, this is Anna.'));
+    const before = call.heard.length;
+    anna.call.say(words);
+    await expect.poll(() => call.heard.length).toBeGreaterThanOrEqual(before + words.length / 160 - 1);
+    anna.call.hangUp();
+    await over;
+    expect(call.isUp).toBe(false);
+    expect((await desk.call()).receipt).toEqual(ended.receipt);
+  });
+
+  it('a caller who leaves then takes the person along', async () => {
+    const { call, over, person, endReason } = await asks();
+    const anna = await person(1);
+    await hearsAnnouncement(anna);
+    anna.call.press('1');
+    await expect.poll(endReason, { timeout: patient(20_000) }).toBe('transferred');
     call.hangUp();
     await over;
-  },
-  patient(90_000),
-);
+    await expect.poll(() => anna.call.isUp).toBe(false);
+  });
 
-it('a machine is hung up on', async () => {
-  const { call, over, person } = await asks();
-  const anna = await person(1);
-  await expect.poll(() => anna.call.openings.length).toBe(1);
-  const greeting = await speechAt8k('You have reached Anna. I can’t come to the phone. Leave a message.');
-  anna.call.say(Buffer.concat([encodeMuLaw(greeting), toneOf(1_000, 400)]));
-  await isBack();
-  expect(steps(await product.newest()).at(-1)).toBe('Anna: machine');
-  await expect.poll(() => anna.call.isUp).toBe(false);
-  call.hangUp();
-  await over;
-});
+  it('after a no and no answer, the caller is back with the agent on the socket they had', async () => {
+    const { desk, call, over, reacts, person, isBack } = await asks('2');
+    const anna = await person(1);
+    await hearsAnnouncement(anna);
+    reacts('no-answer');
+    anna.call.press('2');
+    await isBack();
+    expect(steps(await desk.call()).filter((step) => /declined|no_answer/.test(step))).toEqual([
+      'Anna: declined',
+      'Ben: no_answer',
+    ]);
+    await expect.poll(() => anna.call.isUp).toBe(false);
+    expect(call.openings).toHaveLength(1);
+    call.hangUp();
+    await over;
+  });
 
-it('a caller who hangs up while someone is asked: they’re told, and hung up', async () => {
-  const { call, over, person } = await asks();
-  const anna = await person(1);
-  await hearsAnnouncement(anna);
-  call.hangUp();
-  await over;
-  await expect.poll(endReason).toBe('caller_hung_up');
-  await expect.poll(() => anna.call.isUp, { timeout: patient(10_000) }).toBe(false);
-});
+  it('the caller is never without sound for two seconds, while one after the other is rung and asked', async () => {
+    const { since, call, over, reacts, person, isBack } = await asks('2');
+    const anna = await person(1);
+    await hearsAnnouncement(anna);
+    reacts('rings');
+    anna.call.press('2');
+    const ben = await person(2);
+    // Three seconds of ringing.
+    const before = call.out.length;
+    await expect.poll(() => call.out.length - before, { timeout: patient(20_000) }).toBeGreaterThan(150);
+    ben.call.endFor('timeout', '487');
+    await isBack();
+    expect(longestSilenceMs(call.out)).toBeLessThan(mostSilenceMs(since));
+    call.hangUp();
+    await over;
+  });
 
-it('a caller who hangs up while it rings: the ringing ends, and who answers all the same is hung up', async () => {
-  product.telnyx.callsOut.reaction = 'rings';
-  const { call, over, person } = await asks();
-  const anna = await person(1);
-  call.hangUp();
-  await over;
-  await expect.poll(endReason).toBe('caller_hung_up');
-  await expect.poll(() => anna.call.isUp).toBe(false);
-});
+  it.each([
+    ['busy', 'line_busy'],
+    ['declines', 'rejected'],
+    ['failed', 'dial_failed'],
+    ['not_allowed', 'dial_failed'],
+  ] as const)('whom Telnyx couldn’t reach, since it %s, is %s in the log', async (reaction, step) => {
+    const { desk, call, over, isBack } = await asks('1', reaction);
+    await isBack();
+    expect(steps(await desk.call()).at(-1)).toBe(`Anna: ${step}`);
+    call.hangUp();
+    await over;
+  });
 
-it('what is told twice brings no second sound, and who answers late is hung up', async () => {
-  product.telnyx.callsOut.reaction = 'rings';
-  product.telnyx.callsOut.tellsTwice = true;
-  const { call, over, person } = await asks();
-  const anna = await person(1);
-  anna.call.pickUp();
-  await expect.poll(() => anna.call.openings.length).toBe(1);
-  await hearsAnnouncement(anna);
-  expect(anna.call.openings).toHaveLength(1);
-  anna.call.press('2');
-  await isBack();
-  for (const pressed of '1#') call.press(pressed);
-  const again = await person(2);
-  call.hangUp();
-  await over;
-  again.call.pickUp();
-  await expect.poll(() => again.call.isUp).toBe(false);
-  expect(again.call.openings).toEqual([]);
-  product.telnyx.callsOut.tellsTwice = false;
+  it('a person who hangs up has said no', async () => {
+    const { desk, call, over, person, isBack } = await asks();
+    const anna = await person(1);
+    await hearsAnnouncement(anna);
+    anna.call.hangUp();
+    await isBack();
+    expect(steps(await desk.call()).at(-1)).toBe('Anna: hung_up');
+    call.hangUp();
+    await over;
+  });
+
+  it('a person outside their hours isn’t called', async () => {
+    const { desk, call, over, called, isBack } = await asks('3');
+    await isBack();
+    expect(steps(await desk.call())).toEqual(['Cleo: outside_hours']);
+    expect(called()).toEqual([]);
+    call.hangUp();
+    await over;
+  });
+
+  it(
+    'a person who says nothing when asked, twice, is parted from, and the caller is back',
+    async () => {
+      const { since, desk, call, over, person, isBack } = await asks();
+      const anna = await person(1);
+      await hearsAnnouncement(anna);
+      await isBack(60_000);
+      expect(steps(await desk.call())).toEqual([
+        'Anna: ringing',
+        'Anna: answered',
+        'Anna: told',
+        'Anna: told',
+        'Anna: no_reply',
+      ]);
+      await expect.poll(() => anna.call.isUp, { timeout: patient(10_000) }).toBe(false);
+      expect(longestSilenceMs(call.out)).toBeLessThan(mostSilenceMs(since));
+      call.hangUp();
+      await over;
+    },
+    patient(90_000),
+  );
+
+  it('a machine is hung up on', async () => {
+    const { desk, call, over, person, isBack } = await asks();
+    const anna = await person(1);
+    await expect.poll(() => anna.call.openings.length).toBe(1);
+    const greeting = await speechAt8k('You have reached Anna. I can’t come to the phone. Leave a message.');
+    anna.call.say(Buffer.concat([encodeMuLaw(greeting), toneOf(1_000, 400)]));
+    await isBack();
+    expect(steps(await desk.call()).at(-1)).toBe('Anna: machine');
+    await expect.poll(() => anna.call.isUp).toBe(false);
+    call.hangUp();
+    await over;
+  });
+
+  it('a caller who hangs up while someone is asked: they’re told, and hung up', async () => {
+    const { call, over, person, endReason } = await asks();
+    const anna = await person(1);
+    await hearsAnnouncement(anna);
+    call.hangUp();
+    await over;
+    await expect.poll(endReason).toBe('caller_hung_up');
+    await expect.poll(() => anna.call.isUp, { timeout: patient(10_000) }).toBe(false);
+  });
+
+  it('a caller who hangs up while it rings: the ringing ends, and who answers all the same is hung up', async () => {
+    const { call, over, person, endReason } = await asks('1', 'rings');
+    const anna = await person(1);
+    call.hangUp();
+    await over;
+    await expect.poll(endReason).toBe('caller_hung_up');
+    await expect.poll(() => anna.call.isUp).toBe(false);
+  });
+
+  it('what is told twice brings no second sound, and who answers late is hung up', async () => {
+    const { call, over, person, isBack } = await asks('1', 'rings', { tellsTwice: true });
+    const anna = await person(1);
+    anna.call.pickUp();
+    await expect.poll(() => anna.call.openings.length).toBe(1);
+    await hearsAnnouncement(anna);
+    expect(anna.call.openings).toHaveLength(1);
+    anna.call.press('2');
+    await isBack();
+    for (const pressed of '1#') call.press(pressed);
+    const again = await person(2);
+    call.hangUp();
+    await over;
+    again.call.pickUp();
+    await expect.poll(() => again.call.isUp).toBe(false);
+    expect(again.call.openings).toEqual([]);
+  });
 });
