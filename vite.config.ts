@@ -73,7 +73,6 @@ const measured = [
   'phone-calls/real-processes',
   'phone-calls/telephone-cap',
   'speech/fault-matrix',
-  'telnyx/transfers-by-telnyx',
   'webhooks/killed-deliveries',
 ].map((name) => `tests/integration/${name}.test.ts`);
 
