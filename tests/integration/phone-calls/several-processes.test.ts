@@ -1,20 +1,21 @@
 /** Calls by Twilio and Telnyx with two processes behind one balancer: a socket that comes back may come to the wrong one. */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
 import type { Call } from '#contract/calls/calls';
 import type { Campaign } from '#contract/outbound/campaigns';
 import { patient } from '../../patience';
+import { expect } from '../../side-by-side';
 import { everyDay } from '../campaigns/campaign-workspace';
 import { startWholeServer, type WholeServer } from '../http/whole-server';
 import { PUBLIC_URL as TELNYX_URL, startTelnyxProduct, type TelnyxProduct } from '../telnyx/telnyx-product';
 import { PUBLIC_URL, startTwilioProduct, type TwilioProduct } from '../twilio/twilio-product';
+import { type OwnNumber, ownNumbers } from './own-numbers';
 import { NUMBER } from './phone-product';
 
 const KEY = { ENCRYPTION_KEY: randomBytes(32).toString('base64') };
-const DESK = '+14155552674';
 const PERSON = '+14155552673';
 const SORRY = "I'm sorry, I get no answer from Anna. Is there anything else I can help you with?";
 
@@ -39,6 +40,7 @@ const secondOf = (product: TwilioProduct | TelnyxProduct, settings: Record<strin
 describe('Twilio', () => {
   let product: TwilioProduct;
   let other: WholeServer;
+  let newDesk: () => Promise<OwnNumber>;
 
   beforeAll(async () => {
     product = await startTwilioProduct(KEY);
@@ -57,14 +59,15 @@ describe('Twilio', () => {
     const agent_id = await product.publish(
       z.parse(AgentContent, { ...content, first_message: 'Hello.', tools: [tool] }),
     );
-    await product.addNumber({ number: DESK, agent_id, carrier_id: carrier.carrier_id });
+    const ownNumber = ownNumbers(product, carrier.carrier_id);
+    newDesk = () => ownNumber(agent_id);
   });
   afterAll(async () => {
     await other?.stop();
     await product?.stop();
   });
 
-  it.each<[string, (streams: () => number) => () => number]>([
+  it.concurrent.each<[string, (streams: () => number) => () => number]>([
     [
       // The second socket is the one by which they come back.
       'sent to the other process first',
@@ -88,23 +91,22 @@ describe('Twilio', () => {
           return port();
         },
       };
-      const { call, over } = product.ring({ to: DESK, proxy });
+      const desk = await newDesk();
+      const { call, over } = product.ring({ to: desk.number, proxy });
       streams = () => call.openings.length;
       call.reaction = 'no-answer';
       await expect.poll(() => call.heard.length).toBeGreaterThan(10);
       for (const pressed of '1#') call.press(pressed);
-      await expect
-        .poll(async () => said(await product.newest()), { timeout: patient(30_000) })
-        .toContain(SORRY);
+      await expect.poll(async () => said(await desk.call()), { timeout: patient(30_000) }).toContain(SORRY);
       const before = call.heard.length;
       await expect.poll(() => call.heard.length).toBeGreaterThan(before + 20);
-      expect(await product.newest()).toMatchObject({ status: 'in_progress', end_reason: null });
+      expect(await desk.call()).toMatchObject({ status: 'in_progress', end_reason: null });
       // Twilio's own voice had nothing to say, and no socket was given away.
       expect(call.said).toEqual([]);
       expect(new Set(call.openings.map(({ token }) => token)).size).toBe(call.openings.length);
       call.hangUp();
       await over;
-      await expect.poll(async () => (await product.newest()).end_reason).toBe('caller_hung_up');
+      await expect.poll(async () => (await desk.call()).end_reason).toBe('caller_hung_up');
     },
     patient(60_000),
   );
