@@ -5,24 +5,22 @@ import { chromiumSwitches } from './chromium-switches';
 /** Set by `npm run test:e2e`; without it Playwright's own Chromium is used. */
 const executablePath = process.env.CHROMIUM_PATH;
 
+const filesOf = (names: readonly string[]) => names.map((name) => `**/${name}.e2e.ts`);
+
 /**
- * What runs in real time and has to keep to it: response times and sound compared to the sample, calls by voice and
- * recordings that play, calls that lose their connection or their process, what a process is left with after many
- * calls; and what waits long for products that it starts itself. `npm run test:measured`.
+ * What runs in real time and has to keep to it: response times and sound compared to the sample, calls by voice, what a
+ * process is left with after many calls. `npm run test:measured`, as what's below it.
  */
-const measuring = [
-  'response-time',
-  'soak',
-  'lost-socket',
-  'killed-calls',
-  'spoken-call',
+const measuring = filesOf(['response-time', 'soak', 'lost-socket', 'spoken-call', 'practice-phone']);
+/** What waits long, for recordings that play and for products that it starts itself. */
+const waiting = filesOf([
   'call-sound',
-  'practice-phone',
-  'take-over',
-  'asking-for-help',
+  'killed-calls',
   'launcher',
   'full-server',
-].map((name) => `**/${name}.e2e.ts`);
+  'asking-for-help',
+  'take-over',
+]);
 
 export default defineConfig({
   testDir: '.',
@@ -33,7 +31,8 @@ export default defineConfig({
   // A third one leaves calls, which run in real time, too little of two cores.
   workers: 2,
   projects: [
-    { name: 'together', testIgnore: measuring },
+    { name: 'together', testIgnore: [...measuring, ...waiting] },
+    { name: 'waiting', testMatch: waiting },
     // These have the machine for themselves.
     { name: 'alone', testMatch: measuring, workers: 1 },
   ],
