@@ -121,7 +121,15 @@ function EachCall() {
           help="Said in an English voice after the tone. {{variables}} are filled in."
           error={errors.machine_message?.message}
         >
-          {(field) => <Textarea {...field} rows={3} maxLength={300} {...register('machine_message')} />}
+          {(field) => (
+            <Textarea
+              {...field}
+              rows={3}
+              maxLength={300}
+              placeholder="Hello, this is Harbor Dental. Please call us back. Thank you."
+              {...register('machine_message')}
+            />
+          )}
         </Field>
       )}
     </div>

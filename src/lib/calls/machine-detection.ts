@@ -5,4 +5,4 @@ export const machineByWords: Record<MachineBy, string> = { own: 'Callwright', ca
 
 /** Undefined: there's nothing to know. */
 export const machineByHint = (by: MachineBy): string | undefined =>
-  by === 'carrier' ? 'Twilio and Telnyx charge for it by the call.' : undefined;
+  by === 'carrier' ? 'Twilio and Telnyx charge per call.' : undefined;

@@ -171,11 +171,7 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
       </Field>
       <Field
         label="If a machine answers"
-        help={
-          ifMachine === 'talk'
-            ? undefined
-            : 'To detect machines, the agent starts speaking about a second later.'
-        }
+        help={ifMachine === 'talk' ? undefined : 'The agent then starts speaking about a second later.'}
         error={errors.if_machine?.message}
       >
         {(field) => (

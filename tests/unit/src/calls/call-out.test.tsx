@@ -126,7 +126,7 @@ it('the phone system may tell who answers, and says at its field when it can’t
   await person.type(dialog.getByLabelText('Number to call'), '(415) 555-2672');
   await person.selectOptions(dialog.getByLabelText('If a machine answers'), 'Hang up');
   await person.selectOptions(dialog.getByLabelText('Machine detection'), 'Phone system');
-  expect(dialog.getByText('Twilio and Telnyx charge for it by the call.')).toBeVisible();
+  expect(dialog.getByText('Twilio and Telnyx charge per call.')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Call' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(message);
   expect(sent).toMatchObject([{ if_machine: 'hang_up', machine_by: 'carrier' }]);
