@@ -40,7 +40,7 @@ async function ended(language: Language, answers: object, because: 'call_ended' 
     { type: 'handed_back', because },
   ].map((event, at) => ({ ...event, seq: at + 1, offset_ms: at * 1000 }) as unknown as CallEvent);
   const fetch = async (_url: unknown, { body }: RequestInit = {}) => {
-    asked.push(String(body));
+    if (typeof body === 'string') asked.push(body);
     const choices = [{ index: 0, message: { role: 'assistant', content: JSON.stringify(answers) } }];
     return Response.json({ choices, usage: { prompt_tokens: 300, completion_tokens: 30 } });
   };

@@ -10,7 +10,7 @@ import { joined, silence, speechAt8k } from '../../../telephone/telephone-sound'
 /** It understands these words when it's asked for them at a pause. */
 function transcriberOf(words: string) {
   const heard = { samples: 0, opened: 0, closed: 0 };
-  const open = ({ understood }: WordStreamListeners) => {
+  const open = (on: WordStreamListeners) => {
     heard.opened += 1;
     return {
       isLive: true,
@@ -18,7 +18,7 @@ function transcriberOf(words: string) {
       push: (samples: Int16Array) => void (heard.samples += samples.length),
       speechStarted: () => undefined,
       speechEnded: () => undefined,
-      flush: () => queueMicrotask(() => understood(words, [])),
+      flush: () => queueMicrotask(() => on.understood(words, [])),
       close: () => void (heard.closed += 1),
     };
   };
