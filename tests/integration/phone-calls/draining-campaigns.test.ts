@@ -19,10 +19,10 @@ const PEOPLE = ['+14155552701', '+14155552702', '+14155552703'] as const;
 
 /** Someone's phone that rings, at a double. */
 interface Ringing {
-  answers(): void;
-  hangsUp(): void;
-  heard(): number;
-  isUp(): boolean;
+  answers: () => void;
+  hangsUp: () => void;
+  heard: () => number;
+  isUp: () => boolean;
 }
 
 interface Double {
@@ -31,8 +31,8 @@ interface Double {
   settings: { PUBLIC_URL: string } & Record<string, string>;
   address: string;
   /** Where webhooks and sockets come to. */
-  leadTo(port: () => number): void;
-  ringing(number: string): Ringing[];
+  leadTo: (port: () => number) => void;
+  ringing: (number: string) => Ringing[];
 }
 
 async function overTwilio(): Promise<Double> {
