@@ -1,12 +1,15 @@
 /** Calls in on a double of Asterisk, through the whole server. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
 import { SpokenNotices } from '#server/runtime/call/spoken-notices';
+import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
+import { joined, silence, speechAt8k } from '../../telephone/telephone-sound';
 import {
   ARI_PASSWORD,
   ARI_USER,
@@ -44,6 +47,7 @@ async function answered(called = NUMBER) {
   return phone;
 }
 
+const QUESTION = 'What are your opening hours?';
 const OWN_SOUNDS = 'sound:im-sorry,sound:please-try-call-later';
 const endReason = async () => (await product.newest()).end_reason;
 
@@ -102,6 +106,34 @@ describe('a call in', () => {
     phone.hold(false);
     await expect.poll(holds).toEqual([true, false]);
     await expect.poll(() => phone.heard.length).toBeGreaterThan(before + 10);
+    phone.hangUp();
+    await expect.poll(endReason).toBe('caller_hung_up');
+  });
+
+  it('hears the caller again once the phone is back, and nothing of what it plays meanwhile', async () => {
+    const question = encodeMuLaw(joined([await speechAt8k(QUESTION), silence(1_000)]));
+    product.ears.script = [QUESTION];
+    const phone = await answered();
+    const events = async () => (await product.newest()).events;
+    const said = async () =>
+      (await events()).flatMap((event) => (event.type === 'caller_said' ? [event.text] : []));
+    const holds = async () =>
+      (await events()).flatMap((event) => (event.type === 'caller_hold' ? [event.on] : []));
+    await expect.poll(async () => (await events()).map(({ type }) => type)).toContain('agent_said');
+    phone.hold(true);
+    await expect.poll(holds).toEqual([true]);
+    phone.say(question);
+    // Answered once all of it has come.
+    const socket = phone.media.at(-1)?.socket;
+    if (!socket) throw new Error('The phone has no sound.');
+    const came = once(socket, 'pong');
+    socket.ping();
+    await came;
+    phone.hold(false);
+    await expect.poll(holds).toEqual([true, false]);
+    expect([product.ears.script, await said()]).toEqual([[QUESTION], []]);
+    phone.say(question);
+    await expect.poll(said).toEqual([QUESTION]);
     phone.hangUp();
     await expect.poll(endReason).toBe('caller_hung_up');
   });
