@@ -42,12 +42,20 @@ export interface Answer {
 export function errorOf({ status, headers, text }: Answer): CallwrightError {
   const body = bodyOf(text);
   return new CallwrightError(
-    body?.message ?? `The server answered ${status}.`,
+    body?.message ?? sentenceOf(status, headers),
     status,
     body?.code ?? 'unreadable',
     body?.details?.fields ?? [],
     headers.get('x-correlation-id'),
   );
+}
+
+/** A browser keeps from a page where it's led to, and the status with it. */
+function sentenceOf(status: number, headers: Headers): string {
+  const isElsewhere = status === 0 || (status >= 300 && status < 400);
+  if (!isElsewhere) return `The server answered ${status}.`;
+  const to = headers.get('location');
+  return `The server leads to another address${to === null ? '' : `, ${to}`}. Give url as it’s there.`;
 }
 
 interface ErrorBody {

@@ -13,8 +13,12 @@ interface LiveConnection {
   WebSocket: typeof WebSocket;
   /** A ticket for one connection, good for 30 seconds. */
   ticket: (signal: AbortSignal | undefined) => Promise<string>;
+  /** An hour unless told. */
+  lifeMs?: number;
 }
 
+/** The server ends each connection sooner. One that's older has lost its line without a word, and would stay silent. */
+const LIFE_MS = 60 * 60_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -34,7 +38,11 @@ export async function* liveEvents(
     signal?.throwIfAborted();
     const inbox = new Inbox();
     const socket = new connection.WebSocket(`${connection.url.replace(/^http/, 'ws')}/ws/events`);
-    const stop = () => socket.close();
+    const stop = () => {
+      inbox.end();
+      socket.close();
+    };
+    const old = setTimeout(stop, connection.lifeMs ?? LIFE_MS);
     signal?.addEventListener('abort', stop, { once: true });
     try {
       socket.addEventListener('message', ({ data }) => inbox.put(JSON.parse(String(data)) as LiveEvent));
@@ -54,6 +62,7 @@ export async function* liveEvents(
         }
       }
     } finally {
+      clearTimeout(old);
       signal?.removeEventListener('abort', stop);
       socket.close();
     }

@@ -37,7 +37,7 @@ export interface Sender {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Longest wait before another try, in milliseconds, whatever the server asks for. */
+/** Longest wait before another try, in milliseconds: whoever is asked to wait for longer is told so instead. */
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 /** Statuses that tell of a moment, not of the request. */
@@ -74,9 +74,10 @@ export async function send(
     if (answer.status === 404 && operation.method === 'DELETE' && mayBeDone) return undefined;
     const asked = secondsOf(answer.headers.get('retry-after'));
     const mayPass = passing.has(answer.status) || (answer.status === 409 && asked !== null);
-    if (last || !mayPass) throw errorOf(answer);
+    const pause = asked === null ? FIRST_WAIT_MS * 2 ** tries : asked * 1000;
+    if (last || !mayPass || pause > LONGEST_WAIT_MS) throw errorOf(answer);
     mayBeDone ||= unknown.has(answer.status);
-    await wait(asked === null ? FIRST_WAIT_MS * 2 ** tries : asked * 1000, options.signal);
+    await wait(pause, options.signal);
   }
 }
 
@@ -91,7 +92,10 @@ function requestOf(sender: Sender, operation: Operation, input: Input, options: 
     const value = rest[name];
     delete rest[name];
     if (value === undefined) throw new TypeError(`${operation.path} needs ${name}.`);
-    return encodeURIComponent(textOf(value));
+    const text = textOf(value);
+    // These would lead to another address: whatever reads one takes them for a way up, also when they're encoded.
+    if (/^\.{0,2}$/.test(text)) throw new TypeError(`${name} can’t be ${JSON.stringify(text)}.`);
+    return encodeURIComponent(text);
   });
   const query = new URLSearchParams();
   for (const name of operation.query ?? []) {
@@ -130,6 +134,8 @@ async function attempt(
   try {
     const response = await sender.fetch(address, {
       ...init,
+      // Followed, a POST would become a GET, and be answered as one.
+      redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     begun = true;

@@ -54,8 +54,12 @@ export async function verifyWebhook(
   throw new WebhookError('The webhook’s signature isn’t made with this secret.');
 }
 
+/** However it's written: some servers hand headers on as they came. */
 function headerOf(headers: HeadersLike, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  const value =
+    typeof headers.get === 'function'
+      ? headers.get(name)
+      : Object.entries(headers).find(([written]) => written.toLowerCase() === name)?.[1];
   if (typeof value === 'string' && value !== '') return value;
   throw new WebhookError(`The header ${name} is missing.`);
 }

@@ -1,6 +1,6 @@
 /** The command line on a workspace with a phone: it has an agent call someone, says so as it happens, and exports it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -47,15 +47,21 @@ afterAll(async () => {
   await asterisk?.close();
 });
 
-function callwright(...words: string[]) {
-  const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+const callwright = (...words: string[]) => callwrightWith({}, '', ...words);
+
+/** @param input what's typed */
+function callwrightWith(more: NodeJS.ProcessEnv, input: string, ...words: string[]) {
+  const child = spawn(process.execPath, [program, ...words], { env: { ...env, ...more } });
+  child.stdin.end(input);
   running.add(child);
   let said = '';
+  let answered = '';
+  child.stdout.on('data', (text) => (answered += String(text)));
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+  const ended = new Promise<{ code: number | null; said: string; answered: string }>((resolve) => {
     child.once('close', (code) => {
       running.delete(child);
-      resolve({ code, said });
+      resolve({ code, said, answered });
     });
   });
   return { child, ended, said: () => said };
@@ -169,4 +175,92 @@ it('creates an agent once, or not at all when its id can’t be written', async 
   expect(pushed.said).toContain('created, and its id written there');
   expect(readFileSync(file, 'utf8')).toMatch(/agent_id: '[0-9a-f-]{36}'/);
   expect(await names()).toEqual(['Clinic']);
+});
+
+it('pushes nothing where one of its files can’t be pushed', async () => {
+  const at = join(folder, 'several');
+  const pulled = await callwright('agents', 'pull', 'Front desk', 'Clinic', 'No one', '--dir', at).ended;
+  // What there is was pulled, and the rest is a failure.
+  expect(pulled).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('No agent has this name or id: No one.'),
+  });
+  const [desk, clinic] = [join(at, 'front-desk.agent.ts'), join(at, 'clinic.agent.ts')];
+  const before = { desk: readFileSync(desk, 'utf8'), clinic: readFileSync(clinic, 'utf8') };
+  const idOf = (text: string) => /agent_id: '([^']+)'/.exec(text)?.[1] ?? '';
+  const versionOf = async (text: string) =>
+    (await product.ask<Agent>('GET', `/agents/${idOf(text)}`)).live_version;
+  const versions = [await versionOf(before.desk), await versionOf(before.clinic)];
+
+  const change = (text: string) => text.replace(/closing_message: '[^']*'/, "closing_message: 'Good night.'");
+  writeFileSync(clinic, change(before.clinic));
+  writeFileSync(desk, change(before.desk));
+  const { draft, draft_revision } = await product.ask<Agent>('GET', `/agents/${idOf(before.desk)}`);
+  await product.ask('PUT', `/agents/${idOf(before.desk)}/draft`, {
+    body: { base_revision: draft_revision, content: { ...draft, first_message: 'Edited meanwhile.' } },
+  });
+  // The clinic comes first by name, and waits for the desk all the same.
+  const refused = await callwright('agents', 'push', '--dir', at).ended;
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('was edited since') });
+  expect([await versionOf(before.desk), await versionOf(before.clinic)]).toEqual(versions);
+
+  cpSync(clinic, join(at, 'clinic-two.agent.ts'));
+  const twice = await callwright('agents', 'push', '--force', '--dir', at).ended;
+  expect(twice).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('are the same agent. Remove agent_id'),
+  });
+  expect([await versionOf(before.desk), await versionOf(before.clinic)]).toEqual(versions);
+  rmSync(join(at, 'clinic-two.agent.ts'));
+
+  // With the line ends of Windows it says the same, and keeps them.
+  writeFileSync(clinic, before.clinic.replaceAll('\n', '\r\n'));
+  const shown = await callwright('agents', 'push', '--dry-run', clinic).ended;
+  expect(shown.said).toMatch(/^[^\n]+: its draft would be published\.\n$/);
+  const again = await callwright('agents', 'pull', 'Clinic', '--dir', at).ended;
+  expect(again).toMatchObject({ code: 0 });
+  const lines = readFileSync(clinic, 'utf8').split('\n');
+  expect(lines.filter((line) => !line.endsWith('\r'))).toEqual(['']);
+});
+
+it('logs in by a key that may not see the settings, and not by one that may do nothing', async () => {
+  const more = { CALLWRIGHT_URL: '', CALLWRIGHT_API_KEY: '', XDG_CONFIG_HOME: join(folder, 'config') };
+  const logIn = (key: string) =>
+    callwrightWith(more, `${key}\n`, 'login', '--url', env.CALLWRIGHT_URL ?? '').ended;
+  const newKey = (body: object) => product.ask<{ secret: string }>('POST', '/api-keys', { body });
+  const pipeline = await newKey({ name: 'Pipeline', scopes: ['agents:view', 'agents:edit'] });
+  const elsewhere = await newKey({ name: 'Far', scopes: ['settings:view'], addresses: ['203.0.113.7'] });
+  expect(await logIn(elsewhere.secret)).toMatchObject({
+    code: 1,
+    answered: '',
+    said: 'This API key can’t be used from this address.\n',
+  });
+  expect(await logIn(pipeline.secret)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Logged in\. The key is kept in /),
+  });
+  const listed = await callwrightWith(more, '', 'agents', 'pull', '--dir', join(folder, 'kept')).ended;
+  expect(listed).toMatchObject({ code: 0 });
+});
+
+it('answers on standard output alone, and ends in silence when no one reads it', async () => {
+  const tail = callwright('tail');
+  await vi.waitUntil(() => tail.said().includes('Waiting for calls.'), patient(60_000));
+  tail.child.stdout.destroy();
+  asterisk.reaction = 'is_busy';
+  await callwright('call', '--agent', 'Front desk', '--to', CALLER).ended;
+  expect(await tail.ended).toEqual({ code: 141, answered: '', said: 'Waiting for calls. Ctrl-C stops.\n' });
+
+  expect(await callwright().ended).toMatchObject({
+    code: 1,
+    answered: '',
+    said: expect.stringContaining('login'),
+  });
+  expect(await callwright('--help').ended).toMatchObject({
+    code: 0,
+    answered: expect.stringContaining('login'),
+  });
+  // What the machine refuses is said in a sentence.
+  const nowhere = await callwright('agents', 'pull', '--dir', join(program, 'agents')).ended;
+  expect(nowhere).toMatchObject({ code: 1, said: expect.stringMatching(/^ENOTDIR: [^\n]+\n$/) });
 });

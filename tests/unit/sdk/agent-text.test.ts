@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   agentText,
+  endedAs,
   fileNameOf,
   literal,
   withAgentId,
@@ -63,5 +64,18 @@ describe('an agent file', () => {
     expect(withDraftRevision('export default defineAgent({ content: {}, agent_id });', 4)).not.toContain(
       'revision',
     );
+  });
+
+  it('keeps the line ends that it has, and says the same with those of Windows', () => {
+    const content = { name: 'Clinic', instructions: 'Answer kindly.\nNever give advice.' };
+    const pulled = agentText(content, 'an-id', 3);
+    const onWindows = pulled.replaceAll('\n', '\r\n');
+    expect(endedAs(pulled, onWindows)).toBe(onWindows);
+    expect(endedAs(pulled, pulled)).toBe(pulled);
+    expect(withDraftRevision(onWindows, 4)).toBe(endedAs(agentText(content, 'an-id', 4), onWindows));
+    const created = 'export default defineAgent({\r\n  content: {},\r\n});\r\n';
+    expect(withAgentId(created, 'an-id')).toBe(created.replace('({', "({\r\n  agent_id: 'an-id',"));
+    const written = onWindows.slice(onWindows.indexOf('({') + 1, onWindows.lastIndexOf(')'));
+    expect(read(written)).toMatchObject({ content });
   });
 });

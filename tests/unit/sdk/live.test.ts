@@ -6,6 +6,7 @@ import { WebSocket as Socket, WebSocketServer } from 'ws';
 import { createCallwright } from '../../../packages/sdk/src';
 import { tailCalls } from '../../../packages/sdk/src/cli/calls';
 import { expect } from '../../side-by-side';
+import { liveEvents } from '../../../packages/sdk/src/live';
 
 interface ListedCall {
   call_id: string;
@@ -136,6 +137,25 @@ describe.concurrent('live events', () => {
     expect(world.refusals).toEqual([]);
   });
 
+  it('go on by another connection where one is silent for longer than the server keeps any', async ({
+    world,
+  }) => {
+    const port = await world.start();
+    const events = liveEvents(
+      {
+        url: `http://127.0.0.1:${port}`,
+        WebSocket: Socket as unknown as typeof WebSocket,
+        ticket: async () => 'a-ticket',
+        lifeMs: 100,
+      },
+      { signal: world.end.signal },
+    );
+    expect(await events.next()).toMatchObject({ value: { type: 'ready' } });
+    expect(await events.next()).toMatchObject({ value: { type: 'gap' } });
+    expect(await events.next()).toMatchObject({ value: { type: 'ready' } });
+    await events.return(undefined);
+  });
+
   it.for([401, 403, 422])('end when the key is refused with %i', async (status, { world }) => {
     world.refusals = [status];
     const events = eventsOf(world, clientAt(await world.start()));
@@ -174,7 +194,7 @@ describe.concurrent('callwright tail', () => {
     const { callwright, count } = clientAt(port);
     const said: string[] = [];
     const say = (line: string) => void said.push(line);
-    const ended = tailCalls(callwright, { agent: undefined, signal: world.end.signal }, say);
+    const ended = tailCalls(callwright, { agent: undefined, signal: world.end.signal }, say, say);
     // It ends with its signal alone.
     ended.catch((error: Error) => said.push(error.message));
     await expect.poll(() => said).toContain('Waiting for calls. Ctrl-C stops.');

@@ -1,8 +1,9 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, it } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Callwright, createCallwright, verifyWebhook, WebhookError } from '../../../packages/sdk/src';
-import { exportCalls } from '../../../packages/sdk/src/cli/calls';
+import { exportCalls, makeCall } from '../../../packages/sdk/src/cli/calls';
 
 interface Asked {
   method: string;
@@ -101,6 +102,12 @@ describe('a request', () => {
     expect(stopped.asked).toHaveLength(3);
   });
 
+  it('is not tried again sooner than it’s asked to be', async () => {
+    const { asked, callwright } = answering(refusal(429, 'rate_limited', { 'retry-after': '3600' }));
+    await expect(callwright.agents.get({ agent_id })).rejects.toMatchObject({ status: 429 });
+    expect(asked).toHaveLength(1);
+  });
+
   it('is not tried again when it was refused for what it asks', async () => {
     for (const status of [400, 404, 409, 422, 500]) {
       const { asked, callwright } = answering(refusal(status, 'conflict'));
@@ -165,6 +172,87 @@ describe('a request', () => {
     stopComing.abort(new Error('Enough.'));
     await expect(come).rejects.toThrow('Enough.');
     expect(coming.asked).toHaveLength(1);
+  });
+});
+
+/** A server of its own. @returns where it is */
+async function listening(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('an address', () => {
+  it('that leads elsewhere is told, and neither the key nor the request goes along', async () => {
+    const reached: string[] = [];
+    const elsewhere = await listening(({ method, url }, response) => {
+      reached.push(`${method} ${url}`);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"items": []}');
+    });
+    const url = await listening((request, response) =>
+      response.writeHead(301, { location: `${elsewhere}${request.url}` }).end(),
+    );
+    const callwright = createCallwright({ url, apiKey: 'cw_live_x' });
+    await expect(
+      callwright.callsOut.make({ agent_id, phone_number_id: agent_id, to: '+14155550125' }),
+    ).rejects.toMatchObject({
+      status: 301,
+      message: `The server leads to another address, ${elsewhere}/api/calls. Give url as it’s there.`,
+    });
+    expect(reached).toEqual([]);
+  });
+
+  it.each(['', '.', '..'])('isn’t another thing’s because an id is %j', async (id) => {
+    const { asked, callwright } = answering();
+    await expect(callwright.agents.remove({ agent_id: id })).rejects.toThrow(TypeError);
+    await expect(callwright.agents.version({ agent_id: id, version: 1 })).rejects.toThrow(
+      'agent_id can’t be',
+    );
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('callwright call --wait', () => {
+  it('goes on waiting while the server is away', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const call = { call_id: 'a-call', status: 'in_progress', ended_at: null };
+    const { callwright } = answering(
+      json({ items: [{ agent_id, name: 'Front desk' }] }),
+      json({ items: [{ phone_number_id: 'a-number', number: '+14155550100' }] }),
+      json({ call_id: 'a-call' }, 201),
+      json(call),
+      // As often as a request is tried.
+      ...Array.from({ length: 3 }, () => 'The line broke.'),
+      refusal(500, 'internal'),
+      json({ ...call, status: 'ended', ended_at: 'now', end_reason: 'completed', summary: 'Booked.' }),
+    );
+    const said: string[] = [];
+    const options = { agent: 'Front desk', from: undefined, to: '+14155550125', variables: {}, wait: true };
+    const made = makeCall(callwright, options, (line) => void said.push(line));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await made).toBe(true);
+    expect(said).toEqual(['a-call', 'ended, completed\nBooked.']);
+  });
+
+  it('calls with no agent whose name is another’s too', async () => {
+    const named = (...ids: string[]) =>
+      json({ items: ids.map((id) => ({ agent_id: id, name: 'Front desk' })) });
+    const options = { agent: 'Front desk', from: undefined, to: '+14155550125', variables: {}, wait: false };
+    await expect(makeCall(answering(named('a', 'b')).callwright, options, () => undefined)).rejects.toThrow(
+      'Several agents are called Front desk. Name one by its id: a, b.',
+    );
+    const byId = answering(
+      named('a', 'b'),
+      json({ items: [{ phone_number_id: 'a-number', number: '+14155550100' }] }),
+      json({ call_id: 'a-call' }, 201),
+    );
+    expect(await makeCall(byId.callwright, { ...options, agent: 'b' }, () => undefined)).toBe(true);
+    expect(byId.asked.at(-1)?.body).toMatchObject({ agent_id: 'b' });
   });
 });
 
@@ -233,6 +321,17 @@ describe('verifyWebhook', () => {
     expect(await verifyWebhook(body, new Headers(headers()), [other, secret], { now })).toMatchObject({
       type: 'balance.low',
     });
+  });
+
+  it('reads headers however they’re written', async () => {
+    const capital = Object.fromEntries(
+      Object.entries(headers()).map(([name, value]) => [name.replace(/^w/, 'W'), value]),
+    );
+    expect(await verifyWebhook(body, capital, secret, { now })).toEqual(JSON.parse(body));
+    // Of another library, which isn't this global's.
+    class OtherHeaders extends Map<string, string> {}
+    const others = new OtherHeaders(Object.entries(headers())) as unknown as Headers;
+    expect(await verifyWebhook(body, others, secret, { now })).toEqual(JSON.parse(body));
   });
 
   it('accepts the reference vector of Standard Webhooks', async () => {

@@ -14,16 +14,26 @@ export default defineAgent({
 `;
 }
 
+/** How the lines of a text end: on Windows, Git may have written them so. */
+const endOfLine = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
+
+/** The text with its lines ended as those of `other` are; what it says is the same. */
+export function endedAs(text: string, other: string): string {
+  return text.replaceAll('\n', endOfLine(other));
+}
+
 /** The text with the id of the agent that was created from it. */
 export function withAgentId(text: string, agentId: string): string {
-  return text.replace(/defineAgent\(\s*\{/, (opening) => `${opening}\n  agent_id: '${agentId}',`);
+  const end = endOfLine(text);
+  return text.replace(/defineAgent\(\s*\{/, (opening) => `${opening}${end}  agent_id: '${agentId}',`);
 }
 
 /** The text with the revision of the agent's draft, beside its id; as it was where the id is written in another way. */
 export function withDraftRevision(text: string, draftRevision: number): string {
+  const end = endOfLine(text);
   return text.replace(
     /(defineAgent\(\s*\{\s*agent_id:\s*(['"])[^'"]*\2,)(\s*draft_revision:\s*\d+,)?/,
-    (_all, opening: string) => `${opening}\n  draft_revision: ${draftRevision},`,
+    (_all, opening: string) => `${opening}${end}  draft_revision: ${draftRevision},`,
   );
 }
 

@@ -3,15 +3,15 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Callwright } from '../callwright';
-import { CallwrightError, isPassing } from '../errors';
+import { CallwrightError } from '../errors';
 import type { CallSummary } from '../generated/types';
 import { wait } from '../requests';
 import { watchCalls } from './call-watch';
+import { LOOK_MS, patiently } from './patiently';
 import { Refusal } from './refusal';
 
 type Say = (line: string) => void;
 
-const LOOK_MS = 2000;
 /** Between two looks that live events ask for. */
 const AFTER_LOOK_MS = 1000;
 
@@ -39,22 +39,28 @@ export async function makeCall(callwright: Callwright, options: CallOptions, say
   say(call_id);
   if (!options.wait) return true;
   for (;;) {
-    const call = await callwright.calls.get({ call_id });
+    const call = await patiently(() => callwright.calls.get({ call_id }));
     if (call.ended_at !== null) {
       say(
         `${call.status}${call.end_reason ? `, ${call.end_reason}` : ''}${call.summary ? `\n${call.summary}` : ''}`,
       );
       return call.status === 'ended';
     }
-    await pause(LOOK_MS);
+    await wait(LOOK_MS);
   }
 }
 
+/** An id is one agent's, a name may be several agents': the wrong one mustn't call anyone. */
 async function agentIdOf(callwright: Callwright, named: string): Promise<string> {
+  const found: string[] = [];
   for await (const { agent_id, name } of callwright.agents.list()) {
-    if (agent_id === named || name === named) return agent_id;
+    if (agent_id === named) return agent_id;
+    if (name === named) found.push(agent_id);
   }
-  throw new Refusal(`No agent is called ${named}.`);
+  const [only, another] = found;
+  if (only === undefined) throw new Refusal(`No agent is called ${named}.`);
+  if (another === undefined) return only;
+  throw new Refusal(`Several agents are called ${named}. Name one by its id: ${found.join(', ')}.`);
 }
 
 async function numberIdOf(callwright: Callwright, named: string | undefined): Promise<string> {
@@ -78,21 +84,15 @@ export async function tailCalls(
   callwright: Callwright,
   { agent, signal }: { agent: string | undefined; signal?: AbortSignal },
   say: Say,
+  /** Says what isn't a call. */
+  remark: Say,
 ): Promise<void> {
   const agent_id = agent === undefined ? undefined : await agentIdOf(callwright, agent);
   const watch = await watchCalls(callwright, agent_id);
   const look = async (until: AbortSignal | undefined) => {
-    for (;;) {
-      try {
-        for (const call of await watch.look()) say(lineOf(call));
-        return;
-      } catch (error) {
-        if (!isPassing(error)) throw error;
-        await wait(LOOK_MS, until);
-      }
-    }
+    for (const call of await patiently(() => watch.look(), until)) say(lineOf(call));
   };
-  say('Waiting for calls. Ctrl-C stops.');
+  remark('Waiting for calls. Ctrl-C stops.');
   try {
     if (globalThis.WebSocket !== undefined) return await lookWhenTold(callwright, signal, look);
   } catch (error) {
@@ -169,12 +169,12 @@ export async function exportCalls(
     order: {},
   });
   for (;;) {
-    const { items } = await callwright.callExports.list();
+    const { items } = await patiently(() => callwright.callExports.list());
     const state = items.find((one) => one.export_id === export_id)?.state;
     if (state === 'ready') break;
     if (state === undefined || state === 'failed')
       throw new Refusal('The export could not be made. Try again.');
-    await pause(500);
+    await wait(500);
   }
   const link = await callwright.callExports.link({ export_id });
   await saveFile(new URL(link.url, url), options.out);
@@ -197,5 +197,3 @@ async function saveFile(from: URL, out: string | undefined): Promise<void> {
     throw new Refusal(`The export isn’t whole: ${error.message}.`);
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /** `npx callwright`: the workspace from a terminal, and from a pipeline. */
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { createCallwright } from '../callwright';
 import { CallwrightError } from '../errors';
-import { pullAgents, pushAgents } from './agents';
 import { exportCalls, makeCall, tailCalls } from './calls';
+import { logIn } from './log-in';
+import { pullAgents } from './pull-agents';
+import { pushAgents } from './push-agents';
 import { Refusal } from './refusal';
-import { keepLogin, signedIn, signedInAt } from './settings';
+import { signedIn, signedInAt } from './settings';
 
 const USAGE = `callwright login --url URL                     sign in with an API key, which it asks for
 callwright agents pull [NAME…]                 write agents as TypeScript files
@@ -28,17 +28,22 @@ CALLWRIGHT_URL and CALLWRIGHT_API_KEY, where they're set, take the place of logi
 
 // A line at a time is what a terminal shows; there is no log here.
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+/** For people: it isn't part of what a command answers, which may be piped on. */
+const remark = (line: string) => void process.stderr.write(`${line}\n`);
+/** What a shell says of a program whose reader has gone. */
+const READER_IS_GONE = 141;
 
 async function run(words: readonly string[]): Promise<boolean> {
   const { values, positionals } = argumentsOf(words);
   const [command, ...rest] = positionals;
-  if (values.help || command === undefined) {
+  if (values.help) {
     say(USAGE);
-    return command !== undefined || values.help === true;
+    return true;
   }
+  if (command === undefined) throw new Refusal(USAGE);
   switch (command) {
     case 'login':
-      await logIn(values.url);
+      await logIn(values.url, say);
       return true;
     case 'agents':
       return agents(values, rest);
@@ -56,7 +61,7 @@ async function run(words: readonly string[]): Promise<boolean> {
         say,
       );
     case 'tail':
-      await tailCalls(signedIn(), { agent: values.agent }, say);
+      await tailCalls(signedIn(), { agent: values.agent }, say, remark);
       return true;
     case 'export':
       await exportCalls(signedIn(), signedInAt(), {
@@ -123,23 +128,6 @@ async function agents(values: Values, [action, ...names]: string[]): Promise<boo
   );
 }
 
-/** The key is asked for, so that it's in no history of commands; a pipe gives it as a line. */
-async function logIn(url: string | undefined): Promise<void> {
-  if (url === undefined)
-    throw new Refusal('Say where Callwright is: callwright login --url https://calls.example.com');
-  if (process.stdin.isTTY) process.stderr.write('API key, from Settings → API: ');
-  const input = createInterface({ input: process.stdin, terminal: false });
-  const apiKey = await new Promise<string>((resolve) => {
-    input.once('line', resolve);
-    input.once('close', () => resolve(''));
-  });
-  input.close();
-  if (apiKey.trim() === '') throw new Refusal('No key was given.');
-  const login = { url, apiKey: apiKey.trim() };
-  const workspace = await createCallwright(login).members.workspace();
-  say(`Logged in to ${workspace.name}. The key is kept in ${keepLogin(login)}.`);
-}
-
 function variablesOf(given: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     given.map((one) => {
@@ -161,11 +149,24 @@ function daysOf(given: string | undefined): number | undefined {
   throw new Refusal('--days is a number of days, such as 30.');
 }
 
+/** Of the machine, such as a folder that can't be written: its message says what and where. */
+const isOfTheMachine = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
+
+// `callwright tail | head` ends as other programs do.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(READER_IS_GONE);
+});
+
 try {
   process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof Refusal || error instanceof CallwrightError || error instanceof TypeError))
-    throw error;
+  const isTold =
+    error instanceof Refusal ||
+    error instanceof CallwrightError ||
+    error instanceof TypeError ||
+    isOfTheMachine(error);
+  if (!isTold) throw error;
   const fields =
     error instanceof CallwrightError
       ? error.fields.map(({ field, message }) => `\n  ${field}: ${message}`)

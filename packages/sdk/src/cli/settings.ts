@@ -31,7 +31,15 @@ export const signedInAt = (): string => login().url;
 
 function login(): Login {
   const { CALLWRIGHT_URL: url, CALLWRIGHT_API_KEY: apiKey } = process.env;
-  const found = url && apiKey ? { url, apiKey } : keptLogin();
+  const kept = keptLogin();
+  // Half of it, as of a pipeline whose secret is missing, must not end at the Callwright that someone once logged in to.
+  if (!apiKey !== !url && !(kept !== null && kept.url === url)) {
+    const [set, missing] = url
+      ? ['CALLWRIGHT_URL', 'CALLWRIGHT_API_KEY']
+      : ['CALLWRIGHT_API_KEY', 'CALLWRIGHT_URL'];
+    throw new Refusal(`${set} is set and ${missing} isn’t. Set both, or neither and log in.`);
+  }
+  const found = url && apiKey ? { url, apiKey } : kept;
   if (found === null) {
     throw new Refusal(
       'You aren’t logged in. Run `callwright login --url https://…`, or set CALLWRIGHT_URL and CALLWRIGHT_API_KEY.',

@@ -1,51 +1,16 @@
-/** `callwright agents pull` and `push`: agents of the workspace as files, and files as agents. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+/** `callwright agents push`: files as agents of the workspace. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import type { Callwright } from '../callwright';
 import { CallwrightError } from '../errors';
 import type { Agent, AgentSource } from '../generated/types';
-import { agentFilesIn, checkTakesUpId, ENDING, type ReadAgent, readAgent } from './agent-files';
-import { agentText, fileNameOf, literal, withAgentId, withDraftRevision } from './agent-text';
+import { agentFilesIn, checkTakesUpId, type ReadAgent, readAgent } from './agent-files';
+import { literal, withAgentId, withDraftRevision } from './agent-text';
+import { patiently } from './patiently';
 import { Refusal } from './refusal';
 
 type Say = (line: string) => void;
-
-/** Writes a file for each agent; one that's there already for the same agent is written again. */
-export async function pullAgents(
-  callwright: Callwright,
-  { folder, names }: { folder: string; names: readonly string[] },
-  say: Say,
-): Promise<void> {
-  const wanted = new Set(names);
-  const known = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const path of agentFilesIn(folder)) {
-    taken.add(path);
-    const { agent_id } = await readAgent(path);
-    if (agent_id !== null) known.set(agent_id, path);
-  }
-  mkdirSync(folder, { recursive: true });
-  let pulled = 0;
-  for await (const { agent_id, name } of callwright.agents.list()) {
-    if (wanted.size > 0 && !wanted.has(agent_id) && !wanted.has(name)) continue;
-    const { draft, draft_revision } = await callwright.agents.get({ agent_id });
-    const path = known.get(agent_id) ?? freePath(folder, fileNameOf(name), taken);
-    taken.add(path);
-    writeFileSync(path, agentText(draft, agent_id, draft_revision));
-    say(`${relative('.', path)}  ${name}`);
-    pulled += 1;
-  }
-  if (pulled === 0)
-    throw new Refusal(wanted.size > 0 ? 'No agent has this name or id.' : 'There are no agents yet.');
-}
-
-function freePath(folder: string, name: string, taken: ReadonlySet<string>): string {
-  for (let count = 1; ; count += 1) {
-    const path = join(folder, `${name}${count === 1 ? '' : `-${count}`}${ENDING}`);
-    if (!taken.has(path)) return path;
-  }
-}
 
 export interface PushOptions {
   folder: string;
@@ -72,31 +37,68 @@ export async function pushAgents(callwright: Callwright, options: PushOptions, s
   for (const path of new Set(paths.map((one) => resolve(one)))) {
     const file = await readAgent(path);
     if (file.agent_id === null) await checkTakesUpId(path);
+    else mustBeOnlyFileOf(file.agent_id, path, files);
     files.push(file);
   }
+  const compared: Compared[] = [];
+  for (const file of files) compared.push(await compare(callwright, file, options));
+  const edited = compared.filter(({ edited: fault }) => fault !== null);
+  if (edited.length > 0 && !options.dryRun) {
+    for (const { changes } of edited) say(changes);
+    throw new Refusal(edited.map(({ shown, edited: fault }) => `${shown}: ${fault}`).join('\n'));
+  }
   let good = true;
-  for (const file of files) good = (await pushAgent(callwright, file, options, say)) && good;
+  for (const one of compared) good = (await pushAgent(callwright, one, options, say)) && good;
   return good;
 }
 
-async function pushAgent(
-  callwright: Callwright,
-  file: ReadAgent,
-  options: PushOptions,
-  say: Say,
-): Promise<boolean> {
+/** A file that was copied for another agent still names the one that it was. @throws Refusal */
+function mustBeOnlyFileOf(agentId: string, path: string, others: readonly ReadAgent[]): void {
+  const other = others.find(({ agent_id }) => agent_id === agentId);
+  if (other === undefined) return;
+  const [one, two] = [other.path, path].map((at) => relative('.', at));
+  throw new Refusal(
+    `${one} and ${two} are the same agent. Remove agent_id from one to create another agent.`,
+  );
+}
+
+/** A file beside the agent that it is. */
+interface Compared {
+  file: ReadAgent;
+  /** Its path as people read it. */
+  shown: string;
+  /** Null: the file creates it. */
+  before: Agent | null;
+  /** As a patch; empty where the draft is what the file says. */
+  changes: string;
+  /** Something is to be published. */
+  waits: boolean;
+  /** Why the draft isn't replaced without being asked to; null: it is. */
+  edited: string | null;
+}
+
+async function compare(callwright: Callwright, file: ReadAgent, { force }: PushOptions): Promise<Compared> {
   const shown = relative('.', file.path);
   const before = file.agent_id === null ? null : await agentOf(callwright, file.agent_id, shown);
   const changes = differences(shown, before?.draft ?? null, file.content);
-  if (changes !== '') say(changes);
   const waits =
     before === null ||
     changes !== '' ||
     before.status === 'draft' ||
     (await isUnpublished(callwright, before));
-  const isNew = before === null || changes === '' || options.force;
+  const isNew = before === null || changes === '' || force;
   const edited = isNew ? null : await editedSince(callwright, file, before);
-  if (!waits) {
+  return { file, shown, before, changes, waits, edited };
+}
+
+async function pushAgent(
+  callwright: Callwright,
+  { file, shown, before, changes, waits, edited }: Compared,
+  options: PushOptions,
+  say: Say,
+): Promise<boolean> {
+  if (changes !== '') say(changes);
+  if (before !== null && !waits) {
     if (!options.dryRun) noteRevision(file, before.draft_revision);
     say(`${shown}: nothing to publish.`);
     return true;
@@ -106,7 +108,6 @@ async function pushAgent(
     if (edited !== null) say(`${shown}: ${edited}`);
     return false;
   }
-  if (edited !== null) throw new Refusal(`${shown}: ${edited}`);
   const agent = await saved(callwright, file, before, say);
   noteRevision(file, agent.draft_revision);
   if (options.check && !(await testsPass(callwright, agent, say))) {
@@ -193,7 +194,7 @@ async function testsPass(callwright: Callwright, { agent_id }: Agent, say: Say):
   }
   const started = await callwright.agentTests.run({ agent_id, version: null });
   for (;;) {
-    const run = await callwright.agentTests.getRun({ agent_id, run_id: started.run_id });
+    const run = await patiently(() => callwright.agentTests.getRun({ agent_id, run_id: started.run_id }));
     if (run.state === 'running') {
       await new Promise((resolve) => setTimeout(resolve, 500));
       continue;
