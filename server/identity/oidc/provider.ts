@@ -29,6 +29,16 @@ export interface ProviderAnswer {
   refreshToken: string | null;
 }
 
+/** A sign-in that the provider still confirms. */
+export interface Confirmed {
+  /** Null where it said nothing new of the person. */
+  claims: Claims | null;
+  /** To be asked with from now on: the one before is used up. */
+  refreshToken: string;
+  /** Why it isn't known who the person is now; null: it's known. */
+  fault: ProviderFault | null;
+}
+
 export interface Provider {
   /** A new attempt and the address at the provider that it begins at. @throws ProviderFault */
   begin(): Promise<{ attempt: Attempt; url: URL }>;
@@ -37,10 +47,10 @@ export interface Provider {
   /**
    * Whether the provider still confirms a sign-in.
    *
-   * @returns null when it doesn't; `claims` is null where it said nothing new of the person
+   * @returns null when it doesn't
    * @throws ProviderFault when it can't be known just now
    */
-  ask(refreshToken: string): Promise<{ claims: Claims | null; refreshToken: string } | null>;
+  ask(refreshToken: string): Promise<Confirmed | null>;
   /** Where one signs out at the provider; null where it has no such page, or can't be reached. */
   signOutUrl(returnTo: string): Promise<string | null>;
 }
@@ -108,10 +118,17 @@ export function createProvider(
       try {
         const tokens = await client.refreshTokenGrant(known, refreshToken);
         const claims = tokens.claims();
-        return {
-          claims: claims ? await withUserInfo(known, tokens.access_token, claims) : null,
+        const confirmed: Confirmed = {
+          claims: null,
           refreshToken: tokens.refresh_token ?? refreshToken,
+          fault: null,
         };
+        if (claims === undefined) return confirmed;
+        return await withUserInfo(known, tokens.access_token, claims).then(
+          (all) => ({ ...confirmed, claims: all }),
+          // Told with the token, which would be lost with it.
+          (error: unknown) => ({ ...confirmed, fault: faultOf(error) }),
+        );
       } catch (error) {
         if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') return null;
         throw faultOf(error);

@@ -107,11 +107,16 @@ export function createSignIns(options: SignInsOptions): SignIns {
     try {
       const answer = await provider.ask(refreshToken);
       if (answer === null) return null;
+      const kept = { sealed: box.seal(answer.refreshToken, signInContext(sign_in_id)) };
+      if (answer.fault !== null) {
+        await database.withoutTenant((tx) => store.updateSignIn(tx, sign_in_id, kept));
+        throw answer.fault;
+      }
       const news = answer.claims ? described(answer.claims) : {};
       if ('uid' in news && news.uid !== row.uid) return null;
       const change = {
         ...news,
-        sealed: box.seal(answer.refreshToken, signInContext(sign_in_id)),
+        ...kept,
         checked_at: new Date(),
         checking_until: null,
       };

@@ -17,6 +17,8 @@ export interface OidcDouble {
   settings: Record<string, string>;
   /** Who signs in next; null: whoever tries presses Cancel. */
   account: ProviderAccount | null;
+  /** It says nothing of anyone, though it signs people in. */
+  keepsSilent: boolean;
   /** Takes back what it has given to anyone: sign-ins end, as when an account is removed there. */
   revokeAll(): void;
   close(): Promise<void>;
@@ -85,6 +87,7 @@ export async function startOidcProvider({
     issuer,
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     account: null,
+    keepsSilent: false,
     revokeAll() {
       for (const sub of accounts.keys()) revoked.add(sub);
     },
@@ -97,6 +100,10 @@ export async function startOidcProvider({
   const answer = provider.callback();
   server.on('request', (request, response) => {
     const { url = '' } = request;
+    if (double.keepsSilent && url === '/me') {
+      response.writeHead(503).end();
+      return;
+    }
     if (!url.startsWith('/interaction/')) {
       void answer(request, response);
       return;

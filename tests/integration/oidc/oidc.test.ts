@@ -214,6 +214,29 @@ describe('a sign-in', () => {
     expect(token).not.toBe('');
   });
 
+  it('goes on after the provider has renewed it and couldn’t say whose it is', async () => {
+    const browser = await signedIn(ada);
+    await letTimePass();
+    provider.keepsSilent = true;
+    try {
+      expect((await browser.token()).status).toBe(200);
+    } finally {
+      provider.keepsSilent = false;
+    }
+    // The token that it was asked with is used up: the next one was kept.
+    await owner.query('update provider_sign_ins set checking_until = null');
+    expect((await browser.token()).status).toBe(200);
+    expect(await browser.me()).toMatchObject({ email: 'ada@harbour.test', is_admin: true });
+    await owner.query("update provider_sign_ins set checked_at = now() - interval '25 hours'");
+    provider.keepsSilent = true;
+    try {
+      // As long as one that can't be reached at all.
+      expect((await browser.token()).status).toBe(401);
+    } finally {
+      provider.keepsSilent = false;
+    }
+  });
+
   it('goes on while the provider can’t be reached, for a day', async () => {
     const away = await startOidcProvider({ product: ORIGIN });
     const other = await startWholeServer({ ...away.settings });
