@@ -35,15 +35,19 @@ export function createLogger({ level, pretty = false }: LoggingOptions): Logger 
 /** Paths whose last part is a secret, also where they were copied a little wrong. */
 const SECRET_IN_PATH = /^\/+((?:api\/+)?(?:invite|talk|embed|shared))\/+[^/?]+/i;
 
-/** What API keys begin with, and the rest of one. */
-const API_KEY = /cw_(live|code|refresh)_\w+/g;
+/** What API keys begin with, and the rest of one. An address may have its underscores encoded. */
+const API_KEY = /cw(?:_|%5f)(?:live|code|refresh)(?:_|%5f)\w+/gi;
 
 /** The path of a URL as it may be logged: without the values of its query and without secrets. */
 export function loggedPath(url: string): string {
   const [path = '', query] = url.split('?', 2);
-  const clean = path.replace(SECRET_IN_PATH, '/$1/[redacted]').replace(API_KEY, '[redacted]').slice(0, 500);
+  const withoutKeys = (text: string) => text.replace(API_KEY, '[redacted]');
+  const clean = withoutKeys(path.replace(SECRET_IN_PATH, '/$1/[redacted]')).slice(0, 500);
   if (!query) return clean;
-  const names = [...new URLSearchParams(query).keys()].slice(0, 20).map((name) => name.slice(0, 40));
+  // A key that was pasted behind the question mark is a name.
+  const names = [...new URLSearchParams(query).keys()]
+    .slice(0, 20)
+    .map((name) => withoutKeys(name).slice(0, 40));
   return `${clean}?${names.join('&')}`;
 }
 

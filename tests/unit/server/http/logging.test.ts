@@ -12,6 +12,10 @@ describe('a logged path', () => {
     ['/INVITE/SECRET', '/INVITE/[redacted]'],
     ['/talk/SECRET/', '/talk/[redacted]/'],
     ['/api/talk/SECRET/calls', '/api/talk/[redacted]/calls'],
+    ['/api/cw_live_SECRET/calls', '/api/[redacted]/calls'],
+    ['/api/cw%5Flive%5FSECRET', '/api/[redacted]'],
+    ['/api/agents?cw_live_SECRET&limit=1', '/api/agents?[redacted]&limit'],
+    ['/api/agents?cw%5Flive_SECRET=', '/api/agents?[redacted]'],
   ])('of %s is %s', (url, logged) => {
     expect(loggedPath(url)).toBe(logged);
   });
