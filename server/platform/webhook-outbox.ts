@@ -18,7 +18,9 @@ export async function tellWebhooks(
   const asking = await tx
     .select({ workspace_id: webhooks.workspace_id, webhook_id: webhooks.webhook_id })
     .from(webhooks)
-    .where(and(arrayContains(webhooks.events, [event.type]), isNull(webhooks.disabled_at)));
+    .where(and(arrayContains(webhooks.events, [event.type]), isNull(webhooks.disabled_at)))
+    // One that's removed meanwhile would take what happens along: its removal waits, or it isn't asked any more.
+    .for('key share');
   if (asking.length === 0) return;
   const body = bodyOf(event);
   await tx

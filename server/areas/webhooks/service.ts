@@ -129,7 +129,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
         );
         if (isMoved) mustRead(of, await store.waitingTypes(tx, webhookId));
         const isBack = enabled === true && row.disabled_at !== null;
-        if (isBack) await store.hurry(tx, webhookId);
+        if (isBack || isMoved) await store.hurry(tx, webhookId);
         const changed = await store.updateWebhook(tx, webhookId, {
           url: url ?? row.url,
           description: description ?? row.description,
@@ -198,6 +198,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
           next_at: now,
           tried_since: now,
         });
+        await store.hurryFollowers(tx, row);
         return deliveryOf(present(again, noSuch.delivery));
       });
       onWritten();

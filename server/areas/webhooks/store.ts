@@ -121,6 +121,25 @@ export async function hurry(tx: Transaction, webhookId: string): Promise<void> {
     .where(and(eq(webhookDeliveries.webhook_id, webhookId), eq(webhookDeliveries.state, 'waiting')));
 }
 
+/** What waits about the same may go as soon as this one has: it was put off with it. */
+export async function hurryFollowers(
+  tx: Transaction,
+  { webhook_id, subject, place }: DeliveryRow,
+): Promise<void> {
+  if (subject === null) return;
+  await tx
+    .update(webhookDeliveries)
+    .set({ next_at: sql`now()` })
+    .where(
+      and(
+        eq(webhookDeliveries.webhook_id, webhook_id),
+        eq(webhookDeliveries.subject, subject),
+        eq(webhookDeliveries.state, 'waiting'),
+        gt(webhookDeliveries.place, place),
+      ),
+    );
+}
+
 export interface TakenDelivery {
   delivery: DeliveryRow;
   webhook: WebhookRow;

@@ -76,6 +76,7 @@ export function createOutboundClient(options: OutboundOptions = {}): OutboundCli
       for (let redirected = 0; redirected <= maxRedirects; redirected += 1) {
         const result = await once(hop, signal);
         if ('answer' in result) return result.answer;
+        if (maxRedirects === 0) throw redirectRefusal(result.status);
         hop = redirectedTo(hop, result.status, result.location);
       }
     } catch (error) {
@@ -138,6 +139,12 @@ interface Redirect {
   status: number;
   location: string;
 }
+
+const redirectRefusal = (status: number) =>
+  new OutboundError(
+    'too_many_redirects',
+    `The address answered ${status}: it redirects elsewhere, which isn’t followed.`,
+  );
 
 /** @throws OutboundError for what a user may not set, or can't */
 export function checkedHeaders({ headers = [] }: Pick<OutboundRequest, 'headers'>): Record<string, string> {
