@@ -23,6 +23,16 @@ export function mustBeMadeByHand(clientHost: string | null): void {
   throw new ApiError('conflict', 'This app renews its key by itself. Revoke it to end its access.');
 }
 
+/** A new secret would be none: it would have expired with the old one. @throws ApiError `conflict` */
+export function mustNotBeOver(expiresAt: string | null, now: Date): void {
+  if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {
+    throw new ApiError(
+      'conflict',
+      'This key has expired, and a new secret would have too. Create a new key.',
+    );
+  }
+}
+
 /** @throws ApiError `invalid_request` at `expires_at` */
 export function mustExpireLater(expiresAt: string | null, now: Date): void {
   if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {

@@ -7,6 +7,7 @@ import {
   mustBeMadeByHand,
   mustExpireLater,
   mustHoldScopes,
+  mustNotBeOver,
   noSuchAgents,
 } from '#domain/workspace/api-key-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
@@ -59,6 +60,7 @@ export function apiKeyAnswers(host: Host): Answers<typeof apiKeyEndpoints> {
       const key = find(session.workspace_id, params.key_id);
       mustBeMadeByHand(key.client_host);
       mayRotate(session.role, key.scopes);
+      mustNotBeOver(key.expires_at, new Date());
       const secret = newSecret();
       key.starts_with = secret.slice(0, SHOWN_OF_KEY);
       key.old_key_until = body.old_key_until;

@@ -14,6 +14,7 @@ import {
   mustBeMadeByHand,
   mustExpireLater,
   mustHoldScopes,
+  mustNotBeOver,
   noSuchAgents,
 } from '#domain/workspace/api-key-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
@@ -42,7 +43,7 @@ export interface ApiKeysService extends Authenticator {
   /**
    * Without an overlap the key's sockets close, as when it's revoked.
    *
-   * @throws ApiError `not_found`, `forbidden` for a key that may do more than who asks
+   * @throws ApiError `not_found`, `forbidden` for a key that may do more than who asks, `conflict` for one that has expired
    */
   rotate(session: Session, keyId: string, oldKeyUntil: string | null): Promise<NewKey>;
   /** Every process refuses it from its next request on, and its sockets close. @throws ApiError `not_found` */
@@ -110,6 +111,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
         const row = present(await store.lockKey(tx, keyId), noSuch.key);
         mustBeMadeByHand((await findGrant(tx, keyId))?.client_host ?? null);
         mayRotate(session.role, scopesOf(row));
+        mustNotBeOver(row.expires_at?.toISOString() ?? null, new Date());
         const changed = await store.updateKey(tx, keyId, {
           starts_with: shownOf(secret),
           secret_hash: hashes.newest(secret),
@@ -142,6 +144,8 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
         throw new ApiError('unauthorized', 'This API key isn’t valid, has expired or was revoked.');
       }
       if (!isAllowedFrom(ip, key.addresses)) {
+        // Or whoever has it elsewhere could use up what its owner may ask.
+        await within(key, (tx) => store.uncountRequest(tx, key.key_id));
         throw new ApiError('forbidden', 'This API key can’t be used from this address.');
       }
       const left = Math.max(0, shares.api_requests - key.requests);

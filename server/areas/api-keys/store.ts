@@ -58,6 +58,14 @@ export async function updateKey(
   return row;
 }
 
+/** One request of this window isn't counted. */
+export async function uncountRequest(tx: Transaction, keyId: string): Promise<void> {
+  await tx
+    .update(apiKeyWindows)
+    .set({ requests: sql`greatest(0, ${apiKeyWindows.requests} - 1)` })
+    .where(eq(apiKeyWindows.key_id, keyId));
+}
+
 /** A revoked key is counted no longer. */
 export async function forgetWindow(tx: Transaction, keyId: string): Promise<void> {
   await tx.delete(apiKeyWindows).where(eq(apiKeyWindows.key_id, keyId));

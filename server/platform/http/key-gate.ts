@@ -65,6 +65,11 @@ export async function withinAgents<Parts extends Parsed>(
     if (typeof id === 'string') mustHave(own, await agentsOf[name](workspace_id, id), name);
   }
   for (const agentId of agentsIn(parts.body)) mustHave(own, agentId, 'agent_id');
+  // Where a call comes from. A number of no agent is no other's.
+  const from = recordOf(parts.body).phone_number_id;
+  const agentOfNumber = typeof from === 'string' ? await agentsOf.phone_number_id(workspace_id, from) : null;
+  if (agentOfNumber !== null && !own.has(agentOfNumber))
+    throw fieldError('phone_number_id', noSuch.phoneNumber);
   if (keyReach[`${endpoint.method} ${endpoint.path}`] !== 'narrowed') return parts;
   if (endpoint.method === 'GET') return { ...parts, query: narrowed(recordOf(parts.query), own, 'agent_id') };
   const body = recordOf(parts.body);

@@ -7,6 +7,7 @@ import { ErrorBody, type ErrorCode, errorStatus } from '#contract/errors';
 import { keyReach } from '#contract/key-reach';
 import { type Permission, permissions } from '#contract/permissions';
 import { KEY_PREFIX } from '#contract/workspace/api-keys';
+import { noSuch } from '#domain/refusals';
 import { Client } from 'pg';
 import { registeredEndpoints } from '#server/platform/http/route';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -375,6 +376,19 @@ describe('a key that’s bound to an agent', () => {
     }
   });
 
+  it('can’t call from another agent’s number', async () => {
+    const call = (phone_number_id: unknown) =>
+      server.call('POST', '/calls', {
+        token: bound.secret,
+        headers: { 'idempotency-key': randomUUID() },
+        body: { agent_id: own, phone_number_id, to: '+14155550125' },
+      });
+    const notThere = { status: 400, code: 'invalid_request', message: noSuch.phoneNumber };
+    expect(refusalIn(await call(ids.phone_number_id))).toEqual(notThere);
+    // Its own is looked at: the agent can't hear anyone here.
+    expect(refusalIn(await call(ownIds.phone_number_id)).message).toContain('only hears through a browser');
+  });
+
   it('names one of several agents where a list can’t hold them all', async () => {
     const several = await makeKey({ agent_ids: [own, String(ids.agent_id)] });
     const answer = await server.call('GET', '/calls', { token: several.secret });
@@ -441,6 +455,22 @@ describe('the life of a key', () => {
     expect([await works(old.secret), await works(rotated.secret)]).toEqual([false, true]);
     expect((await rotate(new Date(Date.now() - 1000).toISOString())).status).toBe(400);
     expect((await rotate(new Date(Date.now() + 40 * 86_400_000).toISOString())).status).toBe(400);
+  });
+
+  it('isn’t rotated once it has expired: the new secret would open nothing', async () => {
+    const { api_key, secret } = await makeKey();
+    await rows(`update api_keys set expires_at = now() - interval '1 second' where key_id = $1`, [
+      api_key.key_id,
+    ]);
+    const rotated = await server.call('POST', `/api-keys/${api_key.key_id}/rotate`, {
+      token: ada.token,
+      body: { old_key_until: null },
+    });
+    expect(refusalIn(rotated)).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('expired'),
+    });
+    expect((await server.call('GET', '/agents', { token: secret })).status).toBe(401);
   });
 
   it('closes its sockets when it’s rotated without an overlap', async () => {

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function newKey(): Promise<string> {
+async function newKey(addresses: string[] | null = null): Promise<string> {
   const { body } = await server.call('POST', '/api-keys', {
     token: ada.token,
-    body: { name: 'CRM', scopes: ['agents:view'] },
+    body: { name: 'CRM', scopes: ['agents:view'], addresses },
   });
   return (body as { secret: string }).secret;
 }
@@ -54,4 +54,15 @@ it('is told by every answer, refused beyond it with a time to come back, and eac
   // People aren't counted so.
   const page = await server.call('GET', '/agents', { token: ada.token });
   expect([page.status, page.headers['ratelimit-policy']]).toEqual([200, undefined]);
+});
+
+it('isn’t used up from an address that the key isn’t for', async () => {
+  const token = await newKey(['203.0.113.7']);
+  const get = (from: string) => server.call('GET', '/agents', { token, from });
+  for (let count = 0; count < MOST + 2; count += 1) {
+    const { status, headers } = await get('198.51.100.9');
+    expect([status, headers.ratelimit]).toEqual([403, undefined]);
+  }
+  const own = await get('203.0.113.7');
+  expect([own.status, allowanceIn(own.headers).left]).toEqual([200, MOST - 1]);
 });

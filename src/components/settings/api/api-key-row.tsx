@@ -24,6 +24,7 @@ interface ApiKeyRowProps {
 /** One key: what it may do, when it was used, how long it lasts. */
 export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
   const { name, starts_with, scopes, agent_ids, addresses, last_used_at, created_by, client_host } = apiKey;
+  const isExpired = useIsExpired(apiKey);
   const bounds = [
     agent_ids && counted(agent_ids.length, 'agent'),
     addresses && counted(addresses.length, 'address', 'addresses'),
@@ -70,7 +71,7 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            {client_host === null && (
+            {client_host === null && !isExpired && (
               <DropdownMenuItem onSelect={onRotate}>
                 <RefreshCw aria-hidden="true" /> Rotate
               </DropdownMenuItem>
@@ -85,9 +86,15 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
   );
 }
 
-function Expiry({ apiKey: { expires_at, old_key_until } }: { apiKey: ApiKey }) {
+function useIsExpired({ expires_at }: ApiKey): boolean {
   const now = useNow();
-  if (expires_at !== null && Date.parse(expires_at) <= now) return <Status tone="bad">Expired</Status>;
+  return expires_at !== null && Date.parse(expires_at) <= now;
+}
+
+function Expiry({ apiKey }: { apiKey: ApiKey }) {
+  const { expires_at, old_key_until } = apiKey;
+  const now = useNow();
+  if (useIsExpired(apiKey)) return <Status tone="bad">Expired</Status>;
   return (
     <span className="grid">
       <span className={expires_at === null ? 'text-soft' : undefined}>

@@ -149,6 +149,14 @@ describe('API keys', () => {
     ]);
   });
 
+  it('that have expired can be revoked alone', async () => {
+    const { user, section } = await openApi([{ ...crm, expires_at: '2020-01-01T00:00:00.000Z' }]);
+    expect(await section.findByText('Expired')).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Actions for CRM' }));
+    expect(await screen.findByRole('menuitem', { name: 'Revoke' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Rotate' })).not.toBeInTheDocument();
+  });
+
   it('show how they are used, by day', async () => {
     await openApi([crm], [used, { ...used, day: '2026-11-21', succeeded: 7 }]);
     const usage = within(await screen.findByRole('region', { name: 'Usage' }));
