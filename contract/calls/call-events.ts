@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { EndOfTurnRule } from './end-of-turn';
 import { EndReason, Fault } from './outcomes';
 
-/** Why the agent said a line: shown under it ("asked for: day", "from: Opening hours"). */
+/** Why the agent said a line ("asked for: day", "from: Opening hours"); pages tell it shorter. */
 export const LineReason = z.object({
   kind: z.enum([
     'greeting',

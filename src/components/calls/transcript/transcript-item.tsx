@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CallSummary } from '#contract/calls/call-summary';
 import { Disclosure } from '@/components/ui/disclosure';
 import { cn } from '@/lib/class-names';
+import { reasonsInWords } from '@/lib/calls/line-reasons';
 import type { FactLine, SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/transcript';
 import { speakerWords } from '@/lib/calls/speaker-words';
 import { transferWords } from '@/lib/calls/transfer-words';
@@ -96,9 +97,7 @@ function Spoken({
           {text || line.text || <span className="text-soft">Spoke. No words were understood.</span>}
           {line.interrupted && <span className="text-soft"> — interrupted</span>}
         </p>
-        {line.why.length > 0 && (
-          <p className="text-xs text-soft">{line.why.map((reason) => reason.text).join(' · ')}</p>
-        )}
+        {line.why.length > 0 && <p className="text-xs text-soft">{reasonsInWords(line.why)}</p>}
         {facts.length > 0 && (
           <ul aria-label="Facts from this line" className="flex flex-wrap gap-1.5 pt-1">
             {facts.map((fact) => (

@@ -131,7 +131,7 @@ describe('a call', () => {
       .getAllByRole('listitem')
       .filter((item) => within(item).queryByRole('link', { name: /^Link to/ }));
     expect(items.map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/0:00.*Agent.*Hello\. What is your name\?.*first message · asked for: name/),
+      expect.stringMatching(/0:00.*Agent.*Hello\. What is your name\?.*first message · asked name/),
       // What people say is text, never markup.
       expect.stringMatching(/0:04.*Caller.*<b>Ben<\/b> Miller.*name: Ben Miller/),
       expect.stringMatching(/free_times answered in 212 ms/),
