@@ -1,5 +1,6 @@
 /** The agents of the bench, as small businesses make them. */
 import { bakery } from './agents/bakery';
+import { couriers } from './agents/couriers';
 import { dental } from './agents/dental';
 import { driving } from './agents/driving';
 import { florist } from './agents/florist';
@@ -9,6 +10,7 @@ import { helpdesk } from './agents/helpdesk';
 import { homes } from './agents/homes';
 import { hotel } from './agents/hotel';
 import { insurance } from './agents/insurance';
+import { lawyers } from './agents/lawyers';
 import { movers } from './agents/movers';
 import { opticians } from './agents/opticians';
 import { orders } from './agents/orders';
@@ -41,6 +43,8 @@ export const agents = {
   opticians,
   movers,
   florist,
+  lawyers,
+  couriers,
 };
 
 export type AgentName = keyof typeof agents;

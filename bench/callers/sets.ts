@@ -56,6 +56,26 @@ import * as thirtyThirdManners from './thirty-third/manners';
 import * as thirtyThirdTurns from './thirty-third/turns';
 import * as thirtyThirdValues from './thirty-third/values';
 import * as thirtyThirdWho from './thirty-third/who';
+import * as fortyFirstDays from './forty-first/days';
+import * as fortyFirstEndings from './forty-first/endings';
+import * as fortyFirstManners from './forty-first/manners';
+import * as fortyFirstQuestions from './forty-first/questions';
+import * as fortyFirstTurns from './forty-first/turns';
+import * as fortyFirstValues from './forty-first/values';
+import * as fortyFirstWho from './forty-first/who';
+import * as fortySecondEndings from './forty-second/endings';
+import * as fortySecondTurns from './forty-second/turns';
+import * as fortySecondValues from './forty-second/values';
+import * as fortyThirdTurns from './forty-third/turns';
+import * as fortyThirdValues from './forty-third/values';
+import * as fortyFourth from './forty-fourth/middles';
+import * as fortiethDays from './fortieth/days';
+import * as fortiethEndings from './fortieth/endings';
+import * as fortiethManners from './fortieth/manners';
+import * as fortiethQuestions from './fortieth/questions';
+import * as fortiethTurns from './fortieth/turns';
+import * as fortiethValues from './fortieth/values';
+import * as fortiethWho from './fortieth/who';
 import * as thirtyEighthEndings from './thirty-eighth/endings';
 import * as thirtyEighthTurns from './thirty-eighth/turns';
 import * as thirtyEighthValues from './thirty-eighth/values';
@@ -171,6 +191,27 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  fortyFourth: inAll(fortyFourth),
+  fortyThird: [inAll(fortyThirdValues), inAll(fortyThirdTurns)].flat(),
+  fortySecond: [inAll(fortySecondValues), inAll(fortySecondTurns), inAll(fortySecondEndings)].flat(),
+  fortyFirst: [
+    inAll(fortyFirstWho),
+    inAll(fortyFirstDays),
+    inAll(fortyFirstValues),
+    inAll(fortyFirstTurns),
+    inAll(fortyFirstQuestions),
+    inAll(fortyFirstEndings),
+    inAll(fortyFirstManners),
+  ].flat(),
+  fortieth: [
+    inAll(fortiethWho),
+    inAll(fortiethDays),
+    inAll(fortiethValues),
+    inAll(fortiethTurns),
+    inAll(fortiethQuestions),
+    inAll(fortiethEndings),
+    inAll(fortiethManners),
+  ].flat(),
   thirtyNinth: [inAll(thirtyNinthValues), inAll(thirtyNinthTurns)].flat(),
   thirtyEighth: [inAll(thirtyEighthValues), inAll(thirtyEighthTurns), inAll(thirtyEighthEndings)].flat(),
   thirtySeventh: [
