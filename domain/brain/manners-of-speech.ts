@@ -15,6 +15,7 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bwanna\b/gi, 'want to'],
   [/\bgotta\b/gi, 'got to'],
   [/\blemme\b/gi, 'let me'],
+  [/\blet us (?=(?:do|say|make|go|use|take|put|try)\b)/gi, "let's "],
   [/\bgimme\b/gi, 'give me'],
   [/\bdunno\b/gi, "don't know"],
   [/\bd['’]you\b/gi, 'do you'],
@@ -35,7 +36,7 @@ const asFiller =
   /(?<!\b(?:would|['’]d|i|we|you|they|id|feels?|looks?|sounds?|tastes?|more|just|not|do|don['’]t|didn['’]t|something|anything|stuff|is|was) )\b(?:like|literally) (?=(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|half|quarter|noon|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|around|about|super|really|totally|so|a (?:hundred|million|week|month|year|couple))\b))/gi;
 
 const sounds =
-  /(?<![\p{L}\p{N}'])(?:u+h+m*(?! huh\b)|u+m+|e+r+m*|h+m+m+|mm+(?! h+m))(?![\p{L}\p{N}'])[,.]*/giu;
+  /(?<![\p{L}\p{N}'])(?:u+h+m*(?! huh\b)|u+m+|e+r+m*|h+m+m+|[ao]+c+h+|mm+(?! h+m))(?![\p{L}\p{N}'])[,.]*/giu;
 const saidInPassing =
   /(?<!\b(?:do|did|would|if|as|let|that) )\b(?:you know|y['’]know)\b,?(?! (?:what|if|how|when|where|why|who|that|of|the|a|any|anything)\b)/giu;
 
@@ -62,6 +63,10 @@ const wordTwice = new RegExp(
   'giu',
 );
 
+/** "Before I do that, can we …?", "now that I look at it, …": what leads up to the point. */
+const preface =
+  /^(?:(?:oh|and|so|okay|ok|well|wait|sorry|hang on|hm+|actually)[\s,]+)*(?:before (?:i|we) (?:do|say|answer|give you|tell you|forget|go on)(?: (?:you|that|it|this|my \w+|the \w+))*|before that|by the way|one (?:more|other|last) thing|while (?:i think of it|we['’]?re at it)|now (?:that )?i (?:look at it|think (?:about|of) it|see it|read it(?: again)?)|come to think of it|(?:looking|thinking) (?:at|about) it(?: again)?)[\s,]+(?=\S+ \S)/i;
+
 /** What was said without the sounds between the words: "um", "you know". As it is when nothing else was said. */
 export function withoutSounds(text: string): string {
   const bare = tidy(
@@ -73,7 +78,8 @@ export function withoutSounds(text: string): string {
       .replace(wordTwice, '$1')
       .replace(/\b(?:you guys|you folks|you all|y['’]all)\b/gi, 'you')
       .replace(addressed, '$1')
-      .replace(asFiller, ''),
+      .replace(asFiller, '')
+      .replace(preface, ''),
   ).replace(/ +(?=[,.!?])/g, '');
   return /[\p{L}\p{N}]/u.test(bare) ? bare : text;
 }

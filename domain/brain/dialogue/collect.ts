@@ -1,5 +1,5 @@
 /** Reads facts out of what the caller said, notes them and says back what was understood. */
-import { belongsElsewhere } from '../meaning/corrections';
+import { belongsElsewhere } from '../meaning/kept-facts';
 import { restatedFacts } from '../meaning/restated-facts';
 import { soundsCross } from '../meaning/intents';
 import { factsIn } from '../meaning/understanding';

@@ -1,6 +1,7 @@
 /** Answers to an utterance with something in it: a tool, facts, a correction, a question. */
 import type { Fact } from '#contract/agents/agent-content';
-import { keepsKnown, mended, refusedDay } from '../meaning/corrections';
+import { mended, refusedDay } from '../meaning/corrections';
+import { keepsKnown } from '../meaning/kept-facts';
 import { restatedFacts } from '../meaning/restated-facts';
 import { type Intent, intentOf, soundsCross } from '../meaning/intents';
 import { declines, hasNothingToAdd, isRemark, isUnwilling, opensWithWish } from '../meaning/not-answers';

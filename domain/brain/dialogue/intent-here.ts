@@ -24,7 +24,7 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
   if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
   if (
-    (((intent === 'wait' || intent === 'insult') &&
+    (((intent === 'wait' || intent === 'insult' || intent === 'dont_know') &&
       (takesBackIn(words) || turnedDown(words) !== null || conclusionIn(words) !== null)) ||
       (intent === 'cancel' && /\b(?:changed|forget|scrap|cancel)\b/i.test(words))) &&
     correctedFact(words, sheet, current, world.context()) !== null

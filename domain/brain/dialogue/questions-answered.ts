@@ -2,7 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { asksOnlyForHours } from '../knowledge/hours-questions';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
-import { termsIn } from '../knowledge/stems';
+import { meansTheSame, termsIn } from '../knowledge/stems';
 import { intentOf } from '../meaning/intents';
 import { asksForWish } from '../meaning/not-answers';
 import { clausesOf, isProposal, isWish, questionsIn, statementsAndQuestions } from '../meaning/questions';
@@ -90,6 +90,8 @@ export async function answerToQuestion(
   // "Where's my stuff?" says that it's late, where that's asked.
   const tells = current?.type === 'choice' && !understood && asksWhere.test(question);
   if (tells && readMention(question, current, talk.world.context()).ok) collect(talk, question);
+  if (!understood && belongsTogether(talk, text, question) && (await answerFromKnowledge(talk, text, true)))
+    return goOnFrom(talk);
   if (await answerFromKnowledge(talk, question)) return goOnFrom(talk);
   const clauses = clausesOf(question);
   if (clauses.length > 1)
@@ -135,6 +137,20 @@ function asksForOther({ agent, sheet, current, world }: Talk, question: string):
       ({ root, light, common }) => !light && !common && termsIn(question).some((term) => term.root === root),
     )
   );
+}
+
+/** "I might have to reschedule, is there a fee?": an entry that knows both what's told and what's asked. */
+function belongsTogether({ agent }: Talk, text: string, question: string): boolean {
+  const asked = termsIn(question).filter(({ light, common }) => !light && !common);
+  if (question === text || asked.length !== 1) return false;
+  const told = termsIn(statementsAndQuestions(text).statement).filter(
+    ({ light, common }) => !light && !common,
+  );
+  const [best] = knowledgeByWords(agent.knowledge, text, true);
+  if (best === undefined || best.doubtful || told.length === 0) return false;
+  const known = termsIn(`${best.title} ${best.text}`);
+  const meets = (term: (typeof known)[number]) => known.some((other) => meansTheSame(term, other));
+  return asked.every(meets) && told.every(meets);
 }
 
 /** What anything that a caller wants to know is an answer to. */

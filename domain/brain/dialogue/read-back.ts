@@ -5,7 +5,7 @@ import { restatedFacts } from '../meaning/restated-facts';
 import { intentOf, type Intent } from '../meaning/intents';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
-import { correctionIn, isQuestion } from '../meaning/questions';
+import { correctionIn, isProposal, isQuestion } from '../meaning/questions';
 import { onSkip } from './refusals';
 import { onCancel } from './small-talk';
 import { lost } from './not-understood';
@@ -50,7 +50,15 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, said: string
     });
     return talk.finish();
   }
-  if ((intent !== null && intent !== 'repeat') || (isQuestion(text) && !asksWhatWasSaid.test(text)))
+  // "Could I do the day after that instead?"
+  const proposed = isProposal(text)
+    ? mended(text, unconfirmed.fact, unconfirmed.value, talk.world.context())
+    : null;
+  const proposes = proposed !== null && proposed.value !== unconfirmed.value;
+  if (
+    (intent !== null && intent !== 'repeat') ||
+    (isQuestion(text) && !asksWhatWasSaid.test(text) && !proposes)
+  )
     return null;
   if (intent === 'repeat') {
     talk.because({ kind: 'confirm', text: `read back: ${label}` });

@@ -71,7 +71,7 @@ const same: readonly string[] = [
   'old leftover unused expired unwanted',
   'card credit debit visa mastercard amex',
   'cash bill coin',
-  'vegetarian vegan meatless plant',
+  'vegetarian vegan veg veggie meatless plant',
   'gluten celiac coeliac wheat',
   'ship shipping deliver delivery send post postage',
   'appointment visit booking reservation',
@@ -193,6 +193,10 @@ export function termsIn(text: string): Term[] {
       .replace(
         /\b(?:if|when) (?:it|they|one|something|(?:the|my) \w+) (?:breaks?|broke|stops? working|fails?|gives? out)\b/gi,
         '$& warranty',
+      )
+      .replace(
+        /\bthe latest (?:time )?(?:that )?(?:i|we|you|one) can (?:still )?(?:order|eat|be served)\b/gi,
+        'kitchen close',
       )
       .replace(
         /\bthe (?:latest|earliest|last|first) (?:time |appointment )?(?:i|we|you|one) can (?:come|get|be|see|take|do|have)\b/gi,

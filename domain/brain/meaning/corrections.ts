@@ -9,14 +9,15 @@ import { asksForBirth } from '../read/days/birth-days';
 import { dateValue, datesIn } from '../read/days/date';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
-import { isCode, numberFor } from '../read/number';
+import { isCode } from '../read/number';
 import { countsPeople } from '../read/people';
-import { mendedPhone } from '../read/phone';
+import { mendedPhone, phoneDigitsIn } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
 import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
 import { bornOtherwise, otherYear } from './other-birth-days';
+import { resemblingValue } from './resembling-values';
 import { relativeValue, turnedDown } from './relative-changes';
-import { restatedFacts, saysAddress } from './restated-facts';
+import { saysAddress } from './restated-facts';
 import { swappedValue } from './swapped-values';
 import { type FoundFact, readAnswer, readMention } from './understanding';
 import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
@@ -57,6 +58,12 @@ export function mended(said: string, fact: Fact, known: string, context: CallCon
   // "We sold the Fiesta, it's the Nissan Juke": what it is now comes last.
   const now =
     fact.type === 'text' ? /[,.;]\s*(?:it['’]?s|it is|that['’]?s)\s+(?:now\s+)?(.+)$/i.exec(rest)?.[1] : null;
+  // "The day after that" is no car.
+  if (
+    fact.type === 'text' &&
+    /^(?:the )?(?:next |following )?(?:day|week) (?:after|before|later|earlier)\b/i.test(rest)
+  )
+    return null;
   const reading = readAnswer(withoutLabel(now ?? rest, fact), fact, context);
   // "Wrong one" is no order number.
   if (reading.ok && fact.type === 'number' && isCode(fact) && reading.value.length * 2 < known.length)
@@ -111,7 +118,7 @@ export function correctedFact(
 function insteadOf(known: string, text: string): string | null {
   const value = known.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const denied = new RegExp(
-    `^(?:(?:no|oh|sorry|wait|actually|i said|well)[\\s,]+)*not (?:in |on |the |an? |at |for )*${value}[\\s,]+(?:(?:but|it['’]?s|rather|in|the)\\s+)*([^\\s].*)$`,
+    `^(?:(?:no|oh|sorry|wait|actually|i said|well)[\\s,]+)*(?:(?:it['’]?s |it is )?not|it isn['’]?t) (?:in |on |the |an? |at |for )*${value}[\\s,]+(?:(?:but|it['’]?s|rather|in|the)\\s+)*([^\\s].*)$`,
     'i',
   );
   return denied.exec(text)?.[1] ?? null;
@@ -130,6 +137,11 @@ function differingFact(
     .sort((a, b) => Number(last.has(b.fact.name)) - Number(last.has(a.fact.name)));
   const rejected = turnedDown(text);
   for (const { fact, value } of known) {
+    const resembling =
+      current?.type === 'phone' && phoneDigitsIn(text).length > 6
+        ? null
+        : resemblingValue(text, fact, value.value);
+    if (resembling !== null) return { fact, ...resembling };
     const relative = relativeValue(text, fact, value.value, context);
     if (relative !== null) return { fact, ...relative };
     const swapped = swappedValue(text, fact, value, context);
@@ -193,7 +205,12 @@ function concludedFact(
   const counts = aboutPeople.test(text)
     ? sheet.known.map(({ fact }) => fact).filter((fact) => fact.type === 'number' && countsPeople(fact))
     : [];
-  for (const fact of [...counts, ...sheet.last]) {
+  // "I forgot, I'm out of town then, so Sunday": a day and nothing else.
+  const days = sheet.known
+    .map(({ fact }) => fact)
+    .filter((fact) => fact.type === 'date' && !asksForBirth(fact) && plain(rest).split(' ').length < 4)
+    .filter((fact) => readMention(rest, fact, context).ok);
+  for (const fact of [...counts, ...sheet.last, ...(days.length === 1 ? days : [])]) {
     const isClock =
       isOnlyTime(rest, fact) || (asksForTime(fact) && (timeIn(rest, true)?.at ?? null) !== null);
     if ((fact.type === 'text' && !isClock) || fact.type === 'name') continue;
@@ -212,9 +229,10 @@ const meantOtherwise = new RegExp(
 
 /** "A Ford Focus, not a Fiesta", where a Ford Fiesta is known. */
 function deniesPart(text: string, known: string): boolean {
-  const word = /\b(?:not|instead of|rather than) (?:an? |the |my )?([\p{L}\d'’-]{4,})[.!]*$/iu.exec(
-    text,
-  )?.[1];
+  const word =
+    /\b(?:not|instead of|rather than|don['’]?t (?:put|say|use|write)(?: down)?) (?:an? |the |my )?([\p{L}\d'’-]{4,})(?:[.!]*$|(?=,? (?:but |it['’]?s |put |say |use |write )))/iu.exec(
+      text,
+    )?.[1];
   return word !== undefined && saysPhrase(known, word);
 }
 
@@ -292,38 +310,6 @@ export function refusedDay(
     if (problem !== '') return { problem, stays: value.spoken };
   }
   return null;
-}
-
-/** "Then keep Saturday", "Lopez with a z": what is known already. */
-export function keepsKnown(text: string, sheet: FactSheet, context: CallContext): boolean {
-  const spelled = saysAddress(text) ? null : spelledIn(text);
-  const spellsKnown = sheet.known.some(
-    ({ fact, value }) =>
-      fact.type === 'name' && spelled !== null && plain(value.value).split(' ').includes(spelled),
-  );
-  return (
-    spellsKnown ||
-    (/\b(?:keep|stay with|stick (?:with|to)|leave it at|stay on)\b/i.test(text) &&
-      sheet.known.some(({ fact, value }) => {
-        const reading =
-          fact.type === 'text' || fact.type === 'name' ? null : readMention(text, fact, context);
-        return reading?.ok === true && reading.value === value.value;
-      }))
-  );
-}
-
-/** "Say three bedrooms" to the question for a budget: the number goes with the other fact that its word names. */
-export function belongsElsewhere(
-  text: string,
-  current: Fact | null,
-  sheet: FactSheet,
-  context: CallContext,
-): boolean {
-  // "Could we come half an hour later, seven thirty?" is no wish for the table.
-  if (current?.type === 'text' && !current.required && !isTime(current) && isProposal(text))
-    return restatedFacts(text, sheet, [], context).length > 0;
-  if (current?.type !== 'number' || numberFor(text, current) !== null) return false;
-  return sheet.known.some(({ fact }) => fact.type === 'number' && numberFor(text, fact) !== null);
 }
 
 /** "change my name to Ben" and "the name is Ben" are about "Ben". */

@@ -11,6 +11,10 @@ import { type FoundFact, readMention } from './understanding';
 /** "First name dot last name at example dot com". */
 export const saysAddress = (text: string) => /\bat\b.*\bdot\b|@/i.test(text);
 
+/** "My husband's name is Paul": someone else's. */
+const namesOther =
+  /\b(?:my|his|her|our|the|their) (?!(?:full|first|last|family|sur|married|maiden|middle|real|proper) )\p{L}+['’]?s? name\b/iu;
+
 /** Free text that is a time is of another kind than the rest of it. */
 const kindOf = (fact: Fact) => (isTime(fact) ? 'time' : fact.type);
 
@@ -49,7 +53,7 @@ export function restatedFacts(
       (fact.type !== 'choice' || unanswered) &&
       ((fact.type !== 'date' && !isTime(fact)) || moves) &&
       // "This is urgent" doesn't rename the caller.
-      (fact.type !== 'name' || (/\bname\b/i.test(text) && !saysAddress(text)));
+      (fact.type !== 'name' || (/\bname\b/i.test(text) && !saysAddress(text) && !namesOther.test(text)));
     if (!telling || found.some((other) => kindOf(other.fact) === kindOf(fact))) return [];
     const reading = readMention(withHundreds(words, fact), fact, context);
     if (!reading.ok || reading.value === value.value) return [];

@@ -23,6 +23,7 @@ import { withoutDigitRuns } from '../read/sequence';
 import { afterLabel, codeIn, isThing, readText, volunteeredText } from '../read/text';
 import { asksForTime, isTime, readTime, timeIn, timeValue } from '../read/days/time';
 import { phrasesOf, plain, saysPhrase } from '../words';
+import { nameBeforeOthers } from './name-before-others';
 import { doubtsAround, type Role, type Sureness, surenessOf } from './sureness';
 
 const readers: Record<FactType, FactReader> = {
@@ -216,7 +217,7 @@ const whereTo = /(?<=\S)[\s,]+(?=(?:and )?(?:(?:i['’]?m|we['’]?re) )?(?:goin
 
 /** "Lakeside with three bedrooms up to 400,000": where another fact may follow the name of a thing. */
 const nextValue =
-  /\s+(?=(?:with|for|up to|under|around|about|at most|at least|max(?:imum)?|on|this|next|tomorrow)\s|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) \p{L}{3,}s?$)/giu;
+  /\s+(?=(?:with|for|up to|under|around|about|at most|at least|max(?:imum)?|on|this|next|tomorrow)\s|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) \p{L}{3,}s?$|(?<!\b(?:from|at|on|in|to|of|the|an?|number|near)\s+)(?:one|two|three|four|five|six|seven|eight|nine|ten|\d) \p{L}{3,}s(?=[\s,]))/giu;
 
 /** "The traffic was bad this morning" says nothing about when the caller wants to come. */
 const withoutPastTimes = (text: string) => withoutEvents(text.replace(sinceThen, ' '));
@@ -254,7 +255,8 @@ function withoutAnswer(text: string, answer: FoundFact | undefined): string {
 /** A day of birth is told as one, and beside it no other day is: "December 25th 1970, a Christmas baby". */
 const maySayDay = (text: string, fact: Fact, current: Fact | null) =>
   asksForBirth(fact)
-    ? /\b(?:born|birth|birthday|dob)\b/i.test(text)
+    ? /\b(?:born|birth|birthday|dob)\b/i.test(text) ||
+      (current?.type === 'name' && /\b(?:19[0-9]{2}|200\d|201\d|nineteen (?:\w+teen|\w+ty))\b/i.test(text))
     : current === null || !asksForBirth(current);
 
 /**
@@ -273,12 +275,14 @@ export function factsIn(
   let problem: string | null = null;
   let begun: string | null = null;
   let part = text;
+  const head = current?.type === 'name' ? nameBeforeOthers(text, open, current, context) : null;
   const isChoice =
     current?.type === 'text' &&
     open.some(
       ({ type, choices }) => type === 'choice' && choices.some((choice) => plain(choice) === bareWords(text)),
     );
-  if (current !== null && !isChoice && !isChoiceOfAnother(text, open, current, context)) {
+  if (current !== null && head !== null) found.push(foundFact('asked', current, head));
+  else if (current !== null && !isChoice && !isChoiceOfAnother(text, open, current, context)) {
     part = current.type === 'text' ? ownPart(text, open, current, context) : text;
     const reading = readAnswer(part, current, context);
     if (reading.ok) found.push(foundFact('asked', current, reading, reading.doubts));

@@ -109,8 +109,12 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
   // "My neighbour bought through you": what others did is no answer, unless it's the agent's own word.
   if (ofOthers.test(words) && !fact.choices.some(phrasesOf(said))) return unclear();
   const [only] = named;
+  // "Not urgent, but not low either".
+  if (only !== undefined && isDeniedByName(words, only)) return unclear();
+  // "My lease is up, so I want my own": what's concluded isn't what was read.
+  const isUnsure = isLongShot(said, fact) || (concluded !== null && !fact.choices.some(phrasesOf(said)));
   if (named.length === 1 && only !== undefined)
-    return isLongShot(said, fact) ? understood(only, only, 'nearly') : understood(only, only);
+    return isUnsure ? understood(only, only, 'nearly') : understood(only, only);
   const who = whoDoesIt(text, fact.choices);
   if (who !== null) return understood(who, who);
   if (named.length > 1) return severalOf(said, named);
@@ -118,6 +122,9 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
   const placed = place === null ? undefined : fact.choices[place];
   return placed === undefined ? unclear() : understood(placed, placed);
 };
+
+const isDeniedByName = (words: string, choice: string) =>
+  new RegExp(`\\b(?:not|isnt|no) (?:so |very |really |that |quite )?${plain(choice)}\\b`).test(words);
 
 /** A choice that's only nearly said, somewhere in a longer remark. */
 const isLongShot = (text: string, fact: Fact) =>

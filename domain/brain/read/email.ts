@@ -81,6 +81,11 @@ function wordsOfAddress(text: string): string[] {
     )
     .replace(/\b(?:punto|punkt)\b/g, 'dot')
     .replace(/\b(?:underline|unterstrich)\b/g, 'underscore')
+    // "No dot or anything".
+    .replace(
+      /(?<=\b(?:no|without|any) (?:dots?|spaces?|dash(?:es)?|underscores?|hyphens?)) or (?:anything(?: like that)?|spaces?|dots?|dash(?:es)?|underscores?|hyphens?)\b/g,
+      ' ',
+    )
     .replace(
       /\b(?:with )?(?:without|minus|no|drop|leave out) (?:the |an? |any )?(?:apostrophes?|hyphens?|accents?|spaces?|umlauts?|dots?|dash(?:es)?|periods?|underscores?|capitals|caps|numbers)\b(?! (?:com|net|org|co|edu|gov|io|me|uk|de|us|biz|info)\b)/g,
       ' ',

@@ -93,6 +93,8 @@ function codeDigitsIn(text: string, least: number): string | null {
       ' , ',
     )
     .replace(/\bthen\b/i.test(text) ? /(?!)/ : startsWith, ' ')
+    // "Badge 5521, one of my monitors is dead".
+    .replace(/\bone of\b/gi, ' , of')
     .replace(otherRole, ' , ')
     .replace(dayOrTime, ' , ');
   const whole = numbersIn(cleaned)[0]?.value;
@@ -117,7 +119,7 @@ export function numberFor(text: string, fact: Fact): number | string | null {
   if (isCode(fact)) {
     const label = labelOf(fact.name).split(' ')[0] ?? '';
     const after = new RegExp(
-      `\\b(?:${label}|number|reference|code)\\b(?:\\s+(?:number|id|is|was|no|would be|it's))*[\\s:#]+(.+)`,
+      `\\b(?:${label}|number|reference|code${/\bemployee|member|staff\b/i.test(fact.name) ? '|badge|id' : ''})\\b(?:\\s+(?:number|id|is|was|no|would be|it's))*[\\s:#]+(.+)`,
       'i',
     ).exec(text)?.[1];
     return after === undefined || /\b(?:phone|mobile|cell)\b/i.test(text.slice(0, text.indexOf(after)))
@@ -130,7 +132,7 @@ export function numberFor(text: string, fact: Fact): number | string | null {
     const [now] = numbersIn(decided);
     if (now !== undefined && now.next !== null && people.test(now.next)) return now.value;
     const plainly =
-      /\b(?:we(?:['’]?re| are|['’]?ll be| will be)|there(?:['’]?ll be|['’]?s| are| will be)|it['’]?ll be) (?:only |just |now |about )?(\S+)(?= (?:after all|now|then|instead|in all|altogether|in total|actually)\b|$)/i.exec(
+      /\b(?:we(?:['’]?re| are|['’]?ll be| will be)|there(?:['’]?ll be|['’]?s| are| will be)|it['’]?ll be) (?:(?:only|just|now|about|actually|going to be) )*(\S+)(?= (?:after all|now|then|instead|in all|altogether|in total|actually)\b|$)/i.exec(
         cleaned.trim(),
       )?.[1];
     const [stated] = numbersIn(plainly ?? '');
@@ -237,7 +239,8 @@ export const readNumber: FactReader = (text, fact, context) => {
   const concluded = conclusionIn(text);
   if (concluded !== null) {
     const last = readNumber(concluded, fact, context);
-    if (last.ok) return last;
+    // "Say three seventy": three hundred seventy, or thousands of it?
+    if (last.ok || last.problem?.startsWith('Is that ') === true) return last;
   }
   const repair = repairIn(text);
   if (repair !== null) {

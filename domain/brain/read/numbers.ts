@@ -156,7 +156,7 @@ function readWords(words: readonly string[], start: number): { value: number; en
     if (last === 'unit' && group < 10 && total === 0 && ten !== null && at === start + 1) {
       const end = own(units, words[at + 1]) === null ? at + 1 : at + 2;
       const rest = ten + (end === at + 2 ? (own(units, words[at + 1]) ?? 0) : 0);
-      if (words[end] === 'thousand' || words[end] === 'grand')
+      if (words[end] === 'thousand' || words[end] === 'grand' || words[end] === 'k')
         return { value: (group * 100 + rest) * 1000, end: end + 1 };
     }
     if (unit !== null && (last === 'none' || last === 'scale' || (last === 'ten' && unit > 0 && unit < 10))) {
@@ -194,8 +194,11 @@ function isSmall(word: string | undefined): boolean {
 
 /** "and a half" or "point five" after a number. */
 function withHalf(words: readonly string[], value: number, end: number): { value: number; end: number } {
-  if (words[end] === 'and' && words[end + 1] === 'a' && words[end + 2] === 'half')
-    return { value: value + 0.5, end: end + 3 };
+  if (words[end] === 'and' && words[end + 1] === 'a' && words[end + 2] === 'half') {
+    // "Two and a half thousand".
+    const times = own(scales, words[end + 3]);
+    return { value: (value + 0.5) * (times ?? 1), end: end + (times === null ? 3 : 4) };
+  }
   if (words[end] !== 'point') return { value, end };
   let decimals = '';
   let at = end + 1;

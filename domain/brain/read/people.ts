@@ -33,6 +33,17 @@ export const withCouples = (text: string) =>
         return others === undefined ? all : `${lead}${others.value + 1} people`;
       },
     )
+    // "My family of four plus my mother".
+    .replace(
+      new RegExp(
+        `\\b(\\p{L}+|\\d{1,2})(?: people| adults| of us)? plus (?:my|our|his|her|an?|one) (?:${relatives}|baby|child|kid|friend|toddler|guest)\\b(?! and)`,
+        'giu',
+      ),
+      (all, many: string) => {
+        const [others] = numbersIn(many);
+        return others === undefined ? all : `${others.value + 1} people`;
+      },
+    )
     .replace(
       /\b(two|three|four|five|six|[2-6]) (?:couples|pairs)\b/gi,
       (_all, many: string) => `${2 * (numbersIn(many)[0]?.value ?? 1)} people`,
@@ -53,7 +64,9 @@ const withMine = (text: string) =>
 function peopleListed(words: string): number | null {
   const items = words
     .replace(inList, '')
-    .replace(/ (me|myself)(?= )/g, ' and $1 and')
+    .replace(/(?:^| )(me|myself)(?= )/g, ' and $1 and')
+    .trim()
+    .replace(/^and /, '')
     .split(/ (?:(?:and|plus|with|then|also|maybe) )+/)
     .map((item) => item.replace(/ (?:please|thanks|thank you)$/, '').trim());
   if (items.length < 2) return null;

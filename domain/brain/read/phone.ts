@@ -25,9 +25,13 @@ function numberOf(digits: string, language: Language): Value | null {
 const saysAreaCode =
   /(?<=\S)[\s,]+(?:that['’]?s|that is|which is|is|being|as)\s+(?:the|my|an?)\s+(?:area |country |city |diall?ing )?(?:code|prefix)\b/gi;
 
+/** "919 555, and the last four are 0139": what's said between the parts of a number. */
+const goesOnWith =
+  /(?<=\S)[\s,]+and (?:then )?(?:the )?(?:last|final|other) (?:(?:two|three|four|five|six) )?(?:(?:digits|numbers|ones) )?(?:are|is)\s+/gi;
+
 /** The longest run of digits in a text; empty when there is none. */
 export function phoneDigitsIn(text: string): string {
-  const words = wordsForDigits(text.replace(saysAreaCode, ' '));
+  const words = wordsForDigits(text.replace(saysAreaCode, ' ').replace(goesOnWith, ' and '));
   const runs = digitRuns(words).map(
     ({ digits, from }) => `${words[from - 1] === 'plus' ? '+' : ''}${digits}`,
   );

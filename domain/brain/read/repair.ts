@@ -34,7 +34,7 @@ const goesOn = [
   'i said',
 ];
 const marker = new RegExp(
-  `[\\s,.;]+(?:(?:uh|um|er|oh|ah|well)[\\s,]+)?(?:no(?! (?:more|longer|need|problem|rush|hurry|idea|preference|matter|spaces?)\\b)|actually|(?:but )?now it['’]?s(?= (?:\\p{L}|\\d))|${takesBack.join('|')})[\\s,.]+(?:(?:${goesOn.join('|')})[\\s,.]+)*(?=\\S)`,
+  `[\\s,.;]+(?:(?:uh|um|er|oh|ah|well)[\\s,]+)?(?:no(?! (?:more|longer|need|problem|rush|hurry|idea|preference|matter|spaces?)\\b)|actually|(?:but )?(?:(?:i|they) changed it[\\s,]+)?(?:and )?now it(?:['’]?s| is)(?= (?:\\p{L}|\\d))|${takesBack.join('|')})[\\s,.]+(?:(?:${goesOn.join('|')})[\\s,.]+)*(?=\\S)`,
   'giu',
 );
 
@@ -51,7 +51,7 @@ export function repairIn(text: string): { before: string; after: string } | null
 }
 
 /** "It used to be 0199, now it's 0136"; "it worked yesterday and now it's broken" takes nothing back. */
-const changed = /\bnow it['’]?s/i;
+const changed = /\bnow it(?:['’]?s| is)/i;
 const isNamed =
   /^(?:\d|\p{Lu}\p{L}|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|double|triple|the \w+(?:st|nd|rd|th)|next|tomorrow|today|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)\b)/u;
 
@@ -61,7 +61,7 @@ const conclusion =
 
 /** "Might be six but put five", "let's say four". */
 const decision =
-  /[\s,](?:(?:but|so|just|well|then|and|anyway|okay|ok|oh)[\s,]+)*(?:(?:mostly|mainly|especially|above all)|(?<=,\s)say|say(?= (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen)[.!]?$)|put(?: down| me down for| us down for)?|let['’]?s (?:say|go with|make it|call it|do)|call it|make (?:it|that)|(?:i['’]?ll |we['’]?ll )?(?:go with|go for|stick with)|(?<=but )(?:(?:this time|today|tonight|now|for once|only|just|it['’]?s|we['’]?re|it is)\s+)*(?:only|just|this time|now))\s+(?=\S)/giu;
+  /[\s,](?:(?:but|so|just|well|then|and|anyway|okay|ok|oh)[\s,]+)*(?:(?:mostly|mainly|especially|above all)|(?<=,\s)say|say(?= (?:\d+|a dozen|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|and)(?: |[.!]?$)){1,6})[.!]?$)|put(?: down| me down for| us down for)?|let['’]?s (?:say|go with|make it|call it|do)|call it|make (?:it|that)|(?:i['’]?ll |we['’]?ll )?(?:go with|go for|stick with)|(?<=but )(?:(?:this time|today|tonight|now|for once|only|just|it['’]?s|we['’]?re|it is)\s+)*(?:only|just|this time|now))\s+(?=\S)/giu;
 
 /** What follows the last "so", or what it's decided to be: "two couples, so four". Null where nothing is concluded. */
 export function conclusionIn(text: string): string | null {

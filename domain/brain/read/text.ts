@@ -1,6 +1,7 @@
 /** Free text: the answer without the sentence around it. */
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain, saysPhrase } from '../words';
+import { isEveryday } from './english';
 import { isCode } from './number';
 import { conclusionIn, repairIn } from './repair';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
@@ -24,7 +25,7 @@ const around: readonly RegExp[] = [
   /^(?:it['’]?s |it is |this is |that['’]?s |i['’]?m calling |i am calling |calling |i call |it has to do with |just |mostly |really )*(?:about|regarding|concerning|to do with|because of|in regard to|with regards? to)\s+/i,
   /^(?:i['’]?d like to |i want to |i would like to |i need to |we need to |to )(?:talk|speak|ask|discuss)(?: to (?:someone|somebody|you|him|her|them))? (?:about|regarding)\s+/i,
   /^(?:(?:she|he|it|they|that)(?:['’]?s|['’]?re| is| are)? )?(?:called|named)\s+/i,
-  /^(?:his|her|its|their|the \w+['’]?s) name(?:['’]?s| is)\s+/i,
+  /^(?:his|her|its|their|(?:the|my|our) \w+['’]?s) name(?:['’]?s| is)\s+/i,
   /^we call (?:him|her|it|them)\s+/i,
   /^(?:(?:i['’]?m|i am|we['’]?re|we are|i live|we live|it['’]?s|that['’]?s|the (?:house|place|address) is) )?(?:at|on)\s+(?=\d)/i,
   /^(?:i|we) (?:usually|normally|always|mostly|generally|often|prefer to|like to|would like to)\s+(?:see|go to|have|get|ask for|use|go with|come to|drive)\s+/i,
@@ -64,6 +65,8 @@ function answerIn(text: string): string {
   if (now !== undefined && !/\b(?:is|are|am|was|can|will|not|has|have|do|does)\b|n['’]t\b/i.test(now))
     rest = now;
   return rest
+    .replace(/(?<=\S)[\s,]+(?:and|but|or|so|because|with|for)$/i, '')
+    .replace(/(?<=\S)[\s,]+(?:mostly|mainly|really|basically|probably)$/i, '')
     .replace(
       /(?<!^an?)[\s,]+(?:please|thanks|thank you|i guess|i think|i believe|i suppose|or so|you know|if (?:(?:that['’]?s |it['’]?s |at all )?possible|you can|i can|i may|you have it)|ideally|preferably)$/i,
       '',
@@ -74,6 +77,14 @@ function answerIn(text: string): string {
 /** What an answer to "What time?" has in it. */
 const timeLike =
   /\b(?:now|asap|soon|sooner|possible|early|earlier|earliest|late|later|latest|after|before|during|between|around|minutes?|hours?|half|quarter|weekend|any|anything|flexible|open|whenever|when|first|last|beginning|end|start|close|closing|opening|shift|school|work|today|tonight|tomorrow|free|slot|straight away)\b/;
+
+/** "Don't book anything", "so tomorrow it is", "I'll hold off for now": what says when only in passing. */
+const isNoTime = (words: string) =>
+  /^(?:please |just |well |ok |okay |oh )*(?:dont|do not|lets not)\b/.test(words) ||
+  /^(?:(?:great|good|okay|ok|perfect|so|then|alright|right|lovely) )+(?:(?:its|that is|thats) )?(?:today|tomorrow|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:it is|then|it is then))*$/.test(
+    words,
+  ) ||
+  (/\bfor now$/.test(words) && isSentence(words.replace(/\b(i|we)(ll|d|ve|m|re)\b/g, "$1'$2")));
 
 /** "Should we write anything on it?": "write congratulations" is congratulations. */
 function withoutAskedVerb(content: string, { question }: Fact): string {
@@ -129,7 +140,7 @@ export const readText: FactReader = (text, fact) => {
     }
     if (time !== null) return understood(time.words, time.words);
   }
-  if (asksForTime(fact) && !timeLike.test(words)) return unclear();
+  if (asksForTime(fact) && (!timeLike.test(words) || isNoTime(words))) return unclear();
   // A question says nothing about which car it is.
   if (
     isThing(fact) &&
@@ -249,6 +260,8 @@ const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
   },
 ];
 
+const isMedicine = /\b(?:medicine|medication|prescription|drug)\b/i;
+
 /** A text fact that the caller volunteers; null unless the words plainly belong to it. */
 export function volunteeredText(text: string, fact: Fact): string | null {
   const about = `${labelOf(fact.name)} ${fact.question}`;
@@ -260,6 +273,8 @@ export function volunteeredText(text: string, fact: Fact): string | null {
       .filter((part) => part !== undefined)
       .join('')
       .trim();
+    // "My dad's prescription, his name is …": an everyday word is no medicine.
+    if (value !== undefined && isMedicine.test(about) && isEveryday(plain(value))) continue;
     if (value !== undefined && value !== '') return answerIn(value).slice(0, 500);
   }
   return null;

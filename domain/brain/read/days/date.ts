@@ -7,6 +7,7 @@ import { capitalised, plain } from '../../words';
 import { asksForBirth, dayInFigures, yearApart, yearBehind } from './birth-days';
 import { type FactReader, type Reading, readOnce, type CallContext, unclear, understood } from '../reading';
 import { isBound, isRuledOut } from './ruled-out-days';
+import { agreedTo, type FoundDate, isCount, withinReach } from './several-days';
 import { agreesWithWeekday, counted, months, nextDayOfMonth, respelled } from './respelled-days';
 import { spokenClock, timeIn } from './time';
 import { closedOn } from './opening-hours';
@@ -59,15 +60,6 @@ function monthNumber(name: string): number {
   return monthNames.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
-interface FoundDate {
-  date: DateTime;
-  /** What was said that names the day: "Friday", "3 April", "3 April 2027". */
-  certain: 'weekday' | 'day' | 'year';
-  /** Where it stands in the text. */
-  from: number;
-  to: number;
-}
-
 /**
  * Every day that a text names, in order: both ends of "from Friday to Sunday". `bareDay` also takes
  * "the 5th", which elsewhere may mean anything but behind "on". Days that are ruled out ("not Monday") are left out.
@@ -95,7 +87,7 @@ const onNumeralDay = new RegExp(
 const namedDays = readOnce((text, context) => {
   const words = respelled(text, localNow(context));
   const named = datesOf(words, context).filter(
-    (date) => !isSpan(words.slice(date.from, date.to)) && !isOtherWord(words, date),
+    (date) => !isSpan(words.slice(date.from, date.to)) && !isCount(words, date) && !isOtherWord(words, date),
   );
   return { words, named: named.length > 0, days: named.filter((date) => !isRuledOut(words, date)) };
 });
@@ -255,8 +247,9 @@ export const readDate: FactReader = (text, fact, context) => {
   const words = respelled(text, here);
   const impossible = impossibleDay(words);
   if (impossible !== null) return unclear(impossible);
-  const all = datesIn(text, context, true);
-  const [named, second] = all;
+  const all = withinReach(datesIn(text, context, true), fact, here);
+  const agreed = agreedTo(words, all);
+  const [named, second] = agreed === null ? all : [agreed];
   const found = named && besideNamed(words, named);
   if (found !== undefined && second !== undefined && isEither(words, found, second)) {
     const spoken = [found, second].map(({ date }) => date.toFormat('cccc', { locale: 'en' }));
@@ -275,7 +268,9 @@ export const readDate: FactReader = (text, fact, context) => {
     const reading = dateValue(found, fact, context, text);
     const rival =
       agreesWithWeekday(words, here) === false ||
-      (found === named && all.some(({ date }) => +date.startOf('day') !== +found.date.startOf('day')));
+      (agreed === null &&
+        found === named &&
+        all.some(({ date }) => +date.startOf('day') !== +found.date.startOf('day')));
     return reading.ok && rival && !isStretch(words)
       ? understood(reading.value, reading.spoken, 'rival')
       : reading;

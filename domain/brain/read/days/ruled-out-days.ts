@@ -1,7 +1,7 @@
 /** Days that are named only to say that they won't do. */
 
 const ruledOutBefore =
-  /(?:\b(?:not|instead of|rather than|except(?: for)?|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:busy|away|working|out|closed|gone|traveling|travelling|booked up)\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$/i;
+  /(?:\b(?:not|instead of|rather than|except(?: for)?|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:do|does|did|should|would)(?:n['’]t| not)\s+(?:really\s+)?(?:think|suppose|believe|expect|reckon|want|like|fancy)\s+(?:(?:that|on|this|next|the)\s+)*|\b(?:busy|away|working|out|closed|gone|traveling|travelling|booked up)\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$/i;
 const ruledOutAfter =
   /^[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|not|bad|out|impossible|difficult|too)|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)/i;
 

@@ -3,7 +3,7 @@ import { plain } from '../../words';
 import { withoutLeadIn } from '../reading';
 import { relatives } from '../relatives';
 import { nameAtStart } from './name-start';
-import { isPlainWord } from './name-words';
+import { isParticle, isPlainWord } from './name-words';
 import { withSpelling, withoutSpelling } from './spelling';
 
 const both = [
@@ -52,6 +52,7 @@ const certain = [
 
 /** What announces a name where one is asked for. */
 const likely = [
+  /\b(?:licen[cs]e|passport|card|badge|papers?|file|chart|records?|certificate|it|that) (?:here )?(?:says|reads)\s+(.+)/iu,
   /\b(?:write|note|jot|put|take)(?: (?:it|that))?(?: (?:down|in|me down)(?: (?:as|under))?)? (?:the )?([\p{L}'’-]+(?: [\p{L}'’-]+)?)[.!]?$/iu,
   /^(?:\W|just |please |you can |let['’]?s |so |well )*call it\s+(.+)/iu,
   /\b(?:put|book|make) (?:it|me|us|that|them) (?:down |in |out )?(?:under|as|to)\s+(?:the (?:name (?:of )?)?)?(.+)/iu,
@@ -73,13 +74,24 @@ const trailing =
 const namedBehind =
   /((?:[\p{L}][\p{L}'’-]{0,30}?\s+){0,2}[\p{L}][\p{L}'’-]{0,30}?)(?:['’]s| is) (?:my|her|his) (?:full )?name\b/iu;
 
-function bothNames(text: string): string | null {
+/** "Last name de la Torre": the particles belong to what follows them. */
+function wholeSurname(last: string, text: string): string {
+  if (!isParticle(last)) return last;
+  const rest = new RegExp(
+    `(?<!\\p{L})${last}((?:\\s+(?:la|le|las|los|der|den|el))?\\s+[\\p{L}'’-]{2,})`,
+    'iu',
+  ).exec(text)?.[1];
+  return `${last}${rest ?? ''}`;
+}
+
+function bothNames(said: string): string | null {
+  const text = said.replace(/\b(?:given|christian) name\b|\bforename\b/gi, 'first name');
   for (const pattern of [...namedAfter, ...both, lastThenFirst, firstThenLast]) {
     const groups = pattern.exec(text)?.groups;
     const name =
       groups?.first === undefined || groups.last === undefined
         ? null
-        : nameAtStart(`${groups.first} ${groups.last}`, 2);
+        : nameAtStart(`${groups.first} ${wholeSurname(groups.last, text)}`, 4);
     if (name !== null) return name;
   }
   return null;

@@ -73,7 +73,8 @@ export function mendedName(known: string, said: string): string | null {
     return which[1] === undefined
       ? [mended, ...parts.slice(1)].join(' ')
       : [...parts.slice(0, -1), mended].join(' ');
-  const denied = /\bnot\s+([\p{L}'’-]+)/iu.exec(text)?.[1] ?? mended;
+  const denied =
+    /\b(?:not|don['’]?t (?:put|say|use|write)(?: down)?)\s+([\p{L}'’-]+)/iu.exec(text)?.[1] ?? mended;
   const place = parts.findIndex((part) => isLike(part, mended) || isLike(part, denied));
   return place < 0 ? mended : parts.map((part, at) => (at === place ? mended : part)).join(' ');
 }

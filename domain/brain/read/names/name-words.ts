@@ -5,6 +5,8 @@ import { neverNames, seldomNames } from './not-names';
 
 const particles = new Set('van von der den de del della di da dos la le al bin ibn ter ten zu'.split(' '));
 
+export const isParticle = (word: string) => particles.has(word.toLowerCase());
+
 /** A name that was typed without capitals, or in nothing else. */
 export function properCase(word: string, index: number): string {
   const small = word.toLowerCase();
@@ -15,7 +17,8 @@ export function properCase(word: string, index: number): string {
 }
 
 /** Endings of words that hardly any first name has. */
-const wordEndings = /(?:.{3}ing|tion|sion|ness|.{3}ful|less|ible|ught|.{4}able|.{3}ously|.{4}ally)$/;
+const wordEndings =
+  /(?:.{3}ing|.{3}ated|.{3}ical|tion|sion|ness|.{3}ful|less|ible|ught|.{4}able|.{3}ously|.{4}ally)$/;
 
 /** First names that are also common words. */
 const alsoNames = new Set(
@@ -26,7 +29,10 @@ const alsoNames = new Set(
 const alsoGreetings = new Set(['ola']);
 
 export const isCommon = (small: string) =>
-  seldomNames.has(small) || wordEndings.test(small) || isEveryday(small);
+  seldomNames.has(small) || seldomNames.has(verbOf(small)) || wordEndings.test(small) || isEveryday(small);
+
+/** "Says" is as little a name as "say". */
+const verbOf = (small: string) => (small.length > 3 ? small.replace(/(?<=[^s])s$/, '') : small);
 
 /** @param place of the word among the `count` words of what may be a name */
 export function isNameWord(word: string, place: number, count: number): boolean {

@@ -2,7 +2,7 @@
 import { plain } from '../../words';
 import { type FactReader, unclear, understood } from '../reading';
 import { relatives } from '../relatives';
-import { repairIn } from '../repair';
+import { conclusionIn, repairIn } from '../repair';
 import { announcedName, likelyName } from './announced';
 import { nameAtStart } from './name-start';
 import { isPlainWord, properCase } from './name-words';
@@ -52,6 +52,18 @@ const alsoCalled =
 /** "Everyone calls me Dutch, but put down Harold Mertens": the name that's meant comes last. */
 const calledOtherwise =
   /^(?:well[\s,]+)?(?:every(?:one|body)|people|they|(?:all |most of )?my (?:friends|family)|friends|most people)\s+calls? me\s+[\p{L}'’-]+[\s,]+(?:but|though|only)\s+(?:(?:please|just|you can|put(?: down)?|write(?: down)?|use|it['’]?s(?: really)?|my (?:real|full|proper|actual) name(?: is|['’]s))\s+)+/iu;
+
+/** "Abdul Rahman, two words", "with a space": how it's written. */
+const asWritten =
+  /[\s,]+(?:(?:that['’]?s|it['’]?s|as|in|all) )*(?:(?:one|two|three) (?:separate )?words?|(?:with|without) (?:an? )?(?:space|hyphen|dash|apostrophe)|no (?:space|hyphen|dash|apostrophe)|hyphenated)(?: in between| in the middle)?[.!]*$/iu;
+
+/** "I'm Tessa, and my partner is called Rob": the caller's own name comes first. */
+const otherBeside =
+  /(?<=\b(?:i['’]?m|i am|this is|my name(?:['’]s| is))\s+[\p{L}][\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)[\s,]+and (?:my|the|our) \p{L}+(?:['’]?s(?: name(?:['’]s| is)?)?| is(?: called| named)?)\s.*$/iu;
+
+/** "It's Sinead Byrne, love": whom the words are said to, behind a whole name. */
+const saidTo =
+  /(?<=\p{L}{2,} \p{L}{3,}),? (?:love|luv|dear|dearie|hon|honey|darling|darlin|sweetie|sweetheart|pet|duck|mate|pal|sir|madam|ma['’]?am)[.!]*$/iu;
 
 /** "The O'Neill party". */
 const ofGroup =
@@ -154,6 +166,11 @@ export const readName: FactReader = (answer, fact, context) => {
   const formal = said.replace(alsoCalled, '');
   const given = (likelyName(formal) ?? announcedName(formal))?.includes(' ') === true ? formal : said;
   const text = withoutSpelledFirst(withoutAlphabet(given))
+    .replace(asWritten, '')
+    .replace(otherBeside, '')
+    .replace(saidTo, (all, at: number, whole: string) =>
+      plainWordsBefore(whole.slice(0, at)) > 1 ? '' : all,
+    )
     .replace(ofRelative, '')
     .replace(/\bwith an? \p{L} \p{L}\b(?: (?:instead of|not|rather than) .*)?$/iu, '')
     .replace(aboutCapitals, '')
@@ -178,9 +195,24 @@ export const readName: FactReader = (answer, fact, context) => {
       .replace(/^(\S{2,}) (?=\1 )/u, '');
     return understood(full, full);
   }
+  // "We're looking together, so Doyle".
+  const concluded = conclusionIn(text);
+  const put =
+    concluded === null || concluded.split(' ').some((word) => isPlainWord(plain(word)))
+      ? null
+      : nameAtStart(concluded, 3);
   const last =
-    wordCalledName(said) ?? nameSaidTwice(said) ?? nameBehindRemark(text) ?? onlyStrangeWords(text);
+    put ?? wordCalledName(said) ?? nameSaidTwice(said) ?? nameBehindRemark(text) ?? onlyStrangeWords(text);
   return last === null ? unclear() : understood(last, last, 'nearly');
+};
+
+/** How many words of a name stand at the end: "it's courtney love" is Courtney Love. */
+const plainWordsBefore = (before: string) => {
+  const words = before.toLowerCase().split(/[\s,]+/);
+  const from = words.findLastIndex(
+    (word) => isPlainWord(word.replace(/['’]/g, '')) || /^it['’]?s$/.test(word),
+  );
+  return words.length - from - 1;
 };
 
 /** "My wife's, Sheila Price". */

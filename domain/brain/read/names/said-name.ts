@@ -32,7 +32,7 @@ export function wholeAfterPart(text: string): string | null {
 
 /** What's said around a name; a wish or a question may hold other words that aren't everyday ones: "some veneers". */
 const offersName =
-  /\b(?:will do|is fine|will be fine|use|put|write|go with|let['’]?s (?:do|say|use|go)|(?:known|down|booked|filed|listed|registered) (?:as|under)|under|(?:last|first|sur|middle) ?name|goes by|go by|mr|mrs|ms|miss|dr)\b/i;
+  /\b(?:will do|is fine|will be fine|use|put|write|go with|let['’]?s (?:do|say|use|go)|(?:known|down|booked|filed|listed|registered) (?:as|under)|under|(?:(?:last|first|sur|middle|same) ?)?name|goes by|go by|mr|mrs|ms|miss|dr)\b/i;
 
 /** "Just Felix will do", "let us use Fitzgerald": the only words that are no everyday English, all of them together. */
 export function onlyStrangeWords(text: string): string | null {
@@ -93,7 +93,7 @@ export function nameBehindRemark(text: string): string | null {
 
 /** What may follow a name that is just said; anything else makes the words a remark, not a name. */
 const followsName =
-  /^[\s,.;:!?)(-]*(?:$|(?:and|but|like (?:the|in|that|my)|from|with|here|speaking|calling|spelled|spelt|spelling|please|thanks|thank|that['’]?s|that is|my|i['’]?d|i would|i (?:need|want|wanted|have|go by|am|was|just|got)|i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve|i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|order|number|member|party|table|born|date of birth|dob|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b)/i;
+  /^[\s,.;:!?)(-]*(?:$|(?:and|but|like (?:the|in|that|my)|from|with|here|speaking|calling|spelled|spelt|spelling|please|thanks|thank|that['’]?s|that is|my|i['’]?d|i would|i (?:need|want|wanted|have|go by|am|was|just|got)|i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve|i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|ext|extension|policy|telephone|mobile|cell|order|number|member|party|table|born|date of birth|dob|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b)/i;
 
 export function plainName(text: string): string | null {
   const said = withoutLeadIn(text);

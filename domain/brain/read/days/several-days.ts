@@ -1,0 +1,38 @@
+/** Days that a text names: which of several is meant, and what's no day though it sounds like one. */
+import type { DateTime } from 'luxon';
+import type { Fact } from '#contract/agents/agent-content';
+
+export interface FoundDate {
+  date: DateTime;
+  /** What was said that names the day: "Friday", "3 April", "3 April 2027". */
+  certain: 'weekday' | 'day' | 'year';
+  /** Where it stands in the text. */
+  from: number;
+  to: number;
+}
+
+/** "Pain since three days", "the day my sister comes", "with a d at the end": a length of time is no day. */
+export const isCount = (words: string, { from, to }: FoundDate) =>
+  /^(?:(?:since|for|the|an?|this|after|[+-])\s*)*(?:[\p{L}\d]+\s+)?(?:d|days?|weekday)$/iu.test(
+    words.slice(from, to).trim(),
+  ) &&
+  !/^in\b/i.test(words.slice(from, to)) &&
+  !/^\s*(?:from|later|hence|ahead)\b/i.test(words.slice(to));
+
+/** "Yesterday would have been nice, but tomorrow then": the days that can be meant, where any of several can. */
+export function withinReach(all: readonly FoundDate[], fact: Fact, here: DateTime): readonly FoundDate[] {
+  if (all.length < 2 || fact.date_rule !== 'future') return all;
+  const ahead = all.filter(({ date }) => date >= here.startOf('day'));
+  return ahead.length > 0 ? ahead : all;
+}
+
+/** "Thursday, Friday, Friday works": of several days the only one that's said to do. */
+export function agreedTo(words: string, all: readonly FoundDate[]): FoundDate | null {
+  if (all.length < 2) return null;
+  const agreed = all.filter(({ to }) => doesWell.test(words.slice(to)));
+  const [only, ...more] = agreed;
+  if (only === undefined) return null;
+  return more.every(({ date }) => +date.startOf('day') === +only.date.startOf('day')) ? only : null;
+}
+const doesWell =
+  /^[\s,]*(?:(?:would|will|should|might|could) (?:work|do|be (?:good|great|fine|better|best|ok|okay|perfect))|works|suits (?:me|us)|is (?:good|great|fine|better|best|ok|okay|perfect)|it is|would though|does though)\b(?! (?:if|unless|but)\b)/i;
