@@ -69,6 +69,7 @@ import * as fortySecondValues from './forty-second/values';
 import * as fortyThirdTurns from './forty-third/turns';
 import * as fortyThirdValues from './forty-third/values';
 import * as fortyFourth from './forty-fourth/middles';
+import * as fortyFifth from './forty-fifth/callers';
 import * as fortiethDays from './fortieth/days';
 import * as fortiethEndings from './fortieth/endings';
 import * as fortiethManners from './fortieth/manners';
@@ -191,6 +192,7 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  fortyFifth: inAll(fortyFifth),
   fortyFourth: inAll(fortyFourth),
   fortyThird: [inAll(fortyThirdValues), inAll(fortyThirdTurns)].flat(),
   fortySecond: [inAll(fortySecondValues), inAll(fortySecondTurns), inAll(fortySecondEndings)].flat(),

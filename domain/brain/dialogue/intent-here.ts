@@ -7,6 +7,7 @@ import { isProposal, isQuestion, statementsAndQuestions, takesBackIn } from '../
 import { turnedDown } from '../meaning/relative-changes';
 import { factsIn, readAnswer } from '../meaning/understanding';
 import { isTime, timeIn } from '../read/days/time';
+import { phoneDigitsIn } from '../read/phone';
 import { conclusionIn } from '../read/repair';
 import { labelOf, plain } from '../words';
 import type { Talk } from './talk/talk';
@@ -25,7 +26,10 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
   if (
     (((intent === 'wait' || intent === 'insult' || intent === 'dont_know') &&
-      (takesBackIn(words) || turnedDown(words) !== null || conclusionIn(words) !== null)) ||
+      (takesBackIn(words) ||
+        turnedDown(words) !== null ||
+        conclusionIn(words) !== null ||
+        phoneDigitsIn(words).length > 2)) ||
       (intent === 'cancel' && /\b(?:changed|forget|scrap|cancel)\b/i.test(words))) &&
     correctedFact(words, sheet, current, world.context()) !== null
   )

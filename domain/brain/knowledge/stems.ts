@@ -173,7 +173,7 @@ export function termsIn(text: string): Term[] {
       .replace(/\bcheck(?:ing)?[- ]?in\b/gi, 'checkin')
       .replace(/\bwalk(?:ing)?[- ]?ins?\b|\b(?:without|need) an appointment\b/gi, 'walkin')
       .replace(
-        /\bwhere(?:abouts)? (?:exactly )?(?:(?:are|is) (?:you|it|this|that)|(?:are|is|do i find) (?:you|the (?:office|shop|store|practice|place|clinic)))\b/gi,
+        /\bwhere(?: ?abouts?)? (?:exactly )?(?:(?:are|is) (?:you|it|this|that)|(?:are|is|do i find) (?:you|the (?:office|shop|store|practice|place|clinic)))\b/gi,
         'address',
       )
       .replace(/\bhow (?:do|can|would) (?:i|we) (?:get|come|find) (?:to you|there|you|it)\b/gi, 'direction')

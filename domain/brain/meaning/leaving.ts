@@ -47,7 +47,13 @@ function ends(text: string, phrases: readonly string[]): string | null {
   let before: string | null = null;
   for (const tail of tailsOf(words, pleasantry).slice(0, MOST_TAILS)) {
     const found = pattern.exec(words.slice(0, tail).join(' '))?.[1];
-    if (found !== undefined && (before === null || found.length < before.length)) before = found;
+    // "Please don't hang up."
+    if (
+      found !== undefined &&
+      !/\b(?:dont|do not|wont|never|not)\s*$/.test(found) &&
+      (before === null || found.length < before.length)
+    )
+      before = found;
   }
   if (before === null) return null;
   const said = before.trim().split(' ');

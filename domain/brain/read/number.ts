@@ -32,7 +32,7 @@ const withoutNumbered = (text: string, { name, question }: Fact) =>
 
 /** "Four, and one of them is a baby": some of those that are counted. */
 const someOfThem =
-  /\b(?:but|and|with) (?:one|two|three|both)(?: of (?:us|them|those|these))? (?:is|are|being|will be)\b(?: an? \p{L}+)?|\b(?:one|two|three|half|some|most|both) of (?:them|whom|which|those|these|the \w+)\b|\bone of us\b|(?<=\S )(?:including|counting|among them) (?:my |our |the |a |me|myself|one|two|three|\d).*$/giu;
+  /\b(?:but|and|with) (?:one|two|three|both)(?: of (?:us|them|those|these))?(?:['’]s| (?:is|are|being|will be)\b)(?: an? \p{L}+)?|\b(?:one|two|three|half|some|most|both) of (?:them|whom|which|those|these|the \w+)\b|\bone of us\b|(?<=\S )(?:including|counting|among them) (?:my |our |the |a |me|myself|one|two|three|\d).*$/giu;
 
 /** Whether a fact is a number or reference that people read off something. */
 export function isCode({ name, question }: Fact): boolean {

@@ -78,6 +78,17 @@ function answerIn(text: string): string {
 const timeLike =
   /\b(?:now|asap|soon|sooner|possible|early|earlier|earliest|late|later|latest|after|before|during|between|around|minutes?|hours?|half|quarter|weekend|any|anything|flexible|open|whenever|when|first|last|beginning|end|start|close|closing|opening|shift|school|work|today|tonight|tomorrow|free|slot|straight away)\b/;
 
+/** "Fairview would be our first choice". */
+const isPreferred =
+  /(?<=\S)\s+(?:would be|will be|might be|is) (?:(?:my|our|the) )?(?:first choice|favou?rite|best|ideal|perfect|preferred|nicest?|great)(?: (?:one|choice|for (?:me|us)))?[.!]*$/i;
+
+/** "Not before ten" is the opposite of "before ten". */
+const withNot = (words: string, text: string) =>
+  /^(?:before|after|until|till|earlier|later)\b/i.test(words) &&
+  new RegExp(`\\bnot (?:any )?${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'i').test(text)
+    ? `not ${words}`
+    : words;
+
 /** "Don't book anything", "so tomorrow it is", "I'll hold off for now": what says when only in passing. */
 const isNoTime = (words: string) =>
   /^(?:please |just |well |ok |okay |oh )*(?:dont|do not|lets not)\b/.test(words) ||
@@ -138,7 +149,10 @@ export const readText: FactReader = (text, fact) => {
       if (part === undefined || hour === undefined || hour === null) return unclear('What time exactly?');
       return understood(`${part} ${hour}`, `${part} ${hour}`);
     }
-    if (time !== null) return understood(time.words, time.words);
+    if (time !== null) {
+      const words = withNot(time.words, text);
+      return understood(words, words);
+    }
   }
   if (asksForTime(fact) && (!timeLike.test(words) || isNoTime(words))) return unclear();
   // A question says nothing about which car it is.
@@ -159,7 +173,8 @@ export const readText: FactReader = (text, fact) => {
   if (!/[\p{L}\p{N}]/u.test(content) || (nothing.test(plain(content)) && !/^an? \p{L}/iu.test(content)))
     return unclear();
   const code = isCode(fact) ? codeIn(content) : null;
-  const short = (code ?? content).slice(0, 500);
+  const bare = isThing(fact) && !asksForTime(fact) ? content.replace(isPreferred, '') : content;
+  const short = (code ?? bare).slice(0, 500);
   const besideThePoint =
     (asksForTime(fact) && namesDay.test(short)) ||
     (fact.required && pointsBack.test(short)) ||
