@@ -19,7 +19,7 @@ function resemblingCode(text: string, known: string): Value | null {
   if (only === undefined || more.length > 0 || known.length < SHORTEST_CODE) return null;
   const { digits } = only;
   if (digits.length !== known.length) return null;
-  const differing = [...digits].filter((digit, at) => digit !== known[at]).length;
+  const differing = Array.from(digits).filter((digit, at) => digit !== known[at]).length;
   return differing <= MOST_DIFFERING ? { value: digits, spoken: digits } : null;
 }
 const SHORTEST_CODE = 4;
