@@ -52,7 +52,13 @@ export function mended(said: string, fact: Fact, known: string, context: CallCon
   const born = fact.type === 'date' && asksForBirth(fact) ? otherYear(rest, known, fact, context) : null;
   if (born !== null) return born;
   if (fact.type === 'name') {
-    const name = mendedName(known, rest);
+    const other = mendedName(known, rest);
+    // "Don't put Lopez, put Garcia" leaves the first name.
+    const denied = other?.includes(' ') === false ? deniedWord(text) : null;
+    const parts = known.split(' ');
+    const place = denied === null ? -1 : parts.findIndex((part) => plain(part) === plain(denied));
+    const name =
+      other === null || place < 0 ? other : parts.map((part, at) => (at === place ? other : part)).join(' ');
     return name === null || name === known ? null : { value: name, spoken: name };
   }
   // "We sold the Fiesta, it's the Nissan Juke": what it is now comes last.
@@ -229,12 +235,14 @@ const meantOtherwise = new RegExp(
 
 /** "A Ford Focus, not a Fiesta", where a Ford Fiesta is known. */
 function deniesPart(text: string, known: string): boolean {
-  const word =
-    /\b(?:not|instead of|rather than|don['’]?t (?:put|say|use|write)(?: down)?) (?:an? |the |my )?([\p{L}\d'’-]{4,})(?:[.!]*$|(?=,? (?:but |it['’]?s |put |say |use |write )))/iu.exec(
-      text,
-    )?.[1];
-  return word !== undefined && saysPhrase(known, word);
+  const word = deniedWord(text);
+  return word !== null && saysPhrase(known, word);
 }
+
+const deniedWord = (text: string): string | null =>
+  /\b(?:not|instead of|rather than|don['’]?t (?:put|say|use|write)(?: down)?) (?:an? |the |my )?([\p{L}\d'’-]{4,})(?:[.!]*$|(?=,? (?:but |it['’]?s |put |say |use |write )))/iu.exec(
+    text,
+  )?.[1] ?? null;
 
 /** The fact that is named, the ones collected last, then those whose values are unmistakable. */
 function candidates(rest: string, text: string, sheet: FactSheet, current: Fact | null): Fact[] {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Fact } from '#contract/agents/agent-content';
 import { withoutSounds } from '#domain/brain/manners-of-speech';
+import { mended } from '#domain/brain/meaning/corrections';
 import { intentOf } from '#domain/brain/meaning/intents';
 import { leavingIn } from '#domain/brain/meaning/leaving';
 import { resemblingValue } from '#domain/brain/meaning/resembling-values';
@@ -120,6 +121,14 @@ test.each([
   ['not before ten', 'not before ten'],
 ])('“%s” says when: %s', (said, value) => {
   expect(noted(said, time)).toBe(value);
+});
+
+test.each([
+  ["don't put lopez put garcia", 'Maria Garcia'],
+  ["don't put maria put marta", 'Marta Lopez'],
+  ['put garcia', 'Garcia'],
+])('“%s” makes of Maria Lopez: %s', (said, value) => {
+  expect(mended(said, name, 'Maria Lopez', context)?.value).toBe(value);
 });
 
 describe('what resembles a known value', () => {
