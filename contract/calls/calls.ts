@@ -88,6 +88,10 @@ const CallIds = z.string().check(
   ),
 );
 
+/** The beginning of a call's id, at least four characters of it, or the whole. */
+export const CALL_ID_BEGINNING =
+  /^[0-9a-f]{4,8}$|^[0-9a-f]{8}-(?:[0-9a-f]{4}-){0,2}[0-9a-f]{0,4}$|^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{0,12}$/i;
+
 export const callEndpoints = {
   /** Pages follow each other in the order that was asked for: a call is on one of them, while others come and go. */
   list: endpoint({
@@ -98,6 +102,10 @@ export const callEndpoints = {
     query: z.extend(z.extend(z.extend(KeysetQuery, CallFilters.shape), CallOrder.shape), {
       /** Only these of those that the filters mean: what became of calls that were listed before. */
       call_ids: z.optional(CallIds),
+      /** Only those whose id begins with this. */
+      id_prefix: z.optional(
+        z.string().check(z.regex(CALL_ID_BEGINNING, 'Use the first four characters of an id or more.')),
+      ),
     }),
     response: keysetPageOf(CallSummary),
   }),

@@ -303,6 +303,10 @@ export function describeCalls(use: () => Client): void {
       expect((await count({ origin: 'phone' })).count).toBe(0);
       expect(ids(await list({ call_ids: mine.slice(1).join(',') }))).toEqual(mine.slice(1));
       expect(ids(await list({ call_ids: mine.join(','), origin: 'phone' }))).toEqual([]);
+      const [one = '', other = ''] = mine;
+      expect(ids(await list({ id_prefix: one.slice(0, 13) }))).toEqual([one]);
+      expect(ids(await list({ id_prefix: other.toUpperCase() }))).toEqual([other]);
+      expect(ids(await list({ id_prefix: one.slice(0, 13), origin: 'phone' }))).toEqual([]);
       expect(ids(await list({ sort: 'time', order: 'asc' }))).toEqual(mine.toReversed());
       const longest = (await list({ sort: 'length' })).items.map(({ duration_ms }) => duration_ms ?? 0);
       expect(longest).toEqual(longest.toSorted((a, b) => b - a));
@@ -311,7 +315,16 @@ export function describeCalls(use: () => Client): void {
       expect([...ids(paged), ...ids(rest)].toSorted()).toEqual(mine.toSorted());
       const elsewhere = { as: ada, query: { sort: 'cost', cursor: paged.next_cursor ?? '' } };
       expect(await client.refused(endpoints.list, elsewhere)).toMatchObject({ fields: ['cursor'] });
-      for (const field of ['end_reason', 'status', 'origin', 'agent_id', 'cursor', 'sort', 'call_ids']) {
+      for (const field of [
+        'end_reason',
+        'status',
+        'origin',
+        'agent_id',
+        'cursor',
+        'sort',
+        'call_ids',
+        'id_prefix',
+      ]) {
         expect(await client.refused(endpoints.list, { as: ada, query: { [field]: 'x' } })).toEqual({
           code: 'invalid_request',
           fields: [field],

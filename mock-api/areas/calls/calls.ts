@@ -58,11 +58,15 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
   };
 
   return {
-    list({ session: { workspace_id }, query: { cursor, limit, sort, order, call_ids, ...filters } }) {
+    list({
+      session: { workspace_id },
+      query: { cursor, limit, sort, order, call_ids, id_prefix, ...filters },
+    }) {
       const ids = call_ids?.split(',');
       const after = cursor === undefined ? null : placeIn(cursor, sort);
       const found = callsMeant(world, workspace_id, filters)
         .filter(({ call_id }) => ids?.includes(call_id) ?? true)
+        .filter(({ call_id }) => call_id.startsWith(id_prefix?.toLowerCase() ?? ''))
         .map((call) => ({ call, place: placeOf(call, sort) }))
         .filter(({ place }) => after === null || comparePlaces(place, after, { order }) > 0)
         .toSorted((a, b) => comparePlaces(a.place, b.place, { order }));

@@ -146,13 +146,14 @@ export function createCallsService({
   };
 
   return {
-    list: (session, { cursor, limit, sort, order, call_ids, ...filters }) =>
+    list: (session, { cursor, limit, sort, order, call_ids, id_prefix, ...filters }) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
         const after = cursor === undefined ? null : callPositionOf(cursor, sort);
         const rows = await list.listCalls(tx, {
           filters,
           order: { sort, order },
           ...(call_ids !== undefined && { ids: call_ids.split(',') }),
+          ...(id_prefix !== undefined && { idPrefix: id_prefix }),
           after,
           limit: limit + 1,
         });

@@ -95,6 +95,23 @@ describe('the list', () => {
     expect(inVain(await explained.mustUseIndexes(list(filter())))).toBeLessThan(MOST_IN_VAIN);
   });
 
+  it('by the beginning of an id reads only what begins so', async () => {
+    const { callId } = explained;
+    let found: string[] = [];
+    const nodes = await explained.mustUseIndexes(async (tx) => {
+      const rows = await listCalls(tx, {
+        filters: {},
+        idPrefix: callId.slice(0, 8),
+        after: null,
+        limit: LIMIT,
+      });
+      found = rows.map(({ call_id }) => call_id);
+    });
+    expect(found).toEqual([callId]);
+    expect(nodes.map((node) => node['Index Name'])).toContain('calls_workspace_id_call_id_pk');
+    expect(inVain(nodes)).toBe(0);
+  });
+
   it('by length, cost and days reads no call that it passes over', async () => {
     const filter = { min_seconds: 200, min_cost_micros: 100_000, days: 90 };
     const nodes = await explained.mustUseIndexes(list(filter));

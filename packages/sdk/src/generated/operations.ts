@@ -99,7 +99,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'calls.delete': { method: 'DELETE', path: '/calls/{call_id}' },
   'calls.estimate': { method: 'GET', path: '/test-calls/estimate' },
   'calls.get': { method: 'GET', path: '/calls/{call_id}' },
-  'calls.list': { method: 'GET', path: '/calls', query: ["cursor","limit","agent_id","agent_version","end_reason","status","origin","direction","fault","connected","success","happened","days","from","to","weekday","hour","time_zone","min_seconds","max_seconds","min_response_ms","max_response_ms","min_score","max_score","min_cost_micros","max_cost_micros","spent_on","number","fact","fact_has","variable","topic_id","tag","alert_id","tests","examples","words","words_by","sort","order","call_ids"], paged: 'cursor' },
+  'calls.list': { method: 'GET', path: '/calls', query: ["cursor","limit","agent_id","agent_version","end_reason","status","origin","direction","fault","connected","success","happened","days","from","to","weekday","hour","time_zone","min_seconds","max_seconds","min_response_ms","max_response_ms","min_score","max_score","min_cost_micros","max_cost_micros","spent_on","number","fact","fact_has","variable","topic_id","tag","alert_id","tests","examples","words","words_by","sort","order","call_ids","id_prefix"], paged: 'cursor' },
   'calls.removeExamples': { method: 'DELETE', path: '/examples' },
   'calls.resume': { method: 'POST', path: '/calls/{call_id}/tickets', body: true, key: true },
   'calls.startTest': { method: 'POST', path: '/agents/{agent_id}/test-calls', body: true, key: true },

@@ -7,15 +7,17 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { CallPosition } from '../call-cursor';
 import type { CallRow } from '../store';
 import { daysToSearch } from '../words-store';
-import { isLookedFor, lookUp, type LookedUp } from './filter-store';
+import { idBegins, isLookedFor, lookUp, type LookedUp } from './filter-store';
 import { callsAtHours, countAtHours, fewAtHours } from './hours-store';
 import { callsLookedFor } from './looked-for-store';
 import { type CallSummaryRow, callsInOrder, countMeant, type ListCallsOptions } from './ordered-store';
 
 /** In the order of `comparePlaces`. */
 export async function listCalls(tx: Transaction, options: ListCallsOptions): Promise<CallSummaryRow[]> {
-  const { filters, order = NEWEST_FIRST, now = new Date() } = options;
-  const found = await lookUp(tx, filters);
+  const { filters, order = NEWEST_FIRST, idPrefix, now = new Date() } = options;
+  const known = await lookUp(tx, filters);
+  const found =
+    idPrefix === undefined ? known : { ...known, named: [...(known.named ?? []), idBegins(idPrefix)] };
   if (areInStretches(filters, found)) {
     if (order.sort === 'time' && !isLookedFor(filters)) return callsAtHours(tx, options, found);
     const few = await fewAtHours(tx, filters, now);

@@ -77,7 +77,7 @@ export interface LookedUp {
   days?: Days;
   /** Each call is read for the words, the number or the part of a fact. */
   isRead?: boolean;
-  /** Of filters by a fact's or a variable's value: the calls that have it. Absent: many have, and they're found along the list. */
+  /** Of filters by a fact's or a variable's value, or the beginning of an id: the calls that have it. Absent: many have, and they're found along the list. */
   named?: readonly SQL[];
   /** Of a filter by topic: those whose calls count for it; of a filter by none, those that were deleted. */
   topics?: readonly string[];
@@ -156,6 +156,13 @@ async function fewOf(tx: Transaction, found: SQL): Promise<SQL | null> {
 /** That a call is one of these. */
 export const anyOf = (rows: readonly { call_id: string }[]): SQL =>
   sql`${calls.call_id} = any(${sql.param(rows.map(({ call_id }) => call_id))}::uuid[])`;
+
+/** That a call's id begins with what was typed of it: a stretch of the ids' own index. */
+export function idBegins(prefix: string): SQL {
+  const digits = prefix.replaceAll('-', '');
+  const [first, last] = ['0', 'f'].map((digit) => digits.padEnd(32, digit));
+  return sql`${calls.call_id} between ${first}::uuid and ${last}::uuid`;
+}
 
 const statusesOf = { yes: [...connectedStatuses], no: [...unconnectedStatuses] };
 

@@ -40,6 +40,8 @@ export interface ListCallsOptions {
   order?: CallOrder;
   /** Only these of them. */
   ids?: readonly string[];
+  /** Only those whose id begins with this. */
+  idPrefix?: string;
   after: CallPosition | null;
   limit: number;
   /** What the days of a filter are counted from; by default now. */

@@ -97,7 +97,9 @@ function Places({ words, go }: PartProps) {
   const sections = settingsSections.filter(
     ({ label, about }) => words !== '' && fits(words, 'settings', label, ...about),
   );
-  if (pages.length === 0 && !(maySet && (words === '' || sections.length > 0))) return null;
+  const seesCampaigns =
+    hasPermission(permissions, 'phone-numbers:manage') && fits(words, 'campaigns', 'outbound');
+  if (pages.length === 0 && !seesCampaigns && !(maySet && (words === '' || sections.length > 0))) return null;
   return (
     <CommandGroup heading="Pages">
       {pages.map(({ id, label, path, icon: Icon, accent }) => (
@@ -105,6 +107,11 @@ function Places({ words, go }: PartProps) {
           <Icon aria-hidden="true" className={accent} /> {label}
         </CommandItem>
       ))}
+      {seesCampaigns && (
+        <CommandItem value="page campaigns" onSelect={go(() => navigate({ to: '/campaigns' }))}>
+          <Megaphone aria-hidden="true" /> Campaigns
+        </CommandItem>
+      )}
       {maySet && words === '' && (
         <CommandItem value="page settings" onSelect={go(() => navigate({ to: '/settings' }))}>
           <Settings aria-hidden="true" /> Settings
@@ -129,15 +136,6 @@ function Actions({ words, go }: PartProps) {
   const session = useSession();
   const { permissions } = useUser();
   const actions: { label: string; icon: ReactNode; run: () => unknown }[] = [
-    ...(hasPermission(permissions, 'phone-numbers:manage')
-      ? [
-          {
-            label: 'Campaigns',
-            icon: <Megaphone aria-hidden="true" />,
-            run: () => navigate({ to: '/campaigns' }),
-          },
-        ]
-      : []),
     ...(hasPermission(permissions, 'agents:manage')
       ? [
           {

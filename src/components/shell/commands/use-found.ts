@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AgentSummary } from '#contract/agents/agent-summary';
 import type { CallSummary } from '#contract/calls/call-summary';
+import { CALL_ID_BEGINNING } from '#contract/calls/calls';
 import { endWords } from '@/components/calls/call-outcome';
 import { agentsQuery } from '@/lib/queries/agents/agents';
 import { type CallsWanted, foundCallsQuery, newestCallsQuery } from '@/lib/queries/calls/calls';
@@ -29,6 +30,7 @@ export function useFound(words: string): Found {
   const seesAgents = usePermission('agents:manage') && asked !== '';
   const seesCalls = usePermission('calls:view') && asked !== '';
   const wanted = callsWanted(asked);
+  const isId = CALL_ID_BEGINNING.test(asked);
 
   const named = useInfiniteQuery({ ...agentsQuery({ q: asked }), enabled: seesAgents });
   const agents = (named.data?.pages[0]?.items ?? []).filter(({ name }) => name.toLowerCase().includes(words));
@@ -39,33 +41,39 @@ export function useFound(words: string): Found {
     ...foundCallsQuery(wanted ?? {}, SHOWN),
     enabled: seesCalls && wanted !== null,
   });
+  const ofId = useQuery({
+    ...foundCallsQuery({ id_prefix: asked }, SHOWN),
+    enabled: seesCalls && isId,
+  });
   const ofAgent = useQuery({
     ...foundCallsQuery({ agent_id: agentId }, SHOWN),
     enabled: seesCalls && agentId !== undefined,
   });
-  const all = [
+  // What was found for other words isn't shown for these.
+  const [ofThisId, withThese] = [ofId, searched].map(({ data }) => (asked === words && data?.items) || []);
+  const others = [
     ...(newest.data?.items ?? []).filter((call) => isMeant(call, words)),
-    // What was found for other words isn't shown for these.
-    ...((asked === words && searched.data?.items) || []),
+    ...(withThese ?? []),
     ...((agentId !== undefined && ofAgent.data?.items) || []),
-  ];
-  const calls = [...new Map(all.map((call) => [call.call_id, call])).values()].toSorted((one, other) =>
-    other.started_at.localeCompare(one.started_at),
-  );
+  ].toSorted((one, other) => other.started_at.localeCompare(one.started_at));
+  // Of many calls in which "face" was said, none is in the way of the one whose id begins with it.
+  const all = [...(ofThisId ?? []), ...others];
+  const calls = [...new Map(all.map((call) => [call.call_id, call])).values()];
   if (words === '') return { agents: [], calls: [], callId: null, isSearching: false };
   return {
     agents: agents.slice(0, SHOWN),
     calls: calls.slice(0, SHOWN),
     callId: WHOLE_ID.test(words) && calls.length === 0 ? words : null,
-    isSearching: asked !== words || [named, newest, searched, ofAgent].some(({ isFetching }) => isFetching),
+    isSearching:
+      asked !== words || [named, newest, searched, ofId, ofAgent].some(({ isFetching }) => isFetching),
   };
 }
 
-/** Which of all calls to ask for: those with the number, of the id, or in which the words were said. Null: none. */
+/** Which of all calls to ask for: those with the number, or in which the words were said. Null: none. A whole id is neither. */
 function callsWanted(words: string): CallsWanted | null {
   const digits = digitsOf(words);
   if (digits !== null) return { number: digits };
-  if (WHOLE_ID.test(words)) return { call_ids: words };
+  if (WHOLE_ID.test(words)) return null;
   const count = words.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const fits = words.length >= 2 && words.length <= MOST_CHARACTERS && count > 0 && count <= MOST_WORDS;
   return fits ? { words } : null;
@@ -77,11 +85,10 @@ function digitsOf(words: string): string | null {
   return /^\d{3,30}$/.test(digits) ? digits : null;
 }
 
-/** Whether a call has what was typed in its number, the beginning of its id, its agent or how it ended. */
+/** Whether a call has what was typed in its number, its agent or how it ended. */
 function isMeant(call: CallSummary, words: string): boolean {
   const digits = digitsOf(words);
   if (digits !== null && call.party.replace(/\D/g, '').includes(digits)) return true;
-  if (words.length >= 4 && call.call_id.startsWith(words)) return true;
   const text = [
     call.agent_name,
     call.party,

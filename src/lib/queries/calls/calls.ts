@@ -16,8 +16,8 @@ export function newestCallsQuery() {
   return queryOptions(endpointQuery(callEndpoints.list));
 }
 
-/** How the command menu finds calls: in either side's number, by id, of an agent, or by words that were said. */
-export type CallsWanted = Pick<CallFilters, 'number' | 'agent_id' | 'words'> & { call_ids?: string };
+/** How the command menu finds calls: in either side's number, by the beginning of the id, of an agent, or by words that were said. */
+export type CallsWanted = Pick<CallFilters, 'number' | 'agent_id' | 'words'> & { id_prefix?: string };
 
 /** The newest of the calls that are wanted. */
 export function foundCallsQuery(wanted: CallsWanted, limit: number) {

@@ -239,7 +239,7 @@ describe('command menu', () => {
   it.each([
     ['+1 415 555', { number: '1415555' }],
     ['Ada Byron', { words: 'ada byron' }],
-    [callRow.call_id, { call_ids: callRow.call_id }],
+    [callRow.call_id, { id_prefix: callRow.call_id }],
   ])('finds an old call by %s, among all of them', async (typed, wanted) => {
     const asked: Record<string, string>[] = [];
     const { person, href } = await openCommands(
@@ -255,6 +255,24 @@ describe('command menu', () => {
     await waitFor(() => expect(href()).toBe(`/calls/${callRow.call_id}`));
     // Once typing had paused, not at each letter.
     expect(asked).toEqual([{ ...wanted, limit: '5' }]);
+  });
+
+  it('finds an old call by the beginning of its id, before those in which it was said', async () => {
+    const said = { ...callRow, call_id: 'ffff0000-0000-4000-8000-0000000000c2', agent_name: 'Sales' };
+    const { person } = await openCommands(
+      http.get(apiUrl('/calls'), ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const isBegun = callRow.call_id.startsWith(searchParams.get('id_prefix') ?? 'none');
+        const newer = { ...said, started_at: '2026-11-21T10:00:00Z' };
+        const items = isBegun ? [callRow] : searchParams.has('words') ? [newer] : [];
+        return HttpResponse.json({ items, next_cursor: null });
+      }),
+    );
+    await person.type(screen.getByPlaceholderText('Search or jump to…'), 'abcd');
+    await screen.findByRole('option', { name: /Reception/ });
+    await screen.findByRole('option', { name: /Sales/ });
+    const found = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(found).toEqual([expect.stringMatching(/^Reception/), expect.stringMatching(/^Sales/)]);
   });
 
   it('finds an old call of an agent by its name', async () => {
