@@ -55,7 +55,7 @@ export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNo
       )}
       <EditorMenu
         agent={agent}
-        saveNow={autosave.saveNow}
+        autosave={autosave}
         publishRefusal={publishRefusal}
         onPublishWithNote={onPublishWithNote}
       >

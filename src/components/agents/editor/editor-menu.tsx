@@ -15,13 +15,14 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/overlays/dropdown-menu';
 import { deleteAgentMutation, duplicateAgentMutation, exportAgent } from '@/lib/queries/agents/agents';
-import { newRequestKey } from '@/lib/request-key';
 import { useUser } from '@/lib/session/use-session';
+import { useRequestKey } from '@/lib/use-request-key';
+import type { Autosave } from '../saving/use-autosave';
 
 interface EditorMenuProps {
   agent: Agent;
   /** A copy and an export are made of the saved draft. */
-  saveNow: () => Promise<void>;
+  autosave: Pick<Autosave, 'saver' | 'saveNow'>;
   /** Why publishing isn't available now; null when it is. */
   publishRefusal: string | null;
   onPublishWithNote: () => void;
@@ -30,11 +31,19 @@ interface EditorMenuProps {
 }
 
 /** What one does with an agent as a whole: copy it, take it elsewhere, delete it. */
-export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote, children }: EditorMenuProps) {
+export function EditorMenu({
+  agent,
+  autosave: { saver, saveNow },
+  publishRefusal,
+  onPublishWithNote,
+  children,
+}: EditorMenuProps) {
   const user = useUser();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   const deleteRefusal = agentCan.delete(user.role);
+  // Pressed again after a lost answer it's the same copy, unless more was typed.
+  const key = useRequestKey();
   const duplicate = useMutation(duplicateAgentMutation(useQueryClient()));
   const exporting = useMutation({
     mutationFn: async () => {
@@ -46,9 +55,12 @@ export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote, 
   const makeCopy = async () => {
     await saveNow();
     duplicate.mutate(
-      { agentId: agent.agent_id, key: newRequestKey() },
+      { agentId: agent.agent_id, key: key.of([agent.agent_id, saver.revision]) },
       {
-        onSuccess: (copy) => void navigate({ to: '/agents/$agentId', params: { agentId: copy.agent_id } }),
+        onSuccess: (copy) => {
+          key.done();
+          void navigate({ to: '/agents/$agentId', params: { agentId: copy.agent_id } });
+        },
       },
     );
   };

@@ -57,6 +57,32 @@ describe('the agent as a whole', () => {
     await waitFor(() => expect(href()).toBe(`/agents/${mock.world.agents[1]?.agent_id}`));
   });
 
+  it.each([
+    ['once, where nothing was typed since', '', 2],
+    ['again, where more was typed', '!', 3],
+  ])('is duplicated after a lost answer %s', async (_when, typed, count) => {
+    let isLost = false;
+    const duplicated = http.post(apiUrl('/agents/:id/duplicate'), async ({ request }) => {
+      if (isLost) return undefined;
+      isLost = true;
+      await fetch(request.url, { method: 'POST', headers: request.headers });
+      return HttpResponse.error();
+    });
+    const { person, href, mock, saved } = await openEditor({}, { handlers: [duplicated] });
+    const duplicate = async () => {
+      await person.click(screen.getByRole('button', { name: 'More for this agent' }));
+      await person.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    };
+    await duplicate();
+    expect(await screen.findByText(/couldn’t reach the server/)).toBeVisible();
+    expect(mock.world.agents).toHaveLength(2);
+    if (typed !== '') await person.type(screen.getByLabelText('Name'), typed);
+    await saved((draft) => expect(draft.name).toBe(`Front desk${typed}`));
+    await duplicate();
+    await waitFor(() => expect(href()).toBe(`/agents/${mock.world.agents.at(-1)?.agent_id}`));
+    expect(mock.world.agents).toHaveLength(count);
+  });
+
   it('is published with a note', async () => {
     const { person, mock } = await openEditor();
     await person.click(screen.getByRole('button', { name: 'More for this agent' }));
