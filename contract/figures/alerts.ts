@@ -66,7 +66,7 @@ export const AlertRuleContent = z.object(RuleShape).check(
     path: ['line'],
   }),
   z.refine(({ direction, line }) => direction === 'above' || line > 0, {
-    message: 'Nothing is below 0.',
+    message: 'Use more than 0.',
     path: ['line'],
   }),
   z.refine(({ figure, window }) => figure !== 'calls' || window.unit === 'minutes', {

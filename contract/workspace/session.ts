@@ -97,7 +97,7 @@ export const VerifiedToken = z.object({
 });
 export type VerifiedToken = z.infer<typeof VerifiedToken>;
 
-const ABOUT_A_PERSON = 'This is about a person who signs in. An API key is none.';
+const ABOUT_A_PERSON = 'Only a person who signs in can do this, not an API key.';
 
 export const authEndpoints = {
   register: endpoint({

@@ -86,6 +86,6 @@ export const callCan = {
     if (refusal !== null) return refusal;
     if (agent_id === null) return 'The agent of this call was deleted, so it can’t be tested.';
     if (ended_at === null) return 'This call is still running.';
-    return is_example ? 'Example calls make no tests.' : null;
+    return is_example ? 'Example calls can’t become tests.' : null;
   },
 };

@@ -39,7 +39,7 @@ test('a caller who asks for a person waits in sight of those who may come, who t
   await say(page, 'Can I speak to a real person?');
   await expect(conversation(page).getByText(/asked a colleague to join us/)).toBeVisible();
 
-  await expect(waiting(colleague).getByText('1 call waits for a person')).toBeVisible();
+  await expect(waiting(colleague).getByText('1 call is waiting for a person')).toBeVisible();
   await expect(waiting(colleague).getByText('“Can I speak to a real person?”')).toBeVisible();
   await isAccessible(colleague, 'a call that waits for a person');
   // Said so until the page may make sound.

@@ -24,7 +24,7 @@ test('a call that finds no room is offered another try', async ({ browser }) => 
 
   await second.getByRole('button', { name: 'Start test call' }).click();
   await expect(
-    second.getByText('As many calls run as this server carries. Try again in a moment.'),
+    second.getByText('The server is running as many calls as it can. Try again in a moment.'),
   ).toBeVisible();
   await expect(second.getByText(/^You can try again in 1?\d s\.$/)).toBeVisible();
   await expect(second.getByRole('button', { name: 'New call' })).toHaveAttribute('aria-disabled', 'true');

@@ -49,7 +49,7 @@ export async function startRun(
   const { workspace_id } = session;
   await inTurn(tx, 'test runs', workspace_id);
   if ((await runs.countRunning(tx)) >= shares.test_runs) {
-    const sentence = `Your workspace has ${shares.test_runs} test runs under way, as many as it may. Wait until one has finished, or cancel one.`;
+    const sentence = `Your workspace has ${shares.test_runs} test runs in progress, which is its limit. Wait until one has finished, or cancel one.`;
     throw shareInUse('test_runs', sentence, RETRY_SECONDS);
   }
   const micros = estimateOf(billing, { brain, judge: runner.judgeOf(brain) }, wanted);

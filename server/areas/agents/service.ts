@@ -66,7 +66,7 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
     if ((await store.countAgents(tx)) >= shares.agents) {
       throw shareTaken(
         'agents',
-        `Your workspace has ${shares.agents} agents, as many as it may. Delete one first.`,
+        `Your workspace has ${shares.agents} agents, which is its limit. Delete one first.`,
       );
     }
     const row = await store.insertAgent(tx, {

@@ -16,7 +16,7 @@ export function alertLetter({ alert, workspace, origin, hasCalls }: AlertWords):
     subject: alert.sentence.replace(/\.$/, ''),
     paragraphs: [
       alert.sentence,
-      'It isn’t told again until the figure has come back. Acknowledge it in the inbox, so that others know that someone sees to it.',
+      'You won’t get this alert again until the figure has recovered. Acknowledge it in the inbox so that others know someone is on it.',
     ],
     action: hasCalls
       ? { label: 'Open the calls', url: `${origin}/calls?alert_id=${alert.alert_id}` }

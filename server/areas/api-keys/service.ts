@@ -82,7 +82,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
         if ((await store.countKeys(tx)) >= shares.api_keys) {
           throw shareTaken(
             'api_keys',
-            `Your workspace has ${shares.api_keys} API keys, as many as it may. Revoke one first.`,
+            `Your workspace has ${shares.api_keys} API keys, which is its limit. Revoke one first.`,
           );
         }
         if (agent_ids !== null && (await livingAgents(tx, agent_ids)).size < new Set(agent_ids).size) {

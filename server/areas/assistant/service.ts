@@ -86,7 +86,7 @@ export function createAssistantService(options: AssistantOptions): AssistantServ
   async function mustHaveRoom(tx: Transaction, key: store.ChatKey): Promise<void> {
     throwRefusal((await store.worksElsewhere(tx, key)) ? sentences.workingElsewhere : null);
     if ((await store.countWorking(tx)) < shares.assistants) return;
-    const sentence = `Your workspace has ${shares.assistants} assistants at work, as many as it may. Wait until one has finished.`;
+    const sentence = `Your workspace has ${shares.assistants} assistants at work, which is its limit. Wait until one has finished.`;
     throw shareInUse('assistants', sentence, RETRY_SECONDS);
   }
 

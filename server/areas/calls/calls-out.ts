@@ -223,7 +223,7 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
       if ((await waiting.countUnanswered(tx)) >= shares.calls_out) {
         throw shareInUse(
           'calls_out',
-          `${shares.calls_out} of your workspace’s calls wait for an answer, as many as may. Try again when one is over.`,
+          `${shares.calls_out} of your workspace’s calls are waiting for an answer, which is its limit. Try again when one is over.`,
           RETRY_SECONDS,
         );
       }

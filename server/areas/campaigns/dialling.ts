@@ -87,7 +87,7 @@ async function begin(
   const here = pool.filter(({ carrier_id }) => isHere(carrier_id));
   if (here.length === 0) return { kind: 'elsewhere', why: noneConnected(pool) };
   if (calls.roomBeside(settings.kept_percent, workspace_id, unclaimed.all()) === 0) {
-    return soon('As many calls run as may, beside the places that are left for calls in.');
+    return soon('All lines are in use, apart from those kept for inbound calls.');
   }
   const { budget_micros } = settings;
   if (budget_micros !== null) {

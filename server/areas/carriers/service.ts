@@ -245,7 +245,7 @@ export function createCarriersService({
     if ((await store.countCarriers(tx)) < most) return;
     throw shareTaken(
       'carriers',
-      `Your workspace has ${most} phone systems, as many as it may. Remove one first.`,
+      `Your workspace has ${most} phone systems, which is its limit. Remove one first.`,
     );
   }
 

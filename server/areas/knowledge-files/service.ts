@@ -72,16 +72,16 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
   function mustHaveRoom({ files, characters }: store.Holdings): void {
     mustTakeAnotherFile(files.agent);
     if (files.workspace >= shares.knowledge_files) {
-      throw shareTaken('knowledge_files', 'The workspace has as many files as it may. Remove one first.');
+      throw shareTaken('knowledge_files', 'The workspace is at its limit of files. Remove one first.');
     }
     if (characters.agent >= shares.knowledge_of_agent) {
       throw shareTaken(
         'knowledge_of_agent',
-        'The agent’s files hold as much text as they may. Remove one first.',
+        'The agent’s files are at their limit of text. Remove one first.',
       );
     }
     if (characters.workspace >= shares.knowledge) {
-      throw shareTaken('knowledge', 'The workspace’s files hold as much text as they may. Remove one first.');
+      throw shareTaken('knowledge', 'The workspace’s files are at their limit of text. Remove one first.');
     }
   }
 

@@ -115,7 +115,7 @@ export async function mustHaveRoom(
   if ((await store.countPhoneNumbers(tx)) + more <= most) return;
   throw shareTaken(
     'phone_numbers',
-    `Your workspace has ${most} phone numbers, as many as it may. Remove one first.`,
+    `Your workspace has ${most} phone numbers, which is its limit. Remove one first.`,
   );
 }
 

@@ -154,7 +154,7 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
     if ((await store.countKeys(tx)) < most) return;
     throw shareTaken(
       'provider_keys',
-      `Your workspace has ${most} keys, as many as it may. Remove one first.`,
+      `Your workspace has ${most} keys, which is its limit. Remove one first.`,
     );
   }
 

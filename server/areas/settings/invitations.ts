@@ -89,7 +89,7 @@ export class Invitations {
       if ((await store.countOpenInvitations(tx, now)) >= most) {
         throw shareTaken(
           'invitations',
-          `Your workspace has ${most} open invitations, as many as it may. Withdraw one first.`,
+          `Your workspace has ${most} open invitations, which is its limit. Withdraw one first.`,
         );
       }
       const added = await store.addInvitation(tx, {

@@ -112,7 +112,7 @@ export function createShareLinksService({
         if ((await store.countOpenLinks(tx)) >= shares.share_links) {
           throw shareTaken(
             'share_links',
-            `Your workspace has ${shares.share_links} share links, as many as it may. Revoke one first.`,
+            `Your workspace has ${shares.share_links} share links, which is its limit. Revoke one first.`,
           );
         }
         const row = await store.insertLink(tx, {

@@ -101,7 +101,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
         if ((await store.countWebhooks(tx)) >= shares.webhook_addresses) {
           throw shareTaken(
             'webhook_addresses',
-            `Your workspace has ${shares.webhook_addresses} webhooks, as many as it may. Remove one first.`,
+            `Your workspace has ${shares.webhook_addresses} webhooks, which is its limit. Remove one first.`,
           );
         }
         const sealed = secrets.seal(row, [secret]);

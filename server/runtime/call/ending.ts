@@ -15,8 +15,7 @@ const farewells: Record<FarewellReason, string> = {
   silence_timeout: "I haven't heard anything from you for a while, so I'll end the call.",
   spend_limit: "I'm sorry, this call has reached the most it may cost, so I have to end it.",
   credit_exhausted: "I'm sorry, the credit for this call has run out, so I have to end it.",
-  daily_cap_reached:
-    "I'm sorry, this line has been used as much as it may be today, so I have to end the call.",
+  daily_cap_reached: "I'm sorry, this line has reached its limit for today, so I have to end the call.",
   platform_error: broken,
   model_failed: broken,
   voice_failed: broken,

@@ -14,7 +14,7 @@ import { outcomeWords } from './campaign-words';
 const machineWords: Record<IfMachine, string> = {
   hang_up: 'Hang up',
   message: 'Leave a message',
-  talk: 'Talk as to a person',
+  talk: 'Keep talking',
 };
 
 const wholeNumber = { valueAsNumber: true } as const;

@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/outbound/campaigns';
 import { RowOutcome } from '#contract/outbound/campaigns';
-import { countText, shareText } from '@/lib/format/figures';
+import { counted, countText, shareText } from '@/lib/format/figures';
 import { figureMoney } from '@/lib/format/money';
 import { answeredShare, outcomeWords, progressOf } from './campaign-words';
 
@@ -12,7 +12,7 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
   const figures: [string, string, string?][] = [
     ['Done', `${countText(counts.done)} of ${countText(all)}`, shareText(progressOf(campaign))],
     ['Calling now', countText(counts.calling), `${countText(counts.waiting)} waiting`],
-    ['Answered', shareText(answeredShare(campaign)), `${countText(answered)} people`],
+    ['Answered', shareText(answeredShare(campaign)), counted(answered, 'person', 'people')],
     [
       'Successful',
       shareText(answered === 0 ? null : counts.successes / answered),

@@ -24,18 +24,18 @@ export function StopCampaignDialog({ campaign, onClose }: { campaign: Campaign; 
     >
       <div className="grid gap-3">
         <p>
-          {counted(waiting, 'row')} will never be called. A stopped campaign can’t go on: to go on later,
-          pause it.
+          {counted(waiting, 'row')} will never be called. A stopped campaign can’t be resumed. Pause it
+          instead to continue later.
         </p>
         {calling > 0 && (
-          <Field label={`${counted(calling, 'call')} under way`}>
+          <Field label={`${counted(calling, 'call')} in progress`}>
             {(field) => (
               <Select
                 {...field}
                 value={running}
                 onChange={({ target }) => setRunning(target.value === 'end' ? 'end' : 'go_on')}
               >
-                <option value="go_on">Go on to their end</option>
+                <option value="go_on">Let them finish</option>
                 <option value="end">Agents say goodbye and hang up</option>
               </Select>
             )}

@@ -87,7 +87,7 @@ interface CarrierFieldProps extends ComponentProps<'select'> {
 export function CarrierField({ error, only = null, ...select }: CarrierFieldProps) {
   const carriers = useQuery(carriersQuery());
   if (!carriers.data || carriers.data.items.length === 0) return null;
-  const help = only ? 'To move this number, remove it and add it again.' : 'Brings the calls of this number.';
+  const help = only ? 'To move this number, remove it and add it again.' : 'Connects this number’s calls.';
   return (
     <Field label="Phone system" help={help} error={error}>
       {(control) => (

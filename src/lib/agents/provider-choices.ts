@@ -65,6 +65,6 @@ export function providerOptions(
   if (isThere) return options;
   const name =
     chosen.provider in providers ? providers[chosen.provider as ProviderName].name : chosen.provider;
-  const words = chosen.key_id === null ? `${name} (the installation’s key)` : `${name} (its key is gone)`;
+  const words = chosen.key_id === null ? `${name} (the installation’s key)` : `${name} (its key was removed)`;
   return [...options, { ...chosen, words, missing: false }];
 }

@@ -10,12 +10,12 @@ const orderNames = ['sort', 'order'] as const satisfies (keyof CallOrder)[];
 
 /** What people write themselves, with what is told of it when it's left out. */
 const written = {
-  words: 'The words are left out.',
-  number: 'The number is left out.',
-  fact: 'The fact is left out.',
-  fact_has: 'The part of a fact is left out.',
-  variable: 'The variable is left out.',
-  tag: 'The tag is left out.',
+  words: 'Words filter ignored.',
+  number: 'Number filter ignored.',
+  fact: 'Fact filter ignored.',
+  fact_has: 'Fact filter ignored.',
+  variable: 'Variable filter ignored.',
+  tag: 'Tag filter ignored.',
 } as const satisfies Partial<Record<CallFilterName, string>>;
 
 const isWritten = (name: CallFilterName): name is keyof typeof written => name in written;

@@ -199,7 +199,7 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
         items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'The connection came back.' });
         break;
       case 'caller_hold': {
-        const text = event.on ? 'The caller put the call on hold.' : 'The caller was back from hold.';
+        const text = event.on ? 'The caller put the call on hold.' : 'The caller took the call off hold.';
         items.push({ kind: 'mark', seq, offset_ms, turn: null, text });
         break;
       }
@@ -213,7 +213,7 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
         items.push({ kind: 'mark', seq, offset_ms, turn: null, text: noticeWords(event) });
         break;
       case 'recording_started':
-        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'Recording began.' });
+        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'Recording started.' });
         break;
       case 'recording_stopped':
         items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'Recording stopped.' });
@@ -282,15 +282,15 @@ function failureOf({ part, provider, code, taken_over_by }: Extract<CallEvent, {
   return `${what}; ${successors[taken_over_by] ?? taken_over_by} took over.`;
 }
 
-/** Why the caller was told of the recording, or wasn't. */
+/** Why the recording was announced to the caller, or wasn't. */
 function noticeWords({ rule, place, law, said }: Extract<CallEvent, { type: 'recording_notice' }>): string {
-  const told = said ? 'Told of the recording before it began' : 'Not told of the recording';
-  if (rule === 'always') return `${told}: this number always says so.`;
-  if (rule === 'never') return `${told}: this number never says so.`;
+  const told = said ? 'Recording announced' : 'Recording not announced';
+  if (rule === 'always') return `${told}: this number always announces it.`;
+  if (rule === 'never') return `${told}: this number never announces it.`;
   if (place === null) return `${told}: it isn’t known where the caller’s number is.`;
   const where = placeName(place);
-  if (law === 'unknown') return `${told}: what the law asks in ${where} isn’t known.`;
-  return `${told}: in ${where} the law ${law === 'everyone' ? 'asks for it' : 'doesn’t ask for it'}.`;
+  if (law === 'unknown') return `${told}: the law in ${where} isn’t known.`;
+  return `${told}: the law in ${where} ${law === 'everyone' ? 'requires' : 'doesn’t require'} it.`;
 }
 
 /** Those that are no provider. */

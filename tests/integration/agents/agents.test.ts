@@ -276,7 +276,7 @@ describe('F8: what a workspace may have', () => {
     expect(refused[0]?.body).toEqual({
       code: 'limit_reached',
       message:
-        'Your workspace has 5 agents, as many as it may. Delete one first. (Limit: agents per workspace, SHARE_AGENTS)',
+        'Your workspace has 5 agents, which is its limit. Delete one first. (Limit: agents per workspace, SHARE_AGENTS)',
     });
     const id = answers.find(({ status }) => status === 201)?.body.agent_id ?? '';
     const again = { as: builder, key: randomUUID() };

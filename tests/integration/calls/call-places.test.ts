@@ -62,7 +62,7 @@ it('that does not keep up refuses a further call, leaves nothing of it, and lets
   expect(refused.headers.get('retry-after')).toBe('10');
   expect(refused.body).toEqual({
     code: 'busy',
-    message: 'The server is busy with the calls that run and takes no further one. Try again in a moment.',
+    message: 'The server is too busy for another call. Try again in a moment.',
   });
   expect(await countCalls()).toBe(before);
 
@@ -187,7 +187,7 @@ it('F6: a workspace that has its share of the places is told so, early and at th
     }),
   );
   const sentence =
-    'Your workspace has as many calls running here as it may. Wait until one ends. (Limit: calls at a time, SHARE_CALLS)';
+    'Your workspace is at its limit of calls at a time. Wait until one ends. (Limit: calls at a time, SHARE_CALLS)';
   const early = await small.startTest(other.builder, theirs, frontDesk);
   expect([early.status, early.headers.get('retry-after'), early.body]).toEqual([
     429,

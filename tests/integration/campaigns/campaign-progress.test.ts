@@ -179,7 +179,7 @@ it('two at once leave the places that are kept for calls in', async () => {
     ids.push(campaign_id);
   }
   await Promise.all(ids.map((id) => start(id, 8)));
-  const full = 'As many calls run as may, beside the places that are left for calls in.';
+  const full = 'All lines are in use, apart from those kept for inbound calls.';
   await until(async () => {
     const standing = await Promise.all(ids.map((id) => campaigns.get(id)));
     return made() >= 5 && standing.every(({ waits_for }) => waits_for === full);

@@ -59,7 +59,7 @@ it('SIGTERM: live calls go on to their end, no other begins, and the process end
   expect([full.status, full.headers.get('retry-after'), full.body]).toEqual([
     503,
     '20',
-    { code: 'busy', message: 'As many calls run as this server carries. Try again in a moment.' },
+    { code: 'busy', message: 'The server is running as many calls as it can. Try again in a moment.' },
   ]);
   expect((await server.request('GET', '/api/ready')).status).toBe(200);
   expect((await server.request('GET', '/api/ready/calls')).status).toBe(503);

@@ -288,7 +288,7 @@ it('as many wait for an answer as a workspace may have, and the limit is named t
   expect(refused[0]?.body).toEqual({
     code: 'rate_limited',
     message:
-      '3 of your workspace’s calls wait for an answer, as many as may. Try again when one is over. (Limit: unanswered calls out at a time, SHARE_CALLS_OUT)',
+      '3 of your workspace’s calls are waiting for an answer, which is its limit. Try again when one is over. (Limit: unanswered calls out at a time, SHARE_CALLS_OUT)',
   });
 });
 

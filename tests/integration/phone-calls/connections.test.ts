@@ -317,7 +317,7 @@ it('as many are added at once as a workspace may have, and the others are told t
   expect(refused[0]).toMatchObject({
     code: 'limit_reached',
     message:
-      'Your workspace has 3 phone systems, as many as it may. Remove one first. (Limit: phone systems per workspace, SHARE_PHONE_SYSTEMS)',
+      'Your workspace has 3 phone systems, which is its limit. Remove one first. (Limit: phone systems per workspace, SHARE_PHONE_SYSTEMS)',
   });
   const { items } = await carriers.list(session);
   expect(items).toHaveLength(3);

@@ -249,7 +249,7 @@ it('F8: numbers added at once are as many as a workspace may have', async () => 
   expect(refused[0]?.body).toEqual({
     code: 'limit_reached',
     message:
-      'Your workspace has 3 phone numbers, as many as it may. Remove one first. (Limit: phone numbers per workspace, SHARE_PHONE_NUMBERS)',
+      'Your workspace has 3 phone numbers, which is its limit. Remove one first. (Limit: phone numbers per workspace, SHARE_PHONE_NUMBERS)',
   });
   const id = answers.find(({ status }) => status === 201)?.body.phone_number_id ?? '';
   expect((await small.call('DELETE', `/phone-numbers/${id}`, { as: builder })).status).toBe(204);

@@ -135,7 +135,7 @@ describe('a key that is added', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
       code: 'limit_reached',
       message:
-        'Your workspace has 50 keys, as many as it may. Remove one first. (Limit: provider keys per workspace, SHARE_PROVIDER_KEYS)',
+        'Your workspace has 50 keys, which is its limit. Remove one first. (Limit: provider keys per workspace, SHARE_PROVIDER_KEYS)',
     });
     expect(await listed(as)).toHaveLength(50);
   });

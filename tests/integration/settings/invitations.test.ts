@@ -209,7 +209,7 @@ it('F8: invitations made at once are as many as may be open; one of the same add
   expect(refused[0]?.body).toEqual({
     code: 'limit_reached',
     message:
-      'Your workspace has 3 open invitations, as many as it may. Withdraw one first. (Limit: open invitations per workspace, SHARE_INVITATIONS)',
+      'Your workspace has 3 open invitations, which is its limit. Withdraw one first. (Limit: open invitations per workspace, SHARE_INVITATIONS)',
   });
   expect((await inviteTo(open[0]?.invitation.email ?? '')).status).toBe(201);
   const path = `/invitations/${open[1]?.invitation.invitation_id}`;

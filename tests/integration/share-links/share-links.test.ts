@@ -546,7 +546,7 @@ it('F8: links made at once are as many as a workspace may have open', async () =
   expect(refused[0]?.body).toEqual({
     code: 'limit_reached',
     message:
-      'Your workspace has 3 share links, as many as it may. Revoke one first. (Limit: open share links per workspace, SHARE_LINKS)',
+      'Your workspace has 3 share links, which is its limit. Revoke one first. (Limit: open share links per workspace, SHARE_LINKS)',
   });
   const made = answers.find(({ status }) => status === 201)?.body.link.link_id;
   expect((await small.call('DELETE', `${path}/${made}`, { as: owner })).status).toBe(204);

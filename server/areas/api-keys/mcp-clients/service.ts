@@ -105,7 +105,7 @@ export function createMcpClients(options: McpClientsOptions): McpClients {
         if ((await keyStore.countKeys(tx)) >= shares.api_keys) {
           throw shareTaken(
             'api_keys',
-            `Your workspace has ${shares.api_keys} API keys, as many as it may. Revoke one first.`,
+            `Your workspace has ${shares.api_keys} API keys, which is its limit. Revoke one first.`,
           );
         }
         const { key_id } = await keyStore.insertKey(tx, {

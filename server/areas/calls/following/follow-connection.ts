@@ -230,7 +230,7 @@ export class FollowConnection implements Follower {
       this.#mayListen = standing.mayListen;
       this.#name = standing.name;
       this.#call = call;
-      if (!call.follow(this, lastSeq)) this.#refuse('As many people follow this call as can.');
+      if (!call.follow(this, lastSeq)) this.#refuse('Too many people are following this call.');
       return undefined;
     }
     // It runs elsewhere, or is about to begin or to be closed.
@@ -270,4 +270,4 @@ export class FollowConnection implements Follower {
   }
 }
 
-const NOT_ALLOWED = 'You may not follow this call any more.';
+const NOT_ALLOWED = 'You can no longer follow this call.';

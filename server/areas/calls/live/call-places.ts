@@ -166,9 +166,9 @@ export function noPlaceError(reason: NoPlace, caller: 'member' | 'visitor'): Api
 }
 
 const sentences: Readonly<Record<NoPlace, string>> = {
-  full: 'As many calls run as this server carries.',
-  share: 'Your workspace has as many calls running here as it may. Wait until one ends.',
-  link: 'As many calls run by this link as may.',
-  overloaded: 'The server is busy with the calls that run and takes no further one.',
+  full: 'The server is running as many calls as it can.',
+  share: 'Your workspace is at its limit of calls at a time. Wait until one ends.',
+  link: 'This link is at its limit of calls at a time.',
+  overloaded: 'The server is too busy for another call.',
   draining: 'The server is about to restart and takes no new calls.',
 };

@@ -56,10 +56,10 @@ export function AlertItem({ alert, onFollow }: AlertItemProps) {
 }
 
 function AlertState({ alert: { ended_at } }: { alert: Alert }) {
-  if (ended_at === null) return <span>still so</span>;
+  if (ended_at === null) return <span>ongoing</span>;
   return (
     <span>
-      over since <RelativeTime at={ended_at} />
+      ended <RelativeTime at={ended_at} />
     </span>
   );
 }

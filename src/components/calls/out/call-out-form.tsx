@@ -36,7 +36,7 @@ const fields = [
 ] as const;
 
 const machineWords: Record<IfMachine, string> = {
-  talk: 'Talk as to a person',
+  talk: 'Keep talking',
   hang_up: 'Hang up',
   message: 'Leave a message',
 };

@@ -59,7 +59,7 @@ function TopicMenu({ callId, topicId }: { callId: string; topicId: string }) {
       <DropdownMenuContent align="start" className="max-w-80">
         {topics.data === undefined ? (
           <DropdownMenuLabel>
-            {topics.isError ? 'We couldn’t load the topics.' : 'Loading the topics …'}
+            {topics.isError ? 'We couldn’t load the topics.' : 'Loading the topics…'}
           </DropdownMenuLabel>
         ) : (
           <DropdownMenuRadioGroup

@@ -82,7 +82,7 @@ export function ScoreCriterion({ callId, criterion, onMoment }: ScoreCriterionPr
               pending={say.isPending}
               onClick={() => say.mutate({ criterionId, answer: null, note: '' })}
             >
-              Take back
+              Undo
             </Button>
           ) : (
             criterion.answer !== null && (

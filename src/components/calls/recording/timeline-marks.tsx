@@ -15,9 +15,9 @@ const icons: Record<TimelineMark['kind'], LucideIcon> = {
 
 const kindWords: Record<TimelineMark['kind'], [one: string, more: string]> = {
   tool: ['tool', 'tools'],
-  knowledge: ['look into the knowledge', 'looks into the knowledge'],
+  knowledge: ['knowledge lookup', 'knowledge lookups'],
   interruption: ['interruption', 'interruptions'],
-  person: ['act of a person', 'acts of people'],
+  person: ['action by a person', 'actions by people'],
 };
 
 /** A mark and the room about it, in pixels, with the number of those that lie together. */

@@ -23,7 +23,7 @@ export default function WaitingCalls({ calls, all, more }: WaitingCallsProps) {
   const blocked = useRing(rings);
   const shown = all ? calls : calls.slice(0, 1);
   const others = calls.length - shown.length;
-  const head = `${counted(calls.length, 'call waits', 'calls wait')} for a person`;
+  const head = `${counted(calls.length, 'call is waiting', 'calls are waiting')} for a person`;
   return (
     <section
       aria-label="Calls waiting for a person"
@@ -70,7 +70,7 @@ export default function WaitingCalls({ calls, all, more }: WaitingCallsProps) {
       {others > 0 && (
         <p className="text-sm">
           <Link to="/dashboard" className="underline underline-offset-3">
-            {counted(others, 'other call waits', 'other calls wait')}
+            {counted(others, 'other call is waiting', 'other calls are waiting')}
           </Link>
         </p>
       )}

@@ -53,7 +53,7 @@ export function TwilioForm({ carrier, onDone }: { carrier: Carrier | null; onDon
         help={
           carrier
             ? 'Leave empty to keep it. Another account needs its own.'
-            : 'Below the Account SID. An API key won’t do: Twilio signs its calls with this token.'
+            : 'Below the Account SID. An API key doesn’t work: Twilio signs its calls with this token.'
         }
         error={errors.password?.message}
         input={register('password', keptSecret(carrier !== null))}

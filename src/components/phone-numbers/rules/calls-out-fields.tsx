@@ -20,9 +20,7 @@ export function CallsOutFields({ own }: { own: string | null }) {
     <SmallRows
       legend="Countries this number may call"
       help={
-        own === null
-          ? 'It can call no country until you add one.'
-          : `Leave empty for ${countryName(own)} only.`
+        own === null ? 'Add a country to make calls from it.' : `Leave empty for ${countryName(own)} only.`
       }
       noun="country"
       rows={countries.map((_, row) => ({ id: String(row) }))}

@@ -19,7 +19,7 @@ export function AlertHistory() {
           <TableSkeleton words="Loading the history" rows={3} />
         )
       ) : items.length === 0 ? (
-        <p className="py-4 text-soft">Nothing has fired.</p>
+        <p className="py-4 text-soft">No alerts have fired.</p>
       ) : (
         <ul aria-label="Alerts that fired" className="divide-y divide-line">
           {items.map((alert) => (

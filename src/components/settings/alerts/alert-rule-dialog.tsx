@@ -129,9 +129,9 @@ function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
           )}
         </Field>
         <Field
-          label={`Line (${unitOf[figure]})`}
+          label={`Threshold (${unitOf[figure]})`}
           error={errors.line?.message}
-          help={figure === 'calls' ? 'Below 1 is silence.' : undefined}
+          help={figure === 'calls' ? 'Below 1 means no calls at all.' : undefined}
         >
           {(input) => <Input {...input} {...register('line')} inputMode="decimal" autoComplete="off" />}
         </Field>

@@ -86,7 +86,7 @@ function RemoveRuleDialog({ rule, onClose }: { rule: AlertRule; onClose: () => v
       error={remove.error?.message}
       onConfirm={() => remove.mutate(rule.alert_rule_id, { onSuccess: onClose })}
     >
-      {rule.sentence}. What it has fired stays in the history.
+      {rule.sentence}. Its past alerts stay in the history.
     </ConfirmDialog>
   );
 }

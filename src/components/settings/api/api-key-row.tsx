@@ -48,7 +48,7 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
               : counted(scopes.length, 'scope')}
         </span>
         <span className="block truncate text-sm text-soft">
-          {bounds.length > 0 ? `Only ${bounds.join(', ')}` : `By ${created_by}`}
+          {bounds.length > 0 ? `Only ${bounds.join(', ')}` : `Created by ${created_by}`}
         </span>
       </TableCell>
       <TableCell narrow="detail">

@@ -8,7 +8,7 @@ export function McpSection() {
   return (
     <Section
       title="Connect an assistant"
-      description="Assistants that speak MCP build and test agents, start calls and read them. Give yours the address, and let it in on the page that it opens. One that opens none takes an API key in the header. It sees the tools of its scopes."
+      description="An MCP client can build and test agents, make calls and read them. Give it this address and approve it on the page it opens, or put an API key in its header."
     >
       <dl className="grid gap-4 py-4">
         <CopiedFact name="Address" value={address} what="MCP address" />

@@ -13,7 +13,7 @@ export function OperationDetails({ operation }: { operation: ApiOperation }) {
   const refusals = Object.entries(responses).filter(([status]) => /^[45]/.test(status));
   return (
     <div className="grid gap-5 pt-2 pb-5 sm:pl-6">
-      {deprecated && <Status tone="warn">On its way out</Status>}
+      {deprecated && <Status tone="warn">Deprecated</Status>}
       {description && <p className="measure text-soft">{description.replaceAll('`', '')}</p>}
       {samples.length > 0 && <CodeExamples samples={samples} />}
       {parameters.length > 0 && (
@@ -34,7 +34,7 @@ export function OperationDetails({ operation }: { operation: ApiOperation }) {
         </Part>
       )}
       <Part title={answer ? `Answer ${answer[0]}` : 'Answer'}>
-        {answered ? <SchemaFields schema={answered} /> : <p className="text-soft">Without a body.</p>}
+        {answered ? <SchemaFields schema={answered} /> : <p className="text-soft">No body.</p>}
       </Part>
       {refusals.length > 0 && (
         <Part title="Refusals">

@@ -133,7 +133,7 @@ export function typeOf(schema: JsonSchema, root: JsonSchema): string {
   }
   const format = typeof real.format === 'string' ? formats[real.format] : undefined;
   const type = format ?? scalars[String(real.type)] ?? 'anything';
-  return 'default' in real ? `${type}, ${JSON.stringify(real.default)} unless told` : type;
+  return 'default' in real ? `${type}, default ${JSON.stringify(real.default)}` : type;
 }
 
 function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {

@@ -64,7 +64,7 @@ export function JudgeFields({ control }: { control: Control<ScorecardContent> })
                 {providers[key.provider].name} · {key.label}
               </option>
             ))}
-            {isGone && <option value={key_id}>Its key is gone</option>}
+            {isGone && <option value={key_id}>Its key was removed</option>}
           </Select>
         )}
       </Field>

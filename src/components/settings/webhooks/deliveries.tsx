@@ -21,7 +21,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       <TableSkeleton words="Loading the deliveries" rows={2} />
     );
   }
-  if (items.length === 0) return <p className="py-2 text-soft">Nothing was sent yet.</p>;
+  if (items.length === 0) return <p className="py-2 text-soft">No deliveries yet.</p>;
   return (
     <>
       <ul className="divide-y divide-line">
@@ -96,7 +96,7 @@ function DeliveryState({ delivery: { state, status, took_ms, attempts } }: { del
   const [tone, words] = {
     delivered: ['good', 'Delivered'] as const,
     failed: ['bad', 'Failed'] as const,
-    waiting: ['waiting', attempts === 0 ? 'Waiting' : 'Will be tried again'] as const,
+    waiting: ['waiting', attempts === 0 ? 'Waiting' : 'Retrying'] as const,
   }[state];
   return (
     <Status tone={tone}>

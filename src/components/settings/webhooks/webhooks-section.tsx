@@ -41,7 +41,7 @@ export default function WebhooksSection() {
       ) : items.length === 0 ? (
         <EmptyState
           drawing="receipts"
-          sentence="No webhooks yet. Add one to hear of calls, versions and payments in your own systems."
+          sentence="No webhooks yet. Add one to get calls, versions and payments in your own systems."
           action={add}
         />
       ) : (
@@ -78,7 +78,7 @@ function RemoveWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       error={remove.error?.message}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      {webhook.url} isn’t told any more, and its deliveries are deleted.
+      {webhook.url} gets no more events, and its list of deliveries is deleted.
     </ConfirmDialog>
   );
 }

@@ -28,7 +28,7 @@ export default function InboxSheet({ open, onOpenChange }: InboxSheetProps) {
               <TableSkeleton words="Loading the inbox" rows={3} />
             )
           ) : alerts.length + mentions.length === 0 ? (
-            <p className="py-6 text-soft">Nothing waits for you.</p>
+            <p className="py-6 text-soft">Nothing needs your attention.</p>
           ) : (
             <ul aria-label="Waiting" className="divide-y divide-line">
               {mentions.map((mention) => (

@@ -85,7 +85,7 @@ describe('operations', () => {
 
   it('tell whether a further call is taken, and when to ask again', async () => {
     expect((await app.inject('/api/ready/calls')).json()).toEqual({ status: 'ready' });
-    noCalls = { message: 'As many calls run as this server carries.', retryAfterSeconds: 20 };
+    noCalls = { message: 'The server is running as many calls as it can.', retryAfterSeconds: 20 };
     const answer = await app.inject('/api/ready/calls');
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
       503,

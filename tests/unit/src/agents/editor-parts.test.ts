@@ -174,7 +174,7 @@ describe('providers to choose from', () => {
     expect(options.map(({ words }) => words)).toEqual([
       'Built-in brain',
       'OpenAI-compatible (no key yet)',
-      'OpenAI-compatible (its key is gone)',
+      'OpenAI-compatible (its key was removed)',
     ]);
     expect(choiceOf(choiceValue(gone))).toEqual(gone);
   });

@@ -184,13 +184,13 @@ describe('the test panel', () => {
       asked += 1;
       if (asked > 1) return undefined;
       return HttpResponse.json(
-        { code: 'busy', message: 'As many calls run as this server carries. Try again in a moment.' },
+        { code: 'busy', message: 'The server is running as many calls as it can. Try again in a moment.' },
         { status: 503, headers: { 'retry-after': '2' } },
       );
     });
     const { panel, person, starts } = await openPanel({}, [busy]);
     await person.click(panel.getByRole('button', { name: 'Start test call' }));
-    expect(await panel.findByText(/^As many calls run as this server carries/)).toBeVisible();
+    expect(await panel.findByText(/^The server is running as many calls as it can/)).toBeVisible();
     expect(panel.getByText(/^You can try again in [12] s\.$/)).toBeVisible();
     const again = panel.getByRole('button', { name: 'New call' });
     expect(again).toHaveAccessibleDescription('The server can’t take a call yet. Wait a moment.');
@@ -205,7 +205,7 @@ describe('the test panel', () => {
 
   it('F6: waits as long as a socket asks for that found no place', async () => {
     const { panel, person, starts, heard, refuseNext } = await openPanel();
-    const message = 'Your workspace has as many calls running here as it may. Wait until one ends.';
+    const message = 'Your workspace is at its limit of calls at a time. Wait until one ends.';
     refuseNext({ type: 'refused', code: 'busy', message, retry_after_seconds: 2 });
     await person.click(panel.getByRole('button', { name: 'Start test call' }));
     expect(await panel.findByText(message)).toBeVisible();

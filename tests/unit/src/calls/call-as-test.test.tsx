@@ -40,7 +40,7 @@ describe('a test made of a call', () => {
 
   it.each([
     ['The agent of this call was deleted, so it can’t be tested.', { agent_id: null }],
-    ['Example calls make no tests.', { is_example: true }],
+    ['Example calls can’t become tests.', { is_example: true }],
   ])('cannot be: %s', async (reason, change) => {
     const { person, made } = await openCall(change);
     expect(await button()).toHaveAccessibleDescription(reason);

@@ -156,12 +156,10 @@ describe('the call history', () => {
     await renderApp(`/calls?number=55&fact_has=day%3DF&origin=phone&words=${encodeURIComponent(words)}`, {
       prepare: threeCalls,
     });
-    expect(await screen.findByText('The words are left out. Use at most 12 words.')).toBeVisible();
-    expect(screen.getByText('The number is left out. Use at least three digits.')).toBeVisible();
+    expect(await screen.findByText('Words filter ignored. Use at most 12 words.')).toBeVisible();
+    expect(screen.getByText('Number filter ignored. Use at least three digits.')).toBeVisible();
     expect(
-      screen.getByText(
-        'The part of a fact is left out. Use at least two letters of the value, such as day=Fr.',
-      ),
+      screen.getByText('Fact filter ignored. Use at least two letters of the value, such as day=Fr.'),
     ).toBeVisible();
     expect(screen.queryByText(/^Not a filter/)).toBeNull();
     await waitFor(async () => expect(await rows()).toHaveLength(1));

@@ -106,31 +106,19 @@ it.each([
     'US-CA',
     'everyone',
     true,
-    'Told of the recording before it began: in CA, United States the law asks for it.',
+    'Recording announced: the law in CA, United States requires it.',
   ],
   [
     'where_asked',
     'US-TX',
     'one',
     false,
-    'Not told of the recording: in TX, United States the law doesn’t ask for it.',
+    'Recording not announced: the law in TX, United States doesn’t require it.',
   ],
-  [
-    'where_asked',
-    'JP',
-    'unknown',
-    true,
-    'Told of the recording before it began: what the law asks in Japan isn’t known.',
-  ],
-  [
-    'where_asked',
-    null,
-    'unknown',
-    true,
-    'Told of the recording before it began: it isn’t known where the caller’s number is.',
-  ],
-  ['always', 'US-TX', 'one', true, 'Told of the recording before it began: this number always says so.'],
-  ['never', 'DE', 'everyone', false, 'Not told of the recording: this number never says so.'],
+  ['where_asked', 'JP', 'unknown', true, 'Recording announced: the law in Japan isn’t known.'],
+  ['where_asked', null, 'unknown', true, 'Recording announced: it isn’t known where the caller’s number is.'],
+  ['always', 'US-TX', 'one', true, 'Recording announced: this number always announces it.'],
+  ['never', 'DE', 'everyone', false, 'Recording not announced: this number never announces it.'],
 ] as const)('a recording notice by %s, in %s', (rule, place, law, said, text) => {
   const event = { seq: 1, offset_ms: 0, type: 'recording_notice' as const, rule, place, law, said };
   expect(transcriptOf([event])).toMatchObject([{ kind: 'mark', text }]);

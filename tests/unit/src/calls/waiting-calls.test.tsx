@@ -38,10 +38,10 @@ it('the one that waits longest is above every page, and all of them above the da
     },
   });
   const bar = await region();
-  within(bar).getByText('2 calls wait for a person');
+  within(bar).getByText('2 calls are waiting for a person');
   within(bar).getByText('The first reason.');
   expect(within(bar).queryByText('The second reason.')).toBeNull();
-  await person.click(within(bar).getByRole('link', { name: '1 other call waits' }));
+  await person.click(within(bar).getByRole('link', { name: '1 other call is waiting' }));
   await within(await region()).findByText('The second reason.');
 });
 

@@ -31,7 +31,7 @@ describe('alerts', () => {
     await user.click(await screen.findByRole('button', { name: 'Add alert' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add alert' }));
     await user.selectOptions(dialog.getByLabelText('Figure'), 'Spend');
-    const line = dialog.getByLabelText('Line ($)');
+    const line = dialog.getByLabelText('Threshold ($)');
     expect(line).toHaveValue('10');
     await user.clear(line);
     await user.click(dialog.getByRole('button', { name: 'Add alert' }));
@@ -66,7 +66,7 @@ describe('alerts', () => {
     const inbox = within(await screen.findByRole('dialog', { name: 'Inbox' }));
     expect(await inbox.findByText(alert.sentence)).toBeVisible();
     await user.click(inbox.getByRole('button', { name: 'Acknowledge' }));
-    expect(await inbox.findByText('Nothing waits for you.')).toBeVisible();
+    expect(await inbox.findByText('Nothing needs your attention.')).toBeVisible();
     expect(mock.world.alerts[0]?.acknowledged_by).toBe(adaRecord.email);
     await user.click(inbox.getByRole('link', { name: 'All alerts and their rules' }));
     const history = within(await screen.findByRole('list', { name: 'Alerts that fired' }));

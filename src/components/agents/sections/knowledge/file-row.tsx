@@ -58,7 +58,7 @@ export function DownloadFile({ file }: { file: KnowledgeFile }) {
 }
 
 function FileState({ file, known }: Pick<FileRowProps, 'file' | 'known'>) {
-  if (!file) return known ? <Status tone="bad">The file is gone</Status> : null;
+  if (!file) return known ? <Status tone="bad">The file was deleted</Status> : null;
   switch (file.state) {
     case 'reading':
       return <Status tone="waiting">Reading the text…</Status>;

@@ -102,11 +102,9 @@ function ChangeNotice({ place, schema, offer }: ChangeNoticeProps) {
   return (
     <Notice
       tone="warn"
-      actions={offer.unusable === null && <Button onClick={takeOver}>Take over the change</Button>}
+      actions={offer.unusable === null && <Button onClick={takeOver}>Accept change</Button>}
     >
-      <p>
-        The server has changed this tool, so calls don’t use it until you take over the change and publish.
-      </p>
+      <p>The server has changed this tool, so calls don’t use it until you accept the change and publish.</p>
       <ul className="list-disc pl-5">
         {changes.map((change) => (
           <li key={change}>{change}</li>

@@ -53,8 +53,8 @@ export function ToolsSection() {
     <div className="grid">
       {fields.length === 0 && (
         <p className="measure py-3 text-soft">
-          No tools yet. A tool is something the agent does during a call: a request such as looking up free
-          times, a transfer to a person, asking a colleague to join, pressing digits, or ending the call.
+          No tools yet. Add what the agent should do during a call, such as looking up free times or
+          transferring to a person.
         </p>
       )}
       <DraftRows

@@ -79,7 +79,7 @@ describe('Tools from an MCP server', () => {
     const tools = await openRow('Tools', 'store');
     expect(await tools.findByText(/The server has changed this tool, so calls don’t use it/)).toBeVisible();
     expect(tools.getByText('“number” is a text now.')).toBeVisible();
-    await person.click(tools.getByRole('button', { name: 'Take over the change' }));
+    await person.click(tools.getByRole('button', { name: 'Accept change' }));
     expect(tools.queryByText(/The server has changed this tool/)).not.toBeInTheDocument();
     await saved((draft) =>
       expect(draft.tools).toMatchObject([{ tools: [{ name: 'order', input_schema: chosen.input_schema }] }]),
