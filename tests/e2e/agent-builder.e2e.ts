@@ -59,7 +59,7 @@ test.describe('in an empty workspace', () => {
   test('one sentence becomes an agent that is tested and live, within three minutes', async ({ page }) => {
     await signUp(page, newPerson());
     await page.goto('/agents');
-    await page.getByRole('button', { name: 'New agent' }).first().click();
+    await page.getByRole('link', { name: 'Create agent' }).click();
     await page
       .getByLabel('What should it do on the phone?')
       .fill('Answer the phone for Miller Dental, book appointments and say when we are open.');

@@ -43,7 +43,7 @@ test('sign-up, agent, call, history, receipt, checkout, kill -9', async ({ brows
 
   await test.step('make an agent with a fact, knowledge and a tool', async () => {
     await page.goto('/agents');
-    await page.getByRole('button', { name: 'New agent' }).click();
+    await page.getByRole('link', { name: 'Create agent' }).click();
     await page.getByRole('button', { name: /Appointment booking/ }).click();
     await expect(page).toHaveURL(/\/agents\/[0-9a-f-]{36}$/);
     await page.getByLabel('Name', { exact: true }).fill('Front desk');

@@ -37,12 +37,7 @@ test('from sign-up to a published agent, a call and out again', async ({ page })
       'Shift+Tab',
     );
     await page.keyboard.press('Enter');
-    await press(
-      page,
-      button(page, 'New agent')
-        .or(page.getByRole('link', { name: 'New agent' }))
-        .first(),
-    );
+    await press(page, page.getByRole('link', { name: 'Create agent' }));
     await press(page, page.getByRole('button', { name: /Appointment booking/ }));
     await expect(page).toHaveURL(/\/agents\/[0-9a-f-]{36}$/);
     await type(page, field(page, 'Name'), 'Front desk');

@@ -31,14 +31,19 @@ export function AgentsPage({ filters, onFilter }: AgentsPageProps) {
   const chosenAgents = items.filter(({ agent_id }) => chosen.has(agent_id));
   const isFiltered = filters.q !== undefined || filters.status !== undefined;
   const isEmpty = agents.isSuccess && !agents.isPlaceholderData && items.length === 0;
+  // Where there are none yet, the way on is below.
+  const hasNone = isEmpty && !isFiltered;
   return (
     <>
       <PageHeader
         title="Agents"
         actions={
-          <Button variant="primary" onClick={() => void navigate({ to: '/agents/new' })}>
-            <Plus aria-hidden="true" /> New agent
-          </Button>
+          !agents.isPending &&
+          !hasNone && (
+            <Button variant="primary" onClick={() => void navigate({ to: '/agents/new' })}>
+              <Plus aria-hidden="true" /> New agent
+            </Button>
+          )
         }
       />
       {chosenAgents.length > 0 ? (
@@ -53,7 +58,7 @@ export function AgentsPage({ filters, onFilter }: AgentsPageProps) {
           </Button>
         </div>
       ) : (
-        (isFiltered || !isEmpty) && <AgentFilterBar filters={filters} onFilter={onFilter} />
+        !hasNone && <AgentFilterBar filters={filters} onFilter={onFilter} />
       )}
       <LoadedPages
         query={agents}
@@ -79,7 +84,7 @@ function NoAgents({ filters, onFilter }: AgentsPageProps) {
         drawing="agents"
         sentence="Agents answer calls for you. Start from a template or a sentence."
         action={
-          <Button asChild>
+          <Button asChild variant="primary">
             <Link to="/agents/new">Create agent</Link>
           </Button>
         }

@@ -166,7 +166,7 @@ function NoCalls({ isFiltered, onFilter }: { isFiltered: boolean } & Pick<CallsP
       drawing="calls"
       sentence="Transcripts, outcomes and costs appear here. Open an agent and start a test call."
       action={
-        <Button asChild>
+        <Button asChild variant="primary">
           <Link to="/agents">Go to agents</Link>
         </Button>
       }
