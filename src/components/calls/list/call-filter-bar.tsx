@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/overlays/sheet';
+import { Status } from '@/components/ui/status';
 import { filterNames } from '@/lib/calls/call-filters';
 import { useMediaQuery } from '@/lib/media-query';
 import { topicNameIn } from '@/lib/calls/call-topics';
@@ -82,13 +83,26 @@ export const CallFilterBar = memo(function CallFilterBar({
       {count > 0 && <FilterChips filters={filters} onFilter={onFilter} />}
       {mistakes.map((sentence) => (
         <output key={sentence} className="block text-sm text-soft">
-          {sentence}
+          <Ignored>{sentence}</Ignored>
         </output>
       ))}
-      {wrong.length > 0 && <p className="text-sm text-soft">Not a filter: {wrong.join(', ')}.</p>}
+      {wrong.length > 0 && (
+        <p className="text-sm text-soft">
+          <Ignored>{`Not a filter: ${wrong.join(', ')}.`}</Ignored>
+        </p>
+      )}
     </div>
   );
 });
+
+/** A part of the address that the list isn't filtered by. */
+function Ignored({ children }: { children: string }) {
+  return (
+    <Status tone="warn" className="items-start [&>svg]:mt-0.5">
+      {children}
+    </Status>
+  );
+}
 
 /** What the list is filtered by, each to be taken off. */
 function FilterChips({ filters, onFilter }: Pick<CallFilterBarProps, 'filters' | 'onFilter'>) {

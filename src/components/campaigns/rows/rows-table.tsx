@@ -115,7 +115,11 @@ function Row({ row }: { row: CampaignRow }) {
       <TableCell narrow="title" className="font-mono whitespace-nowrap">
         {row.number === '' ? '—' : phoneText(row.number)}
       </TableCell>
-      <TableCell narrow="hidden" className="max-w-48 truncate text-soft" title={said}>
+      <TableCell
+        narrow={row.fault === null ? 'detail' : 'hidden'}
+        className="max-w-48 truncate text-soft max-lg:max-w-60"
+        title={said}
+      >
         {said}
       </TableCell>
       <TableCell narrow="hidden" className="max-w-40 truncate text-soft">

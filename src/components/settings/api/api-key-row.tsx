@@ -11,6 +11,7 @@ import {
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { TableCell, TableRow } from '@/components/ui/table';
+import { cn } from '@/lib/class-names';
 import { shortDate } from '@/lib/format/dates';
 import { counted } from '@/lib/format/figures';
 import { useNow } from '@/lib/format/now';
@@ -47,7 +48,7 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
               ? scopes[0]
               : counted(scopes.length, 'scope')}
         </span>
-        <span className="block truncate text-sm text-soft">
+        <span className={cn('block truncate text-sm text-soft', bounds.length === 0 && 'max-lg:hidden')}>
           {bounds.length > 0 ? `Only ${bounds.join(', ')}` : `Created by ${created_by}`}
         </span>
       </TableCell>
@@ -60,10 +61,10 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
           </span>
         )}
       </TableCell>
-      <TableCell narrow="detail" className="max-lg:basis-full">
+      <TableCell narrow="detail">
         <Expiry apiKey={apiKey} />
       </TableCell>
-      <TableCell narrow="detail-aside" className="text-right whitespace-nowrap">
+      <TableCell narrow="aside" className="text-right whitespace-nowrap">
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button variant="quiet" size="icon" className="-mr-2" aria-label={`Actions for ${name}`}>
@@ -99,7 +100,9 @@ function Expiry({ apiKey }: { apiKey: ApiKey }) {
     <span className="grid">
       <span className={expires_at === null ? 'text-soft' : undefined}>
         {expires_at === null ? (
-          'Never'
+          <>
+            Never<span className="lg:hidden"> expires</span>
+          </>
         ) : (
           <>
             <span className="lg:hidden">Expires </span>

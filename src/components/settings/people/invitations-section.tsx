@@ -71,7 +71,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </TableCell>
       <TableCell narrow="detail">{roleWords[invitation.role]}</TableCell>
       <TableCell narrow="detail" className="whitespace-nowrap">
-        <RelativeTime at={invitation.expires_at} />
+        <span className="max-lg:before:content-['Expires_']">
+          <RelativeTime at={invitation.expires_at} />
+        </span>
       </TableCell>
       <TableCell narrow="aside" className="text-right">
         <DisabledReason reason={allowed ? null : ADMINS_ONLY}>

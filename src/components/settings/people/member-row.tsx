@@ -39,7 +39,9 @@ export function MemberRow({ member, isLastAdmin, onRemove }: MemberRowProps) {
         )}
       </TableCell>
       <TableCell narrow="detail" className="whitespace-nowrap">
-        <RelativeTime at={member.joined_at} />
+        <span className="max-lg:before:content-['Joined_']">
+          <RelativeTime at={member.joined_at} />
+        </span>
       </TableCell>
       <TableCell narrow="aside" className="lg:w-36">
         {allowed && !isLastAdmin ? (
