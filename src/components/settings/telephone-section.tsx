@@ -84,7 +84,6 @@ function CapForm({ spending }: { spending: TelephoneSpending }) {
               inputMode="decimal"
               autoComplete="off"
               maxLength={12}
-              placeholder="No cap"
               readOnly={!allowed}
               className="max-w-32"
               defaultValue={dollarsOf(cap_micros)}

@@ -36,7 +36,6 @@ function SpendField() {
           ref={field.ref}
           inputMode="decimal"
           autoComplete="off"
-          placeholder="No limit"
           value={Number.isNaN(field.value) ? text : shown}
           onBlur={field.onBlur}
           onChange={(event) => {

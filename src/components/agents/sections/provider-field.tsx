@@ -20,10 +20,12 @@ interface ProviderFieldProps {
   label: string;
   /** Choices that need no key of the workspace, with their words. */
   builtIn: Readonly<Record<string, string>>;
+  /** What's to be known of the one that's chosen. */
+  note?: string | undefined;
 }
 
 /** Who does it: what is built in or one of the workspace's keys; providers without a key say how to add one. */
-export function ProviderField({ name, gift, label, builtIn }: ProviderFieldProps) {
+export function ProviderField({ name, gift, label, builtIn, note }: ProviderFieldProps) {
   const { setValue } = useFormContext<AgentDraft>();
   const whole: unknown = useWatch<AgentDraft>({ name });
   const chosen: ProviderChoice = {
@@ -51,6 +53,7 @@ export function ProviderField({ name, gift, label, builtIn }: ProviderFieldProps
       help={
         <>
           {trouble && <>The key didn’t work when it was last tested: {trouble} </>}
+          {note !== undefined && <>{note} </>}
           {keys.isError && <>We couldn’t load the workspace’s keys. </>}
           <Link
             to="/settings"

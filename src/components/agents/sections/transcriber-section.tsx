@@ -14,6 +14,11 @@ export function TranscriberSection() {
           gift="transcriber"
           label="Provider"
           builtIn={{ browser: 'The caller’s browser, or typing' }}
+          note={
+            provider === 'browser'
+              ? 'Works in Chrome and Edge, which use an online service. In other browsers the caller types.'
+              : undefined
+          }
         />
         <SelectField
           name="transcriber.language"
@@ -29,11 +34,6 @@ export function TranscriberSection() {
           code
           inputProps={{ placeholder: 'gpt-4o-mini-transcribe', maxLength: 100 }}
         />
-      )}
-      {provider === 'browser' && (
-        <p className="measure text-sm text-soft">
-          Works in Chrome and Edge, which use an online service. In other browsers the caller types.
-        </p>
       )}
       <DraftLinesField
         name="transcriber.keywords"

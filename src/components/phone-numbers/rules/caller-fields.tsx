@@ -56,7 +56,6 @@ export function CallerFields() {
             {...wiring}
             inputMode="numeric"
             autoComplete="off"
-            placeholder="No limit"
             {...register('rules.calls_per_hour', { setValueAs: wholeOrNone })}
           />
         )}

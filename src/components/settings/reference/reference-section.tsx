@@ -167,7 +167,12 @@ function operationsIn(paths: ApiDescription['paths']): Operation[] {
 /** `agents` of `/api/agents/{agent_id}`. */
 const groupOf = (path: string) => path.split('/')[2] ?? '';
 
+/** "API keys" of `api-keys`. */
 function titleOf(group: string): string {
-  const words = group.replaceAll('-', ' ');
+  const words = group
+    .replaceAll('-', ' ')
+    .replace(/^(api|mcp)\b/, (letters) => letters.toUpperCase())
+    .replace('sign ins', 'sign-ins')
+    .replace('do not call', 'Do-not-call list');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
