@@ -170,9 +170,7 @@ const groupOf = (path: string) => path.split('/')[2] ?? '';
 /** "API keys" of `api-keys`. */
 function titleOf(group: string): string {
   const words = group
-    .replaceAll('-', ' ')
-    .replace(/^(api|mcp)\b/, (letters) => letters.toUpperCase())
-    .replace('sign ins', 'sign-ins')
-    .replace('do not call', 'Do-not-call list');
+    .replace(/-(?!not-|call$|ins$)/g, ' ')
+    .replace(/^(api|mcp)\b/, (letters) => letters.toUpperCase());
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
