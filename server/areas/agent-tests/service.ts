@@ -1,7 +1,6 @@
 /** The rules of tests: what an agent has, and who may have them run. */
 import type {
   AgentTest,
-  AgentTestContent,
   agentTestEndpoints,
   PlayedTest,
   PublishGate,
@@ -14,28 +13,36 @@ import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
-import { chosenTests, failureSentence } from '#domain/agent-tests/test-run';
+import { chosenTests, failureSentence, waitingResult } from '#domain/agent-tests/test-run';
+import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
+import { inTurn } from '../../platform/database/in-turn';
 import { storable } from '../../platform/database/storable-text';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
+import { shareInUse } from '../../platform/http/limits/share-error';
+import type { Jobs } from '../../platform/jobs';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
 import type { Notices } from '../../platform/workspace-events';
 import { runnableContent } from '../agents/runnable-content';
-import { agentForCall } from '../agents/service';
+import type { BillingService } from '../billing/service';
+import type { Brain } from '../../runtime/ports';
 import type { CallsService } from '../calls/service';
+import { createKeptTests, type KeptTests, livingAgent } from './kept-tests';
 import { insertReplay } from './replay-store';
 import { gateTests, runningOfDraft } from './gate-store';
 import { runOf, testOf } from './presentation';
-import { cancelRun } from './run-execution';
-import { type NewRun, type RunStartOptions, startRun } from './run-start';
+import { announceRun, cancelRun, sendJob } from './run-execution';
+import { estimateOf, holdForRun } from './run-money';
 import * as runs from './run-store';
 import { waitForRun } from './run-waiting';
-import { mustHaveRoom } from './test-room';
+import type { ScriptRunner } from './script-runner';
 import * as tests from './test-store';
 
+/** When a workspace with its whole share of test runs may ask again. */
+const RETRY_SECONDS = 30;
 /** How long a request with `wait` waits. */
 const PATIENCE_MS = 120_000;
 
@@ -45,15 +52,7 @@ export { gateTests } from './gate-store';
 export { copyTests } from './test-store';
 export { cancelRunsOf } from './run-execution';
 
-export interface AgentTestsService {
-  list(session: Session, agentId: string): Promise<AgentTest[]>;
-  create(
-    session: Session,
-    agentId: string,
-    content: AgentTestContent,
-    request: IdempotentRequest,
-  ): Promise<AgentTest>;
-  fromCall(session: Session, callId: string, request: IdempotentRequest): Promise<AgentTest>;
+export interface AgentTestsService extends KeptTests {
   /**
    * Plays the caller of a call again to the draft as it's saved, in a job.
    *
@@ -61,10 +60,6 @@ export interface AgentTestsService {
    *   `invalid_request` as for `run`
    */
   replay(session: Session, callId: string, request: IdempotentRequest): Promise<TestRun>;
-  update(session: Session, agentId: string, testId: string, content: AgentTestContent): Promise<AgentTest>;
-  remove(session: Session, agentId: string, testId: string): Promise<void>;
-  /** Undoes `remove`, within a day. */
-  putBack(session: Session, agentId: string, testId: string): Promise<AgentTest>;
   /**
    * Has tests run in a job. With `wait` it answers at the end, or after two minutes with what there is
    * of the run.
@@ -108,29 +103,22 @@ export interface AgentTestsService {
   stopWaiting(): void;
 }
 
-interface AgentTestsOptions extends RunStartOptions {
+interface AgentTestsOptions {
   database: Database;
+  billing: BillingService;
   calls: Pick<CallsService, 'get'>;
+  runner: ScriptRunner;
+  jobs: Jobs;
   notices: Notices;
+  shares: Pick<Shares, 'test_runs'>;
   patienceMs?: number;
 }
 
 export function createAgentTestsService(options: AgentTestsOptions): AgentTestsService {
-  const { database, billing, calls, runner, jobs, notices, patienceMs = PATIENCE_MS } = options;
+  const { database, billing, calls, runner, jobs, notices, shares, patienceMs = PATIENCE_MS } = options;
   const stopping = new AbortController();
   const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
-
-  async function insert(
-    tx: Transaction,
-    session: Session,
-    test: { agent_id: string; content: AgentTestContent; call_id: string | null },
-  ): Promise<AgentTest> {
-    await livingAgent(tx, test.agent_id);
-    await mustHaveRoom(tx, test.agent_id, test.content);
-    const row = { ...test, workspace_id: session.workspace_id };
-    return testOf(await tests.insertTest(tx, row));
-  }
 
   async function begin(
     session: Session,
@@ -142,13 +130,40 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
     return within(session, async (tx) => {
       const all = (await tests.listTests(tx, agentId)).map(testOf);
       const wanted = chosenTests(all, test_ids);
-      return startRun(
-        tx,
-        session,
-        { asked, brain, wanted, is_whole: wanted.length === all.length, agentId },
-        options,
-      );
+      return start(tx, session, { asked, brain, wanted, is_whole: wanted.length === all.length, agentId });
     });
+  }
+
+  /** Stores a run with what it may cost, and asks for a process that works on it. */
+  async function start(
+    tx: Transaction,
+    session: Session,
+    { asked, brain, wanted, is_whole, agentId }: NewRun,
+  ) {
+    const { workspace_id } = session;
+    await inTurn(tx, 'test runs', workspace_id);
+    if ((await runs.countRunning(tx)) >= shares.test_runs) {
+      const sentence = `Your workspace has ${shares.test_runs} test runs in progress, which is its limit. Wait until one has finished, or cancel one.`;
+      throw shareInUse('test_runs', sentence, RETRY_SECONDS);
+    }
+    const micros = estimateOf(billing, { brain, judge: runner.judgeOf(brain) }, wanted);
+    const run = await runs.insertRun(
+      tx,
+      {
+        ...asked,
+        workspace_id,
+        agent_id: agentId,
+        total: wanted.length,
+        is_whole,
+        is_charged: micros > 0,
+        started_by_name: session.email,
+      },
+      wanted.map(waitingResult),
+    );
+    if (micros > 0) await holdForRun(tx, billing, run, micros);
+    await sendJob(tx, jobs, workspace_id);
+    await announceRun(tx, run);
+    return runOf(run);
   }
 
   const getRun: AgentTestsService['getRun'] = (session, agentId, runId) =>
@@ -168,28 +183,7 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
   };
 
   return {
-    list: (session, agentId) =>
-      within(session, async (tx) => {
-        await livingAgent(tx, agentId);
-        return (await tests.listTests(tx, agentId)).map(testOf);
-      }),
-
-    create: (session, agent_id, content, request) =>
-      within(session, (tx) =>
-        once(tx, request, () => insert(tx, session, { agent_id, content, call_id: null })),
-      ),
-
-    async fromCall(session, callId, request) {
-      const call = await calls.get(session, callId);
-      throwRefusal(callCan.becomeTest(call, session.role));
-      const agent_id = present(call.agent_id ?? undefined, noSuch.agent);
-      const content = testOfCall(call);
-      return within(session, (tx) =>
-        once(tx, request, () =>
-          insert(tx, session, { agent_id, content: storable(content), call_id: callId }),
-        ),
-      );
-    },
+    ...createKeptTests({ database, calls }),
 
     async replay(session, callId, request) {
       const call = await calls.get(session, callId);
@@ -202,12 +196,7 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
         once(tx, request, async () => {
           const at = new Date().toISOString();
           const test = { ...script, test_id: callId, call_id: callId, created_at: at, updated_at: at };
-          const run = await startRun(
-            tx,
-            session,
-            { asked, brain, wanted: [test], is_whole: false, agentId },
-            options,
-          );
+          const run = await start(tx, session, { asked, brain, wanted: [test], is_whole: false, agentId });
           const { workspace_id } = session;
           await insertReplay(tx, { workspace_id, run_id: run.run_id, call_id: callId, script });
           return { run_id: run.run_id };
@@ -217,30 +206,6 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
       const { results: _results, ...run } = await getRun(session, agentId, run_id);
       return run;
     },
-
-    update: (session, agentId, testId, content) =>
-      within(session, async (tx) => {
-        await livingAgent(tx, agentId);
-        await mustHaveRoom(tx, agentId, content, testId);
-        return testOf(present(await tests.updateTest(tx, agentId, testId, content), noSuch.test));
-      }),
-
-    remove: (session, agentId, testId) =>
-      within(session, async (tx) => {
-        await livingAgent(tx, agentId);
-        if (!(await tests.removeTest(tx, agentId, testId))) throw new ApiError('not_found', noSuch.test);
-      }),
-
-    putBack: (session, agentId, testId) =>
-      within(session, async (tx) => {
-        await livingAgent(tx, agentId);
-        const there = await tests.findTest(tx, agentId, testId);
-        if (there !== undefined) return testOf(there);
-        const removed = present(await tests.findRemovedTest(tx, agentId, testId), noSuch.test);
-        await mustHaveRoom(tx, agentId, removed.content);
-        await tests.putTestBack(tx, testId);
-        return testOf(removed);
-      }),
 
     async run(session, agentId, wish) {
       const asked = await within(session, (tx) => runnableContent(tx, agentId, wish.version));
@@ -305,6 +270,11 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
   };
 }
 
-async function livingAgent(tx: Transaction, agentId: string): Promise<{ draft_revision: number }> {
-  return present(await agentForCall(tx, agentId), noSuch.agent);
+interface NewRun {
+  asked: Awaited<ReturnType<typeof runnableContent>>;
+  brain: Brain;
+  wanted: readonly AgentTest[];
+  /** They are all tests of the agent. */
+  is_whole: boolean;
+  agentId: string;
 }

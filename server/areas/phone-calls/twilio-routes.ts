@@ -28,7 +28,7 @@ import {
 } from '../carriers/twilio/twilio-addresses';
 import type { TwilioDoor, TwilioForm } from '../carriers/twilio/twilio-door';
 import { hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
-import { tooManyWebhooks } from '../carriers/signed-webhooks/webhook-door';
+import { tooManyWebhooks } from '../carriers/webhook-door';
 import type { LateEnds } from './late-ends';
 import { refusalSentence } from './refusals';
 import type { ToldCall, TwilioCalls } from './twilio-calls';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierCall } from '../carrier-calls-store';
 import { openPassword } from '../sealed-password';
-import type { WebhookDoor } from '../signed-webhooks/webhook-door';
+import type { WebhookDoor } from '../webhook-door';
 import { eventsPath } from './telnyx-addresses';
 import { isLate, openTelnyx, refusalOf, type TelnyxNetwork } from './telnyx-api';
 import { ownApplication } from './telnyx-application';

@@ -10,7 +10,7 @@ import { ApiError } from '#domain/api-error';
 import type { Shares } from '../../../platform/configuration/shares';
 import type { Database } from '../../../platform/database/connection';
 import type { CarrierOf } from '../connections';
-import { createWebhookDoor, tooManyWebhooks, type WebhookDoor } from '../signed-webhooks/webhook-door';
+import { createWebhookDoor, tooManyWebhooks, type WebhookDoor } from '../webhook-door';
 import { ringsIn, TelnyxEvent } from './telnyx-event';
 
 interface Knock {

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import { tryWebhook } from '../signed-webhooks/webhook-trial';
+import { tryWebhook } from '../webhook-trial';
 import { eventsPath } from './telnyx-addresses';
 import type { TelnyxNetwork } from './telnyx-api';
 

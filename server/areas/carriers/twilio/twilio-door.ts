@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/connection';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierOf } from '../connections';
 import { openPassword } from '../sealed-password';
-import { createWebhookDoor } from '../signed-webhooks/webhook-door';
+import { createWebhookDoor } from '../webhook-door';
 
 /** A form's fields; one that was sent again and again is a list. */
 export type TwilioForm = Readonly<Record<string, string | string[]>>;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { CarrierAccess } from '../carrier-access';
-import { tryWebhook } from '../signed-webhooks/webhook-trial';
+import { tryWebhook } from '../webhook-trial';
 import { statusPath } from './twilio-addresses';
 import type { TwilioNetwork } from './twilio-api';
 

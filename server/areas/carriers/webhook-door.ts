@@ -5,13 +5,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { ApiError } from '#domain/api-error';
-import { AllowanceOfEach } from '../../../platform/allowance';
-import type { Shares } from '../../../platform/configuration/shares';
-import type { Database } from '../../../platform/database/connection';
-import { workspaceOfCarrier } from '../../../platform/database/lookups';
-import { shareInUse } from '../../../platform/http/limits/share-error';
-import type { CarrierOf } from '../connections';
-import * as store from '../store';
+import { AllowanceOfEach } from '../../platform/allowance';
+import type { Shares } from '../../platform/configuration/shares';
+import type { Database } from '../../platform/database/connection';
+import { workspaceOfCarrier } from '../../platform/database/lookups';
+import { shareInUse } from '../../platform/http/limits/share-error';
+import type { CarrierOf } from './connections';
+import * as store from './store';
 
 const RETRY_SECONDS = 10;
 const MOST_KNOWN = 1_000;

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import type { OutboundClient } from '../../../platform/outbound/outbound-client';
-import { OutboundError } from '../../../platform/outbound/outbound-error';
+import type { OutboundClient } from '../../platform/outbound/outbound-client';
+import { OutboundError } from '../../platform/outbound/outbound-error';
 
 const NAME = 'Signed webhook';
 const ASK_MS = 5_000;

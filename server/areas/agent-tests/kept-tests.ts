@@ -1,0 +1,107 @@
+/** The tests that an agent has: written, changed, taken away and put back. */
+import type { AgentTest, AgentTestContent } from '#contract/calls/agent-tests';
+import { ApiError, present, throwRefusal } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
+import { noSuch } from '#domain/refusals';
+import { testOfCall } from '#domain/agent-tests/test-from-call';
+import type { Database } from '../../platform/database/connection';
+import type { Transaction } from '../../platform/database/transaction';
+import { storable } from '../../platform/database/storable-text';
+import { once } from '../../platform/http/idempotency';
+import type { IdempotentRequest } from '../../platform/http/idempotent-request';
+import type { Session } from '../../platform/http/session';
+import { agentForCall } from '../agents/service';
+import type { CallsService } from '../calls/service';
+import { testOf } from './presentation';
+import { mustHaveRoom } from './test-room';
+import * as tests from './test-store';
+
+export interface KeptTests {
+  list(session: Session, agentId: string): Promise<AgentTest[]>;
+  create(
+    session: Session,
+    agentId: string,
+    content: AgentTestContent,
+    request: IdempotentRequest,
+  ): Promise<AgentTest>;
+  fromCall(session: Session, callId: string, request: IdempotentRequest): Promise<AgentTest>;
+  update(session: Session, agentId: string, testId: string, content: AgentTestContent): Promise<AgentTest>;
+  remove(session: Session, agentId: string, testId: string): Promise<void>;
+  /** Undoes `remove`, within a day. */
+  putBack(session: Session, agentId: string, testId: string): Promise<AgentTest>;
+}
+
+interface KeptTestsOptions {
+  database: Database;
+  calls: Pick<CallsService, 'get'>;
+}
+
+export function createKeptTests({ database, calls }: KeptTestsOptions): KeptTests {
+  const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
+    database.inWorkspace(session.workspace_id, work);
+
+  async function insert(
+    tx: Transaction,
+    session: Session,
+    test: { agent_id: string; content: AgentTestContent; call_id: string | null },
+  ): Promise<AgentTest> {
+    await livingAgent(tx, test.agent_id);
+    await mustHaveRoom(tx, test.agent_id, test.content);
+    const row = { ...test, workspace_id: session.workspace_id };
+    return testOf(await tests.insertTest(tx, row));
+  }
+
+  return {
+    list: (session, agentId) =>
+      within(session, async (tx) => {
+        await livingAgent(tx, agentId);
+        return (await tests.listTests(tx, agentId)).map(testOf);
+      }),
+
+    create: (session, agent_id, content, request) =>
+      within(session, (tx) =>
+        once(tx, request, () => insert(tx, session, { agent_id, content, call_id: null })),
+      ),
+
+    async fromCall(session, callId, request) {
+      const call = await calls.get(session, callId);
+      throwRefusal(callCan.becomeTest(call, session.role));
+      const agent_id = present(call.agent_id ?? undefined, noSuch.agent);
+      const content = testOfCall(call);
+      return within(session, (tx) =>
+        once(tx, request, () =>
+          insert(tx, session, { agent_id, content: storable(content), call_id: callId }),
+        ),
+      );
+    },
+
+    update: (session, agentId, testId, content) =>
+      within(session, async (tx) => {
+        await livingAgent(tx, agentId);
+        await mustHaveRoom(tx, agentId, content, testId);
+        return testOf(present(await tests.updateTest(tx, agentId, testId, content), noSuch.test));
+      }),
+
+    remove: (session, agentId, testId) =>
+      within(session, async (tx) => {
+        await livingAgent(tx, agentId);
+        if (!(await tests.removeTest(tx, agentId, testId))) throw new ApiError('not_found', noSuch.test);
+      }),
+
+    putBack: (session, agentId, testId) =>
+      within(session, async (tx) => {
+        await livingAgent(tx, agentId);
+        const there = await tests.findTest(tx, agentId, testId);
+        if (there !== undefined) return testOf(there);
+        const removed = present(await tests.findRemovedTest(tx, agentId, testId), noSuch.test);
+        await mustHaveRoom(tx, agentId, removed.content);
+        await tests.putTestBack(tx, testId);
+        return testOf(removed);
+      }),
+  };
+}
+
+/** @throws ApiError `not_found` for one that was deleted */
+export async function livingAgent(tx: Transaction, agentId: string): Promise<{ draft_revision: number }> {
+  return present(await agentForCall(tx, agentId), noSuch.agent);
+}
