@@ -1,6 +1,7 @@
 /** What a cold visit may weigh, until idle: kilobytes of compressed JavaScript, and requests. */
 import { coldVisit, heaviest, type LoadedFile, scriptBytes } from './page-weight';
 import { newPerson, signUp } from './people';
+import { openWorkspace } from './spoken-product';
 import { expect, test } from './watched-page';
 
 function atMost(files: readonly LoadedFile[], kilobytes: number): void {
@@ -35,4 +36,21 @@ test('/dashboard loads at most 198 kB before its charts', async ({ browser, base
   );
   expect(files.some(holdsFirebase), 'the chunk of Firebase is known by its name').toBe(true);
   atMost(files, 198);
+});
+
+test('/shared loads no Firebase and at most 165 kB, with what plays the call', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const workspace = await openWorkspace(page, baseURL ?? '');
+  await workspace.call('POST', '/examples');
+  const { items } = await workspace.call<{ items: { call_id: string }[] }>('GET', '/calls?limit=1');
+  const { url } = await workspace.call<{ url: string }>('POST', `/calls/${items[0]?.call_id}/links`, {
+    with_sound: true,
+    with_facts: true,
+  });
+  const files = await coldVisit(browser, url);
+  expect(files.filter(holdsFirebase), 'Firebase on the page of a reader').toEqual([]);
+  atMost(files, 165);
 });
