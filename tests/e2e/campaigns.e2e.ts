@@ -1,8 +1,11 @@
 /**
- * A campaign as someone prepares it in a browser: hours, a file's columns, a preview, and rows that are left out; and each of these
- * pages, with the do-not-call list, by axe and by keyboard. The phone system is a double of Asterisk.
+ * Campaigns as someone has them in a browser: hours, a file's columns, a preview, and rows that are left out; then the start, what comes
+ * of the calls as they end, a pause, the stop, and the rows as a table and a file. Pages by axe and by keyboard. The phone
+ * systems are doubles of Asterisk.
  */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Campaign } from '#contract/outbound/campaigns';
 import type { Carrier } from '#contract/workspace/carriers';
 import { ARI_PASSWORD, ARI_USER } from '../doubles/asterisk/ari-access';
 import { type AsteriskDouble, startAsteriskDouble } from '../doubles/asterisk/asterisk-double';
@@ -31,18 +34,23 @@ const PEOPLE = Buffer.from(
   ].join('\r\n'),
   'latin1',
 );
+const ALL_DAY = { open: true, from: '00:00', to: '00:00' };
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-let asterisk: AsteriskDouble;
+/** One for each workspace: two connections to one would replace each other. */
+let prepared: AsteriskDouble;
+let called: AsteriskDouble;
 let spoken: SpokenProduct;
 
 test.beforeAll(async () => {
-  asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
-  spoken = await startSpokenProduct([new URL(asterisk.address).host]);
+  prepared = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
+  called = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
+  spoken = await startSpokenProduct([prepared, called].map(({ address }) => new URL(address).host));
 });
 test.afterAll(async () => {
   await spoken?.stop();
-  await asterisk?.close();
+  await prepared?.close();
+  await called?.close();
 });
 
 /** Looked at in both themes and widths, and walked by keyboard. */
@@ -62,7 +70,8 @@ test('a list of people is prepared, and no one is called before the start', asyn
     await expect(page.getByText('To call people, you need a number with a phone system.')).toBeVisible();
     await isSound(page, '/campaigns without a number');
   });
-  await connectPhones(workspace);
+  const asterisk = prepared;
+  await connectPhones(workspace, asterisk);
 
   await test.step('the do-not-call list', async () => {
     await page.goto(`${url}/campaigns/do-not-call`);
@@ -123,13 +132,147 @@ test('a list of people is prepared, and no one is called before the start', asyn
   });
 });
 
+/** Someone to call, and what becomes of it; who answers stays until the test hangs up. */
+interface Person {
+  number: string;
+  name: string;
+  becomes: AsteriskDouble['reaction'];
+}
+const declining: Person = { number: '+14155552681', name: 'Jörg Müller', becomes: 'declines' };
+const ann: Person = { number: '+14155552682', name: 'Ann', becomes: 'answers' };
+const bo: Person = { number: '+14155552683', name: 'Bo', becomes: 'answers' };
+const cy: Person = { number: '+14155552684', name: 'Cy', becomes: 'rings' };
+const di: Person = { number: '+14155552685', name: 'Di', becomes: 'rings' };
+
+test('a campaign is started, followed, paused, and stopped while a call goes on', async ({ page }) => {
+  const { url } = spoken.product;
+  const workspace = await openWorkspace(page, url);
+  const phones = await connectPhones(workspace, called);
+  const main = page.getByRole('main');
+  const progress = page.getByRole('region', { name: 'Progress' });
+  const outcomes = progress.getByRole('list', { name: 'Outcomes' }).getByRole('listitem');
+  const rows = page.getByRole('table', { name: 'Rows' });
+  const state = (word: string) =>
+    expect(main.locator('header').getByText(word, { exact: true })).toBeVisible();
+
+  /** @param concurrency calls at once */
+  const drafted = async (name: string, concurrency: number, people: readonly Person[]) => {
+    for (const { number, becomes } of people) called.reactions[number] = becomes;
+    const { campaign_id } = await workspace.call<Campaign>('POST', '/campaigns', {
+      name,
+      ...phones,
+      hours: {
+        enabled: true,
+        days: Object.fromEntries(DAYS.map((day) => [day.toLowerCase(), ALL_DAY])),
+        closed: [],
+      },
+      pace_per_minute: 600,
+      concurrency,
+      kept_percent: 0,
+      ring_seconds: 120,
+      if_machine: 'talk',
+    });
+    await workspace.call('POST', `/campaigns/${campaign_id}/rows`, {
+      rows: people.map(({ number, name: who }, at) => ({ line: at + 1, number, variables: { name: who } })),
+    });
+    await page.goto(`${url}/campaigns/${campaign_id}`);
+    await state('Draft');
+  };
+  const start = async () => {
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('dialog').getByRole('checkbox').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start calling' }).click();
+    await state('Running');
+  };
+  const stop = async (choice: string) => {
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    const stopping = page.getByRole('alertdialog');
+    await stopping.getByRole('combobox').selectOption(choice);
+    await isSound(page, `stopping a campaign: ${choice}`);
+    await stopping.getByRole('button', { name: 'Stop campaign' }).click();
+  };
+  const phoneOf = ({ number }: Person) =>
+    called.made.find(({ endpoint }) => endpoint.includes(number))?.phone ?? null;
+  /** Who has answered hears the agent. */
+  const hears = async (person: Person) => {
+    await expect.poll(() => phoneOf(person)?.heard.length ?? 0).toBeGreaterThan(0);
+    const phone = phoneOf(person);
+    if (phone === null) throw new Error(`${person.name} wasn’t called.`);
+    return phone;
+  };
+
+  await drafted('Check-ups', 1, [declining, ann, bo, cy, di]);
+  await test.step('the start is confirmed before anyone is called', async () => {
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await isSound(page, 'starting a campaign');
+    await dialog.getByRole('button', { name: 'Start calling' }).click();
+    await expect(dialog.getByText('Confirm this first.')).toBeVisible();
+    expect(called.made).toHaveLength(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await start();
+  });
+
+  await test.step('what comes of the calls is seen as they end, and a pause lets the one under way go on', async () => {
+    await expect(progress.getByText('1 of 5')).toBeVisible();
+    const phone = await hears(ann);
+    await expect(progress.getByText('3 waiting')).toBeVisible();
+    await expect(outcomes).toHaveText(['Rejected 1']);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await state('Paused');
+    expect(phone.isUp).toBe(true);
+    phone.hangUp();
+    await expect(progress.getByText('2 of 5')).toBeVisible();
+    await expect(outcomes).toHaveText(['Answered 1', 'Rejected 1']);
+    // No one else was called meanwhile.
+    expect(called.made).toHaveLength(2);
+  });
+
+  await test.step('it goes on, and stops while a call that’s under way comes to its own end', async () => {
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    const phone = await hears(bo);
+    await stop('Go on to their end');
+    await state('Stopping');
+    expect(phone.isUp).toBe(true);
+    phone.hangUp();
+    await state('Stopped');
+    await expect(progress.getByText('5 of 5')).toBeVisible();
+    await expect(outcomes).toHaveText(['Answered 2', 'Rejected 1', 'Stopped 2']);
+    expect(called.made).toHaveLength(3);
+    await isSound(page, 'a campaign that’s over');
+  });
+
+  await test.step('its rows are filtered, and saved as a file', async () => {
+    await page.getByLabel('Rows shown').selectOption('Rejected');
+    await expect(rows.getByText('+1 415 555 2681')).toBeVisible();
+    await expect(rows.getByText('+1 415 555 2682')).toHaveCount(0);
+    await page.getByLabel('Rows shown').selectOption('All rows');
+    await page.getByLabel('Search by digits').fill('2684');
+    await expect(rows.getByText('+1 415 555 2684')).toBeVisible();
+    await expect(rows.getByText('+1 415 555 2681')).toHaveCount(0);
+    await page.getByLabel('Search by digits').fill('');
+    await expect(rows.getByText('+1 415 555 2681')).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    // A byte order mark at its beginning says to a spreadsheet that it's UTF-8.
+    const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
+    expect(lines[0]).toBe('\uFEFFline,number,time_zone,state,outcome,fault,calls,cost,call_ids,name');
+    expect(lines).toHaveLength(6);
+  });
+});
+
 /** An agent that's heard without a browser, and a number that it calls from. */
-async function connectPhones(workspace: Workspace): Promise<void> {
+async function connectPhones(
+  workspace: Workspace,
+  asterisk: AsteriskDouble,
+): Promise<{ agent_id: string; phone_number_ids: string[] }> {
   const agent_id = await makeSpokenAgent(workspace, spoken.transcriber, {
     name: 'Front desk',
     first_message: 'Hello, this is Harbor Dental.',
     recording: { enabled: false },
     after_call: { summary: false },
+    silence_reminder_seconds: 0,
+    silence_timeout_seconds: 300,
   });
   const { draft_revision } = await workspace.call<{ draft_revision: number }>('GET', `/agents/${agent_id}`);
   await workspace.call('POST', `/agents/${agent_id}/publish`, { draft_revision, note: '' });
@@ -139,8 +282,13 @@ async function connectPhones(workspace: Workspace): Promise<void> {
     username: ARI_USER,
     password: ARI_PASSWORD,
   });
-  await workspace.call('POST', '/phone-numbers', { number: '+14155552671', agent_id, carrier_id });
+  const { phone_number_id } = await workspace.call<{ phone_number_id: string }>('POST', '/phone-numbers', {
+    number: '+14155552671',
+    agent_id,
+    carrier_id,
+  });
   const states = async () =>
     (await workspace.call<{ items: Carrier[] }>('GET', '/carriers')).items.map(({ state }) => state);
   await expect.poll(states).toEqual(['connected']);
+  return { agent_id, phone_number_ids: [phone_number_id] };
 }

@@ -118,6 +118,8 @@ export interface AsteriskDouble {
   reaction: Reaction;
   /** The same for those from one number, in the place of `reaction`. */
   reactionsTo: Map<string, Reaction>;
+  /** The same of certain numbers, in E.164, whatever becomes of others. */
+  reactions: Record<string, Reaction>;
   /** What is asked of it for a call out waits for this, as on a machine that is busy. */
   dialsAfter: Promise<unknown>;
   /** Tells an event once more, as it was told last. */
@@ -360,7 +362,8 @@ export async function startAsteriskDouble(user: string, password: string, port =
     if (!/^PJSIP\/\+\d+@trunk$/.test(endpoint)) return [500, { error: 'Allocation failed' }];
     const phone = phoneOf(channel, { called: 's', caller: callerId, state: 'Down' });
     made.push({ endpoint, callerId, timeout, phone });
-    const reaction = double.reactionsTo.get(callerId) ?? double.reaction;
+    const own = double.reactions[/\+\d+/.exec(endpoint)?.[0] ?? ''] ?? double.reactionsTo.get(callerId);
+    const reaction = own ?? double.reaction;
     const becomes = (state: PhoneState['state']) => {
       phone.state = state;
       tell({ type: 'ChannelStateChange', channel: channelOf(phone) });
@@ -532,6 +535,7 @@ export async function startAsteriskDouble(user: string, password: string, port =
     made,
     reaction: 'answers',
     reactionsTo: new Map(),
+    reactions: {},
     dialsAfter: Promise.resolve(),
     pairs: () =>
       [...bridges.values()]
