@@ -1,11 +1,12 @@
 /**
  * `npm run pictures`: takes the product's own pictures (home page, README) from real calls on the built
- * product, so that they show what there is. The spoken one is heard and answered by doubles of providers. `-- agent`, `-- call` or
- * `-- telephone` takes some of them.
+ * product, so that they show what there is. The spoken one is heard and answered by doubles of providers. `-- agent`, `-- call`,
+ * `-- telephone` or `-- live` takes some of them.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { picturesOfLive } from './live-pictures';
 import { microphoneFile } from './microphone';
 import { newPerson, signUp } from './people';
 import { startProduct } from './product';
@@ -16,7 +17,8 @@ const VIEW = { width: 1440, height: 900 };
 const ada = { ...newPerson('Ada Byron'), email: 'ada@harbor-dental.example' };
 
 const wanted = process.argv.slice(2);
-const isWanted = (picture: 'agent' | 'call' | 'telephone') => wanted.length === 0 || wanted.includes(picture);
+const isWanted = (picture: 'agent' | 'call' | 'telephone' | 'live') =>
+  wanted.length === 0 || wanted.includes(picture);
 
 const microphone = await microphoneFile(
   [
@@ -35,6 +37,7 @@ try {
   if (isWanted('agent')) await pictureOfAgent(browser);
   if (isWanted('call')) await picturesOfCall(browser);
   if (isWanted('telephone')) await picturesOfTelephone(browser, ada);
+  if (isWanted('live')) await picturesOfLive(browser, ada);
 } finally {
   await browser.close();
   microphone.remove();

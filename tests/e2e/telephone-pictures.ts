@@ -2,10 +2,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { ARI_PASSWORD, ARI_USER } from '../doubles/asterisk/ari-access';
 import { type AsteriskDouble, startAsteriskDouble } from '../doubles/asterisk/asterisk-double';
-import { startTranscriberDouble } from '../doubles/transcribers/transcriber-double';
+import { startTranscriberDouble, type TranscriberDouble } from '../doubles/transcribers/transcriber-double';
 import type { Person } from './people';
 import { startProduct } from './product';
-import { makeSpokenAgent, openWorkspace } from './spoken-product';
+import { makeSpokenAgent, openWorkspace, type Workspace } from './spoken-product';
 
 /** Where Asterisk's own is. */
 const ARI_PORT = 8088;
@@ -15,16 +15,23 @@ const PART = { width: 900, height: 900 };
 const NUMBER = '+14155552671';
 
 /** What the pictures are taken of: a signed-in page, a number that rings, and its Asterisk. */
-interface TelephonePictures {
+export interface TelephonePictures {
   page: Page;
   asterisk: AsteriskDouble;
+  /** What the agent hears with. */
+  transcriber: TranscriberDouble;
+  workspace: Workspace;
+  agent_id: string;
+  phone_number_id: string;
+  number: string;
 }
 
-/** Has a workspace with a number that an agent answers through an Asterisk. */
-async function withTelephone(
+/** Has a workspace with a number that an agent answers through an Asterisk. @param content of the agent, beyond the usual */
+export async function withTelephone(
   opened: Browser,
   person: Person,
   pictures: (of: TelephonePictures) => Promise<void>,
+  content: object = {},
 ): Promise<void> {
   const asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD, ARI_PORT);
   const transcriber = await startTranscriberDouble();
@@ -37,6 +44,7 @@ async function withTelephone(
     const agent_id = await makeSpokenAgent(workspace, transcriber, {
       name: 'Harbor Dental front desk',
       first_message: 'Hello, this is Harbor Dental. How can I help you?',
+      ...content,
     });
     const { draft_revision } = await workspace.call<{ draft_revision: number }>('GET', `/agents/${agent_id}`);
     await workspace.call('POST', `/agents/${agent_id}/publish`, { draft_revision, note: '' });
@@ -46,7 +54,7 @@ async function withTelephone(
       username: ARI_USER,
       password: ARI_PASSWORD,
     });
-    await workspace.call('POST', '/phone-numbers', {
+    const { phone_number_id } = await workspace.call<{ phone_number_id: string }>('POST', '/phone-numbers', {
       number: NUMBER,
       label: 'Front desk',
       agent_id,
@@ -55,7 +63,7 @@ async function withTelephone(
     await page.goto('/phone-numbers');
     await page.getByText('Rings', { exact: true }).waitFor();
     await page.getByText('Connected', { exact: true }).waitFor();
-    await pictures({ page, asterisk });
+    await pictures({ page, asterisk, transcriber, workspace, agent_id, phone_number_id, number: NUMBER });
     await context.close();
   } finally {
     await product.stop();
