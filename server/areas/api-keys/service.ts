@@ -144,7 +144,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
         throw new ApiError('unauthorized', 'This API key isn’t valid, has expired or was revoked.');
       }
       if (!isAllowedFrom(ip, key.addresses)) {
-        // Or whoever has it elsewhere could use up what its owner may ask.
+        // Or someone who has it elsewhere could use up what its owner may ask.
         await within(key, (tx) => store.uncountRequest(tx, key.key_id));
         throw new ApiError('forbidden', 'This API key can’t be used from this address.');
       }

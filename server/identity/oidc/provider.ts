@@ -30,7 +30,7 @@ export interface ProviderAnswer {
 }
 
 /** A sign-in that the provider still confirms. */
-export interface Confirmed {
+interface Confirmed {
   /** Null where it said nothing new of the person. */
   claims: Claims | null;
   /** To be asked with from now on: the one before is used up. */
