@@ -6,7 +6,7 @@ export interface OwnNumber {
   number: string;
   phone_number_id: string;
   /** The first call to it, or from it, as it is by now. */
-  call(): Promise<Call>;
+  call: () => Promise<Call>;
 }
 
 /** @returns adds another one, which this agent answers */
