@@ -73,6 +73,9 @@ async function runPlaywright(project) {
         project,
         '--reporter',
         'list,json',
+        // Each run empties its folder of pictures.
+        '--output',
+        `test-results/${project}`,
       ],
       { env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
     );

@@ -36,6 +36,12 @@ export function atMost(ms: number, since: number): number {
   return ms * slowness() + heldUpBetween(since, Number.POSITIVE_INFINITY);
 }
 
+/** The longest that others had the processor at a stretch since `since`, in milliseconds. */
+export function longestHoldUpSince(since: number): number {
+  look();
+  return waits.reduce((longest, { until, ms }) => (until > since ? Math.max(longest, ms) : longest), 0);
+}
+
 /** For how many milliseconds of this stretch, on the clock of `performance`, others had the processor. */
 export function heldUpBetween(from: number, to: number): number {
   look();

@@ -157,7 +157,7 @@ test('a campaign is started, followed, paused, and stopped while a call goes on'
 
   /** @param concurrency calls at once */
   const drafted = async (name: string, concurrency: number, people: readonly Person[]) => {
-    for (const { number, becomes } of people) called.reactions[number] = becomes;
+    for (const { number, becomes } of people) called.reactionsTo.set(number, becomes);
     const { campaign_id } = await workspace.call<Campaign>('POST', '/campaigns', {
       name,
       ...phones,
@@ -231,7 +231,7 @@ test('a campaign is started, followed, paused, and stopped while a call goes on'
   await test.step('it goes on, and stops while a call that’s under way comes to its own end', async () => {
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     const phone = await hears(bo);
-    await stop('Go on to their end');
+    await stop('Let them finish');
     await state('Stopping');
     expect(phone.isUp).toBe(true);
     phone.hangUp();

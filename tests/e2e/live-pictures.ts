@@ -43,7 +43,7 @@ export async function picturesOfLive(opened: Browser, person: Person): Promise<v
 
 async function campaign({ page, asterisk, workspace, agent_id, phone_number_id }: TelephonePictures) {
   for (const [at, [, becomes]] of people.entries())
-    asterisk.reactions[numberOf(at)] = becomes === 'talks' || becomes === 'stays' ? 'answers' : becomes;
+    asterisk.reactionsTo.set(numberOf(at), becomes === 'talks' || becomes === 'stays' ? 'answers' : becomes);
   const { campaign_id } = await workspace.call<Campaign>('POST', '/campaigns', {
     name: 'Yearly check-ups',
     agent_id,

@@ -11,16 +11,16 @@ const filesOf = (names: readonly string[]) => names.map((name) => `**/${name}.e2
  * What runs in real time and has to keep to it: response times and sound compared to the sample, calls by voice, what a
  * process is left with after many calls. `npm run test:measured`, as what's below it.
  */
-const measuring = filesOf(['response-time', 'soak', 'lost-socket', 'spoken-call', 'practice-phone']);
-/** What waits long, for recordings that play and for products that it starts itself. */
-const waiting = filesOf([
-  'call-sound',
+const measuring = filesOf([
+  'response-time',
+  'soak',
+  'lost-socket',
   'killed-calls',
-  'launcher',
-  'full-server',
-  'asking-for-help',
-  'take-over',
+  'spoken-call',
+  'practice-phone',
 ]);
+/** What waits long, for recordings that play and for products that it starts itself. */
+const waiting = filesOf(['call-sound', 'launcher', 'full-server', 'asking-for-help', 'take-over']);
 
 export default defineConfig({
   testDir: '.',

@@ -35,7 +35,7 @@ export class CallsOutDouble {
   readonly made: MadeCall[] = [];
   reaction: Reaction = 'answers';
   /** The same for calls from one number, in the place of `reaction`. */
-  readonly reactionsTo = new Map<string, Reaction>();
+  readonly reactionsFrom = new Map<string, Reaction>();
   /** Where our public address really is. */
   proxy: Proxy = { host: '127.0.0.1', port: 0 };
   /** Every webhook comes twice. */
@@ -63,7 +63,7 @@ export class CallsOutDouble {
   }
 
   #reactionTo({ from }: Record<string, unknown>): Reaction {
-    return this.reactionsTo.get(String(from)) ?? this.reaction;
+    return this.reactionsFrom.get(String(from)) ?? this.reaction;
   }
 
   #start(asked: Record<string, unknown>): MadeCall {

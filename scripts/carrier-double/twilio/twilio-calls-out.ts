@@ -33,7 +33,7 @@ export class CallsOutDouble {
   readonly made: MadeCall[] = [];
   reaction: Reaction = 'answers';
   /** The same for calls from one number, in the place of `reaction`. */
-  readonly reactionsTo = new Map<string, Reaction>();
+  readonly reactionsFrom = new Map<string, Reaction>();
   /** Where our public address really is. */
   proxy: Proxy = { host: '127.0.0.1', port: 0 };
 
@@ -127,7 +127,7 @@ export class CallsOutDouble {
   }
 
   #reactionTo({ From: from = '' }: Record<string, string>): Reaction {
-    return this.reactionsTo.get(from) ?? this.reaction;
+    return this.reactionsFrom.get(from) ?? this.reaction;
   }
 
   #bodyOf({ call, asked, status, madeAt }: MadeCall) {

@@ -116,10 +116,10 @@ export interface AsteriskDouble {
   pairs(): string[][];
   /** What becomes of those that follow. */
   reaction: Reaction;
-  /** The same for those from one number, in the place of `reaction`. */
+  /** In its place, by the number that calls. */
+  reactionsFrom: Map<string, Reaction>;
+  /** In the place of both, by the number that's called. */
   reactionsTo: Map<string, Reaction>;
-  /** The same of certain numbers, in E.164, whatever becomes of others. */
-  reactions: Record<string, Reaction>;
   /** What is asked of it for a call out waits for this, as on a machine that is busy. */
   dialsAfter: Promise<unknown>;
   /** Tells an event once more, as it was told last. */
@@ -362,8 +362,8 @@ export async function startAsteriskDouble(user: string, password: string, port =
     if (!/^PJSIP\/\+\d+@trunk$/.test(endpoint)) return [500, { error: 'Allocation failed' }];
     const phone = phoneOf(channel, { called: 's', caller: callerId, state: 'Down' });
     made.push({ endpoint, callerId, timeout, phone });
-    const own = double.reactions[/\+\d+/.exec(endpoint)?.[0] ?? ''] ?? double.reactionsTo.get(callerId);
-    const reaction = own ?? double.reaction;
+    const called = /\+\d+/.exec(endpoint)?.[0] ?? '';
+    const reaction = double.reactionsTo.get(called) ?? double.reactionsFrom.get(callerId) ?? double.reaction;
     const becomes = (state: PhoneState['state']) => {
       phone.state = state;
       tell({ type: 'ChannelStateChange', channel: channelOf(phone) });
@@ -534,8 +534,8 @@ export async function startAsteriskDouble(user: string, password: string, port =
     clockAheadMs: 0,
     made,
     reaction: 'answers',
+    reactionsFrom: new Map(),
     reactionsTo: new Map(),
-    reactions: {},
     dialsAfter: Promise.resolve(),
     pairs: () =>
       [...bridges.values()]

@@ -1,6 +1,6 @@
 /** How long a telephone heard nothing at a stretch. */
 import { decodeMuLaw } from '#server/runtime/lines/mu-law';
-import { heldUpBetween } from '../../held-up';
+import { longestHoldUpSince } from '../../held-up';
 
 const FRAME_MS = 20;
 /** Quieter than any speech or tone. */
@@ -24,6 +24,5 @@ export function longestSilenceMs(out: readonly Uint8Array[]): number {
   return longest;
 }
 
-/** The longest that a caller may hear nothing, and as long as this process was kept from playing it since `since`. */
-export const mostSilenceMs = (since: number): number =>
-  2_000 + heldUpBetween(since, Number.POSITIVE_INFINITY);
+/** The longest that a caller may hear nothing, and the longest that this process was kept from playing it since `since`. */
+export const mostSilenceMs = (since: number): number => 2_000 + longestHoldUpSince(since);

@@ -51,7 +51,7 @@ const madeFrom = ({ number }: OwnNumber) => asterisk.made.findLast(({ callerId }
 /** A caller who is with the agent asks for someone by a key. @param reaction of who is called */
 async function asks(key: string, reaction: Reaction = 'answers') {
   const own = await ownNumber(agent_id);
-  const reacts = (next: Reaction) => void asterisk.reactionsTo.set(own.number, next);
+  const reacts = (next: Reaction) => void asterisk.reactionsFrom.set(own.number, next);
   reacts(reaction);
   const phone = asterisk.ring(own.number, CALLER);
   await expect.poll(() => phone.heard.length).toBeGreaterThan(10);

@@ -1,5 +1,5 @@
 /** Warm transfers of calls on a double of Asterisk, through the whole server: each way in which one can go. */
-import { afterAll, beforeAll, describe, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, it, onTestFinished, vi } from 'vitest';
 import { openOn } from '#contract/agents/opening-hours';
 import type { Call } from '#contract/calls/calls';
 import { decodeMuLaw, encodeMuLaw } from '#server/runtime/lines/mu-law';
@@ -51,7 +51,7 @@ afterAll(async () => {
 async function asks(key: string, reaction: Reaction = 'answers') {
   const since = performance.now();
   const desk = await newDesk();
-  const reacts = (next: Reaction) => void asterisk.reactionsTo.set(desk.number, next);
+  const reacts = (next: Reaction) => void asterisk.reactionsFrom.set(desk.number, next);
   reacts(reaction);
   const caller = asterisk.ring(desk.number, CALLER);
   await expect.poll(() => caller.heard.length).toBeGreaterThan(10);
@@ -92,6 +92,7 @@ const answers = ({ events }: Call) => events.filter(({ type }) => type === 'tool
 // By itself: who listens hears the script on whichever line someone speaks first.
 it('a person who is asked may say yes', async () => {
   product.ears.script = ['Yes please.'];
+  onTestFinished(() => void (product.ears.script = []));
   const { desk, caller, person, endReason } = await asks('1');
   const anna = await person(1);
   await hearsAnnouncement(anna);

@@ -36,9 +36,9 @@ type Reaction = TelnyxProduct['telnyx']['callsOut']['reaction'];
 async function asks(key = '1', reaction: Reaction = 'answers', { tellsTwice = false } = {}) {
   const since = performance.now();
   const desk = await newDesk();
-  const { made, reactionsTo, tellsTwiceOf } = product.telnyx.callsOut;
+  const { made, reactionsFrom, tellsTwiceOf } = product.telnyx.callsOut;
   if (tellsTwice) tellsTwiceOf.add(desk.number);
-  const reacts = (next: Reaction) => void reactionsTo.set(desk.number, next);
+  const reacts = (next: Reaction) => void reactionsFrom.set(desk.number, next);
   reacts(reaction);
   const call = product.ring({ to: desk.number });
   await expect.poll(() => call.heard.length).toBeGreaterThan(10);

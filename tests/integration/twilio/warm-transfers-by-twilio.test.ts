@@ -38,8 +38,8 @@ type Reaction = TwilioProduct['twilio']['callsOut']['reaction'];
 async function asks(key = '1', reaction: Reaction = 'answers') {
   const since = performance.now();
   const desk = await newDesk();
-  const { made, reactionsTo } = product.twilio.callsOut;
-  const reacts = (next: Reaction) => void reactionsTo.set(desk.number, next);
+  const { made, reactionsFrom } = product.twilio.callsOut;
+  const reacts = (next: Reaction) => void reactionsFrom.set(desk.number, next);
   reacts(reaction);
   const { call, over } = product.ring({ to: desk.number });
   await expect.poll(() => call.heard.length).toBeGreaterThan(10);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, it as base, vi } from 'vitest';
 import { WebSocket as Socket, WebSocketServer } from 'ws';
 import { createCallwright } from '../../../packages/sdk/src';
 import { tailCalls } from '../../../packages/sdk/src/cli/calls';
+import { patient } from '../../patience';
 import { expect } from '../../side-by-side';
 import { liveEvents } from '../../../packages/sdk/src/live';
 
@@ -146,7 +147,7 @@ describe.concurrent('live events', () => {
         url: `http://127.0.0.1:${port}`,
         WebSocket: Socket as unknown as typeof WebSocket,
         ticket: async () => 'a-ticket',
-        lifeMs: 100,
+        lifeMs: patient(1_000),
       },
       { signal: world.end.signal },
     );
