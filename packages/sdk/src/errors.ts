@@ -12,8 +12,8 @@ export class CallwrightError extends Error {
     message: string,
     /** HTTP status; 0 when there was no answer. */
     readonly status: number,
-    /** `network` and `timeout` when there was no answer. */
-    readonly code: ErrorCode | 'network' | 'timeout' | 'unreadable',
+    /** `network` and `timeout` when there was no answer, `redirected` when it leads to another address. */
+    readonly code: ErrorCode | 'network' | 'timeout' | 'redirected' | 'unreadable',
     readonly fields: readonly FieldFault[] = [],
     /** What the server's log calls this request. */
     readonly correlationId: string | null = null,
@@ -26,7 +26,7 @@ export class CallwrightError extends Error {
 
 /** Whether it tells of a moment, not of the request: the server is away, has failed, or asks for patience. */
 export function isPassing(error: unknown): boolean {
-  if (!(error instanceof CallwrightError)) return false;
+  if (!(error instanceof CallwrightError) || error.code === 'redirected') return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
@@ -44,16 +44,17 @@ export function errorOf({ status, headers, text }: Answer): CallwrightError {
   return new CallwrightError(
     body?.message ?? sentenceOf(status, headers),
     status,
-    body?.code ?? 'unreadable',
+    isElsewhere(status) ? 'redirected' : (body?.code ?? 'unreadable'),
     body?.details?.fields ?? [],
     headers.get('x-correlation-id'),
   );
 }
 
 /** A browser keeps from a page where it's led to, and the status with it. */
+const isElsewhere = (status: number): boolean => status === 0 || (status >= 300 && status < 400);
+
 function sentenceOf(status: number, headers: Headers): string {
-  const isElsewhere = status === 0 || (status >= 300 && status < 400);
-  if (!isElsewhere) return `The server answered ${status}.`;
+  if (!isElsewhere(status)) return `The server answered ${status}.`;
   const to = headers.get('location');
   return `The server leads to another address${to === null ? '' : `, ${to}`}. Give url as it’s there.`;
 }

@@ -33,7 +33,7 @@ function login(): Login {
   const { CALLWRIGHT_URL: url, CALLWRIGHT_API_KEY: apiKey } = process.env;
   const kept = keptLogin();
   // Half of it, as of a pipeline whose secret is missing, must not end at the Callwright that someone once logged in to.
-  if (!apiKey !== !url && !(kept !== null && kept.url === url)) {
+  if (!apiKey !== !url && !(kept !== null && isSameAddress(kept.url, url))) {
     const [set, missing] = url
       ? ['CALLWRIGHT_URL', 'CALLWRIGHT_API_KEY']
       : ['CALLWRIGHT_API_KEY', 'CALLWRIGHT_URL'];
@@ -46,6 +46,10 @@ function login(): Login {
     );
   }
   return found;
+}
+
+function isSameAddress(one: string, other: string | undefined): boolean {
+  return other !== undefined && URL.canParse(other) && new URL(one).href === new URL(other).href;
 }
 
 function keptLogin(): Login | null {
