@@ -104,17 +104,18 @@ async function write(tx: Transaction, workspaceId: string, batch: readonly Tried
   const counted = batch.filter(
     (tried): tried is Ended => tried.outcome !== null && (tried.outcome.ok || !tried.delivery.is_sample),
   );
-  const last = new Map(counted.map(({ webhook, outcome }) => [webhook.webhook_id, outcome]));
+  const last = new Map(counted.map((tried) => [tried.webhook.webhook_id, tried]));
   const through = new Set(
     counted.flatMap(({ webhook, outcome }) => (outcome.ok ? [webhook.webhook_id] : [])),
   );
   if (through.size > 0) await store.noteSuccess(tx, [...through]);
   const given: GivenUp[] = [];
   // In one order too, since each is locked.
-  for (const [webhookId, outcome] of [...last].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [webhookId, { webhook, outcome }] of [...last].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     // What came through just now says that the address works, unless it says itself that it's gone since.
     if (outcome.ok || (through.has(webhookId) && outcome.status !== GONE)) continue;
-    const why = await noteFailure(tx, { webhookId, outcome, hasLost: lostBy.has(webhookId) }, now);
+    const failure = { webhookId, url: webhook.url, outcome, hasLost: lostBy.has(webhookId) };
+    const why = await noteFailure(tx, failure, now);
     if (why !== null) given.push({ webhookId, why });
   }
   await publishEvent(tx, workspaceId, { type: 'webhooks.changed' });
@@ -161,6 +162,8 @@ function onePerDelivery(ended: readonly Ended[]): Ended[] {
 
 interface Failure {
   webhookId: string;
+  /** The address that was tried. */
+  url: string;
   outcome: Outcome;
   /** An event that the address was to get is given up. */
   hasLost: boolean;
@@ -169,12 +172,12 @@ interface Failure {
 /** @returns why the address is to be disabled, in a sentence; null: it isn't */
 async function noteFailure(
   tx: Transaction,
-  { webhookId, outcome, hasLost }: Failure,
+  { webhookId, url, outcome, hasLost }: Failure,
   now: Date,
 ): Promise<string | null> {
   const webhook = await store.lockWebhook(tx, webhookId);
-  // Removed, or disabled, meanwhile.
-  if (webhook === undefined) return null;
+  // Removed meanwhile, or it has another address since.
+  if (webhook === undefined || webhook.url !== url) return null;
   const since = webhook.failing_since ?? now;
   if (webhook.failing_since === null) await store.updateWebhook(tx, webhookId, { failing_since: since });
   if (webhook.disabled_at !== null) return null;

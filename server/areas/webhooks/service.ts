@@ -119,7 +119,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
 
     async update(of, webhookId, { url, events, description, enabled }) {
       if (url !== undefined) mustBeSafe(url);
-      const webhook = await within(of, async (tx) => {
+      const { webhook, mayGo } = await within(of, async (tx) => {
         const row = await locked(tx, webhookId);
         const isMoved = url !== undefined && url !== row.url;
         const known = new Set<string>(isMoved ? [] : row.events);
@@ -129,7 +129,6 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
         );
         if (isMoved) mustRead(of, await store.waitingTypes(tx, webhookId));
         const isBack = enabled === true && row.disabled_at !== null;
-        if (isBack || isMoved) await store.hurry(tx, webhookId);
         const changed = await store.updateWebhook(tx, webhookId, {
           url: url ?? row.url,
           description: description ?? row.description,
@@ -140,8 +139,10 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
           ...(enabled === false && row.disabled_at === null && { disabled_at: new Date() }),
         });
         await announce(tx, of);
-        return webhookOf(present(changed, noSuch.webhook));
+        return { webhook: webhookOf(present(changed, noSuch.webhook)), mayGo: isBack || isMoved };
       });
+      // Not under the webhook's lock, which outcomes take after those of their deliveries.
+      if (mayGo) await within(of, (tx) => store.hurry(tx, webhookId));
       onWritten();
       return webhook;
     },

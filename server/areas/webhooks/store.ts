@@ -113,12 +113,26 @@ export async function waitingTypes(tx: Transaction, webhookId: string): Promise<
   return rows.map(({ type }) => type as WebhookType);
 }
 
-/** Lets the waiting ones of a webhook go at once. */
+/**
+ * Lets the waiting ones of a webhook go at once. A try that's under way, maybe at an address of before, counts as one that has
+ * ended: that it fails says nothing any more. They're locked in the order in which outcomes are written.
+ */
 export async function hurry(tx: Transaction, webhookId: string): Promise<void> {
+  const waiting = and(eq(webhookDeliveries.webhook_id, webhookId), eq(webhookDeliveries.state, 'waiting'));
+  const inOrder = tx
+    .select({ delivery_id: webhookDeliveries.delivery_id })
+    .from(webhookDeliveries)
+    .where(waiting)
+    .orderBy(webhookDeliveries.place)
+    .for('update');
   await tx
     .update(webhookDeliveries)
-    .set({ next_at: sql`now()`, tried_since: sql`now()` })
-    .where(and(eq(webhookDeliveries.webhook_id, webhookId), eq(webhookDeliveries.state, 'waiting')));
+    .set({
+      next_at: sql`now()`,
+      tried_since: sql`now()`,
+      attempts: sql`${webhookDeliveries.attempts} + case when ${webhookDeliveries.leased_until} > now() then 1 else 0 end`,
+    })
+    .where(and(waiting, inArray(webhookDeliveries.delivery_id, inOrder)));
 }
 
 /** What waits about the same may go as soon as this one has: it was put off with it. */
