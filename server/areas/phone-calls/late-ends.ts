@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
-import { mayWorkLater } from '../../platform/database/database-away';
+import { databaseAwayOf, isDatabaseBusy } from '../../platform/database/database-away';
 import { type Repeated, repeated } from '../../platform/repeated';
 
 /** A few hundred bytes each. */
@@ -16,12 +16,20 @@ const LOOK_MS = 1_000;
 const AT_ONCE = 20;
 
 export interface LateEnds extends Repeated {
-  /**
-   * @param name of what has ended: told again, it's kept once
-   * @param work notes it
-   * @returns false: as many wait as may, and this one is forgotten
-   */
-  keep(workspaceId: string, name: string, work: () => Promise<unknown>): boolean;
+  /** @returns false: as many wait as may, and this one is forgotten */
+  keep(end: LateEnd): boolean;
+  /** An end of this call, by the carrier's name for it, waits to be noted: what's told of it now comes after that. */
+  waitsFor(call: string): boolean;
+}
+
+interface LateEnd {
+  workspaceId: string;
+  /** The carrier's name of the call that it's told of. */
+  call: string;
+  /** Of what has ended: told again, it's kept once. */
+  name: string;
+  /** Notes it. */
+  work(): Promise<unknown>;
 }
 
 interface LateEndsOptions {
@@ -30,27 +38,48 @@ interface LateEndsOptions {
 }
 
 export function createLateEnds({ log, lookMs = LOOK_MS }: LateEndsOptions): LateEnds {
-  const kept = new Map<string, { workspaceId: string; work: () => Promise<unknown> }>();
+  const kept = new Map<string, LateEnd>();
   const ofEach = new Map<string, number>();
+  const ofCall = new Map<string, number>();
 
-  const forget = (name: string, workspaceId: string): void => {
-    kept.delete(name);
-    const left = (ofEach.get(workspaceId) ?? 0) - 1;
-    if (left > 0) ofEach.set(workspaceId, left);
-    else ofEach.delete(workspaceId);
+  const count = (counts: Map<string, number>, of: string, more: 1 | -1): void => {
+    const now = (counts.get(of) ?? 0) + more;
+    if (now > 0) counts.set(of, now);
+    else counts.delete(of);
+  };
+
+  /** As many of each workspace, in the order in which they were told. */
+  const turn = (most: number): LateEnd[] => {
+    const each = Math.max(1, Math.ceil(most / Math.max(1, ofEach.size)));
+    const taken = new Map<string, number>();
+    return [...kept.values()]
+      .filter(({ workspaceId }) => {
+        count(taken, workspaceId, 1);
+        return (taken.get(workspaceId) ?? 0) <= each;
+      })
+      .slice(0, most);
   };
 
   const note = async (most: number): Promise<void> => {
-    for (const [name, { workspaceId, work }] of [...kept].slice(0, most)) {
+    const stuck = new Set<string>();
+    for (const { workspaceId, call, name, work } of turn(most)) {
+      if (stuck.has(workspaceId)) continue;
       try {
         await work();
       } catch (error) {
-        if (mayWorkLater(error)) return;
+        if (databaseAwayOf(error) !== null) return;
+        if (isDatabaseBusy(error)) {
+          // Its others wait with it, so that they stay in order.
+          stuck.add(workspaceId);
+          continue;
+        }
         // Told before, for one.
         if (!(error instanceof ApiError))
           log.error({ err: error, workspace_id: workspaceId, name }, 'an end that was told late was lost');
       }
-      forget(name, workspaceId);
+      kept.delete(name);
+      count(ofEach, workspaceId, -1);
+      count(ofCall, call, -1);
     }
   };
 
@@ -61,17 +90,19 @@ export function createLateEnds({ log, lookMs = LOOK_MS }: LateEndsOptions): Late
   );
 
   return {
-    keep(workspaceId, name, work) {
+    keep(end) {
+      const { workspaceId, call, name } = end;
       if (kept.has(name)) return true;
-      const count = ofEach.get(workspaceId) ?? 0;
-      if (kept.size >= MOST || count >= MOST_OF_ONE) {
+      if (kept.size >= MOST || (ofEach.get(workspaceId) ?? 0) >= MOST_OF_ONE) {
         log.warn({ workspace_id: workspaceId, name }, 'too many ends wait to be noted: one is forgotten');
         return false;
       }
-      kept.set(name, { workspaceId, work });
-      ofEach.set(workspaceId, count + 1);
+      kept.set(name, end);
+      count(ofEach, workspaceId, 1);
+      count(ofCall, call, 1);
       return true;
     },
+    waitsFor: (call) => ofCall.has(call),
     start: () => noting.start(),
     async stop() {
       await noting.stop();

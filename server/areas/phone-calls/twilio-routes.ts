@@ -109,13 +109,14 @@ async function webhooks(
 
   /**
    * @param tooMuch answers one that's beyond its workspace's share; of a call that was taken, who's still there needn't hear an error
-   *   of Twilio's @param what as the door has it
+   *   of Twilio's @param what as the door has it @param isBehind one that comes after what's told late of its call
    */
   const webhook = (
     pathOf: PathOf,
     work: Work,
     tooMuch: Work = async () => hangUp(),
     what: 'call' | 'news' = 'news',
+    isBehind: (call: ToldCall) => boolean = () => false,
   ) =>
     app.route({
       method: 'POST',
@@ -125,7 +126,7 @@ async function webhooks(
       handler: async (request, reply) => {
         const answer = await spoken(request, async () => {
           const { call, form, callId, stream, isTooMuch } = await admitted(request, pathOf, what);
-          return (isTooMuch ? tooMuch : work)(call, form, callId, stream);
+          return (isTooMuch || isBehind(call) ? tooMuch : work)(call, form, callId, stream);
         });
         return answer === undefined ? reply.code(204).send() : twiml(reply, answer);
       },
@@ -142,10 +143,13 @@ async function webhooks(
     return async (call, form, callId, stream) => {
       const { workspace_id, carrier_id } = call.carrier;
       const name = `${pathOf(carrier_id, callId, `${stream}`)} ${call.sid}`;
-      if (!lateEnds.keep(workspace_id, name, () => work(call, form, callId, stream))) throw tooManyWebhooks();
+      const end = { workspaceId: workspace_id, call: call.sid, name };
+      if (!lateEnds.keep({ ...end, work: async () => work(call, form, callId, stream) }))
+        throw tooManyWebhooks();
     };
   };
-  const end = (pathOf: PathOf, work: Work) => webhook(pathOf, work, later(pathOf, work));
+  const isBehind = (call: ToldCall) => lateEnds.waitsFor(call.sid);
+  const end = (pathOf: PathOf, work: Work) => webhook(pathOf, work, later(pathOf, work), 'news', isBehind);
   /** Of a leg that a caller was sent on by: the caller, who may still be there, is hung up beyond the share. */
   const legEnd = (pathOf: PathOf, work: Work, isOver: (call: ToldCall) => ToldCall) => {
     const noted = later(pathOf, (call, ...rest) => work(isOver(call), ...rest));

@@ -151,7 +151,7 @@ it('that a leg is over is noted also beyond the share, since Twilio tells it onc
     ];
     for (const [path, form, status] of told) {
       const others = Array.from({ length: 6 * SHARE }, () => tell(carrier_id));
-      expect((await Promise.all(others)).at(-1)?.status).toBe(429);
+      expect((await Promise.all(others)).map((answer) => answer.status)).toContain(429);
       expect([path, (await send(`/api/carriers/${carrier_id}/calls/${path}`, form)).status]).toEqual([
         path,
         status,

@@ -15,9 +15,11 @@ function lateEnds() {
 it('an end is noted once, however often it’s told, and one that was noted before is no fault', async () => {
   const { late, logged } = lateEnds();
   const noted: string[] = [];
-  const end = (name: string) => late.keep('w', name, async () => noted.push(name));
+  const end = (name: string) =>
+    late.keep({ workspaceId: 'w', call: name, name, work: async () => noted.push(name) });
   expect([end('a'), end('a'), end('b')]).toEqual([true, true, true]);
-  late.keep('w', 'c', () => Promise.reject(new ApiError('conflict', 'This was told before.')));
+  const told = () => Promise.reject(new ApiError('conflict', 'This was told before.'));
+  late.keep({ workspaceId: 'w', call: 'c', name: 'c', work: told });
   await late.stop();
   await late.stop();
   expect([noted, logged]).toEqual([['a', 'b'], []]);
@@ -27,11 +29,12 @@ it('one waits until the database is back, and those that follow with it', async 
   const { late, logged } = lateEnds();
   const noted: string[] = [];
   let isAway = true;
-  late.keep('w', 'a', async () => {
+  const first = async () => {
     if (isAway) throw new DatabaseAway('The database starts.');
     noted.push('a');
-  });
-  late.keep('w', 'b', async () => noted.push('b'));
+  };
+  late.keep({ workspaceId: 'w', call: 'a', name: 'a', work: first });
+  late.keep({ workspaceId: 'w', call: 'b', name: 'b', work: async () => noted.push('b') });
   await late.stop();
   expect(noted).toEqual([]);
   isAway = false;
@@ -42,11 +45,30 @@ it('one waits until the database is back, and those that follow with it', async 
 it('a workspace with very many keeps none of another’s out', async () => {
   const { late, logged } = lateEnds();
   const keep = (workspace: string, at: number) =>
-    late.keep(workspace, `${workspace} ${at}`, async () => undefined);
+    late.keep({ workspaceId: workspace, call: '', name: `${workspace} ${at}`, work: async () => undefined });
   const kept = Array.from({ length: 600 }, (_, at) => keep('w', at));
   expect(kept.filter(Boolean)).toHaveLength(500);
   expect(keep('other', 0)).toBe(true);
   expect(new Set(logged)).toEqual(new Set(['too many ends wait to be noted: one is forgotten']));
   await late.stop();
   expect(keep('w', 601)).toBe(true);
+});
+
+it('what’s locked in one workspace keeps back its own ends alone, in their order', async () => {
+  const { late, logged } = lateEnds();
+  const noted: string[] = [];
+  let isLocked = true;
+  const locked = async () => {
+    if (isLocked)
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    noted.push('w 1');
+  };
+  late.keep({ workspaceId: 'w', call: 'one', name: 'w 1', work: locked });
+  late.keep({ workspaceId: 'w', call: 'one', name: 'w 2', work: async () => noted.push('w 2') });
+  late.keep({ workspaceId: 'other', call: 'two', name: 'o 1', work: async () => noted.push('o 1') });
+  await late.stop();
+  expect([noted, late.waitsFor('one'), late.waitsFor('two')]).toEqual([['o 1'], true, false]);
+  isLocked = false;
+  await late.stop();
+  expect([noted, late.waitsFor('one'), logged]).toEqual([['o 1', 'w 1', 'w 2'], false, []]);
 });
