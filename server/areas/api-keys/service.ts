@@ -145,7 +145,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
       }
       if (!isAllowedFrom(ip, key.addresses)) {
         // Or someone who has it elsewhere could use up what its owner may ask.
-        await within(key, (tx) => store.uncountRequest(tx, key.key_id));
+        await within(key, (tx) => store.uncountRequest(tx, key.key_id)).catch(() => undefined);
         throw new ApiError('forbidden', 'This API key can’t be used from this address.');
       }
       const left = Math.max(0, shares.api_requests - key.requests);

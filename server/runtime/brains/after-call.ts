@@ -109,7 +109,7 @@ export async function reviewByModel(
   if (!asked.ok) return { review: plainly, noted: [], used, failure: asked.reason, answered: asked.answered };
   const { summary, fields, given, success, topic } = asked.answer;
   const noted = wanted.flatMap((fact) => {
-    const told = given?.[fact.name] ?? '';
+    const told = String(given?.[fact.name] ?? '');
     const value = told === '' ? null : call.unnoted?.read(fact, told);
     return value ? [{ name: fact.name, value }] : [];
   });
@@ -169,13 +169,14 @@ function answerSchema({ after_call: after }: AgentContent, judges: boolean, want
   const given = Object.fromEntries(
     wanted.map(({ name, type, question, choices }) => {
       const oneOf = type === 'choice' ? `, one of ${JSON.stringify(choices)}` : '';
-      const value = z.string().check(z.maxLength(500));
-      return [name, z.optional(z.nullable(value)).check(z.describe(`${type}${oneOf}: ${question}`))];
+      const value = z.union([z.string().check(z.maxLength(500)), z.number()]);
+      const told = z.catch(z.optional(z.nullable(value)), null);
+      return [name, told.check(z.describe(`${type}${oneOf}: ${question}`))];
     }),
   );
   return z.object({
-    // Beside what was asked for: without them the rest counts.
-    given: z.optional(z.object(given)),
+    // Beside what was asked for: whatever comes in their place, the rest counts.
+    given: z.catch(z.optional(z.object(given)), undefined),
     summary: after.summary
       ? z.string().check(z.trim(), z.minLength(1), z.maxLength(1500))
       : z.optional(z.string()),

@@ -46,7 +46,8 @@ export class DoubtfulGreeting {
     else this.#words.hear(codes, piece.isSpeaking);
     if (ear.isInDoubt && !this.#isOpening) {
       this.#isOpening = true;
-      void this.#begin();
+      // Without ears it's told by its sound.
+      this.#begin().catch(() => this.close());
     }
     this.#judge();
   }

@@ -104,6 +104,17 @@ test('what isn’t a value of its fact isn’t noted', async () => {
   expect(end.review?.success).toBe(false);
 });
 
+test('what comes in another form costs nothing but itself', async () => {
+  const one = await ended('en-US', {
+    given: { day: '2031-03-03', phone: 4155552671, visit: ['Cleaning'] },
+    topic: 'Cleaning',
+  });
+  expect(one.end.noted?.map(({ name }) => name)).toEqual(['day', 'phone']);
+  expect(one.end.review?.topic).toBe('Cleaning');
+  const none = await ended('en-US', { given: null, topic: 'Cleaning' });
+  expect([none.end.noted, none.end.review?.topic]).toEqual([[], 'Cleaning']);
+});
+
 test('nothing is asked where the agent had the call back', async () => {
   const { end, asked } = await ended('de-DE', {}, 'asked');
   expect([asked, end.noted]).toEqual(['', undefined]);
