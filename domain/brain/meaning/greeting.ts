@@ -18,7 +18,7 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
   en: {
     machine: said(
       '(?:after|at) the (?:tone|beep|signal)|(?:leave|record) (?:me |us )?(?:a|your|the) (?:\\p{L}+ )?(?:message|name|number)|' +
-        'voice ?mail(?:box)?|mailbox|answering (?:machine|service)|' +
+        'voice ?mail(?:box)?|mailbox (?:of|for|is|has|belong)\\p{L}*|answering machine|' +
         '(?:cant|cannot|unable to|not able to) (?:come to|get to|take|answer) (?:the|your|my) (?:phone|call)|' +
         '(?:is|are|im|am|were|is currently) (?:not available|unavailable)|(?:isnt|arent) available|' +
         'the (?:person|party|number|customer|subscriber) you (?:are|have|were|called|dialed)',
@@ -56,7 +56,7 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
     machine: said(
       'après le (?:bip|bip sonore|signal|signal sonore|top|top sonore)|laiss\\p{L}* (?:moi |nous )?(?:un|votre|ton|vos) (?:\\p{L}+ )?' +
         '(?:message|nom|coordonnées|numéro)|messagerie|répondeur|boîte vocale|' +
-        '(?:suis|est|sommes) (?:\\p{L}+ )?(?:pas|indisponibles?|absente?s?)(?: (?:disponibles?|joignables?|là))?|' +
+        '(?:suis|est|sommes) (?:\\p{L}+ )?(?:(?:pas|plus) (?:\\p{L}+ )?(?:disponibles?|joignables?|là)|indisponibles?|absente?s?)|' +
         'ne (?:peux|pouvons|peut) pas (?:vous |te )?(?:répondre|prendre)',
     ),
     person: said(
@@ -67,7 +67,7 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
   it: {
     machine: said(
       'dopo il (?:segnale|segnale acustico|bip|tono)|lasci\\p{L}* (?:pure )?(?:un|il|vostro|suo|tuo)(?: \\p{L}+)? ?(?:messaggio|nome|recapito)|' +
-        'segreteria|casella vocale|non (?:posso|possiamo|è possibile) (?:rispondere|rispondervi|risponderti|risponderle)|' +
+        'segreteria telefonica|casella vocale|non (?:posso|possiamo|è possibile) (?:rispondere|rispondervi|risponderti|risponderle)|' +
         'non (?:è|sono|siamo) (?:\\p{L}+ ){0,2}(?:raggiungibil[ei]|disponibil[ei])',
     ),
     person: said(
@@ -77,7 +77,7 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
   },
   nl: {
     machine: said(
-      'na de (?:toon|piep|pieptoon|piep toon)|(?:laat|spreek) .*(?:bericht|naam|nummer)|(?:bericht|boodschap) (?:achterlaten|inspreken)|' +
+      'na de (?:toon|piep|pieptoon|piep toon)|(?<!wie )(?:laat|spreek) (?!ik ).*(?:bericht|naam|nummer)|(?:bericht|boodschap) (?:achterlaten|inspreken)|' +
         'voicemail|antwoordapparaat|niet (?:bereikbaar|beschikbaar|aan de telefoon|opnemen)|telefoon niet opnemen',
     ),
     person: said(

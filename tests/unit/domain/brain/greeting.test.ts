@@ -28,6 +28,8 @@ const machines: readonly (readonly [Language, string])[] = [
   ['es-ES', 'El teléfono al que llama está apagado o fuera de cobertura.'],
   ['fr-FR', 'Vous êtes bien chez Anne. Je ne suis pas disponible, laissez-moi un message après le bip.'],
   ['fr-FR', 'Vous êtes sur la messagerie de Paul.'],
+  ['en-US', 'You’ve reached the mailbox of Ada Byron.'],
+  ['fr-FR', 'Bonjour, nous ne sommes pas là pour le moment.'],
   ['it-IT', 'Risponde la segreteria telefonica. Lasciate un messaggio dopo il segnale acustico.'],
   ['it-IT', 'Il cliente da lei chiamato non è al momento raggiungibile.'],
   ['nl-NL', 'U bent verbonden met de voicemail van Jan. Spreek uw bericht in na de piep.'],
@@ -46,6 +48,12 @@ const people: readonly (readonly [Language, string])[] = [
   ['fr-FR', 'Cabinet Martin, bonjour, Sophie à l’appareil, que puis-je faire pour vous ?'],
   ['it-IT', 'Studio Rossi, buongiorno, sono Anna, come posso aiutarla'],
   ['nl-NL', 'Praktijk Jansen, goedemorgen, met Anna, waarmee kan ik u helpen'],
+  ['it-IT', 'Studio medico Rossi, segreteria, buongiorno, come posso aiutarla?'],
+  ['nl-NL', 'Goedemorgen, met wie spreek ik, mag ik uw naam?'],
+  ['fr-FR', 'Allô, je suis pas au bureau, c’est qui ?'],
+  ['fr-FR', 'La ligne est pas terrible, vous m’entendez ?'],
+  ['en-US', 'Doctor Miller’s answering service, this is Ben, how can I help you?'],
+  ['en-US', 'Mailbox Rentals, how can I help you?'],
   ['pt-BR', 'Clínica Silva, bom dia, aqui é a Ana, em que posso ajudar'],
 ];
 const neither: readonly (readonly [Language, string])[] = [
