@@ -4,7 +4,7 @@ import { tailsOf, wholePhrase } from './phrase-sequences';
 import { plain } from '../words';
 
 const usual =
-  '(?:good ?bye(?: bye)?|bye(?: bye)*|see (?:you|ya)(?: later| soon| then| tomorrow| there)?|(?:please )?(?:hang up|end (?:the|this) (?:call|conversation)|stop the call)|im done(?: here)?|were done(?: here)?|nothing else|(?:you )?have a (?:nice|good|great|lovely|wonderful) (?:day|one|evening|weekend|night|afternoon)|you too|talk to you (?:later|soon)|speak (?:to you )?(?:later|soon)|good night|take care|ta ?ra|ta ta|cheerio|toodles|laters|(?<!\\b(?:\\w+ (?:you|us|me|it|them|been|waiting|waited|is)|took|takes?|this|that) )so long|(?:i )?(?:have to|gotta|got to|need to|must|should|ve got to|better) (?:go|run|leave|hang up|ring off|dash|be off|head off|shoot off|rush|get going|get off the phone|get off|get back to (?:work|it))(?: now)?|(?:ill|i will|let me|ill just|i can|we can|well) (?:call|ring|try|phone) (?:you )?(?:back|again|later|another time)(?: later| tomorrow| another time| again| some other time)*|(?:im|i am|ill|were) (?:just )?(?:hanging up|going to hang up|hang up)(?: now)?|(?:i )?(?:dont|do not) want to talk(?: to you)?(?: any ?more)?)';
+  '(?:good ?bye(?: bye)?|bye(?: bye)*|see (?:you|ya)(?: later| soon| then| tomorrow| there)?|(?:please )?(?:hang up|end (?:the|this) (?:call|conversation)|stop the call)|im done(?: here)?|were done(?: here)?|nothing else|(?:you )?have a (?:nice|good|great|lovely|wonderful) (?:day|one|evening|weekend|night|afternoon)|you too|talk to you (?:later|soon)|speak (?:to you )?(?:later|soon)|good night|take care|ta ?ra|ta ta|cheerio|toodles|laters|(?<!\\b(?:\\w+ (?:you|us|me|it|them|been|waiting|waited|is)|took|takes?|this|that) )so long|(?:i )?(?:have to|gotta|got to|need to|must|should|ve got to|better) (?:go|run|leave|hang up|ring off|dash|be off|head off|shoot off|rush|get going|get off the phone|get off|get back to (?:work|it))(?: now)?|(?:ill|i will|let me|ill just|i can|we can|well) (?:call|ring|try|phone) (?:you )?(?:back|again|later|another time)(?: later| tomorrow| another time| again| some other time)*|(?:im|i am|ill|(?<!\\b(?:you|they|who|we|he|she) )were) (?:just )?(?:hanging up|going to hang up|hang up)(?: now)?|(?:i )?(?:dont|do not) want to talk(?: to you)?(?: any ?more)?)';
 const thatsAll =
   '(?:thats|that is|that will be|thatll be|it is|its) (?:all|it|everything)(?: (?:i (?:need|needed|wanted|want)(?: to know)?|for (?:now|today)|from me))?';
 const pleasantry = wholePhrase(
@@ -40,17 +40,20 @@ export function leavingIn(text: string, endPhrases: readonly string[]): Leaving 
   return done === null ? null : { before: done, politely: 'done' };
 }
 
+/** "I'm afraid not, goodbye" leaves all the same. */
+const canBeDenied = /^(?:please )?(?:hang|end|stop)\b/;
+
 /** What stands before the phrase where nothing of weight follows it. */
 function ends(text: string, phrases: readonly string[]): string | null {
   const words = text.split(' ');
-  const pattern = new RegExp(`^(.*?)\\b(?:${phrases.join('|')})$`);
+  const pattern = new RegExp(`^(.*?)\\b(${phrases.join('|')})$`);
   let before: string | null = null;
   for (const tail of tailsOf(words, pleasantry).slice(0, MOST_TAILS)) {
-    const found = pattern.exec(words.slice(0, tail).join(' '))?.[1];
+    const [, found, phrase = ''] = pattern.exec(words.slice(0, tail).join(' ')) ?? [];
     // "Please don't hang up."
     if (
       found !== undefined &&
-      !/\b(?:dont|do not|wont|never|not)\s*$/.test(found) &&
+      !(canBeDenied.test(phrase) && /\b(?:dont|do not|wont|never|not)\s*$/.test(found)) &&
       (before === null || found.length < before.length)
     )
       before = found;
