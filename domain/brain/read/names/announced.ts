@@ -78,7 +78,7 @@ const namedBehind =
 function wholeSurname(last: string, text: string): string {
   if (!isParticle(last)) return last;
   const rest = new RegExp(
-    `(?<!\\p{L})${last}((?:\\s+(?:la|le|las|los|der|den|el))?\\s+[\\p{L}'’-]{2,})`,
+    `(?<!\\p{L})${last}((?:\\s+(?:la|le|las|los|der|den|el))?\\s+(?!(?:and|then|my|the|is|with|spelled|spelt|first|given)\\b)[\\p{L}'’-]{2,})`,
     'iu',
   ).exec(text)?.[1];
   return `${last}${rest ?? ''}`;

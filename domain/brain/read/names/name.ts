@@ -59,7 +59,7 @@ const asWritten =
 
 /** "I'm Tessa, and my partner is called Rob": the caller's own name comes first. */
 const otherBeside =
-  /(?<=\b(?:i['’]?m|i am|this is|my name(?:['’]s| is))\s+[\p{L}][\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)[\s,]+and (?:my|the|our) \p{L}+(?:['’]?s(?: name(?:['’]s| is)?)?| is(?: called| named)?)\s.*$/iu;
+  /(?<=\b(?:i['’]?m|i am|this is|my name(?:['’]s| is))\s+[\p{L}][\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)[\s,]+and (?:my|the|our) (?!(?:sur|first|last|full|family|given|second|middle|maiden|married)?\s*name\b|(?:first|last|full|family|given|second|middle|maiden|married)\b)\p{L}+(?:['’]?s(?: name(?:['’]s| is)?)?| is(?: called| named)?)\s.*$/iu;
 
 /** "It's Sinead Byrne, love": whom the words are said to, behind a whole name. */
 const saidTo =
@@ -133,7 +133,11 @@ function nameOfOther(text: string): string | null {
 const underOthers =
   /\b(?:under|in|use|put(?: it)?(?: down)? (?:under|in)) (?:his|her|their) name\b(?! (?:is|which)\b|['’]s)/i;
 
+/** They are names too: "Abdus Salam", "Shalom Cohen". */
+const onlyGreeting = /^\W*(?:shalom|sal(?:aa?|a)m)\W*$/i;
+
 export const readName: FactReader = (answer, fact, context) => {
+  if (onlyGreeting.test(answer)) return unclear();
   if (underOthers.test(answer)) {
     const other = nameOfOther(answer);
     return other === null ? unclear() : understood(other, other);
@@ -168,9 +172,7 @@ export const readName: FactReader = (answer, fact, context) => {
   const text = withoutSpelledFirst(withoutAlphabet(given))
     .replace(asWritten, '')
     .replace(otherBeside, '')
-    .replace(saidTo, (all, at: number, whole: string) =>
-      plainWordsBefore(whole.slice(0, at)) > 1 ? '' : all,
-    )
+    .replace(saidTo, (all, at: number, whole: string) => (isSaidTo(all, whole.slice(0, at)) ? '' : all))
     .replace(ofRelative, '')
     .replace(/\bwith an? \p{L} \p{L}\b(?: (?:instead of|not|rather than) .*)?$/iu, '')
     .replace(aboutCapitals, '')
@@ -205,6 +207,14 @@ export const readName: FactReader = (answer, fact, context) => {
     put ?? wordCalledName(said) ?? nameSaidTwice(said) ?? nameBehindRemark(text) ?? onlyStrangeWords(text);
   return last === null ? unclear() : understood(last, last, 'nearly');
 };
+
+/** "Mary Jane Love" and "Anil Kumar Pal" are whole names; what's said to someone has a comma or no capital. */
+const isSaidTo = (word: string, before: string) =>
+  plainWordsBefore(before) > 1 &&
+  (word.startsWith(',') ||
+    (/^\p{Ll}/u.test(word.trim()) &&
+      !/(?:pal|darling|sir|mate|duck|pet)[.!]*$/i.test(word) &&
+      !/\bname(?:['’]s| is)\b/i.test(before)));
 
 /** How many words of a name stand at the end: "it's courtney love" is Courtney Love. */
 const plainWordsBefore = (before: string) => {

@@ -15,7 +15,7 @@ not never nothing none nobody noone anything something someone somebody anyone a
 fuck fucking fucks shit shitty bullshit damn damned goddamn crap crappy bastard bitch asshole wtf omg lol haha hahaha
 hola buenas buenos quiero quisiera gracias bonjour bonsoir merci salut voudrais je oui guten hallo danke bitte ich
 möchte mochte ciao buongiorno grazie vorrei olá ola obrigado obrigada quero hoi goedemorgen goedemiddag graag
-aloha namaste shalom salaam salam ahoj konnichiwa merhaba marhaba hej hei czesc cześć privet howdy
+aloha namaste ahoj konnichiwa merhaba marhaba hej hei czesc cześć privet howdy
 `;
 
 const common = `
