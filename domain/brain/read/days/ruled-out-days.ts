@@ -21,9 +21,19 @@ export const isBound = (words: string, { from, to }: { from: number; to: number 
 const onlyExcept =
   /\b(?:busy|booked|tied up|can['’]?t|cannot|not (?:free|available)|working|no time|full)\b.{0,40}\b(?:except(?: for)?|apart from|other than|besides|but)\s+(?:on |this |next )?$/i;
 
+/** "I don't think Friday would be a problem." */
+const isNoProblem = (words: string, { from, to }: { from: number; to: number }) =>
+  /\b(?:do|does|did|should|would)(?:n['’]t| not)\s+(?:really\s+)?(?:think|suppose|believe|expect|reckon)\s+(?:(?:that|on|this|next|the)\s+)*$/i.test(
+    words.slice(Math.max(0, from - 40), from),
+  ) &&
+  /^\s*(?:(?:would|will|should|could) be|is|['’]s|poses?|makes?|causes?)\s+(?:(?:an?|any|much of an?|too|so|that)\s+)*(?:big\s+)?(?:problems?|issues?|trouble|bother|bad|difficult|late|early|soon|impossible)\b/i.test(
+    words.slice(to, to + 40),
+  );
+
 /** Whether a day is named only to say that it won't do: "I can't do Monday", "Monday doesn't work". */
 export function isRuledOut(words: string, { from, to }: { from: number; to: number }): boolean {
   if (onlyExcept.test(words.slice(Math.max(0, from - 90), from))) return false;
+  if (isNoProblem(words, { from, to })) return false;
   return (
     isBound(words, { from, to }) ||
     ruledOutBefore.test(words.slice(Math.max(0, from - 40), from)) ||

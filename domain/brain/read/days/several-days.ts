@@ -13,7 +13,7 @@ export interface FoundDate {
 
 /** "Pain since three days", "the day my sister comes", "with a d at the end": a length of time is no day. */
 export const isCount = (words: string, { from, to }: FoundDate) =>
-  /^(?:(?:since|for|the|an?|this|after|[+-])\s*)*(?:[\p{L}\d]+\s+)?(?:d|days?|weekday)$/iu.test(
+  /^(?:(?:since|for|the|an?|this|[+-])\s*)*(?:(?!(?:next|following|same|very)\b)[\p{L}\d]+\s+)?(?:d|days?|weekday)$/iu.test(
     words.slice(from, to).trim(),
   ) &&
   !/^in\b/i.test(words.slice(from, to)) &&
@@ -28,11 +28,16 @@ export function withinReach(all: readonly FoundDate[], fact: Fact, here: DateTim
 
 /** "Thursday, Friday, Friday works": of several days the only one that's said to do. */
 export function agreedTo(words: string, all: readonly FoundDate[]): FoundDate | null {
-  if (all.length < 2) return null;
-  const agreed = all.filter(({ to }) => doesWell.test(words.slice(to)));
+  if (all.length < 2 || /\b(?:rather|prefer)\b/i.test(words)) return null;
+  const agreed = all.filter(
+    ({ from, to }) => doesWell.test(words.slice(to)) && !leavesOpen.test(words.slice(0, from)),
+  );
   const [only, ...more] = agreed;
   if (only === undefined) return null;
   return more.every(({ date }) => +date.startOf('day') === +only.date.startOf('day')) ? only : null;
 }
 const doesWell =
-  /^[\s,]*(?:(?:would|will|should|might|could) (?:work|do|be (?:good|great|fine|better|best|ok|okay|perfect))|works|suits (?:me|us)|is (?:good|great|fine|better|best|ok|okay|perfect)|it is|would though|does though)\b(?! (?:if|unless|but)\b)/i;
+  /^[\s,]*(?:(?:would|will|should|might|could) (?:work|do|be (?:good|great|fine|better|best|ok|okay|perfect))|works|suits (?:me|us)|is (?:good|great|fine|better|best|ok|okay|perfect)|it is|would though|does though)\b(?! (?:if|unless|but|for (?!me\b|us\b))\b)/i;
+/** "Thursday or Friday works", "I'm not sure Friday works". */
+const leavesOpen =
+  /\b(?:or|if|whether|(?:not|n['’]t) (?:\w+ )?(?:sure|certain|think|know|believe)|unsure|doubt|wonder(?:ing)?|hope)\s+(?:(?:if|that|whether|on|maybe|perhaps|this|next|the)\s+)*$/i;
