@@ -6,6 +6,7 @@ import { intentOf, type Intent } from '../meaning/intents';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { correctionIn, isProposal, isQuestion } from '../meaning/questions';
+import { asksForTime } from '../read/days/time';
 import { onSkip } from './refusals';
 import { onCancel } from './small-talk';
 import { lost } from './not-understood';
@@ -51,9 +52,11 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, said: string
     return talk.finish();
   }
   // "Could I do the day after that instead?"
-  const proposed = isProposal(text)
-    ? mended(text, unconfirmed.fact, unconfirmed.value, talk.world.context())
-    : null;
+  const saysWhen = unconfirmed.fact.type === 'date' || asksForTime(unconfirmed.fact);
+  const proposed =
+    saysWhen && isProposal(text)
+      ? mended(text, unconfirmed.fact, unconfirmed.value, talk.world.context())
+      : null;
   const proposes = proposed !== null && proposed.value !== unconfirmed.value;
   if (
     (intent !== null && intent !== 'repeat') ||

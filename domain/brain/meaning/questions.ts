@@ -79,7 +79,10 @@ const conditional =
   /^(?:(?:and|so|but|um|uh|oh|well|also|hi|hello|ok|okay)[\s,]+)*(?:if|in case|once|after|before)\s/i;
 
 /** An utterance in two: what it states and what it asks ("It's Ada. When do you open?"). */
-export function statementsAndQuestions(text: string): { statement: string; question: string } {
+export function statementsAndQuestions(text: string): {
+  statement: string;
+  question: string;
+} {
   const parts = sentencesOf(tidy(text).replace(cleft, ' ').replace(tag, ''))
     .flatMap((whole) => whole.split(goesOnStating))
     .flatMap((sentence) =>
@@ -175,7 +178,7 @@ const politeEnd = /[\s,]+please[.!]*$/i;
 
 /** "I need to change my answer about the time, make it three", "can you make it whitening only". */
 const announcesChange =
-  /\b(?:change|correct|fix|update|redo)\b[^,.]{0,50}?[\s,.]+(?:make it|make that|it should be|let['’]?s say|put)\s+(.{1,40}?)[.!]*$|^(?:(?:oh|no|wait|sorry|actually|well|and)[\s,]+)*(?:can|could|would) you (?:please |kindly |just )*make (?:it|that) (.{1,40}?)(?: only)?(?: please)?[.?!]*$/i;
+  /(?:^|\b(?:to|you|please|just|kindly|me|let['’]?s|us|i['’]?ll|must|should|and)\s+)(?:change|correct|fix|update|redo) (?:(?:my|our|the|that|this|it|one|something|what|an?)\b[^,.]{0,50}?[\s,.]+(?:make it|make that|it should be|let['’]?s say)|(?:my |our |the |that |this )?(?:(?:answer|day|date|time|name|surname|number|address|email|phone|order|booking|reservation|appointment)\b[^,.]{0,30}?|that|it|this)[\s,.]+put)\s+(?!(?:quick(?:ly)?|fast|snappy|short|soon|easy|happen|work|up|clear|through|to|new)\b)(.{1,40}?)[.!]*$|^(?:(?:oh|no|wait|sorry|actually|well|and)[\s,]+)*(?:can|could|would) you (?:please |kindly |just )*make (?:it|that) (?!(?:quick(?:ly)?|fast|snappy|short|soon|easy|happen|work|up|clear)\b)(.{1,40}?)(?: only)?(?: please)?[.?!]*$/i;
 
 /** The words of a correction: "no, it's Ben" gives "it's Ben", "Ben, not Bob" gives "Ben". Null when it is none. */
 export function correctionIn(text: string): string | null {

@@ -124,7 +124,7 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
 };
 
 const isDeniedByName = (words: string, choice: string) =>
-  new RegExp(`\\b(?:not|isnt|no) (?:so |very |really |that |quite )?${plain(choice)}\\b`).test(words);
+  new RegExp(`\\b(?:not|isnt) (?:so |very |really |that |quite )?${plain(choice)}\\b`).test(words);
 
 /** A choice that's only nearly said, somewhere in a longer remark. */
 const isLongShot = (text: string, fact: Fact) =>
