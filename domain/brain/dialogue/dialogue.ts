@@ -171,7 +171,7 @@ export class Dialogue {
     return (
       answerToLeave(talk, intent) ??
       answerToOffer(talk, intent) ??
-      answerToNothingElse(talk, intent) ??
+      answerToNothingElse(talk, intent, words) ??
       answerToSummary(talk, intent, words) ??
       answerToReadBack(talk, intent, words) ??
       (intent === null ? null : this.#answer(intent, words, collectedBefore)) ??

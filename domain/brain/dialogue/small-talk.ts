@@ -41,9 +41,13 @@ export function answerToOffer(talk: Talk, intent: Intent | null): Step | null {
 }
 
 /** "Anything else?" after a cancellation or a refusal that nothing can be done about. */
-export function answerToNothingElse(talk: Talk, intent: Intent | null): Step | null {
+export function answerToNothingElse(talk: Talk, intent: Intent | null, text: string): Step | null {
   if (talk.stage !== 'cancelled' && talk.stage !== 'stuck') return null;
-  return intent === 'no' || intent === 'thanks' ? talk.close('end_phrase', 'nothing else wanted') : null;
+  // "Yes please, thank you" wants something else, "thank you, that is great" doesn't.
+  const givesThanks =
+    intent === 'thanks' ||
+    (intent === 'yes' && /\bthank(?:s| you)\b/i.test(text) && !/\b(?:yes|yeah|yep|please)\b/i.test(text));
+  return intent === 'no' || givesThanks ? talk.close('end_phrase', 'nothing else wanted') : null;
 }
 
 /**
