@@ -15,7 +15,7 @@ import { mendedPhone, phoneDigitsIn } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
 import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
 import { bornOtherwise, otherYear } from './other-birth-days';
-import { resemblingValue } from './resembling-values';
+import { deniesNumberOf, resemblingValue } from './resembling-values';
 import { relativeValue, turnedDown } from './relative-changes';
 import { saysAddress } from './restated-facts';
 import { swappedValue } from './swapped-values';
@@ -130,6 +130,10 @@ function insteadOf(known: string, text: string): string | null {
   return denied.exec(text)?.[1] ?? null;
 }
 
+/** "Not 5" about the known "5 lake view drive", and six digits: they put it right whatever free text is asked for. */
+const isNoTime = (text: string, fact: Fact, known: string) =>
+  deniesNumberOf(text, known) || (fact.type === 'number' && isCode(fact) && known.length > 5);
+
 /** "A day later", "one more, so five", "seven's too early, eight": a known value, by how it has to differ. */
 function differingFact(
   text: string,
@@ -142,9 +146,13 @@ function differingFact(
     .filter(({ fact }) => fact.type !== current?.type || fact.type === 'text' || asksForBirth(fact))
     .sort((a, b) => Number(last.has(b.fact.name)) - Number(last.has(a.fact.name)));
   const rejected = turnedDown(text);
+  // Free text takes any words for an answer.
+  const answersCurrent =
+    current !== null &&
+    ((current.type === 'phone' && phoneDigitsIn(text).length > 6) || readAnswer(text, current, context).ok);
   for (const { fact, value } of known) {
     const resembling =
-      current?.type === 'phone' && phoneDigitsIn(text).length > 6
+      answersCurrent && !(current.type === 'text' && isNoTime(text, fact, value.value))
         ? null
         : resemblingValue(text, fact, value.value);
     if (resembling !== null) return { fact, ...resembling };

@@ -7,23 +7,38 @@ import { digitRuns, wordsForDigits } from '../read/sequence';
 
 /** A value in which a part differs from the known one's; null where the words don't resemble it. */
 export function resemblingValue(text: string, fact: Fact, known: string): Value | null {
+  if (!putsRight.test(text) || ofOthers.test(text)) return null;
   if (fact.type === 'number' && isCode(fact)) return resemblingCode(text, known);
   if (fact.type === 'text' && !asksForTime(fact)) return resemblingAddress(text, known);
   return null;
 }
 
+/** Whether a known address is denied by its number alone: "6 lake view drive, not 5". */
+export function deniesNumberOf(text: string, known: string): boolean {
+  const number = /^\d+\p{L}?/u.exec(known.trim())?.[0];
+  return number !== undefined && new RegExp(`\\bnot\\s+${number}\\b(?!\\s+\\p{L})`, 'iu').test(text);
+}
+
+const putsRight = /\b(?:swapped|not|sorry|meant|wrong|should|actually|correct|it says)\b/i;
+/** "Order 880126 arrived": what's said of another one. */
+const ofOthers = /\b(?:other|another|arrived|came|neighbou?rs?)\b/i;
+
 /** As many digits as the known ones, nearly all of them at the same places or the same ones in another order. */
 function resemblingCode(text: string, known: string): Value | null {
-  const runs = digitRuns(wordsForDigits(text)).filter(({ digits }) => digits.length > 2);
-  const [only, ...more] = runs.filter(({ digits }) => digits !== known);
+  const words = wordsForDigits(text);
+  const [only, ...more] = digitRuns(words).filter(({ digits }) => digits.length > 2);
   if (only === undefined || more.length > 0 || known.length < SHORTEST_CODE) return null;
-  const { digits } = only;
-  if (digits.length !== known.length) return null;
+  const { digits, from } = only;
+  if (digits.length !== known.length || digits === known) return null;
+  if (deniedBefore.test(words.slice(0, from).join(' '))) return null;
   const differing = Array.from(digits).filter((digit, at) => digit !== known[at]).length;
-  return differing <= MOST_DIFFERING ? { value: digits, spoken: digits } : null;
+  const most = known.length < LONG_CODE ? 1 : 2;
+  return differing <= most ? { value: digits, spoken: digits } : null;
 }
 const SHORTEST_CODE = 4;
-const MOST_DIFFERING = 2;
+/** Two digits of it may differ, as they do where two are swapped. */
+const LONG_CODE = 6;
+const deniedBefore = /(?:\bnot|n['’]?t)(?: (?:the|a|it|is|be|order|number|code))*\W*$/i;
 
 /** "5 lake view drive" and "6 lake view drive": the same street, another number in front. */
 function resemblingAddress(text: string, known: string): Value | null {
@@ -31,6 +46,7 @@ function resemblingAddress(text: string, known: string): Value | null {
   if (street === '' || !street.includes(' ')) return null;
   const said = new RegExp(`\\b(\\d+\\p{L}?) (${street})\\b`, 'iu').exec(text);
   const [whole = '', other = ''] = said ?? [];
-  const isDenied = new RegExp(`\\bnot\\s+${whole}`, 'i').test(text);
-  return whole === '' || other === number || isDenied ? null : { value: whole, spoken: whole };
+  const isDenied = new RegExp(`(?:\\bnot|n['’]?t)\\s+${whole}`, 'i').test(text);
+  const isKnownSaid = new RegExp(`\\b${number} ${street}\\b`, 'i').test(text);
+  return whole === '' || other === number || isDenied || isKnownSaid ? null : { value: whole, spoken: whole };
 }

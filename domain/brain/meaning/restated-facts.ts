@@ -15,6 +15,9 @@ export const saysAddress = (text: string) => /\bat\b.*\bdot\b|@/i.test(text);
 const namesOther =
   /\b(?:my|his|her|our|the|their) (?!(?:full|first|last|family|sur|married|maiden|middle|real|proper) )\p{L}+['’]?s? name\b/iu;
 
+/** "Order 880126 arrived, but this one is late." */
+const ofAnother = /\b(?:another|other|different) (?:one|order|number)\b|\bbut this one\b/i;
+
 /** Free text that is a time is of another kind than the rest of it. */
 const kindOf = (fact: Fact) => (isTime(fact) ? 'time' : fact.type);
 
@@ -51,6 +54,7 @@ export function restatedFacts(
     const telling =
       (fact.type !== 'text' || asksForTime(fact)) &&
       (fact.type !== 'choice' || unanswered) &&
+      !(fact.type === 'number' && isCode(fact) && ofAnother.test(text)) &&
       ((fact.type !== 'date' && !isTime(fact)) || moves) &&
       // "This is urgent" doesn't rename the caller.
       (fact.type !== 'name' || (/\bname\b/i.test(text) && !saysAddress(text) && !namesOther.test(text)));
