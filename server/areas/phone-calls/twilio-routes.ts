@@ -39,7 +39,7 @@ interface TwilioRoutesOptions {
   door: TwilioDoor;
   calls: TwilioCalls;
   legs: TwilioLegs;
-  lateEnds: Pick<LateEnds, 'keep'>;
+  lateEnds: Pick<LateEnds, 'keep' | 'waitsFor'>;
 }
 
 /** Of each kind, from one address: Twilio has many, and a call needs one or two of a kind. */

@@ -1,5 +1,4 @@
 /** Whether a person or a machine answered a call out, and when a machine is ready to take a message. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { MachineVerdict } from '#domain/calls/telephone/for-machine';
 import { AnsweringEar, ToneEar } from '../../../runtime/lines/answered-by';
 import type { PhoneEars } from '../phone-ears';
@@ -93,7 +92,16 @@ async function heard<Told extends string>(
 ): Promise<Told | 'gone'> {
   const patience = new AbortController();
   const { signal } = patience;
-  const pause = (length: number) => sleep(length, undefined, { signal }).catch(() => undefined);
+  const pause = (length: number) =>
+    new Promise<void>((resolve) => {
+      if (signal.aborted) return resolve();
+      const timer = setTimeout(resolve, length);
+      const over = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      return signal.addEventListener('abort', over, { once: true });
+    });
   let heardByUs: Told | null = null;
   let soundAt = performance.now();
   const own = new Promise<void>((resolve) => {

@@ -5,11 +5,6 @@ import type { CarrierWord } from '#server/areas/phone-calls/screening/carrier-wo
 import { whoAnswered } from '#server/areas/phone-calls/screening/machine-screening';
 import { toneOf } from '#server/runtime/lines/tone';
 
-// Its clock is one that can be moved on.
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number) => new Promise<void>((resolve) => globalThis.setTimeout(resolve, ms)),
-}));
-
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
