@@ -39,6 +39,7 @@ const order = {
     read: [],
     knowledge: ['read'],
     meaning: ['read'],
+    answering: ['meaning'],
     wording: ['read', 'meaning'],
     dialogue: ['read', 'knowledge', 'meaning', 'wording'],
   },

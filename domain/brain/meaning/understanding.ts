@@ -22,8 +22,9 @@ import {
 import { withoutDigitRuns } from '../read/sequence';
 import { afterLabel, codeIn, isThing, readText, volunteeredText } from '../read/text';
 import { asksForTime, isTime, readTime, timeIn, timeValue } from '../read/days/time';
+import { withoutPastTimes } from '../read/days/past-times';
 import { phrasesOf, plain, saysPhrase } from '../words';
-import { nameBeforeOthers } from './name-before-others';
+import { nameBeforeOthers } from '../read/names/name-before-others';
 import { doubtsAround, type Role, type Sureness, surenessOf } from './sureness';
 
 const readers: Record<FactType, FactReader> = {
@@ -218,26 +219,6 @@ const whereTo = /(?<=\S)[\s,]+(?=(?:and )?(?:(?:i['’]?m|we['’]?re) )?(?:goin
 /** "Lakeside with three bedrooms up to 400,000": where another fact may follow the name of a thing. */
 const nextValue =
   /\s+(?=(?:with|for|up to|under|around|about|at most|at least|max(?:imum)?|on|this|next|tomorrow)\s|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) \p{L}{3,}s?$|(?<!\b(?:from|at|on|in|to|of|the|an?|number|near)\s+)(?:one|two|three|four|five|six|seven|eight|nine|ten|\d) \p{L}{3,}s(?=[\s,]))/giu;
-
-/** "The traffic was bad this morning" says nothing about when the caller wants to come. */
-const withoutPastTimes = (text: string) => withoutEvents(text.replace(sinceThen, ' '));
-const sinceThen =
-  /\b(?:ever )?since (?:last |this |early |late )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|christmas|easter|january|february|march|april|may|june|july|august|september|october|november|december)(?: (?:morning|afternoon|evening|night))?\b/gi;
-const withoutEvents = (text: string) =>
-  text
-    .split(/(?=(?:,|\b(?:and|but|so)\b) )/)
-    .map((clause) =>
-      happened.test(clause.replace(/['’ ](?:ha)?ve got\b/gi, ' ')) && !wished.test(clause)
-        ? clause.replace(
-            /\b(?:(?:earlier )?(?:this (?:morning|afternoon|week)|today)(?= *$|,)|earlier today|the other day|yesterday|last (?:night|week|month))\b/gi,
-            ' ',
-          )
-        : clause,
-    )
-    .join('');
-const happened =
-  /\b(?:was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped|sick|ill|tired|feel(?:ing)?|under the weather|in pain|so busy|lovely|freezing|weather|traffic)\b/i;
-const wished = /\b(?:(?:need|want|like|love|hoping|have) to|can i|could i)\b/i;
 
 /** "Abby Sun" isn't about Sunday, nor "the day pass" about a day: the words of a name or a choice mean nothing else. */
 function withoutAnswer(text: string, answer: FoundFact | undefined): string {

@@ -5,7 +5,7 @@ import { ApiError } from '#domain/api-error';
 import type { WebSocket } from 'ws';
 import type { CarrierOf } from '../carriers/connections';
 import { socketRoute } from '../../platform/http/socket-kit';
-import { streamStart } from '../carriers/json-stream';
+import { streamStart } from '../carriers/media/json-stream';
 import { eventsPath, legMediaPath, mediaPath } from '../carriers/telnyx/telnyx-addresses';
 import type { TelnyxDoor } from '../carriers/telnyx/telnyx-door';
 import { StreamMessage, type StreamStart } from '../carriers/telnyx/telnyx-stream';

@@ -6,7 +6,7 @@
 import type { Notices } from '../../platform/workspace-events';
 import type { Transferred } from '../../runtime/lines/line';
 import type { LegTo, TelephoneMedia } from '../../runtime/lines/telephone-media';
-import { ringback } from '../carriers/ringback';
+import { ringback } from '../carriers/media/ringback';
 import type { TelnyxControl } from '../carriers/telnyx/telnyx-control';
 import { telnyxEnd } from '../carriers/telnyx/telnyx-end';
 import type { TelnyxPayload } from '../carriers/telnyx/telnyx-event';

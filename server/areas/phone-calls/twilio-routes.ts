@@ -5,7 +5,7 @@ import { ApiError } from '#domain/api-error';
 import { socketRoute } from '../../platform/http/socket-kit';
 import type { WebSocket } from 'ws';
 import type { CarrierOf } from '../carriers/connections';
-import { streamStart } from '../carriers/json-stream';
+import { streamStart } from '../carriers/media/json-stream';
 import { StreamMessage, type StreamStart } from '../carriers/twilio/media-stream';
 import {
   afterPath,

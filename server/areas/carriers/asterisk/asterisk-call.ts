@@ -23,7 +23,7 @@ import type { AsteriskPlaybacks } from './asterisk-playbacks';
 import { joinChannel, openMediaChannel } from './media-channel';
 import { MediaSocket } from './media-socket';
 import { apologize } from './soundless-call';
-import { ringback } from '../ringback';
+import { ringback } from '../media/ringback';
 
 /** How often taking a call or opening its sound is tried, and the pauses before. */
 const TRIED_AFTER_MS = [0, 500, 2_000];

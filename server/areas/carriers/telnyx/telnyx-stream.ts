@@ -9,7 +9,13 @@
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { MU_LAW_SILENCE } from '../../../runtime/lines/mu-law';
-import { JsonStream, type Onward, plainMessages, type StreamEars, type StreamNews } from '../json-stream';
+import {
+  JsonStream,
+  type Onward,
+  plainMessages,
+  type StreamEars,
+  type StreamNews,
+} from '../media/json-stream';
 import { FrameOrder } from './frame-order';
 
 /** Telnyx takes from 20 ms to 30 s at once. */

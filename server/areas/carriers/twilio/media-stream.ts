@@ -1,7 +1,13 @@
 /** The sound of one call on a media socket that Twilio opened. */
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { JsonStream, type Onward, plainMessages, type StreamEars, type StreamNews } from '../json-stream';
+import {
+  JsonStream,
+  type Onward,
+  plainMessages,
+  type StreamEars,
+  type StreamNews,
+} from '../media/json-stream';
 
 const StreamStart = z.object({
   event: z.literal('start'),

@@ -3,7 +3,7 @@
  * says tells which, by the agent's own transcriber, which isn't used before there's doubt.
  */
 import type { Language } from '#contract/agents/agent-content';
-import { answeredIn } from '#domain/brain/meaning/greeting';
+import { answeredIn } from '#domain/brain/answering/greeting';
 import type { AnsweringEar } from '../../../runtime/lines/answered-by';
 import { GreetingWords } from '../../../runtime/speech-in/greeting-words';
 import type { Transcriber } from '../../../runtime/speech-in/transcriber';

@@ -1,5 +1,5 @@
 /** Hears someone who was called for a caller: whether a machine has answered, and their yes or no, by word or by key. */
-import { takesCall } from '#domain/brain/meaning/taken-call';
+import { takesCall } from '#domain/brain/answering/taken-call';
 import type { CallDesk } from '../../desk/call-desk';
 import { AnsweringEar, LateTone } from '../../lines/answered-by';
 import { HeardFrames } from '../../lines/heard-frames';

@@ -1,7 +1,7 @@
 /** Who answers a call, by what a transcriber makes of it, in every language that an agent can have. */
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/agents/agent-content';
-import { answeredIn } from '#domain/brain/meaning/greeting';
+import { answeredIn } from '#domain/brain/answering/greeting';
 
 const machines: readonly (readonly [Language, string])[] = [
   [

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type Language, languages } from '#contract/agents/agent-content';
 import { askedAgain, warmAnnouncement } from '#domain/calls/telephone/warm-announcement';
 import { warmWords } from '#domain/calls/telephone/warm-words';
-import { takesCall } from '#domain/brain/meaning/taken-call';
+import { takesCall } from '#domain/brain/answering/taken-call';
 import { newFact } from '@/lib/agents/new-parts';
 
 const fact = (name: string, type: 'name' | 'text' | 'date' = 'text') => ({ ...newFact(), name, type });

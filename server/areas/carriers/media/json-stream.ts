@@ -4,9 +4,9 @@
  */
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { messageIn } from '../../platform/http/socket-kit';
-import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
-import type { TelephoneListener } from './carrier';
+import { messageIn } from '../../../platform/http/socket-kit';
+import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
+import type { TelephoneListener } from '../carrier';
 
 const PING_MS = 5_000;
 /** A socket on which nothing came for so long, not even the answer to a ping, is dead. A carrier sends 50 messages a second. */

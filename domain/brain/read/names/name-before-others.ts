@@ -1,9 +1,9 @@
 /** A whole name right before what answers other questions: "Oliver Grant, check-up, Saturday at nine". */
 import type { Fact } from '#contract/agents/agent-content';
-import { readName } from '../read/names/name';
-import { isPlainWord } from '../read/names/name-words';
-import type { CallContext, Value } from '../read/reading';
-import { plain } from '../words';
+import { readName } from './name';
+import { isPlainWord } from './name-words';
+import type { CallContext, Value } from '../reading';
+import { plain } from '../../words';
 
 /** Where something else than a name may begin: a day, digits, "and I need", "at nine". */
 const beginsOther =

@@ -1,6 +1,6 @@
 /** What a caller hears while someone else's telephone rings. */
-import { encodeMuLaw, TELEPHONE_RATE } from '../../runtime/lines/mu-law';
-import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
+import { encodeMuLaw, TELEPHONE_RATE } from '../../../runtime/lines/mu-law';
+import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
 
 /** Of North America: both at once, for two seconds, then four of silence. */
 const HERTZ = [440, 480] as const;

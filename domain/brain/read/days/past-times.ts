@@ -1,0 +1,21 @@
+/** Times that lie behind the caller, in words that tell what happened. */
+
+/** "The traffic was bad this morning" says nothing about when the caller wants to come. */
+export const withoutPastTimes = (text: string) => withoutEvents(text.replace(sinceThen, ' '));
+const sinceThen =
+  /\b(?:ever )?since (?:last |this |early |late )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|christmas|easter|january|february|march|april|may|june|july|august|september|october|november|december)(?: (?:morning|afternoon|evening|night))?\b/gi;
+const withoutEvents = (text: string) =>
+  text
+    .split(/(?=(?:,|\b(?:and|but|so)\b) )/)
+    .map((clause) =>
+      happened.test(clause.replace(/['’ ](?:ha)?ve got\b/gi, ' ')) && !wished.test(clause)
+        ? clause.replace(
+            /\b(?:(?:earlier )?(?:this (?:morning|afternoon|week)|today)(?= *$|,)|earlier today|the other day|yesterday|last (?:night|week|month))\b/gi,
+            ' ',
+          )
+        : clause,
+    )
+    .join('');
+const happened =
+  /\b(?:was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped|sick|ill|tired|feel(?:ing)?|under the weather|in pain|so busy|lovely|freezing|weather|traffic)\b/i;
+const wished = /\b(?:(?:need|want|like|love|hoping|have) to|can i|could i)\b/i;
