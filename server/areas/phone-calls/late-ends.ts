@@ -29,7 +29,7 @@ interface LateEnd {
   /** Of what has ended: told again, it's kept once. */
   name: string;
   /** Notes it. */
-  work(): Promise<unknown>;
+  work: () => Promise<unknown>;
 }
 
 interface LateEndsOptions {
