@@ -103,6 +103,29 @@ it('a person who is asked may say yes', async () => {
   await expect.poll(() => anna.isUp).toBe(false);
 });
 
+// By itself: what it says is told from quiet by when it comes.
+it('a person who is asked is a machine: it’s hung up without a word, and the next one is asked', async () => {
+  // Made before someone answers: one who's silent for six seconds is a person.
+  const greeting = await speechAt8k(
+    'You have reached Anna. I can’t come to the phone right now. Please leave a message.',
+  );
+  const { desk, caller, person, endReason } = await asks('1');
+  const anna = await person(1);
+  await expect.poll(() => anna.media.at(-1)?.socket).toBeTruthy();
+  anna.say(Buffer.concat([encodeMuLaw(greeting), toneOf(1_000, 400)]));
+  const ben = await person(2);
+  expect(anna.heard).toEqual([]);
+  await expect.poll(() => anna.isUp).toBe(false);
+  await hearsAnnouncement(ben);
+  ben.press('1');
+  await expect.poll(endReason, { timeout: patient(20_000) }).toBe('transferred');
+  expect(steps(await desk.call()).filter((step) => /machine|joined/.test(step))).toEqual([
+    'Anna: machine',
+    'Ben: joined',
+  ]);
+  caller.hangUp();
+});
+
 describe.concurrent('a person who is asked', () => {
   it('hears who calls and why, presses 1, and talks with the caller; the agent has gone', async () => {
     const { since, desk, caller, silence, person, endReason } = await asks('1');
@@ -134,11 +157,13 @@ describe.concurrent('a person who is asked', () => {
   });
 
   it('answers as offices do, in one long breath, and is asked all the same', async () => {
+    const greeting = await speechAt8k(
+      'Miller dental practice, this is Anna Schmidt speaking, what can I do for you?',
+    );
     const { desk, caller, person, endReason } = await asks('1');
     const anna = await person(1);
     await expect.poll(() => anna.media.at(-1)?.socket).toBeTruthy();
-    const greeting = 'Miller dental practice, this is Anna Schmidt speaking, what can I do for you?';
-    anna.say(Buffer.concat([encodeMuLaw(await speechAt8k(greeting)), encodeMuLaw(quiet(1_000))]));
+    anna.say(Buffer.concat([encodeMuLaw(greeting), encodeMuLaw(quiet(1_000))]));
     await expect.poll(() => anna.heard.length, { timeout: patient(20_000) }).toBeGreaterThan(20);
     anna.press('1');
     await expect.poll(endReason, { timeout: patient(20_000) }).toBe('transferred');
@@ -164,25 +189,6 @@ describe.concurrent('a person who is asked', () => {
     expect(call.end_reason).toBeNull();
     await expect.poll(() => anna.isUp, { timeout: patient(10_000) }).toBe(false);
     expect(silence()).toBeLessThan(mostSilenceMs(since));
-    caller.hangUp();
-  });
-
-  it('is a machine: it’s hung up without a word, and the next one is asked', async () => {
-    const { desk, caller, person, endReason } = await asks('1');
-    const anna = await person(1);
-    await expect.poll(() => anna.media.at(-1)?.socket).toBeTruthy();
-    const greeting = 'You have reached Anna. I can’t come to the phone right now. Please leave a message.';
-    anna.say(Buffer.concat([encodeMuLaw(await speechAt8k(greeting)), toneOf(1_000, 400)]));
-    const ben = await person(2);
-    expect(anna.heard).toEqual([]);
-    await expect.poll(() => anna.isUp).toBe(false);
-    await hearsAnnouncement(ben);
-    ben.press('1');
-    await expect.poll(endReason, { timeout: patient(20_000) }).toBe('transferred');
-    expect(steps(await desk.call()).filter((step) => /machine|joined/.test(step))).toEqual([
-      'Anna: machine',
-      'Ben: joined',
-    ]);
     caller.hangUp();
   });
 

@@ -205,10 +205,11 @@ describe.concurrent('a caller who asks for a person', () => {
   );
 
   it('a machine is hung up on', async () => {
+    // Made before someone answers: one who's silent for six seconds is a person.
+    const greeting = await speechAt8k('You have reached Anna. I can’t come to the phone. Leave a message.');
     const { desk, call, over, person, isBack } = await asks();
     const anna = await person(1);
     await expect.poll(() => anna.call.openings.length).toBe(1);
-    const greeting = await speechAt8k('You have reached Anna. I can’t come to the phone. Leave a message.');
     anna.call.say(Buffer.concat([encodeMuLaw(greeting), toneOf(1_000, 400)]));
     await isBack();
     expect(steps(await desk.call()).at(-1)).toBe('Anna: machine');

@@ -143,7 +143,7 @@ describe('an event', () => {
     const told = server.test.database.inWorkspace(rows[0]?.workspace_id ?? '', (tx) =>
       tellWebhooks(tx, { type: 'agent.published', data }),
     );
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waits = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
     await until(async () => (await owner.query(waits)).rowCount !== 0);
     await owner.query('commit');
     await told;
