@@ -37,7 +37,7 @@ export interface Sender {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Longest wait before another try, in milliseconds: whoever is asked to wait for longer is told so instead. */
+/** Longest wait before another try, in milliseconds: who is asked to wait for longer is told so instead. */
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 /** Statuses that tell of a moment, not of the request. */

@@ -1,7 +1,7 @@
 /** Why the agent said a line, as the call's page tells it: "captured name, reason · asked day". */
 import type { LineReason } from '#contract/calls/call-events';
 
-/** How the log's "asked for: day" is told, by what stands before the colon. The log itself keeps its words. */
+/** How the log's "asked for: day" is told, by what comes before the colon. The log itself keeps its words. */
 const told = new Map<string, (facts: string) => string>([
   ['understood', (facts) => `captured ${facts}`],
   ['asked for', (fact) => `asked ${fact}`],

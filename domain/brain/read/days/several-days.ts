@@ -6,7 +6,7 @@ export interface FoundDate {
   date: DateTime;
   /** What was said that names the day: "Friday", "3 April", "3 April 2027". */
   certain: 'weekday' | 'day' | 'year';
-  /** Where it stands in the text. */
+  /** Where it is in the text. */
   from: number;
   to: number;
 }
