@@ -78,7 +78,9 @@ export class Resampler {
       const [taken, given] = [counts / 4, counts / 4 + 1];
       speex.HEAPU32[taken] = piece.length;
       speex.HEAPU32[given] = PIECE * MOST_RATIO + 1;
-      speex._speex_resampler_process_int(this.#state, 0, input, counts, output, counts + 4);
+      const fault = speex._speex_resampler_process_int(this.#state, 0, input, counts, output, counts + 4);
+      // One that takes nothing would be asked for ever.
+      if (fault !== 0) throw new Error(`The resampler failed with ${fault}.`);
       at += speex.HEAPU32[taken] ?? 0;
       const from = output / SAMPLE_BYTES;
       const ready = speex.HEAP16.slice(from, from + (speex.HEAPU32[given] ?? 0));

@@ -12,7 +12,7 @@ declare module '@echogarden/speex-resampler-wasm/simd' {
     _speex_resampler_get_input_latency(state: number): number;
     /** The same of what comes out. */
     _speex_resampler_get_output_latency(state: number): number;
-    /** The two lengths are read as what there is, and written as what was taken and given. */
+    /** The two lengths are read as what there is, and written as what was taken and given. @returns 0 where all is well */
     _speex_resampler_process_int(
       state: number,
       channel: number,
