@@ -1,13 +1,32 @@
 /** What people do on the page of an agent. */
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Agent, agentEndpoints } from '#contract/agents/agents';
+import type { ResponseOf } from '#contract/endpoint';
 
-/** Makes an agent from the template for appointments and stays on its page. */
+/**
+ * Makes an agent from the template for appointments and stays on its page. By the API: `first-call`, `keyboard` and
+ * others choose a template as people do.
+ */
 export async function makeAgent(page: Page, name: string): Promise<void> {
-  await page.goto('/agents/new');
-  await page.getByRole('button', { name: /Appointment booking/ }).click();
-  await expect(page).toHaveURL(/\/agents\/[0-9a-f-]{36}$/);
-  await page.getByLabel('Name', { exact: true }).fill(name);
+  const headers = { authorization: `Bearer ${await tokenIn(page)}`, 'idempotency-key': randomUUID() };
+  const templates = await page.request.get('/api/agent-templates', { headers });
+  const { items } = (await templates.json()) as ResponseOf<typeof agentEndpoints.templates>;
+  const content = items.find(({ template_id }) => template_id === 'appointment-booking')?.content;
+  const made = await page.request.post('/api/agents', { headers, data: { content: { ...content, name } } });
+  expect(made.status()).toBe(201);
+  const { agent_id } = (await made.json()) as Agent;
+  await page.goto(`/agents/${agent_id}`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+/** The token of whom the page is signed in as, where the identity service keeps it. */
+async function tokenIn(page: Page): Promise<string> {
+  const kept = JSON.stringify(await page.context().storageState({ indexedDB: true }));
+  const token = /"accessToken":"([^"]+)"/.exec(kept)?.[1];
+  if (token === undefined) throw new Error('No one is signed in.');
+  return token;
 }
 
 /** What the agent says first; its own editor, so it holds text and no value. */

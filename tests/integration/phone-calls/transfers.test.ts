@@ -117,7 +117,9 @@ describe.concurrent('a call that is transferred', () => {
     await expect.poll(made).toBeDefined();
     phone.hangUp();
     await expect.poll(endReason).toBe('caller_hung_up');
-    expect(answered(await own.call())).toMatchObject([{ error: 'The call ended first.' }]);
+    await expect
+      .poll(async () => answered(await own.call()))
+      .toMatchObject([{ error: 'The call ended first.' }]);
     await expect.poll(() => made()?.phone.isUp).toBe(false);
   });
 

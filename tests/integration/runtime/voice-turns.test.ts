@@ -29,8 +29,8 @@ describe('a spoken turn', () => {
     expect(said).toMatchObject({ turn: 1, text: 'my name is Ben Smith', source: 'transcriber' });
     expect(Math.abs((said.start_ms ?? 0) - start_ms)).toBeLessThanOrEqual(5);
     expect(Math.abs((said.end_ms ?? 0) - end_ms)).toBeLessThanOrEqual(5);
-    const answer = await talk.until('agent_said', ({ turn }) => turn === 1);
-    expect(answer.text).toContain('Is that all right?');
+    // The first turn of a process that has much to do may take so long that something is said meanwhile.
+    await talk.until('agent_said', ({ turn, text }) => turn === 1 && text.includes('Is that all right?'));
     await talk.speak(600);
     const result = await talk.result;
     expect(result).toMatchObject({ reason: 'completed', fault: 'none' });

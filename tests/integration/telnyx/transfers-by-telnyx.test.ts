@@ -143,7 +143,9 @@ describe.concurrent('a caller who asks for someone', () => {
     call.hangUp();
     await call.over;
     await expect.poll(endReason).toBe('caller_hung_up');
-    expect(answered(await desk.call())).toMatchObject([{ error: 'The call ended first.' }]);
+    await expect
+      .poll(async () => answered(await desk.call()))
+      .toMatchObject([{ error: 'The call ended first.' }]);
     expect(person(call).isUp).toBe(false);
   });
 });
