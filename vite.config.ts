@@ -67,14 +67,56 @@ function widgetScript(): Plugin {
  */
 const measured = [
   'campaigns/killed-servers',
+  'failover/failover',
   'http/draining',
   'identity/persistence',
   'knowledge-files/knowledge-limits',
+  'knowledge-files/reader-limits',
   'phone-calls/real-processes',
   'phone-calls/telephone-cap',
+  'platform/embedded',
   'speech/fault-matrix',
   'webhooks/killed-deliveries',
-].map((name) => `tests/integration/${name}.test.ts`);
+].map(integrationFile);
+
+/**
+ * The other calls in real time: every way that spoken calls and those of the carriers' doubles can go, each of which
+ * sends and hears sound for many seconds. By `npm run test:calls`; the usual ways of each carrier are in `npm test`.
+ */
+const callsInRealTime = [
+  'calls/take-over',
+  'campaigns/campaign-progress',
+  'phone-calls/answering-machines',
+  'phone-calls/draining-campaigns',
+  'phone-calls/fallback-numbers',
+  'phone-calls/lookups',
+  'phone-calls/number-rules',
+  'phone-calls/recording-notice',
+  'phone-calls/several-processes',
+  'phone-calls/silence-never',
+  'phone-calls/transfers',
+  'phone-calls/warm-transfers',
+  'runtime/many-calls',
+  'runtime/voice-barge-in',
+  'runtime/voice-failures',
+  'runtime/voice-many-calls',
+  'runtime/voice-turns',
+  'speech/built-in-voice',
+  'speech/voice-faults',
+  'telnyx/fallback-by-telnyx',
+  'telnyx/machines-by-telnyx',
+  'telnyx/transfers-by-telnyx',
+  'telnyx/warm-transfers-by-telnyx',
+  'twilio/fallback-by-twilio',
+  'twilio/machines-by-twilio',
+  'twilio/practice-phone',
+  'twilio/transfers-by-twilio',
+  'twilio/warm-transfers-by-twilio',
+].map(integrationFile);
+
+function integrationFile(name: string): string {
+  return `tests/integration/${name}.test.ts`;
+}
 
 export default defineConfig({
   plugins: [
@@ -147,6 +189,12 @@ async function tests(): Promise<TestSettings> {
   const { LongestFirst } = await import('./tests/longest-first.ts');
   // `expect.poll` waits for what happens; a test that is stuck elsewhere ends by the limit of tests.
   const expect = { poll: { timeout: patient(10_000) } };
+  // They wait for sockets, databases and speech more than they compute, and calls run in real time:
+  // those of a file that share nothing wait side by side, as many as the machine carries.
+  const waitingTogether = {
+    maxWorkers: availableParallelism() * sideBySide(3, 2),
+    maxConcurrency: Math.max(2, Math.round(16 / slowness())),
+  };
   return {
     // As many as there are cores; left to itself the runner would keep one of two idle.
     maxWorkers: availableParallelism(),
@@ -187,12 +235,10 @@ async function tests(): Promise<TestSettings> {
       },
       onServers('integration', {
         include: ['tests/integration/**/*.test.ts'],
-        exclude: measured,
-        // They wait for sockets, databases and speech more than they compute, and calls run in real time:
-        // those of a file that share nothing wait side by side, as many as the machine carries.
-        maxWorkers: availableParallelism() * sideBySide(3, 2),
-        maxConcurrency: Math.max(2, Math.round(16 / slowness())),
+        exclude: [...callsInRealTime, ...measured],
+        ...waitingTogether,
       }),
+      onServers('calls', { include: callsInRealTime, ...waitingTogether }),
       onServers('measured', { include: measured, maxWorkers: availableParallelism() }),
       {
         extends: true,

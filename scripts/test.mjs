@@ -1,7 +1,6 @@
 /**
- * `npm test`: every check, or the layers named (`static`, `unit`, `integration`, `e2e`, `measured`). The last line
- * counts them, and the exit code says whether all passed. `measured` runs by its name alone: it has the machine
- * for itself and waits in real time.
+ * `npm test`: every check, or the layers named (`static`, `unit`, `integration`, `e2e`; by their names alone `calls`,
+ * `accessibility` and `measured`, which take long). The last line counts them, and the exit code says whether all passed.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -46,6 +45,8 @@ const layers = {
   unit: (options) => runVitest(['unit', 'dom'], told, options),
   integration: (options) => runVitest(['integration'], told, options),
   e2e: () => runPlaywright('together'),
+  calls: () => runVitest(['calls'], told),
+  accessibility: () => runPlaywright('accessibility'),
   measured: async () => {
     const counts = [await runVitest(['measured'], told)];
     // One after the other: what's alone in a run of both would have company.
@@ -54,7 +55,7 @@ const layers = {
   },
 };
 
-const onlyByName = new Set(['measured']);
+const onlyByName = new Set(['calls', 'accessibility', 'measured']);
 
 /** One project of `tests/e2e/playwright.config.ts`, on the built product. */
 async function runPlaywright(project) {

@@ -19,6 +19,8 @@ const measuring = filesOf([
   'spoken-call',
   'practice-phone',
 ]);
+/** axe and the keyboard on every page, with its dialogs: `npm run test:accessibility`, so that `npm test` needn't wait. */
+const accessibility = filesOf(['accessibility', 'keyboard', 'keyboard-reach', 'editor-keyboard']);
 /** What waits long, for recordings that play and for products that it starts itself. */
 const waiting = filesOf(['call-sound', 'launcher', 'full-server', 'asking-for-help', 'take-over']);
 
@@ -31,7 +33,8 @@ export default defineConfig({
   // A third one leaves calls, which run in real time, too little of two cores.
   workers: 2,
   projects: [
-    { name: 'together', testIgnore: [...measuring, ...waiting] },
+    { name: 'together', testIgnore: [...accessibility, ...measuring, ...waiting] },
+    { name: 'accessibility', testMatch: accessibility },
     { name: 'waiting', testMatch: waiting },
     // These have the machine for themselves.
     { name: 'alone', testMatch: measuring, workers: 1 },
