@@ -1,8 +1,11 @@
 /** Tells of a text that is being typed when the typing pauses, so that a keystroke costs nothing more. */
 
-const PAUSE_MS = 120;
+/** Longer than between two keys of one word. */
+const PAUSE_MS = 250;
 /** Someone who never pauses is still heard. */
-const AT_LATEST_MS = 1000;
+const AT_LATEST_MS = 2000;
+/** By then the key that was just pressed is shown, and the next one isn't pressed yet. */
+const SHOWN_MS = 16;
 
 interface PacedText {
   /** The text has changed; `read` is asked for it when it is time. */
@@ -25,7 +28,7 @@ export function pacedText(read: () => string, tell: (text: string) => void): Pac
       const now = Date.now();
       if (timer === undefined) since = now;
       clearTimeout(timer);
-      timer = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, since + AT_LATEST_MS - now)));
+      timer = setTimeout(flush, now + PAUSE_MS > since + AT_LATEST_MS ? SHOWN_MS : PAUSE_MS);
     },
     flush,
   };

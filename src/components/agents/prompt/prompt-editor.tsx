@@ -1,11 +1,11 @@
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import { completionKeymap } from '@codemirror/autocomplete';
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { PromptNames } from '@/lib/agents/prompt-names';
 import { pacedText } from './paced-text';
-import { completePrompt, nameMarks, promptNamesFacet } from './prompt-language';
+import { nameMarks, promptCompletion, promptNamesFacet } from './prompt-language';
 
 /** The editor in the manner of our fields; colours are the page's own, so it follows the theme. */
 const promptTheme: Extension = EditorView.theme({
@@ -109,7 +109,7 @@ export default function PromptEditor(props: PromptEditorProps) {
           // Without ⌘↵, which starts the test, and without Tab, which goes on to the next field.
           keymap.of([...completionKeymap, ...historyKeymap, ...standardKeymap]),
           EditorView.lineWrapping,
-          autocompletion({ override: [completePrompt], icons: false }),
+          promptCompletion,
           parts.current.names.of(promptNamesFacet.of(latest.current.names)),
           parts.current.attributes.of([]),
           nameMarks,

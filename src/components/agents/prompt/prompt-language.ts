@@ -2,12 +2,19 @@
  * What the editor of an agent's texts knows about them: `{{variables}}` and `@mentions` completed as one
  * types, and marked, unknown variables differently. Only what is on screen is looked at.
  */
-import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  completionStatus,
+  startCompletion,
+} from '@codemirror/autocomplete';
 import { type EditorState, type Extension, Facet } from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
-  type EditorView,
+  EditorView,
   MatchDecorator,
   ViewPlugin,
   type ViewUpdate,
@@ -40,6 +47,26 @@ export function completePrompt(context: CompletionContext): CompletionResult | n
   }
   return null;
 }
+
+/** A name that is being written, from what opens it. */
+const NAME_BEFORE_CURSOR = /(?:\{\{\s*|(?:^|[^\w@.])@)\w*$/;
+/** No name is longer. */
+const LOOK_BACK = 50;
+
+/**
+ * Completion that opens where a name is written. Left to itself it would look, and update the editor, a tenth of a
+ * second after every key: just when a quick typist presses the next.
+ */
+export const promptCompletion: Extension = [
+  autocompletion({ override: [completePrompt], icons: false, activateOnTyping: false }),
+  EditorView.updateListener.of(({ docChanged, state, transactions, view }) => {
+    if (!docChanged || completionStatus(state) !== null) return;
+    if (!transactions.some((transaction) => transaction.isUserEvent('input.type'))) return;
+    const { head } = state.selection.main;
+    const before = state.sliceDoc(Math.max(state.doc.lineAt(head).from, head - LOOK_BACK), head);
+    if (NAME_BEFORE_CURSOR.test(before)) startCompletion(view);
+  }),
+];
 
 function option({ name, kind }: PromptName, apply?: Completion['apply']): Completion {
   return { label: name, detail: kind, ...(apply ? { apply } : {}) };
