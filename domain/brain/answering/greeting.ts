@@ -7,8 +7,11 @@ import { plain } from '../words';
 
 /** Each is looked for in plain words: small letters, without apostrophes and punctuation. */
 interface Greetings {
+  /** What only machines say. */
   machine: RegExp;
-  /** Offers help, as a person does also where a transcriber writes no question mark. */
+  /** Who's called can't be had: a machine says no more, a person asks something too. */
+  away: RegExp;
+  /** Asks or offers something, as a person does also where a transcriber writes no question mark. */
   person: RegExp;
 }
 
@@ -19,33 +22,41 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
     machine: said(
       '(?:after|at) the (?:tone|beep|signal)|(?:leave|record) (?:me |us )?(?:a|your|the) (?:\\p{L}+ )?(?:message|name|number)|' +
         'voice ?mail(?:box)?|mailbox (?:of|for|is|has|belong)\\p{L}*|answering machine|' +
-        '(?:cant|cannot|unable to|not able to) (?:come to|get to|take|answer) (?:the|your|my) (?:phone|call)|' +
-        '(?:is|are|im|am|were|is currently) (?:not available|unavailable)|(?:isnt|arent) available|' +
         'the (?:person|party|number|customer|subscriber) you (?:are|have|were|called|dialed)',
+    ),
+    away: said(
+      '(?:cant|cannot|unable to|not able to) (?:come to|get to|take|answer) (?:the|your|my) (?:phone|call)|' +
+        '(?:is|are|im|am|were|is currently) (?:not available|unavailable)|(?:isnt|arent) available',
     ),
     person: said(
       '(?:how|what) (?:can|may|could|might) (?:i|we) (?:help|do|assist)|(?:can|may) i help you|how may i direct|how can i direct|' +
-        'whos (?:calling|speaking|this)|who is (?:calling|speaking|this)',
+        'who(?:s| is| was) (?:calling|speaking|this|that|there)|who am i (?:speaking|talking) (?:to|with)|' +
+        '(?:can|could|may|shall|should) i (?:ask|tell|take|give|put|get|have|let|pass)(?: (?:\\p{L}+ ){0,3}(?:message|name|number|voice ?mail))?|' +
+        '(?:would|do) you (?:like|want|care) (?:me )?to(?: (?:leave|record) (?:\\p{L}+ ){0,3}message)?|what(?:s| is) (?:it|this|that) about',
     ),
   },
   de: {
     machine: said(
       'nach dem (?:signal|signalton|ton|piep|piepton|pfeifton)|hinterlassen sie|(?:nachricht|nachrichten) hinterlassen|' +
         'hinterlass\\p{L}* .*(?:nachricht|namen|nummer)|anrufbeantworter|mailbox|sprachbox|voicemail|' +
-        '(?:nicht|momentan nicht|zurzeit nicht|gerade nicht) (?:erreichbar|persönlich erreichbar|zu erreichen)|nicht ans telefon|' +
         '(?:teilnehmer|gesprächspartner|anschluss) (?:ist|hat)',
     ),
+    away: said(
+      '(?:nicht|momentan nicht|zurzeit nicht|gerade nicht) (?:erreichbar|persönlich erreichbar|zu erreichen)|nicht ans telefon',
+    ),
     person: said(
-      'was kann ich für (?:sie|dich)|(?:wie|womit) (?:kann|darf) ich (?:ihnen |dir )?(?:weiter)?helfen|was darf ich für sie|wer spricht|' +
-        'mit wem spreche',
+      'was kann ich für (?:sie|dich)|(?:wie|womit) (?:kann|darf) ich (?:ihnen |dir )?(?:weiter)?helfen|was darf ich für sie|wer spricht|wer ist (?:da|dran|am apparat)|' +
+        'mit wem spreche|wen darf ich melden|worum geht|(?:kann|soll|darf) ich (?:\\p{L}+ ){0,3}ausrichten',
     ),
   },
   es: {
     machine: said(
       '(?:después|tras|luego) (?:de |del |de la |de oír la |de oír el |la |el )?(?:tono|señal|bip|pitido)|' +
-        'dej[ea]\\p{L}* (?:un |su |tu |el |nos )*(?:mensaje|recado|nombre)|buzón|contestador|' +
-        'no (?:puedo|podemos|le podemos|te puedo) (?:atender|contestar|responder)\\p{L}*|' +
-        'no (?:está|se encuentra|estamos|estoy) disponibles?|apagado o fuera de cobertura',
+        'dej[ea]\\p{L}* (?:un |su |tu |el |nos )*(?:mensaje|recado|nombre)|buzón|contestador|apagado o fuera de cobertura',
+    ),
+    away: said(
+      'no (?:puedo|podemos|le podemos|te puedo) (?:atender|contestar|responder)\\p{L}*|' +
+        'no (?:está|se encuentra|estamos|estoy) disponibles?',
     ),
     person: said(
       'en qué (?:le |te |les )?(?:puedo|podemos) (?:ayudar|servir|atender)\\p{L}*|cómo (?:le |te )?(?:puedo|podemos) ayudar\\p{L}*|' +
@@ -55,8 +66,10 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
   fr: {
     machine: said(
       'après le (?:bip|bip sonore|signal|signal sonore|top|top sonore)|laiss\\p{L}* (?:moi |nous )?(?:un|votre|ton|vos) (?:\\p{L}+ )?' +
-        '(?:message|nom|coordonnées|numéro)|messagerie|répondeur|boîte vocale|' +
-        '(?:suis|est|sommes) (?:\\p{L}+ )?(?:(?:pas|plus) (?:\\p{L}+ )?(?:disponibles?|joignables?|là)|indisponibles?|absente?s?)|' +
+        '(?:message|nom|coordonnées|numéro)|messagerie|répondeur|boîte vocale',
+    ),
+    away: said(
+      '(?:suis|est|sommes) (?:\\p{L}+ )?(?:(?:pas|plus) (?:\\p{L}+ )?(?:disponibles?|joignables?|là)|indisponibles?|absente?s?)|' +
         'ne (?:peux|pouvons|peut) pas (?:vous |te )?(?:répondre|prendre)',
     ),
     person: said(
@@ -67,7 +80,10 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
   it: {
     machine: said(
       'dopo il (?:segnale|segnale acustico|bip|tono)|lasci\\p{L}* (?:pure )?(?:un|il|vostro|suo|tuo)(?: \\p{L}+)? ?(?:messaggio|nome|recapito)|' +
-        'segreteria telefonica|casella vocale|non (?:posso|possiamo|è possibile) (?:rispondere|rispondervi|risponderti|risponderle)|' +
+        'segreteria telefonica|casella vocale',
+    ),
+    away: said(
+      'non (?:posso|possiamo|è possibile) (?:rispondere|rispondervi|risponderti|risponderle)|' +
         'non (?:è|sono|siamo) (?:\\p{L}+ ){0,2}(?:raggiungibil[ei]|disponibil[ei])',
     ),
     person: said(
@@ -78,8 +94,9 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
   nl: {
     machine: said(
       'na de (?:toon|piep|pieptoon|piep toon)|(?<!wie )(?:laat|spreek) (?!ik ).*(?:bericht|naam|nummer)|(?:bericht|boodschap) (?:achterlaten|inspreken)|' +
-        'voicemail|antwoordapparaat|niet (?:bereikbaar|beschikbaar|aan de telefoon|opnemen)|telefoon niet opnemen',
+        'voicemail|antwoordapparaat',
     ),
+    away: said('niet (?:bereikbaar|beschikbaar|aan de telefoon|opnemen)|telefoon niet opnemen'),
     person: said(
       '(?:waarmee|waar|hoe) (?:kan|mag) ik (?:u|je) (?:mee )?(?:helpen|van dienst)|wat kan ik voor (?:u|je)|met wie spreek|wie spreek',
     ),
@@ -87,8 +104,10 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
   pt: {
     machine: said(
       '(?:após|depois d[oe]|ao ouvir) (?:o )?(?:sinal|bip|bipe|tom)|deix[ea]\\p{L}* (?:o |a |um |uma |seu |sua )*(?:recado|mensagem|nome)|' +
-        'caixa postal|correio de voz|secretária eletrônica|não (?:posso|podemos|pode) atender|' +
-        'fora da área|desligado|não est(?:á|ou|amos) (?:disponíve[il]s?|disponível)|indisponível',
+        'caixa postal|correio de voz|secretária eletrônica|fora da área|desligado',
+    ),
+    away: said(
+      'não (?:posso|podemos|pode) atender|não est(?:á|ou|amos) (?:disponíve[il]s?|disponível)|indisponível',
     ),
     person: said(
       '(?:em|no) que (?:eu )?(?:posso|podemos) (?:te |lhe |o )?(?:ajudar|ser útil)\\p{L}*|como (?:posso|podemos) (?:te |lhe )?ajudar\\p{L}*|' +
@@ -98,13 +117,17 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
 };
 
 /**
+ * A person may say that someone isn't available, or offer to take a message; what they ask tells them from a machine.
+ *
  * @param text all that was said since the call was answered
  * @param language that's expected
+ * @param isOver whether they've stopped speaking; until then a question may follow "he isn't available"
  */
-export function answeredIn(text: string, language: Language): 'person' | 'machine' | null {
+export function answeredIn(text: string, language: Language, isOver = true): 'person' | 'machine' | null {
   const words = plain(text);
   // The first two letters of every language of the contract are a key of the table.
-  const { machine, person } = greetings[language.slice(0, 2) as keyof typeof greetings];
-  if (machine.test(words)) return 'machine';
-  return person.test(words) || /\?\s*$/.test(text) ? 'person' : null;
+  const { machine, away, person } = greetings[language.slice(0, 2) as keyof typeof greetings];
+  if (machine.test(words.split(person).join(' '))) return 'machine';
+  if (person.test(words) || /\?\s*$/.test(text)) return 'person';
+  return isOver && away.test(words) ? 'machine' : null;
 }

@@ -10,6 +10,8 @@ import type { Transcriber } from '../../../runtime/speech-in/transcriber';
 
 /** After so much quiet something has been said to its end. */
 const PAUSE_MS = 300;
+/** After so much quiet nothing follows "he isn't available" any more, such as "who's calling?". */
+const OVER_MS = 1_000;
 
 export interface GreetingEars {
   transcriber: Transcriber;
@@ -73,7 +75,8 @@ export class DoubtfulGreeting {
   #judge(): void {
     if (this.#closed || this.#words === null) return;
     const { all } = this.#words;
-    if (answeredIn(all, this.#language) === 'machine') return this.#tell('machine');
+    const isOver = (this.#ear?.quietMs ?? 0) >= OVER_MS;
+    if (answeredIn(all, this.#language, isOver) === 'machine') return this.#tell('machine');
     if (all !== '') this.#ear?.understood();
     const isPerson = answeredIn(this.#words.understood, this.#language) === 'person';
     if (isPerson && !this.#isSpeaking) this.#tell('person');

@@ -54,6 +54,13 @@ const people: readonly (readonly [Language, string])[] = [
   ['fr-FR', 'La ligne est pas terrible, vous m’entendez ?'],
   ['en-US', 'Doctor Miller’s answering service, this is Ben, how can I help you?'],
   ['en-US', 'Mailbox Rentals, how can I help you?'],
+  ['en-US', 'Doctor Miller isn’t available, who’s calling?'],
+  ['en-US', 'He can’t come to the phone, can I take a message'],
+  ['en-US', 'Ada is not available right now. Would you like to leave a message'],
+  ['en-GB', 'She isn’t available, who is this please'],
+  ['de-DE', 'Doktor Miller ist gerade nicht erreichbar, wer spricht denn da'],
+  ['es-ES', 'El doctor no está disponible, ¿quién llama?'],
+  ['fr-FR', 'Le docteur est pas disponible, c’est de la part de qui'],
   ['pt-BR', 'Clínica Silva, bom dia, aqui é a Ana, em que posso ajudar'],
 ];
 const neither: readonly (readonly [Language, string])[] = [
@@ -70,6 +77,12 @@ describe('who answers, by the words', () => {
   });
   it.each(people)('%s, a person: %s', (language, text) => {
     expect(answeredIn(text, language)).toBe('person');
+  });
+  it('waits for what follows before someone who isn’t available makes a machine', () => {
+    const said = 'Doctor Miller isn’t available';
+    expect(answeredIn(said, 'en-US', false)).toBeNull();
+    expect(answeredIn(said, 'en-US', true)).toBe('machine');
+    expect(answeredIn(`${said}, please leave a message`, 'en-US', false)).toBe('machine');
   });
   it.each(neither)('%s, either: %s', (language, text) => {
     expect(answeredIn(text, language)).toBeNull();
