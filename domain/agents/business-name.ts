@@ -36,17 +36,26 @@ const ways = [
   ),
 ];
 
-const described = new RegExp(
-  String.raw`\b(?:for|at|[Ww]e are|[Ww]e['’]re|I run|I own|I have|[Ww]e run|[Ww]e have) (?:a|an|my|our|the) ((?:[\p{L}'’-]+ ){0,3}?(?:${kinds}))\b`,
-  'u',
-);
+/** "For a barber shop in Leeds", "a barber shop in Leeds that …": what kind it is, and where. */
+const place = String.raw`(?: in (?!${notNames.source.slice(1)})\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)?`;
+const kindOfBusiness = String.raw`(?:a|an|my|our|the) ((?:[\p{L}'’-]+ ){0,3}?(?:${kinds})(?: (?:${kinds}))*${place})\b`;
+const described = [
+  new RegExp(
+    String.raw`\b(?:for|at|[Ww]e are|[Ww]e['’]re|I run|I own|I have|[Ww]e run|[Ww]e have) ${kindOfBusiness}`,
+    'u',
+  ),
+  new RegExp(
+    String.raw`^${kindOfBusiness.replace('a|an', '[Aa]|[Aa]n')}(?=$|[,.]| (?:that|which|where|with)\b)`,
+    'u',
+  ),
+];
 
 /** The business a sentence speaks of; null when it speaks of none. */
 export function businessIn(sentence: string): Business | null {
   const text = sentence.trim().replace(/\s+/g, ' ');
   const words = quoted.exec(text)?.[1]?.trim() ?? nameIn(text);
   if (words) return { words, kind: 'name' };
-  const kind = described.exec(text)?.[1];
+  const kind = described.map((way) => way.exec(text)?.[1]).find((found) => found !== undefined);
   return kind ? { words: `the ${kind}`, kind: 'description' } : null;
 }
 

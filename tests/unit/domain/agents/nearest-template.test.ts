@@ -87,6 +87,10 @@ describe('businessIn', () => {
   it.each([
     ['Book visits for a dental practice that is open on Sundays', 'the dental practice'],
     ['Take orders for an Italian restaurant', 'the Italian restaurant'],
+    ['Answer the phone for a barber shop in Leeds', 'the barber shop in Leeds'],
+    ['A barber shop in Leeds', 'the barber shop in Leeds'],
+    ['Book visits for a dental practice in English', 'the dental practice'],
+    ['Take calls for a pizza restaurant and bar', 'the pizza restaurant'],
     ['We run a small hotel and want to hear from guests', 'the small hotel'],
   ])('%s: no name, but %s', (sentence, words) => {
     expect(businessIn(sentence)).toEqual({ words, kind: 'description' });
