@@ -5,6 +5,7 @@ import { dental } from './agents/dental';
 import { driving } from './agents/driving';
 import { florist } from './agents/florist';
 import { garage } from './agents/garage';
+import { groomer } from './agents/groomer';
 import { gym } from './agents/gym';
 import { helpdesk } from './agents/helpdesk';
 import { homes } from './agents/homes';
@@ -14,12 +15,15 @@ import { lawyers } from './agents/lawyers';
 import { movers } from './agents/movers';
 import { opticians } from './agents/opticians';
 import { orders } from './agents/orders';
+import { pests } from './agents/pests';
 import { pharmacy } from './agents/pharmacy';
 import { plumber } from './agents/plumber';
 import { reception } from './agents/reception';
+import { rental } from './agents/rental';
 import { restaurant } from './agents/restaurant';
 import { salon } from './agents/salon';
 import { taxi } from './agents/taxi';
+import { tutoring } from './agents/tutoring';
 import { vets } from './agents/vets';
 
 export const agents = {
@@ -45,6 +49,10 @@ export const agents = {
   florist,
   lawyers,
   couriers,
+  groomer,
+  rental,
+  tutoring,
+  pests,
 };
 
 export type AgentName = keyof typeof agents;

@@ -57,6 +57,9 @@ import * as thirtyThirdTurns from './thirty-third/turns';
 import * as thirtyThirdValues from './thirty-third/values';
 import * as thirtyThirdWho from './thirty-third/who';
 import * as fortyFirstDays from './forty-first/days';
+import * as fortySixthTurns from './forty-sixth/turns';
+import * as fortySixthValues from './forty-sixth/values';
+import * as fortySixthWho from './forty-sixth/who';
 import * as fortyFirstEndings from './forty-first/endings';
 import * as fortyFirstManners from './forty-first/manners';
 import * as fortyFirstQuestions from './forty-first/questions';
@@ -141,6 +144,7 @@ import * as twelfthWho from './twelfth/who';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  fortySixth: [inAll(fortySixthWho), inAll(fortySixthValues), inAll(fortySixthTurns)].flat(),
   first: [
     examples,
     names,

@@ -17,6 +17,7 @@ import { answerToQuestion } from './questions-answered';
 import { onSkip } from './refusals';
 import { goBack } from './small-talk';
 import { misunderstood, hearRemark } from './not-understood';
+import { onlyAnswer } from './only-answer';
 import type { Step } from './talk/step';
 import type { Talk } from './talk/talk';
 import { triggeredTool } from './talk/tool-plan';
@@ -27,7 +28,8 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   const tool = triggeredTool(text, talk.agent.tools);
   if (tool !== null) return callFor(talk, tool, text);
   if (answerFollowUp(talk, text)) return goOnFrom(talk);
-  const { statement, question } = statementsAndQuestions(text);
+  const { statement: said, question } = statementsAndQuestions(text);
+  const statement = question === '' ? said : onlyAnswer(talk, said);
   if (
     question === '' ||
     isProposal(question) ||

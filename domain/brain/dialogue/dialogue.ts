@@ -26,6 +26,7 @@ import { answerToReadBack, answerToSummary } from './read-back';
 import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, aside } from './small-talk';
 import { intentHere } from './intent-here';
 import { leave } from './leave';
+import { onlyAnswer } from './only-answer';
 import { act, helpedByWhisper, helpUnanswered, stillWaiting } from './acting';
 import type { Step } from './talk/step';
 import { type DialogueWorld, Talk } from './talk/talk';
@@ -134,7 +135,7 @@ export class Dialogue {
   async hear(utterance: string): Promise<Step> {
     const talk = this.#talk;
     this.heard = utterance.trim();
-    const text = withSubject(withoutSounds(tidy(utterance)), talk.current);
+    const text = onlyAnswer(talk, withSubject(withoutSounds(tidy(utterance)), talk.current));
     const collectedBefore = talk.justCollected;
     talk.turn += 1;
     talk.justCollected = false;

@@ -86,7 +86,7 @@ export function statementsAndQuestions(text: string): {
   const parts = sentencesOf(tidy(text).replace(cleft, ' ').replace(tag, ''))
     .flatMap((whole) => whole.split(goesOnStating))
     .flatMap((sentence) =>
-      isQuestion(sentence) && !/,/.test(sentence) && !isMixed(sentence)
+      asks.test(plain(sentence)) && !/,/.test(sentence) && !isMixed(sentence)
         ? [sentence]
         : sentence.split(questionStart),
     );
@@ -95,11 +95,14 @@ export function statementsAndQuestions(text: string): {
   for (let at = parts.length - 1; at > 0; at -= 1)
     if (conditional.test(parts[at - 1] ?? '') && asking(parts[at] ?? ''))
       parts.splice(at - 1, 2, `${parts[at - 1]} ${parts[at]}`);
-  return {
-    statement: parts.filter((part) => !asking(part)).join(' '),
-    question: parts.filter(asking).join(' '),
-  };
+  const question = parts.filter(asking).join(' ');
+  const statement = parts.filter((part) => !asking(part)).join(' ');
+  return { statement: question === '' ? statement : statement.replace(leadsToQuestion, ''), question };
 }
+
+/** "Rob Lane oh and …": what leads over from a statement to a question. */
+const leadsToQuestion =
+  /(?:^|[\s,]+)(?:(?:oh|and|but|also|um|uh|well|so|by the way|(?:just )?a question|(?:one more|quick) question|please)[\s,]*)+$/i;
 
 /** The questions of one that goes on with others: "can you do Saturday and also is parking free". */
 export const questionsIn = (question: string): string[] =>

@@ -194,7 +194,8 @@ function isNear(words: readonly string[], wanted: readonly string[]): boolean {
 }
 
 /** What a choice's word is part of, without naming it: "phone number" is no phone. */
-const otherThings = /\b(?:phone|mobile|cell) (?:number|no)\b|\bcustomer service\b|\bprint(?:ed)? out\b/gi;
+const otherThings =
+  /\b(?:phone|mobile|cell) (?:number|no)\b|\b(?:on|over|by|off) (?:the |my )?phone\b|\bcustomer service\b|\bprint(?:ed)? out\b/gi;
 
 /** "Returning Mr. Dunns call", as a transcriber writes it. */
 const isPerson = (choice: string) => /^(?:mr|mrs|ms|miss|dr)\b/i.test(choice);

@@ -58,13 +58,17 @@ interface DigitRun {
 
 /** The words of a text in small letters; signs between digits vanish. */
 export function wordsForDigits(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replace(/(\d)[-./()\s]+(?=\d)/g, '$1 ')
-    .replace(/\+(?=\s*\d)/g, ' plus ')
-    .replace(/[^\p{L}\p{N}'+ ]+/gu, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  return (
+    text
+      .toLowerCase()
+      // "Oh, 33091": a sigh in front of figures.
+      .replace(/^\W*oh[\s,.!]+(?=\d)/, '')
+      .replace(/(\d)[-./()\s]+(?=\d)/g, '$1 ')
+      .replace(/\+(?=\s*\d)/g, ' plus ')
+      .replace(/[^\p{L}\p{N}'+ ]+/gu, ' ')
+      .split(/\s+/)
+      .filter((word) => word !== '')
+  );
 }
 
 /** Every run of spoken or typed digits, in order. */

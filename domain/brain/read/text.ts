@@ -259,7 +259,7 @@ const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
   },
   {
     asks: /\b(?:part of town|area|neighbou?rhood|location|district|where)\b/i,
-    says: /\b(?:in|around|near|close to)\s+((?:the )?(?!your\b|their\b|his\b|her\b|this\b|that\b|it\b|mind|a\b|an\b|my\b|our\b|total|cash|advance|about|person|general|(?:the )?(?:morning|afternoon|evening|market|next|future|rentals?|rooms?|photos?|pictures?|summer|winter|spring|fall|autumn|new year|meantime|middle|end|process|mood|way|mail|post|house|car)|january|february|march|april|may|june|july|august|september|october|november|december|two|three|\d)[\p{L}][\p{L}'’-]+(?: (?:town|park|hill|hills|beach|heights|valley|village|city|side|center|centre|street|square|lake))?)(?=$|[\s,.!?])/iu,
+    says: /\b(?:in|around|near|close to)\s+((?:the )?(?!your\b|their\b|his\b|her\b|this\b|that\b|it\b|mind|(?:the )?background|a\b|an\b|my\b|our\b|total|cash|advance|about|person|general|(?:the )?(?:morning|afternoon|evening|market|next|future|rentals?|rooms?|photos?|pictures?|summer|winter|spring|fall|autumn|new year|meantime|middle|end|process|mood|way|mail|post|house|car)|january|february|march|april|may|june|july|august|september|october|november|december|two|three|\d)[\p{L}][\p{L}'’-]+(?: (?:town|park|hill|hills|beach|heights|valley|village|city|side|center|centre|street|square|lake))?)(?=$|[\s,.!?])/iu,
   },
   {
     asks: /\b(?:car|vehicle|make|model)\b/i,

@@ -53,7 +53,8 @@ const certain = [
 /** What announces a name where one is asked for. */
 const likely = [
   /\b(?:licen[cs]e|passport|card|badge|papers?|file|chart|records?|certificate|it|that) (?:here )?(?:says|reads)\s+(.+)/iu,
-  /\b(?:write|note|jot|put|take)(?: (?:it|that))?(?: (?:down|in|me down)(?: (?:as|under))?)? (?:the )?([\p{L}'’-]+(?: [\p{L}'’-]+)?)[.!]?$/iu,
+  /\b(?:write|note|jot|put|take)(?: (?:it|that))?(?: (?:down|in|me down)(?: (?:as|under))?)? (?:the )?([\p{L}'’-]+(?: (?!on\b|through\b)[\p{L}'’-]+)?)[.!]?$/iu,
+  /\b(?:put|write|note|jot) (?!(?:it|that|this|me|us|him|her|them)\b)(.+?) down[.!]*$/iu,
   /^(?:\W|just |please |you can |let['’]?s |so |well )*call it\s+(.+)/iu,
   /\b(?:put|book|make) (?:it|me|us|that|them) (?:down |in |out )?(?:under|as|to)\s+(?:the (?:name (?:of )?)?)?(.+)/iu,
   /\bunder (?:the name (?:of )?)?(.+)/iu,

@@ -1,0 +1,77 @@
+/** An answer without what's said around it: "let me see, four, I think", "sorry, the dog's barking, Maria Lopez". */
+import type { Fact } from '#contract/agents/agent-content';
+import { type Intent, intentOf } from '../meaning/intents';
+import { leavingIn } from '../meaning/leaving';
+import { isQuestion } from '../meaning/questions';
+import { factsIn, readAnswer } from '../meaning/understanding';
+import { withoutAround } from '../read/around-answer';
+import { isTime } from '../read/days/time';
+import { isPlainWord } from '../read/names/name-words';
+import type { Value } from '../read/reading';
+import { plainWords } from '../words';
+import type { Talk } from './talk/talk';
+
+/**
+ * The words of the answer where one is left once politeness, hesitation and small talk around it are gone; otherwise all of them,
+ * because then they may be what is meant: "that's it" leaves, "let me see" waits.
+ */
+export function onlyAnswer(talk: Talk, text: string): string {
+  const { agent, current, stage, unconfirmed } = talk;
+  if (current === null || unconfirmed !== null || stage !== 'asking') return text;
+  const bare = withoutAround(text);
+  if (leavingIn(text, agent.end_phrases)?.politely === 'gone') return text;
+  const means = (words: string) => intentOf(words) !== null || leavingIn(words, agent.end_phrases) !== null;
+  if (bare !== text && !means(bare) && sureValue(talk, current, bare) !== null) return bare;
+  return besideSmallTalk(talk, current, text) ?? text;
+}
+
+/** What words mean for a fact, where nothing speaks against it; free text only where they name a thing. */
+function sureValue({ world }: Talk, fact: Fact, words: string): Value | null {
+  if (fact.type === 'text' && !isTime(fact) && !namesThing(words)) return null;
+  const reading = readAnswer(words, fact, world.context());
+  return reading.ok && reading.doubts === undefined ? reading : null;
+}
+
+/** "Fairview", "it's insulin", and no sentence. */
+const namesThing = (words: string) => {
+  const thing = words.replace(leadsUp, '');
+  return thing.split(' ').length <= MOST_WORDS && !sentence.test(thing);
+};
+const MOST_WORDS = 5;
+/** "That's booked" isn't the name of a thing, while "it's insulin" is. */
+const leadsUp =
+  /^(?:(?:i (?:guess|think|believe)|i['’]?d say|it['’]?s|it is|(?:it|that)(?:['’]?d| would|['’]?ll| will) be|make (?:it|that))\s+)+/i;
+const sentence =
+  /\b(?:i|we|you|it|he|she|they|there|that|this|is|are|was|were|be|am|do|does|did|can|could|will|would|has|have|had|all|now)\b|['’](?:s|m|re|ll|d|ve|t)\b/i;
+
+/** What may be said before an answer without a weight of its own. */
+const passing: ReadonlySet<Intent> = new Set<Intent>([
+  'wait',
+  'off_topic',
+  'how_are_you',
+  'thanks',
+  'greeting',
+  'yes',
+  'laugh',
+]);
+const takesBack =
+  /\b(?:no|not|nope|wait|actually|instead|mean|meant|rather|change|except|but|or|if)\b|n['’]t\b/i;
+
+/** The clause that answers, where the others are remarks in everyday words; null where it isn't plain which one does. */
+function besideSmallTalk(talk: Talk, current: Fact, text: string): string | null {
+  if (current.type === 'text' || sureValue(talk, current, text) !== null) return null;
+  const clauses = text.split(/[,.;!?]+\s+/).filter((clause) => clause !== '');
+  const last = withoutAround(clauses.at(-1) ?? '');
+  const remarks = clauses.slice(0, -1);
+  if (remarks.length === 0 || intentOf(last) !== null || sureValue(talk, current, last) === null) return null;
+  return remarks.every((remark) => isRemark(talk, remark)) ? last : null;
+}
+
+function isRemark({ sheet, world }: Talk, words: string): boolean {
+  const intent = intentOf(words);
+  if (intent === null ? takesBack.test(words) : !passing.has(intent)) return false;
+  return (
+    (intent !== null || (!isQuestion(words) && plainWords(words).every(isPlainWord))) &&
+    factsIn(words, sheet.open, null, world.context()).found.length === 0
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * What's said around any answer and means nothing for it: sounds, hesitation, politeness, a word about the call. One place for all
+ * kinds of facts; what leads up to a value of one kind is known where that kind is read.
+ */
+
+/** Before an answer, whether or not a mark follows. */
+const before = [
+  'u+m+|u+h+|e+r+m*|h+m+|mm+|oh|ah|aha|well|so|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|absolutely|definitely',
+  "all ?right(?: then)?|no (?:problem|worries|trouble|bother)|(?:that is|that[’']s) (?:fine|easy|okay|ok|no problem)|you bet|by all means",
+  '(?:good|great) question|honestly|basically|to be honest|as i said|before i forget|by the way|(?:thanks|thank you)(?! (?:for|to|so)\\b)|cheers|please',
+  "(?:just )?let(?: me|['’]s| us) (?:see|think|check)(?: now| here)?(?! (?:if|what|whether|where|when|which|how|who|in|on|at|with|about|for|the|my|our|your|an?|it|this|that))",
+];
+/** Before an answer only where a mark follows: they're words of names and of other answers too. */
+const beforeMark = [
+  'right|fine|great|perfect|lovely|cool|brilliant|wonderful|hi|hello|hey|now|then|there|anyway|and',
+  "thanks (?:so much )?for [^,.]{3,40}|you['’]re (?:very |so )?kind|(?:it['’]s )?lovely weather[^,.]{0,20}",
+];
+const opening = new RegExp(
+  `^(?:(?:${before.join('|')})(?![\\p{L}\\p{N}'’-])[\\s,.!;:–-]*|(?:${beforeMark.join('|')})\\s*[,.!;:–-]+\\s*)(?=[^\\s])`,
+  'iu',
+);
+
+const fine = '(?:ok|okay|alright|all right|fine|possible|good|allowed)';
+const after = [
+  'please(?: and thank you)?|thanks(?: a lot| so much| very much| again)?|thank you(?: very much| so much| again)?|cheers|ta',
+  `if (?:that|it)(?:['’]?s| is| works| suits)(?: ${fine})?(?: with| by| for)?(?: you)?|if (?:possible|you (?:can|could|don['’]?t mind|have it|have anything)|i (?:can|may|could))`,
+  `(?:i|we) (?:think|guess|believe|suppose|reckon)|i hope (?:that|it)(?:['’]?s| is) ${fine}`,
+  "that['’]?s (?:it|all|me|the one)|that is (?:it|all)|there you (?:go|are)|then|by the way|and sorry (?:if|about|for) .*",
+];
+const closing = new RegExp(`(?<=\\S)[\\s,.!;–-]+(?:${after.join('|')})[.!]*$`, 'iu');
+/** Behind an answer only where a mark is before it: "turn right", "just say okay". */
+const closingBehindMark =
+  /(?<=\S)\s*[,.!;]+\s*(?:yeah|yep|yup|yes|ok|okay|right|sure|sorry (?:if|about|for) .*)[.!]*$/iu;
+
+/** The words without what's said around an answer; as they are where nothing else is said. */
+export function withoutAround(text: string): string {
+  let rest = text.trim();
+  for (let shorter = once(rest); shorter !== rest; shorter = once(rest)) rest = shorter;
+  return rest;
+}
+
+const once = (text: string) =>
+  text.replace(opening, '').replace(closing, '').replace(closingBehindMark, '').trim();
