@@ -44,12 +44,15 @@ function withOtherName({ one, agent, pick }: Script): Conversation | null {
     (rule) => (rule instanceof RegExp ? rule : rule[1]).source,
   );
   const texts = [JSON.stringify(other.lines), ...rules, ...Object.values(one.never)];
-  if (texts.some((text) => isLeft.test(text)) || one.lines.some((line) => hears(line, isLeft))) return null;
+  if (texts.some((text) => isLeft.test(text)) || one.lines.some((line) => hears(line, parts))) return null;
   return { ...other, facts: { ...one.facts, [fact.name]: name } };
 }
 
-const hears = (line: Conversation['lines'][number], part: RegExp) =>
-  typeof line !== 'string' && 'confirm' in line && part.test(line.hears.source);
+/** Whether a read-back is listened to for one of these words, perhaps without the spaces between them. */
+const hears = (line: Conversation['lines'][number], words: readonly string[]) =>
+  typeof line !== 'string' &&
+  'confirm' in line &&
+  words.some((word) => line.hears.source.toLowerCase().includes(word.toLowerCase()));
 
 const countWords = ['two', 'three', 'four', 'five', 'six', 'seven'];
 

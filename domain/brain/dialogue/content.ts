@@ -15,14 +15,14 @@ import { askForRest } from './given-in-parts';
 import { correct, goOnFrom, hearWish } from './going-on';
 import { answerToQuestion } from './questions-answered';
 import { onSkip } from './refusals';
-import { goBack } from './small-talk';
+import { goBack, onCancel } from './small-talk';
 import { misunderstood, hearRemark } from './not-understood';
 import { onlyAnswer } from './only-answer';
 import type { Step } from './talk/step';
 import type { Talk } from './talk/talk';
 import { triggeredTool } from './talk/tool-plan';
 import { callFor } from './tools-wanted';
-import { labelOf, plainWords, saysPhrase } from '../words';
+import { labelOf, plain, plainWords, saysPhrase } from '../words';
 
 export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   const tool = triggeredTool(text, talk.agent.tools);
@@ -71,12 +71,17 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
     talk.say(talk.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
     return goOnFrom(talk);
   }
+  if (doesOtherwise.test(plain(text))) return onCancel(talk);
   if (talk.sheet.open.length > 0 && (current === null || isWish(text))) return hearWish(talk);
   if (talk.waiting && current !== null && question === '') return goBack(talk);
   if (isRemark(text, current?.type) && hearRemark(talk, sorrow.test(text) ? lines.sorry : lines.heard))
     return goOnFrom(talk);
   return misunderstood(talk, stated.problem);
 }
+
+/** "I think we'll take the train instead", where it's no other value for anything. */
+const doesOtherwise =
+  /^(?:(?:no|hmm*|well|actually|you know what|sorry|oh|okay|ok) )*(?:i think )?(?:ill|well|i will|we will|were going to|im going to|id rather|wed rather) (?:just )?(?:take|use|do|go|get|try|stay|have|rent|buy|hire|call|ask) .{2,40} instead$/;
 
 /** What a caller is pitied for. */
 const sorrow =

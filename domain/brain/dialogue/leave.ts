@@ -1,7 +1,10 @@
 /** Callers who say goodbye. */
+import type { Fact } from '#contract/agents/agent-content';
 import { asksToWait, intentOf } from '../meaning/intents';
 import type { Leaving } from '../meaning/leaving';
+import { isQuestion } from '../meaning/questions';
 import { countsAtOnce, factsIn, readAnswer } from '../meaning/understanding';
+import { isThing } from '../read/text';
 import { collect } from './collect';
 import { leaveOut } from './leave-out';
 import type { Step } from './talk/step';
@@ -25,17 +28,24 @@ export function leave(talk: Talk, { before, politely }: Leaving): Step {
     return leaveOut(talk, current);
   }
   // "An MOT, and that's it" answers the question; the next one follows.
-  const isChosen =
+  const isAnswered =
     politely === 'done' &&
-    before !== '' &&
-    current?.type === 'choice' &&
-    readAnswer(before, current, talk.world.context()).ok &&
+    current !== null &&
+    answers(talk, current, before) &&
     talk.sheet.open.some(({ name, required }) => required && name !== current.name);
-  if (isChosen && collect(talk, before).understood) return talk.goOn();
+  if (isAnswered && collect(talk, before).understood) return talk.goOn();
   if (before !== '' && intentOf(before) === null && !asksToWait(before)) {
     const certain = current?.type === 'text' || current?.type === 'name' ? null : current;
     const { found } = factsIn(before, talk.sheet.open, certain, talk.world.context());
     talk.note(found.filter(countsAtOnce));
   }
   return talk.close('end_phrase', politely === 'gone' ? 'the caller said goodbye' : 'end phrase');
+}
+
+/** Whether words surely answer what is asked; of free text only the name of a thing does. */
+function answers({ world }: Talk, fact: Fact, words: string): boolean {
+  if (words === '' || intentOf(words) !== null || asksToWait(words) || isQuestion(words)) return false;
+  if (fact.type === 'text' && !isThing(fact)) return false;
+  const reading = readAnswer(words, fact, world.context());
+  return reading.ok && (reading.doubts === undefined || fact.type === 'choice');
 }

@@ -50,7 +50,7 @@ export function hasNothingToAdd(text: string, fact: Fact): boolean {
   return (
     type === 'text' &&
     !required &&
-    /^(?:no|nope|nah)[\s,]+(?:i (?:think|dont|guess|believe|have nothing|cant)|thats?|we (?:dont|have|eat|like|love|are|can|take)|were|every(?:one|body)|nobody|no one|none|no |nothing|not|youve|you have|its?|everything|all|there)\b/.test(
+    /^(?:no|nope|nah)[\s,]+(?:i (?:think|dont|guess|believe|have nothing|cant|havent|never|just|only)|im (?:an? )?(?:new|not|just|only|first)\b|ive (?:never|not|only|just)|this is (?:my|our)|its (?:my|our) first|thats?|we (?:dont|have|eat|like|love|are|can|take)|were|every(?:one|body)|nobody|no one|none|no |nothing|not|youve|you have|its?|everything|all|there)\b/.test(
       plain(text),
     ) &&
     !/\b(?:but|except|just|only|allerg\w*)\b/.test(plain(text))
@@ -75,7 +75,7 @@ const unwilling =
 const told =
   /\b(?:i|im|ive|id|ill|we|weve|were|it|its|there|theres|they|theyve|you|youll|youre|my|mine|ours|that|thats|nobody|no|none|never|sorry)\b/;
 const aboutSomethingElse =
-  /\b(?:all day|in a (?:hurry|rush)|hurry up|come on|running late|got time|have time|wrong|right|correct|mistake|sorry i|meant?|said|hear|heard|understand|instead|(?:nobody|no one|none of you) (?:ever )?(?:helps?|answers?|calls?|listens?|cares?|rings?|picks))\b/;
+  /\b(?:all day|in a (?:hurry|rush)|hurry up|come on|running late|got time|have time|wrong|right|correct|mistake|sorry i|meant?|said|hear|heard|understand|instead|(?:nobody|no one|none of you) (?:ever )?(?:helps?|answers?|calls?|listens?|cares?|rings?|picks)|expect(?:ed|ing)?|reali[sz]ed?|notice[ds]?|surprised)\b/;
 
 /**
  * "My phone got stolen", "I don't do email", "they haven't given me one yet": words that hold no value of the

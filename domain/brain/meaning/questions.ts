@@ -102,7 +102,7 @@ export function statementsAndQuestions(text: string): {
 
 /** "Rob Lane oh and …": what leads over from a statement to a question. */
 const leadsToQuestion =
-  /(?:^|[\s,]+)(?:(?:oh|and|but|also|um|uh|well|so|by the way|(?:just )?a question|(?:one more|quick) question|please)[\s,]*)+$/i;
+  /(?:^|[\s,]+)(?!oh[\s,]*$(?<=\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine) oh[\s,]*))(?:(?:oh|and|but|also|um|uh|well|so|by the way|(?:just )?a question|(?:one more|quick) question|please)[\s,]*)+$/i;
 
 /** The questions of one that goes on with others: "can you do Saturday and also is parking free". */
 export const questionsIn = (question: string): string[] =>

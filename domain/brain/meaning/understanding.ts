@@ -23,7 +23,7 @@ import { withoutDigitRuns } from '../read/sequence';
 import { afterLabel, codeIn, isThing, readText, volunteeredText } from '../read/text';
 import { asksForTime, isTime, readTime, timeIn, timeValue } from '../read/days/time';
 import { withoutPastTimes } from '../read/days/past-times';
-import { phrasesOf, plain, saysPhrase } from '../words';
+import { labelOf, meaningfulWords, phrasesOf, plain, saysPhrase } from '../words';
 import { nameBeforeOthers } from '../read/names/name-before-others';
 import { doubtsAround, type Role, type Sureness, surenessOf } from './sureness';
 
@@ -115,9 +115,15 @@ function mentionedText(text: string, fact: Fact, context: CallContext): Reading 
     const exact = /\b(?:at )?what time\b/i.test(fact.question) && !/time of day/i.test(fact.question);
     return time === null || (exact && time.at === null) ? unclear() : understood(time.words, time.words);
   }
-  const code = isCode(fact) ? codeIn(text) : null;
+  const code = isCode(fact) && namesFact(text, fact) ? codeIn(text) : null;
   const value = code ?? volunteeredText(text, fact);
   return value === null ? unclear() : understood(value, value);
+}
+
+/** "My flight is BA212": anything with a digit in it may be a reference, so it has to be named. */
+function namesFact(text: string, { name, question }: Fact): boolean {
+  const about = meaningfulWords(`${labelOf(name)} ${question}`);
+  return meaningfulWords(text).some((word) => about.includes(word));
 }
 
 /** The bounds of a number, or of the length of a text. Those of dates are the reader's of dates. */
@@ -160,6 +166,13 @@ const doubtsAroundMention = (text: string, fact: Fact, value: Value, context: Ca
 /** "A basket, and" is a basket. */
 const bareWords = (text: string) =>
   plain(withoutLeadIn(text)).replace(/^(?:an?|the|some|just) | (?:and|or|but|please|then)$/g, '');
+
+/** "Tomorrow" is no account number, where a day is open too. */
+const isNoCode = (text: string, open: readonly Fact[], current: Fact, context: CallContext) =>
+  current.type === 'text' &&
+  isCode(current) &&
+  !/\d/.test(text) &&
+  open.some((fact) => fact.type === 'date' && readMention(text, fact, context).ok);
 
 /** A name is asked for, and the words are rather one of the choices of something else. */
 function isChoiceOfAnother(
@@ -269,7 +282,12 @@ export function factsIn(
       ({ type, choices }) => type === 'choice' && choices.some((choice) => plain(choice) === bareWords(text)),
     );
   if (current !== null && head !== null) found.push(foundFact('asked', current, head));
-  else if (current !== null && !isChoice && !isChoiceOfAnother(text, open, current, context)) {
+  else if (
+    current !== null &&
+    !isChoice &&
+    !isNoCode(text, open, current, context) &&
+    !isChoiceOfAnother(text, open, current, context)
+  ) {
     part = current.type === 'text' ? ownPart(text, open, current, context) : text;
     const reading = readAnswer(part, current, context);
     if (reading.ok) found.push(foundFact('asked', current, reading, reading.doubts));

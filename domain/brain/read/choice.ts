@@ -17,7 +17,8 @@ function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean)
   const words = plain(text);
   // "Pickup's fine".
   const apart = plain(text.replace(/(?<=\p{L})['’]s\b/giu, ' is'));
-  const named = choices.filter(phrasesOf(joinedUp(text)));
+  const says = phrasesOf(joinedUp(text));
+  const named = choices.filter((choice) => says(choice) || says(inOtherNumber(choice)));
   // "extra large" also contains "large": the longest one that was said is meant.
   const longest = named.filter(
     (choice) => !named.some((other) => other !== choice && saysPhrase(other, choice)),
@@ -34,6 +35,28 @@ function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean)
   const inflected = foundBy(choices, (own) => hasInflected(spoken, own));
   return inflected.length > 0 ? inflected : foundBy(choices, (own) => isNear(spoken, own));
 }
+
+/** "A mouse" is among "mice". */
+const irregular: readonly (readonly [one: string, many: string])[] = [
+  ['mouse', 'mice'],
+  ['tooth', 'teeth'],
+  ['foot', 'feet'],
+  ['child', 'children'],
+  ['person', 'people'],
+  ['man', 'men'],
+  ['woman', 'women'],
+  ['goose', 'geese'],
+  ['leaf', 'leaves'],
+  ['knife', 'knives'],
+  ['shelf', 'shelves'],
+];
+const inOtherNumber = (choice: string) =>
+  plainWords(choice)
+    .map((word) => {
+      const pair = irregular.find((forms) => forms.includes(word));
+      return pair?.find((form) => form !== word) ?? word;
+    })
+    .join(' ');
 
 /** Words that make no choice another one: "wrong item". */
 const general = new Set(
@@ -102,10 +125,16 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
     if (after.ok) return after;
   }
   const words = plain(text);
-  if (/\b(?:neither|none of (?:those|these|them|that|the above)|something else|not any of)\b/.test(words))
-    return unclear();
   const said = withoutDenied(text, fact.choices);
   const named = choicesIn(said, fact, true);
+  if (/\b(?:neither|none of (?:those|these|them|that|the above)|something else|not any of)\b/.test(words)) {
+    const other = fact.choices.find((choice) =>
+      /^(?:something|anything|some) (?:else|other)\b|^other\b/i.test(choice),
+    );
+    return other === undefined || named.some((choice) => choice !== other)
+      ? unclear()
+      : understood(other, other);
+  }
   // "My neighbour bought through you": what others did is no answer, unless it's the agent's own word.
   if (ofOthers.test(words) && !fact.choices.some(phrasesOf(said))) return unclear();
   const [only] = named;
@@ -208,7 +237,10 @@ export function volunteeredChoice(text: string, fact: Fact): Reading {
   const apart = plain(said.replace(/(?<=\p{L})['’]s\b/giu, ' is'));
   const says = phrasesOf(joinedUp(said));
   const named = fact.choices.filter(
-    (choice) => plain(choice).length >= 3 && (says(choice) || (isPerson(choice) && says(`${choice}s`))),
+    (choice) =>
+      plain(choice).length >= 3 &&
+      plain(choice) !== 'yes' &&
+      (says(choice) || says(inOtherNumber(choice)) || (isPerson(choice) && says(`${choice}s`))),
   );
   const longest = named.filter(
     (choice) => !named.some((other) => other !== choice && saysPhrase(other, choice)),

@@ -5,7 +5,7 @@
 const everyday = `
 able about above abroad absolutely accept accident accidentally account accountant ache across act actual add adjuster afford afraid
 after afternoon again against age ago agree ahead air airport alarm alone along aloud already alright also alternative although always
-amazed among amount angry animal announce annoy answer anymore anyhow apart apology apologise apologize app appear apply appreciate
+amazed among amount angry animal announce annoy answer anymore anyhow anyway apart apology apologise apologize app appear apply appreciate
 approximately argue arm around arrange arrive aside asleep assume attach attempt attic aunt automatic avoid awake aware awkward awkwardly
 baby back background bad badly bag bake balance ball balcony bank barely bargain basement basic basket bath bathroom beach bear beat beautiful become
 bed bedroom before began begin behind belief believe belong below belt bend beneath beside besides best bet between beyond bicycle bike

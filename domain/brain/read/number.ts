@@ -16,6 +16,18 @@ const dayOrTime =
 const otherRole =
   /\b(?:[\p{L}]+|\d+) (?:next|in (?:an?(?:other)?|two|three|a few)) (?:weeks?|months?|years?|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:[\p{L}]+|\d+)(?:[ -](?:or|to)[ -](?:[\p{L}]+|\d+))?\s+(?:sec(?:ond)?s?|moments?|ticks?|minutes?|hours?|days?|weeks?|months?|years?|times)\b(?:\s+(?:ago|old|now|already))?/giu;
 
+/** "Ten days" is in another role, unless it's days that are asked for. */
+const withoutOtherRoles = (text: string, { name, question }: Fact) => {
+  const about = `${labelOf(name)} ${question}`.toLowerCase();
+  return text.replace(otherRole, (all) => {
+    const unit = /\b(second|minute|hour|day|week|month|year)s?\W*$/i.exec(all)?.[1]?.toLowerCase();
+    const isAsked =
+      unit !== undefined &&
+      (new RegExp(`\\b${unit}s?\\b`).test(about) || (unit === 'year' && /\b(?:old|age)\b/.test(about)));
+    return isAsked ? all : ' , ';
+  });
+};
+
 /** "Room 212", "extension 305": a number that says which of something else. */
 const numbered =
   /\b(?:table|room|floor|apartment|apt|flat|suite|gate|seat|line|extension|ext|level|bay|desk)(?: (?:number|no))?\.? #?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
@@ -126,7 +138,7 @@ export function numberFor(text: string, fact: Fact): number | string | null {
       ? null
       : codeDigitsIn(after, 3);
   }
-  const cleaned = withCouples(text).replace(dayOrTime, ' ').replace(otherRole, ' ').replace(someOfThem, ' ');
+  const cleaned = withoutOtherRoles(withCouples(text).replace(dayOrTime, ' '), fact).replace(someOfThem, ' ');
   if (countsPeople(fact)) {
     const decided = /\bmake (?:it|that) (.+)/i.exec(cleaned)?.[1] ?? '';
     const [now] = numbersIn(decided);
@@ -247,9 +259,8 @@ export const readNumber: FactReader = (text, fact, context) => {
     const after = readNumber(repair.after, fact, context);
     if (after.ok) return after;
   }
-  const cleaned = withoutNumbered(countsPeople(fact) ? withCouples(text) : text, fact)
-    .replace(dayOrTime, ' ')
-    .replace(otherRole, ' ')
+  const counted = withoutNumbered(countsPeople(fact) ? withCouples(text) : text, fact);
+  const cleaned = withoutOtherRoles(counted.replace(dayOrTime, ' '), fact)
     .replace(someOfThem, ' ')
     .replace(/\bnot\s+\S+/gi, ' ')
     .replace(saidShort, '');
@@ -299,8 +310,8 @@ export const readNumber: FactReader = (text, fact, context) => {
     ];
     return understood(reading.value, reading.spoken, ...doubts);
   }
-  const counted = countsPeople(fact) ? peopleIn(cleaned) : null;
-  return counted === null ? unclear() : numberValue(counted, fact);
+  const many = countsPeople(fact) ? peopleIn(cleaned) : null;
+  return many === null ? unclear() : numberValue(many, fact);
 };
 
 /** A number as the value of a fact; the digits of a reference are read back as they are. */

@@ -1,6 +1,7 @@
 /** Free text: the answer without the sentence around it. */
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain, saysPhrase } from '../words';
+import { withoutAround } from './around-answer';
 import { isEveryday } from './english';
 import { isCode } from './number';
 import { conclusionIn, repairIn } from './repair';
@@ -45,7 +46,7 @@ const aboutSaying =
   /[\s,]+(?:(?:i (?:think|guess|hope|believe)|or|if)[\s,]+)*(?:(?:that['’]?s|that is|it['’]?s|it is|this is) (?:how|what) (?:you|it['’]?s|it is|they|we|to|i)(?: (?:would|should))? (?:say|pronounced?|spell(?:ed)?|said|call(?:ed)?)(?: it)?|(?:i['’]?m|i am) (?:saying|pronouncing) (?:it|that)(?: right| correctly| wrong)?|(?:however|whatever) (?:you|it['’]?s|they) (?:say|pronounced?|call(?:ed)?)(?: it)?|something like that|don['’]?t ask me (?:how|to) .{1,20})[.!]*$/i;
 
 function answerIn(text: string): string {
-  let rest = withoutLeadIn(text.replace(aboutSaying, ''));
+  let rest = withoutLeadIn(withoutAround(text.replace(aboutSaying, '')));
   for (let changed = true; changed; ) {
     changed = false;
     for (const pattern of around) {
@@ -81,6 +82,9 @@ const timeLike =
 /** "Fairview would be our first choice". */
 const isPreferred =
   /(?<=\S)\s+(?:would be|will be|might be|is) (?:(?:my|our|the) )?(?:first choice|favou?rite|best|ideal|perfect|preferred|nicest?|great)(?: (?:one|choice|for (?:me|us)))?[.!]*$/i;
+
+/** "He's a labrador mix", "they're red": what someone or something is. */
+const whatItIs = /^(?:he|she|they)(?:['’](?:s|re)| is| are) (?=(?:an?|the|mostly|just|half) \p{L}|\p{L}+$)/iu;
 
 /** "Not before ten" is the opposite of "before ten". */
 const withNot = (words: string, text: string) =>
@@ -173,7 +177,8 @@ export const readText: FactReader = (text, fact) => {
   if (!/[\p{L}\p{N}]/u.test(content) || (nothing.test(plain(content)) && !/^an? \p{L}/iu.test(content)))
     return unclear();
   const code = isCode(fact) ? codeIn(content) : null;
-  const bare = isThing(fact) && !asksForTime(fact) ? content.replace(isPreferred, '') : content;
+  const bare =
+    isThing(fact) && !asksForTime(fact) ? content.replace(isPreferred, '').replace(whatItIs, '') : content;
   const short = (code ?? bare).slice(0, 500);
   const besideThePoint =
     (asksForTime(fact) && namesDay.test(short)) ||
@@ -232,7 +237,11 @@ export function afterLabel(text: string, fact: Fact): string | null {
 
 /** A reference such as "1234" or "A-1234" in a sentence. */
 export function codeIn(text: string): string | null {
-  return /(?:^|[\s#:])([a-z]{0,6}-?\d[a-z0-9-]{1,30})\b/i.exec(text)?.[1]?.toUpperCase() ?? null;
+  return (
+    /(?:^|[\s#:])(?!\d{1,2}(?:st|nd|rd|th)\b)([a-z]{0,6}-?\d[a-z0-9-]{1,30})\b/i
+      .exec(text)?.[1]
+      ?.toUpperCase() ?? null
+  );
 }
 
 /** What free text is about, as far as an unasked sentence can answer it. */

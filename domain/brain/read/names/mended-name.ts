@@ -45,6 +45,7 @@ export function mendedName(known: string, said: string): string | null {
       /\b(?:it has|it ends with|has|with|spelled with|there['’]?s) (?:an?|one|two|double) \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/giu,
       ' ',
     )
+    .replace(/(?<=\S)[\s,]+(?:actually|though|instead)(?=[\s,.!]|$)/giu, '')
     .replace(/\bnot\s+(?:with\s+)?(?:an? )?[\p{L}'’-]+/giu, ' ')
     .trim();
   const spelled = spelledIn(cleaned);

@@ -16,7 +16,6 @@ const leftOut = new Set<unknown>(
     sets.fortieth,
     sets.fortyFirst,
     sets.fortyThird,
-    sets.fortySixth,
   ].flat(),
 );
 
