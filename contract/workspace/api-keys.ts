@@ -38,6 +38,8 @@ export const ApiKey = z.object({
   old_key_until: z.nullable(z.iso.datetime()),
   /** Of an MCP client that someone let in on its page and that renews the key by itself, such as `claude.ai`; null: it was made by hand. */
   client_host: z.nullable(z.string()),
+  /** When it was last refused because it came from another address than its own; behind by a minute at most; null: it wasn't. */
+  refused: z.nullable(z.object({ at: z.iso.datetime(), address: z.string() })),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 

@@ -21,6 +21,12 @@ export interface MemberHolder {
   call_id: string | null;
 }
 
+/** The member that a ticket stands for. */
+export interface TicketHolder extends MemberHolder {
+  /** When the token or API key that it was asked for with ends: what it opens ends with it. Null: never. */
+  session_ends_at: Date | null;
+}
+
 /** A visitor of a share link, for one call. */
 export interface VisitorHolder {
   workspace_id: string;
@@ -32,12 +38,21 @@ export interface VisitorHolder {
 export async function issueTicket(
   tx: Transaction,
   purpose: MemberPurpose,
-  session: Pick<Session, 'workspace_id' | 'user_id' | 'uid' | 'auth_time'>,
+  session: Pick<Session, 'workspace_id' | 'user_id' | 'uid' | 'auth_time' | 'token_expires_at'>,
   callId: string | null = null,
 ): Promise<{ ticket: string; expires_at: Date }> {
   await forgetOldTickets(tx);
-  const { workspace_id, user_id, uid, auth_time } = session;
-  return insertTicket(tx, { purpose, workspace_id, user_id, uid, auth_time, call_id: callId });
+  const { workspace_id, user_id, uid, auth_time, token_expires_at } = session;
+  const session_ends_at = Number.isFinite(token_expires_at) ? new Date(token_expires_at * 1000) : null;
+  return insertTicket(tx, {
+    purpose,
+    workspace_id,
+    user_id,
+    uid,
+    auth_time,
+    session_ends_at,
+    call_id: callId,
+  });
 }
 
 /** A ticket for a visitor's call. */
@@ -68,11 +83,11 @@ export async function redeemTicket(
   tx: Transaction,
   purpose: MemberPurpose,
   ticket: string,
-): Promise<MemberHolder | null> {
+): Promise<TicketHolder | null> {
   const row = await takeTicket(tx, purpose, ticket);
   if (!row || row.user_id === null || row.uid === null || row.auth_time === null) return null;
-  const { workspace_id, user_id, uid, auth_time, call_id } = row;
-  return { workspace_id, user_id, uid, auth_time, call_id };
+  const { workspace_id, user_id, uid, auth_time, session_ends_at, call_id } = row;
+  return { workspace_id, user_id, uid, auth_time, session_ends_at, call_id };
 }
 
 /** Uses a visitor's ticket up. Null when it is unknown, used, expired or for something else. */

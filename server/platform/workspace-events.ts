@@ -14,6 +14,8 @@ const SentNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), workspace_id: z.string(), event: WorkspaceEvent }),
   /** This sign-in (or, with `auth_time` null, every sign-in) of the person has ended. */
   z.object({ kind: z.literal('sign_in_ended'), uid: z.string(), auth_time: z.nullable(z.number()) }),
+  /** The secret that an API key had until now is over at that time, in milliseconds since 1970. */
+  z.object({ kind: z.literal('secret_replaced'), uid: z.string(), until: z.number() }),
   /** What this carrier is connected with is another, or it was added or removed. */
   z.object({ kind: z.literal('carrier_to_connect'), workspace_id: z.string(), carrier_id: z.string() }),
   /** A call waits to be made over this carrier. */
@@ -41,6 +43,14 @@ export async function publishSignInEnded(
   signIn: { uid: string; auth_time: number | null },
 ): Promise<void> {
   await send(tx, { kind: 'sign_in_ended', uid: signIn.uid, auth_time: signIn.auth_time });
+}
+
+/** Ends the sockets that the API key has opened until now, no later than `until`. */
+export async function publishSecretReplaced(
+  tx: Transaction,
+  key: { uid: string; until: Date },
+): Promise<void> {
+  await send(tx, { kind: 'secret_replaced', uid: key.uid, until: key.until.getTime() });
 }
 
 /** Has the process that is connected to the carrier, or will be, look at it. */

@@ -36,6 +36,7 @@ export function describeApiKeys(use: () => Client): void {
         last_used_at: null,
         old_key_until: null,
         client_host: null,
+        refused: null,
       });
       const second = await client.ask(
         endpoints.create,

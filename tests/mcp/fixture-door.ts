@@ -14,7 +14,7 @@ const anyKey: Session = {
   email: 'A key',
   email_verified: true,
   auth_time: 0,
-  token_expires_at: Number.MAX_SAFE_INTEGER,
+  token_expires_at: Number.POSITIVE_INFINITY,
   workspace_id: 'a-workspace',
   role: 'admin',
 };

@@ -49,6 +49,7 @@ export function apiKeyAnswers(host: Host): Answers<typeof apiKeyEndpoints> {
         last_used_at: null,
         old_key_until: null,
         client_host: null,
+        refused: null,
       };
       world.apiKeys.push(key);
       announce(workspace_id);

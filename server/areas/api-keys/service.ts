@@ -22,10 +22,10 @@ import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
-import { admitApiKey, grantOf, uidOfKey } from '../../platform/database/lookups/standing';
+import { type AdmittedKey, admitApiKey, grantOf, uidOfKey } from '../../platform/database/lookups/standing';
 import { shareInUse, shareTaken } from '../../platform/http/limits/share-error';
 import type { Authenticator, Session, Tenant } from '../../platform/http/session';
-import { publishEvent, publishSignInEnded } from '../../platform/workspace-events';
+import { publishEvent, publishSecretReplaced, publishSignInEnded } from '../../platform/workspace-events';
 import { isAllowedFrom } from './addresses';
 import { endStaleGrants, findGrant } from './mcp-clients/grant-store';
 import { type KeyHashes, newSecret, shownOf } from './secret';
@@ -41,7 +41,7 @@ export interface ApiKeysService extends Authenticator {
   /** @throws ApiError `invalid_request` at the field, `limit_reached` when the workspace has as many as it may */
   create(session: Session, request: KeyRequest): Promise<NewKey>;
   /**
-   * Without an overlap the key's sockets close, as when it's revoked.
+   * Without an overlap the key's sockets close, as when it's revoked; with one, when it's over.
    *
    * @throws ApiError `not_found`, `forbidden` for a key that may do more than who asks, `conflict` for one that has expired
    */
@@ -68,9 +68,27 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
   const announce = (tx: Transaction, of: Tenant) =>
     publishEvent(tx, of.workspace_id, { type: 'api_keys.changed' });
 
+  async function living(kept: readonly string[], isFromItsOwn: boolean): Promise<AdmittedKey> {
+    const key = await admitApiKey(database, kept, WINDOW_SECONDS, isFromItsOwn);
+    if (key === null || key.is_over) {
+      throw new ApiError('unauthorized', 'This API key isn’t valid, has expired or was revoked.');
+    }
+    return key;
+  }
+
+  /** The key, with this request counted. */
+  async function admitted(kept: readonly string[], ip: string): Promise<AdmittedKey> {
+    const key = await living(kept, false);
+    if (key.addresses === null) return key;
+    // What comes from elsewhere is neither counted nor written: someone who has the key there could use up what its
+    // owner may ask, or keep the database busy.
+    if (isAllowedFrom(ip, key.addresses)) return living(kept, true);
+    usage.refuseFrom(key, ip);
+    throw new ApiError('forbidden', 'This API key can’t be used from this address.');
+  }
+
   return {
-    list: (of) =>
-      within(of, async (tx) => (await store.listKeys(tx)).map(({ key, client }) => keyOf(key, client))),
+    list: (of) => within(of, async (tx) => (await store.listKeys(tx)).map(keyOf)),
 
     async create(session, { name, scopes, expires_at, agent_ids, addresses }) {
       mustHoldScopes(session.role, scopes);
@@ -100,7 +118,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
           expires_at: expires_at === null ? null : new Date(expires_at),
         });
         await announce(tx, session);
-        return { api_key: keyOf(row), secret };
+        return { api_key: keyOf(justMade(row)), secret };
       });
     },
 
@@ -119,9 +137,12 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
           old_key_until: oldKeyUntil === null ? null : new Date(oldKeyUntil),
         });
         // Which secret a socket was opened with isn't known: all close, and who has the new one connects again.
-        if (oldKeyUntil === null) await publishSignInEnded(tx, { uid: uidOfKey(keyId), auth_time: null });
+        const uid = uidOfKey(keyId);
+        if (oldKeyUntil === null) await publishSignInEnded(tx, { uid, auth_time: null });
+        else await publishSecretReplaced(tx, { uid, until: new Date(oldKeyUntil) });
+        await store.forgetRefusal(tx, keyId);
         await announce(tx, session);
-        return { api_key: keyOf(present(changed, noSuch.key)), secret };
+        return { api_key: keyOf(justMade(present(changed, noSuch.key))), secret };
       });
     },
 
@@ -139,21 +160,14 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
 
     async authenticate(token, { ip, onAllowance }) {
       const kept = hashes.all(token);
-      const key = await admitApiKey(database, kept, WINDOW_SECONDS);
-      if (key === null || key.is_over) {
-        throw new ApiError('unauthorized', 'This API key isn’t valid, has expired or was revoked.');
-      }
-      if (!isAllowedFrom(ip, key.addresses)) {
-        // Or someone who has it elsewhere could use up what its owner may ask.
-        await within(key, (tx) => store.uncountRequest(tx, key.key_id)).catch(() => undefined);
-        throw new ApiError('forbidden', 'This API key can’t be used from this address.');
-      }
-      const left = Math.max(0, shares.api_requests - key.requests);
+      const key = await admitted(kept, ip);
       const { workspace_id, key_id } = key;
+      const requests = key.requests ?? 0;
+      const left = Math.max(0, shares.api_requests - requests);
       // A window's beginning is kept in whole milliseconds, and may be a fraction of one ahead.
-      const secondsLeft = Math.min(key.seconds_left, WINDOW_SECONDS);
+      const secondsLeft = Math.min(key.seconds_left ?? WINDOW_SECONDS, WINDOW_SECONDS);
       onAllowance({ most: shares.api_requests, left, seconds: WINDOW_SECONDS, secondsLeft });
-      if (key.requests > shares.api_requests) {
+      if (requests > shares.api_requests) {
         usage.count(key, 429);
         throw shareInUse(
           'api_requests',
@@ -173,7 +187,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
         email_verified: true,
         display_name: `API key ${key.name}`,
         auth_time: 0,
-        token_expires_at: Number.MAX_SAFE_INTEGER,
+        token_expires_at: key.ends_at ?? Number.POSITIVE_INFINITY,
         workspace_id,
         role: grantOf(key.scopes),
         agent_ids: key.agent_ids,
@@ -182,7 +196,9 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
   };
 }
 
-function keyOf(row: store.KeyRow, client: store.ListedKey['client'] = null): ApiKey {
+const justMade = (key: store.KeyRow): store.ListedKey => ({ key, client: null, refusal: null });
+
+function keyOf({ key: row, client, refusal }: store.ListedKey): ApiKey {
   const { key_id, name, starts_with, agent_ids, addresses, created_by, old_key_until } = row;
   const overlaps = old_key_until !== null && old_key_until > new Date();
   return {
@@ -198,6 +214,7 @@ function keyOf(row: store.KeyRow, client: store.ListedKey['client'] = null): Api
     last_used_at: row.last_used_at?.toISOString() ?? null,
     old_key_until: overlaps && client === null ? old_key_until.toISOString() : null,
     client_host: client?.host ?? null,
+    refused: refusal && { at: refusal.at.toISOString(), address: refusal.address },
   };
 }
 

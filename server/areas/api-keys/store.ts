@@ -1,28 +1,48 @@
 /** API keys and how often they were used: SQL. Runs inside a workspace's transaction. */
 import { and, asc, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
-import { apiKeys, apiKeyUsage, apiKeyWindows, mcpGrants } from '../../platform/database/schema';
+import {
+  apiKeyRefusals,
+  apiKeys,
+  apiKeyUsage,
+  apiKeyWindows,
+  mcpGrants,
+} from '../../platform/database/schema';
 
 export type KeyRow = typeof apiKeys.$inferSelect;
 export type UsageRow = typeof apiKeyUsage.$inferSelect;
 
-/** A key, and of an MCP client's how long it may renew it. */
+/** A key; of an MCP client's how long it may renew it; and from where it was last refused. */
 export interface ListedKey {
   key: KeyRow;
   client: { host: string; until: Date } | null;
+  refusal: Refusal | null;
+}
+
+interface Refusal {
+  at: Date;
+  address: string;
 }
 
 /** Newest first, without those that were revoked, and of MCP clients those that came for theirs. */
 export async function listKeys(tx: Transaction): Promise<ListedKey[]> {
   const rows = await tx
-    .select({ key: apiKeys, host: mcpGrants.client_host, until: mcpGrants.expires_at })
+    .select({
+      key: apiKeys,
+      host: mcpGrants.client_host,
+      until: mcpGrants.expires_at,
+      refused_at: apiKeyRefusals.at,
+      refused_from: apiKeyRefusals.address,
+    })
     .from(apiKeys)
     .leftJoin(mcpGrants, eq(mcpGrants.key_id, apiKeys.key_id))
+    .leftJoin(apiKeyRefusals, eq(apiKeyRefusals.key_id, apiKeys.key_id))
     .where(and(isNull(apiKeys.revoked_at), or(isNull(mcpGrants.is_code), eq(mcpGrants.is_code, false))))
     .orderBy(desc(apiKeys.created_at), asc(apiKeys.key_id));
-  return rows.map(({ key, host, until }) => ({
+  return rows.map(({ key, host, until, refused_at, refused_from }) => ({
     key,
     client: host === null || until === null ? null : { host, until },
+    refusal: refused_at === null || refused_from === null ? null : { at: refused_at, address: refused_from },
   }));
 }
 
@@ -58,17 +78,28 @@ export async function updateKey(
   return row;
 }
 
-/** One request of this window isn't counted. */
-export async function uncountRequest(tx: Transaction, keyId: string): Promise<void> {
-  await tx
-    .update(apiKeyWindows)
-    .set({ requests: sql`greatest(0, ${apiKeyWindows.requests} - 1)` })
-    .where(eq(apiKeyWindows.key_id, keyId));
-}
-
-/** A revoked key is counted no longer. */
+/** A revoked key is counted no longer, and no one asks where it was refused. */
 export async function forgetWindow(tx: Transaction, keyId: string): Promise<void> {
   await tx.delete(apiKeyWindows).where(eq(apiKeyWindows.key_id, keyId));
+  await forgetRefusal(tx, keyId);
+}
+
+/** Of a secret that was replaced. */
+export async function forgetRefusal(tx: Transaction, keyId: string): Promise<void> {
+  await tx.delete(apiKeyRefusals).where(eq(apiKeyRefusals.key_id, keyId));
+}
+
+/** Unless a later one is there. */
+export async function noteRefusal(tx: Transaction, row: typeof apiKeyRefusals.$inferInsert): Promise<void> {
+  const { at, address } = row;
+  await tx
+    .insert(apiKeyRefusals)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [apiKeyRefusals.workspace_id, apiKeyRefusals.key_id],
+      set: { at, address },
+      setWhere: lt(apiKeyRefusals.at, at),
+    });
 }
 
 /** At most once a minute. */

@@ -1,12 +1,14 @@
 /**
- * How often each key is used: counted in memory, and written every few seconds, so that no request waits for it. A
- * process that is killed takes its last seconds of it along.
+ * How often each key is used, and from where it's refused: noted in memory, and written every few seconds, so that no
+ * request waits for it. A process that is killed takes its last seconds of it along.
  */
 import type { Database } from '../../platform/database/connection';
 import { repeated } from '../../platform/repeated';
 import * as store from './store';
 
 const WRITE_EVERY_MS = 5000;
+/** However often a key is shown from elsewhere, that's written no more often. */
+const REFUSALS_EVERY_MS = 60_000;
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -15,11 +17,22 @@ interface UsedKey {
   key_id: string;
 }
 
+interface Refusal {
+  key: UsedKey;
+  at: Date;
+  address: string;
+  isWritten: boolean;
+  /** By `Date.now`; 0: never. */
+  writtenAt: number;
+}
+
 type Counts = store.UsageRow & { at: Date };
 
 export interface KeyUsage {
   /** @param status of the answer */
   count(key: UsedKey, status: number): void;
+  /** Notes that a key was shown from an address that it isn't for. */
+  refuseFrom(key: UsedKey, address: string): void;
   /** Has the key kept under `to` in place of `from`. */
   rehash(key: UsedKey, from: string, to: string): void;
   start(): void;
@@ -30,12 +43,14 @@ export interface KeyUsage {
 }
 
 interface KeyUsageOptions {
-  database: Database;
+  database: Pick<Database, 'inWorkspace'>;
   log: { warn(fields: object, message: string): void };
 }
 
 export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
   let counted = new Map<string, Counts>();
+  /** By key: those of the last minute, and those that are still to be written. */
+  const refusals = new Map<string, Refusal>();
   const hashes = new Map<string, UsedKey & { from: string; to: string }>();
 
   const writeOne = ({ at, ...row }: Counts) =>
@@ -44,6 +59,23 @@ export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
       await store.noteUse(tx, row.key_id, at);
       await store.forgetUsageBefore(tx, dayOf(new Date(at.getTime() - KEPT_DAYS * DAY_MS)));
     });
+
+  async function writeRefusals(): Promise<void> {
+    for (const [keyId, refusal] of refusals) {
+      const { key, at, address, writtenAt } = refusal;
+      if (Date.now() - writtenAt < REFUSALS_EVERY_MS) continue;
+      if (refusal.isWritten) {
+        refusals.delete(keyId);
+        continue;
+      }
+      refusal.writtenAt = Date.now();
+      refusal.isWritten = true;
+      const { workspace_id, key_id } = key;
+      await database.inWorkspace(workspace_id, (tx) =>
+        store.noteRefusal(tx, { workspace_id, key_id, at, address }),
+      );
+    }
+  }
 
   async function write(): Promise<void> {
     const taken = counted;
@@ -61,6 +93,7 @@ export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
       await database.inWorkspace(workspace_id, (tx) => store.rehash(tx, key_id, from, to));
       hashes.delete(name);
     }
+    await writeRefusals();
   }
 
   const writing = repeated(write, WRITE_EVERY_MS, (err) =>
@@ -77,6 +110,11 @@ export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
       counts[kindOf(status)] += 1;
       counts.at = at;
       counted.set(name, counts);
+    },
+    refuseFrom({ workspace_id, key_id }, address) {
+      const { writtenAt } = refusals.get(key_id) ?? { writtenAt: 0 };
+      const key = { workspace_id, key_id };
+      refusals.set(key_id, { key, at: new Date(), address, isWritten: false, writtenAt });
     },
     rehash(key, from, to) {
       hashes.set(from, { ...key, from, to });

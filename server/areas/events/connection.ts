@@ -23,7 +23,7 @@ export interface ConnectionTiming {
   helloMs: number;
   /** Between pings; a socket that has not answered the last one is dead. */
   pingMs: number;
-  /** A socket lives no longer than the token behind it, so that a disabled account falls silent. */
+  /** A socket lives no longer than this, nor than the token or API key behind it, so that a disabled account falls silent. */
   lifetimeMs: number;
 }
 
@@ -77,6 +77,9 @@ export class EventConnection {
           this.signOut();
         }
         return;
+      case 'secret_replaced':
+        if (notice.uid === listener.uid) this.kit.endsBy(new Date(notice.until));
+        return;
       case 'access_changed':
         if (notice.user_id === listener.user_id) this.startOver();
         return;
@@ -95,6 +98,7 @@ export class EventConnection {
     if (listener === null) return this.socket.close(closeCodes.refused, 'ticket');
     // From here on notices are heard, so that no logout falls between this and the next look.
     this.listener = listener;
+    this.kit.renewed(listener.session_ends_at);
     const standing = await this.parts.service.standing(listener);
     if (standing === 'ended') return this.signOut();
     if (standing === 'moved') return this.startOver();

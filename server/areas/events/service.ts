@@ -11,6 +11,8 @@ export interface Listener {
   user_id: string;
   uid: string;
   auth_time: number;
+  /** When the token or API key that its ticket was asked for with ends; null: never. */
+  session_ends_at: Date | null;
 }
 
 export class EventService {

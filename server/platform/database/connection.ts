@@ -43,7 +43,7 @@ export interface Database {
    */
   read<Row>(workspaceId: string, question: TenantQuestion): Promise<readonly Row[]>;
   /** Asks a prepared question that belongs to no workspace. Nothing may be changed here. */
-  ask<Row>(question: PreparedQuestion, values: readonly (string | number)[]): Promise<Row[]>;
+  ask<Row>(question: PreparedQuestion, values: readonly (string | number | boolean)[]): Promise<Row[]>;
   /**
    * Runs look-ups that belong to no workspace, each statement by itself: a third of the messages of a
    * transaction, for what every request asks. Nothing may be changed here.
@@ -175,7 +175,7 @@ export function createDatabase({
     });
   }
 
-  const ask = async (question: { name: string; text: string; values: (string | number)[] }) =>
+  const ask = async (question: { name: string; text: string; values: (string | number | boolean)[] }) =>
     (await pool.runAgain((client) => client.query<QueryResultRow>(question))).rows;
 
   const together = askedTogether<QueryResultRow[]>();
@@ -199,7 +199,7 @@ export function createDatabase({
       // Questions of one name give rows of one shape.
       return rows as Row[];
     },
-    async ask<Row>(question: PreparedQuestion, values: readonly (string | number)[]) {
+    async ask<Row>(question: PreparedQuestion, values: readonly (string | number | boolean)[]) {
       // A question of this name gives rows of this shape.
       return (await ask({ ...question, values: [...values] })) as Row[];
     },

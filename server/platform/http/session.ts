@@ -13,7 +13,7 @@ interface Identity {
   display_name?: string | null;
   /** When this sign-in was made, in seconds since 1970. */
   auth_time: number;
-  /** When the token expires, in seconds since 1970. */
+  /** When the token, or the API key, expires, in seconds since 1970; `Infinity`: never. */
   token_expires_at: number;
   /** What the installation's own provider of sign-ins makes of the person, where it has a say. */
   claimed_role?: Role;

@@ -49,6 +49,8 @@ export class SocketKit {
   readonly #ping: NodeJS.Timeout;
   #lifetime: NodeJS.Timeout | undefined;
   #aging: NodeJS.Timeout | undefined;
+  #endsAt = Number.POSITIVE_INFINITY;
+  #isOver = false;
   #lastSign = performance.now();
   #second = { start: 0, messages: 0 };
 
@@ -68,15 +70,27 @@ export class SocketKit {
     clearTimeout(this.#hello);
   }
 
-  /** Its lifetime begins again. */
-  renewed(): void {
+  /** Its lifetime begins again. @param until no later than this: what it was opened with ends then; null: it doesn't */
+  renewed(until: Date | null = null): void {
+    const { lifetimeMs } = this.#rules.life;
+    if (lifetimeMs === undefined) return;
+    this.#endsAt = Number.POSITIVE_INFINITY;
+    this.endsBy(new Date(Math.min(Date.now() + lifetimeMs, until?.getTime() ?? Number.POSITIVE_INFINITY)));
+  }
+
+  /** Its lifetime, if it has one, is over by then; one that's over sooner stays as it is. */
+  endsBy(at: Date): void {
     const { life, ends } = this.#rules;
-    const { lifetimeMs, renewMs } = life;
+    if (this.#isOver || life.lifetimeMs === undefined || at.getTime() >= this.#endsAt) return;
+    this.#endsAt = at.getTime();
+    const left = this.#endsAt - Date.now();
     clearTimeout(this.#lifetime);
     clearTimeout(this.#aging);
-    if (lifetimeMs === undefined) return;
-    this.#lifetime = setTimeout(() => ends.old?.(), lifetimeMs);
-    if (renewMs !== undefined) this.#aging = setTimeout(() => ends.ages?.(), lifetimeMs - renewMs);
+    this.#lifetime = setTimeout(() => ends.old?.(), left);
+    // With less than that left it's been told, or what would renew it is about to end itself.
+    const { renewMs } = life;
+    if (renewMs !== undefined && left > renewMs)
+      this.#aging = setTimeout(() => ends.ages?.(), left - renewMs);
   }
 
   /** The device has sent something. */
@@ -102,6 +116,7 @@ export class SocketKit {
 
   /** Watches no longer. */
   stop(): void {
+    this.#isOver = true;
     clearTimeout(this.#hello);
     clearInterval(this.#ping);
     clearTimeout(this.#lifetime);

@@ -82,7 +82,7 @@ export function databaseAuthenticator(database: Database): {
         email: `${token}@example.com`,
         email_verified: true,
         auth_time: AUTH_TIME,
-        token_expires_at: AUTH_TIME + 3600,
+        token_expires_at: Math.floor(Date.now() / 1000) + 3600,
       };
       const row = await sessionOf(database, token, AUTH_TIME);
       if (row?.workspace_id && row.role) {

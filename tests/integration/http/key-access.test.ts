@@ -473,28 +473,53 @@ describe('the life of a key', () => {
     expect((await server.call('GET', '/agents', { token: secret })).status).toBe(401);
   });
 
-  it('closes its sockets when it’s rotated without an overlap', async () => {
-    const { api_key, secret } = await makeKey();
+  /** A socket that listens, and what it's told. */
+  async function listening(secret: string) {
     const { body } = await server.call('POST', '/live-tickets', { token: secret });
     const { port } = server.app.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/events`);
     const told: string[] = [];
     socket.on('message', (data: Buffer) => told.push((JSON.parse(data.toString()) as { type: string }).type));
+    const closed = once(socket, 'close').then(([code]) => ({ code: Number(code), at: Date.now() }));
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'hello', ticket: (body as { ticket: string }).ticket }));
     await vi.waitUntil(() => told.includes('ready'), patient(20_000));
-    const closed = once(socket, 'close');
-    const rotate = (old_key_until: string | null) =>
-      server.call('POST', `/api-keys/${api_key.key_id}/rotate`, {
-        token: ada.token,
-        body: { old_key_until },
-      });
+    return { socket, told, closed };
+  }
+
+  const rotate = (keyId: string, old_key_until: string | null) =>
+    server.call('POST', `/api-keys/${keyId}/rotate`, { token: ada.token, body: { old_key_until } });
+
+  it('closes its sockets when it’s rotated without an overlap', async () => {
+    const { api_key, secret } = await makeKey();
+    const { socket, told, closed } = await listening(secret);
     // With one it goes on: it's told of the rotation itself.
-    await rotate(new Date(Date.now() + 3_600_000).toISOString());
+    await rotate(api_key.key_id, new Date(Date.now() + 3_600_000).toISOString());
     await vi.waitUntil(() => told.includes('api_keys.changed'), patient(20_000));
     expect(socket.readyState).toBe(WebSocket.OPEN);
-    expect((await rotate(null)).status).toBe(200);
-    expect((await closed)[0]).toBe(4401);
+    expect((await rotate(api_key.key_id, null)).status).toBe(200);
+    expect((await closed).code).toBe(4401);
+  });
+
+  it('closes its sockets when it expires, and when the secret that opened them does', async () => {
+    const soon = Date.now() + patient(2_000);
+    const until = new Date(soon).toISOString();
+    const ending = await makeKey({ expires_at: until });
+    const replaced = await makeKey();
+    const forGood = await makeKey({ expires_at: new Date(Date.now() + 365 * 86_400_000 * 50).toISOString() });
+    const before = await listening(replaced.secret);
+    expect((await rotate(replaced.api_key.key_id, until)).status).toBe(200);
+    const sockets = [await listening(ending.secret), before, await listening(replaced.secret)];
+    const lasting = await listening(forGood.secret);
+    for (const { closed } of sockets) {
+      const { code, at } = await closed;
+      expect(code).toBe(4000);
+      expect(at).toBeGreaterThanOrEqual(soon);
+    }
+    const again = await server.call('POST', '/live-tickets', { token: ending.secret });
+    expect(refusalIn(again)).toMatchObject({ code: 'unauthorized' });
+    expect(lasting.socket.readyState).toBe(WebSocket.OPEN);
+    lasting.socket.close();
   });
 
   it('carries no more than its maker holds, nor does its rotation', async () => {

@@ -29,7 +29,7 @@ export interface FollowTiming {
   helloMs: number;
   /** Between pings; a socket that has not answered the last one is dead. */
   pingMs: number;
-  /** A socket lives no longer than the token behind it, so that a disabled account falls silent. */
+  /** A socket lives no longer than this, nor than the token or API key behind it, so that a disabled account falls silent. */
   lifetimeMs: number;
   /** How long before its end it's asked for another ticket: who has the call doesn't lose it by its socket's age. */
   renewMs: number;
@@ -134,6 +134,8 @@ export class FollowConnection implements Follower {
     if (notice.kind === 'sign_in_ended') {
       const mine = notice.uid === holder.uid && (notice.auth_time ?? holder.auth_time) === holder.auth_time;
       if (mine) this.#refuse(NOT_ALLOWED);
+    } else if (notice.kind === 'secret_replaced') {
+      if (notice.uid === holder.uid) this.#kit.endsBy(new Date(notice.until));
     } else if (
       notice.kind === 'gap' ||
       (notice.kind === 'access_changed' && notice.user_id === holder.user_id)
@@ -211,7 +213,7 @@ export class FollowConnection implements Follower {
     if (holder === null || !isSame) return this.#refuse(socketRefusals.ticket);
     this.#holder = holder;
     await this.#check(holder);
-    this.#kit.renewed();
+    this.#kit.renewed(holder.session_ends_at);
   }
 
   async #connect(ticket: string, lastSeq: number): Promise<void> {
@@ -220,6 +222,7 @@ export class FollowConnection implements Follower {
     if (holder === null) return this.#refuse(socketRefusals.ticket);
     // From here on notices are heard, so that no logout falls between this and the next look.
     this.#holder = holder;
+    this.#kit.renewed(holder.session_ends_at);
     const standing = await follows.standingOf(holder);
     if (standing === null) return this.#refuse(NOT_ALLOWED);
     const ended = liveCalls.running(holder.call_id) ? null : await follows.endedCall(holder, lastSeq);

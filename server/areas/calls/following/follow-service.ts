@@ -7,13 +7,13 @@ import { noSuch } from '#domain/refusals';
 import type { Database } from '../../../platform/database/connection';
 import { standingOf } from '../../../platform/database/lookups/standing';
 import type { Session } from '../../../platform/http/session';
-import { issueTicket, type MemberHolder, redeemTicket } from '../../../platform/tickets';
+import { issueTicket, redeemTicket, type TicketHolder } from '../../../platform/tickets';
 import { listEvents } from '../log-store';
 import * as store from '../store';
 import { nameOfMember } from './member-store';
 
 /** A member, by one sign-in, and the call that they follow. */
-export type FollowHolder = MemberHolder & { call_id: string };
+export type FollowHolder = TicketHolder & { call_id: string };
 
 export interface FollowService {
   /** @throws ApiError `not_found` */

@@ -60,7 +60,7 @@ export function grantOf(scopes: readonly string[]): PermissionMap {
   return grant;
 }
 
-interface AdmittedKey {
+export interface AdmittedKey {
   workspace_id: string;
   key_id: string;
   name: string;
@@ -71,29 +71,33 @@ interface AdmittedKey {
   is_over: boolean;
   /** False: it's kept under a hash of an older `ENCRYPTION_KEY`. */
   by_newest_hash: boolean;
-  /** Within the window of now, this one included. */
-  requests: number;
-  seconds_left: number;
+  /** Within the window of now, this one included; null: it wasn't counted. */
+  requests: number | null;
+  seconds_left: number | null;
+  /** When this secret of it ends, in seconds since 1970; null: never. */
+  ends_at: number | null;
 }
 
 const admission = {
   name: 'admit_api_key',
-  text: "select * from admit_api_key(string_to_array($1, ','), $2)",
+  text: "select * from admit_api_key(string_to_array($1, ','), $2, $3)",
 };
 
 /**
- * Whose API key this is, and counts one request of it. Where the connection is lost it's asked again and counts
- * twice, which harms no one.
+ * Whose API key this is, and counts one request of it, unless it's over. One that's bound to addresses isn't counted
+ * before it's known to come from them. Where the connection is lost it's asked again and counts twice, which harms no one.
  *
  * @param hashes what the key may be kept as, the newest first
  * @param seconds length of the window in which requests are counted
+ * @param isFromItsOwn it comes from one of the addresses that the key is bound to
  */
 export async function admitApiKey(
   database: Pick<Database, 'ask'>,
   hashes: readonly string[],
   seconds: number,
+  isFromItsOwn: boolean,
 ): Promise<AdmittedKey | null> {
-  const [row] = await database.ask<AdmittedKey>(admission, [hashes.join(','), seconds]);
+  const [row] = await database.ask<AdmittedKey>(admission, [hashes.join(','), seconds, isFromItsOwn]);
   return row ?? null;
 }
 

@@ -48,6 +48,18 @@ export const apiKeyUsage = pgTable(
   (table) => [primaryKey({ columns: [table.workspace_id, table.key_id, table.day] })],
 );
 
+/** When each key that's bound to addresses was last refused from another one, and from which; to a minute or so. */
+export const apiKeyRefusals = pgTable(
+  'api_key_refusals',
+  {
+    workspace_id: tenant(),
+    key_id: uuid('key_id').notNull(),
+    at: instant('at').notNull(),
+    address: text('address').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace_id, table.key_id] })],
+);
+
 /** The window in which the requests of a key are counted now. Unlogged: a crash of the database forgets it. */
 export const apiKeyWindows = pgTable(
   'api_key_windows',

@@ -42,6 +42,8 @@ export const tickets = pgTable(
     uid: text('uid'),
     /** The sign-in that asked for the ticket: a logout closes its sockets. */
     auth_time: integer('auth_time'),
+    /** When the token or API key that it was asked for with ends; null: never. */
+    session_ends_at: instant('session_ends_at'),
     /** The share link that a visitor came by. */
     link_id: uuid('link_id'),
     call_id: uuid('call_id'),

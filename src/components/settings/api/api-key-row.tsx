@@ -24,7 +24,8 @@ interface ApiKeyRowProps {
 
 /** One key: what it may do, when it was used, how long it lasts. */
 export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
-  const { name, starts_with, scopes, agent_ids, addresses, last_used_at, created_by, client_host } = apiKey;
+  const { name, starts_with, scopes, agent_ids, addresses, last_used_at, refused } = apiKey;
+  const { created_by, client_host } = apiKey;
   const isExpired = useIsExpired(apiKey);
   const bounds = [
     agent_ids && counted(agent_ids.length, 'agent'),
@@ -59,6 +60,13 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
           <span className="max-lg:before:content-['Used_']">
             <RelativeTime at={last_used_at} />
           </span>
+        )}
+        {refused !== null && (
+          <Status tone="warn" className="text-sm text-soft lg:flex">
+            <span className="break-all">
+              Refused from {refused.address} <RelativeTime at={refused.at} />
+            </span>
+          </Status>
         )}
       </TableCell>
       <TableCell narrow="detail">

@@ -37,7 +37,14 @@ class FakeSocket extends EventEmitter {
   }
 }
 
-const holder = { workspace_id: 'w', user_id: 'u', uid: 'i', auth_time: 1, call_id: 'c' };
+const holder = {
+  workspace_id: 'w',
+  user_id: 'u',
+  uid: 'i',
+  auth_time: 1,
+  session_ends_at: null,
+  call_id: 'c',
+};
 const follows: FollowService = {
   ticket: async () => 'ticket',
   redeem: async () => holder,
@@ -170,6 +177,37 @@ describe('a socket that has become old', () => {
       expect(socket.close).not.toHaveBeenCalled();
       // It isn't renewed the next time.
       await vi.advanceTimersByTimeAsync(3_300_000);
+      expect(socket.close).toHaveBeenCalledExactlyOnceWith(4000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('lives no longer than what it was opened with, unless that’s renewed, and far ends don’t matter', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      const began = Date.now();
+      const comesTo = (ms: number) => vi.advanceTimersByTimeAsync(began + ms - Date.now());
+      const ends: Record<string, Date> = {
+        ticket: new Date(began + 120_000),
+        another: new Date(began + 9_999_999_999_999),
+      };
+      const opened = {
+        ...follows,
+        redeem: async (ticket: string) => ({ ...holder, session_ends_at: ends[ticket] ?? null }),
+      };
+      const { socket } = await follower([], false, { timing, follows: opened });
+      await comesTo(60_000);
+      expect(asked(socket)).toBe(1);
+      // One that ends as soon changes nothing, and isn't asked for again.
+      socket.say({ type: 'renew', ticket: 'ticket' });
+      await comesTo(119_000);
+      expect([asked(socket), socket.close.mock.calls]).toEqual([1, []]);
+      socket.say({ type: 'renew', ticket: 'another' });
+      await vi.advanceTimersByTimeAsync(0);
+      await comesTo(119_000 + 3_299_999);
+      expect([asked(socket), socket.close.mock.calls]).toEqual([2, []]);
+      await vi.advanceTimersByTimeAsync(1);
       expect(socket.close).toHaveBeenCalledExactlyOnceWith(4000);
     } finally {
       vi.useRealTimers();

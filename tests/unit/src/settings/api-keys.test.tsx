@@ -21,6 +21,7 @@ const crm: ApiKey = {
   last_used_at: null,
   old_key_until: null,
   client_host: null,
+  refused: null,
 };
 
 const used: KeyUsageDay = {
@@ -155,6 +156,13 @@ describe('API keys', () => {
     await user.click(section.getByRole('button', { name: 'Actions for CRM' }));
     expect(await screen.findByRole('menuitem', { name: 'Revoke' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Rotate' })).not.toBeInTheDocument();
+  });
+
+  it('tell from where they were refused', async () => {
+    const at = new Date(Date.now() - 5 * 60_000).toISOString();
+    const { section } = await openApi([{ ...crm, refused: { at, address: '198.51.100.9' } }]);
+    const row = (await section.findAllByRole('row')).at(-1);
+    expect(row).toHaveTextContent('Not used yetRefused from 198.51.100.9 5 min ago');
   });
 
   it('show how they are used, by day', async () => {
