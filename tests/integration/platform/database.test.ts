@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '#server/platform/database/connection';
 import { migrateDatabase } from '#server/platform/database/migrate';
 import { agents, workspaces } from '#server/platform/database/schema/index';
+import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';
 
 let test_: TestDatabase;
@@ -169,6 +170,48 @@ describe('migrations', () => {
     );
     expect(left.rows).toEqual([]);
     await Promise.all([migrating.end(), writing.end()]);
+  });
+
+  test('make indexes beside writes and others that migrate, and what was left by one who was stopped again', async () => {
+    const [owner, writing] = [await connect(test_.ownerUrl), await connect(test_.ownerUrl)];
+    const ask = (statement: string | null) =>
+      owner.query('insert into drizzle.later_indexes (name, statement) values ($1, $2)', [
+        'later_n',
+        statement,
+      ]);
+    const valid = async () => {
+      const { rows } = await owner.query<{ indisvalid: boolean }>(
+        `select indisvalid from pg_index where indexrelid = to_regclass('later_n')`,
+      );
+      return rows.map(({ indisvalid }) => indisvalid);
+    };
+    await owner.query('create table later (n integer); insert into later values (1), (1)');
+    await ask('create unique index concurrently later_n on later (n)');
+    await expect(migrateDatabase(test_)).rejects.toThrow(/could not create unique index/);
+    expect(await valid()).toEqual([false]);
+    await owner.query('delete from later');
+    await migrateDatabase(test_);
+    expect(await valid()).toEqual([true]);
+    await ask(null);
+    await migrateDatabase(test_);
+    expect(await valid()).toEqual([]);
+
+    await ask('create unique index concurrently later_n on later (n)');
+    await writing.query('begin; insert into later values (1)');
+    const migrated = Promise.all([migrateDatabase(test_), migrateDatabase(test_), migrateDatabase(test_)]);
+    await vi.waitUntil(async () => {
+      const { rowCount } = await owner.query(
+        `select from pg_stat_activity where query like 'create unique index concurrently%' and wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    }, patient(20_000));
+    await owner.query('insert into later values (2)');
+    await writing.query('commit');
+    await migrated;
+    expect(await valid()).toEqual([true]);
+    expect((await owner.query('select from drizzle.later_indexes')).rowCount).toBe(0);
+    await owner.query('drop table later');
+    await Promise.all([owner.end(), writing.end()]);
   });
 
   test('let an operator use a login of another name', async () => {
