@@ -152,10 +152,10 @@ test('the SDK works in Node and in the browser, typed to the field', async ({ pa
   });
 
   writeFileSync(join(project, 'typed.ts'), TYPED);
-  // The project has React, as one that uses the component does.
+  // The project has React, as one that uses the component does, and the library of the signature's own.
   const packages = join(project, 'node_modules');
   mkdirSync(join(packages, '@types'), { recursive: true });
-  for (const name of ['react', '@types/react', 'csstype']) {
+  for (const name of ['react', '@types/react', 'csstype', 'standardwebhooks']) {
     if (!existsSync(join(packages, name)))
       symlinkSync(join(root, 'node_modules', name), join(packages, name));
   }
