@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { permissions } from '#contract/permissions';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
@@ -77,6 +79,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   placeholders.push(
     [/http:\/\/localhost:8000/g, () => url],
+    [/cw_live_…/g, () => secret],
     [/"agent_id": "…"/g, () => `"agent_id": "${agent_id}"`],
     [/"phone_number_id": "…"/g, () => `"phone_number_id": "${phone_number_id}"`],
   );
@@ -98,7 +101,7 @@ afterAll(async () => {
 });
 
 function run(text: string): Promise<{ code: number | null; said: string }> {
-  const command = placeholders.reduce((all, [what, value]) => all.replace(what, value()), text);
+  const command = filled(text);
   return new Promise((resolve, reject) => {
     // A group of its own, so that what doesn't end by itself is ended with all that it started.
     const child = spawn('bash', ['-c', `${prelude}\n${command}`], { cwd: folder, detached: true });
@@ -116,6 +119,24 @@ function run(text: string): Promise<{ code: number | null; said: string }> {
     child.once('close', (code) => resolve({ code: isEnough ? 0 : code, said }));
   });
 }
+
+const filled = (text: string) =>
+  placeholders.reduce((all, [what, value]) => all.replace(what, value()), text);
+
+it('the configuration of an assistant connects it', async () => {
+  const page = readFileSync(join(root, 'docs/wire-it-in.md'), 'utf8');
+  const [, block = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+  const { mcpServers } = JSON.parse(filled(block)) as {
+    mcpServers: { callwright: { type: string; url: string; headers: Record<string, string> } };
+  };
+  const { type, url, headers } = mcpServers.callwright;
+  expect(type).toBe('http');
+  const assistant = new Client({ name: 'assistant', version: '1.0.0' });
+  await assistant.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
+  const { tools } = await assistant.listTools();
+  expect(tools.map(({ name }) => name)).toContain('publish_agent');
+  await assistant.close();
+});
 
 describe.each(['wire-it-in.md', 'webhooks.md'])('%s', (page) => {
   const commands = commandsOf(page).filter(({ text }) => !ofPackaging.test(text) && !ofSettings.test(text));
