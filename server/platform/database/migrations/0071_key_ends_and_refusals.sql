@@ -17,11 +17,10 @@ CREATE POLICY owner ON "api_key_refusals" TO CURRENT_USER USING (true) WITH CHEC
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON "api_key_refusals" TO callwright_app;
 --> statement-breakpoint
-DROP FUNCTION admit_api_key(text[], integer);
---> statement-breakpoint
--- As it was, but a key that's bound to addresses isn't counted before p_is_from_its_own says that it comes from one of them,
--- so that what's refused for that writes nothing; and `ends_at` says when this secret of the key ends.
-CREATE FUNCTION admit_api_key(p_hashes text[], p_seconds integer, p_is_from_its_own boolean DEFAULT false)
+-- As the one before, but a key that's bound to addresses isn't counted before p_is_from_its_own says that it comes from one of
+-- them, so that what's refused for that writes nothing; and `ends_at` says when this secret of the key ends. The one before
+-- stays as it is for processes of the version before, which ask it while they're replaced.
+CREATE FUNCTION admit_api_key(p_hashes text[], p_seconds integer, p_is_from_its_own boolean)
   RETURNS TABLE (workspace_id uuid, key_id uuid, name text, scopes text[], agent_ids uuid[], addresses text[],
     is_over boolean, by_newest_hash boolean, requests integer, seconds_left integer, ends_at double precision)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
