@@ -10,6 +10,10 @@ declare const askOurServer: () => Promise<string>;
 declare const body: string;
 declare const headers: Record<string, string>;
 declare const process: { env: Record<string, string | undefined> };
+declare global {
+  // Of Node's types, which a project of that library's has.
+  interface Buffer extends Uint8Array {}
+}
 export {};
 `;
 
