@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { ToolHeader } from '#contract/agents/agent-tools';
 import type { FieldFault } from '#contract/errors';
-import { inEnglish } from '../requests/validation';
+import { faultSentence } from '../requests/fault-sentences';
 import type { DraftField } from './fields';
 
 /** What the assistant can't set: files are uploaded by people. */
@@ -32,7 +32,7 @@ export function edited(
   if (stray.length > 0) {
     return { ok: false, faults: stray.map((field) => ({ field, message: 'This isn’t yours to set.' })) };
   }
-  const parsed = z.safeParse(AgentDraft, mergedFields(proposal, changes), { error: inEnglish });
+  const parsed = z.safeParse(AgentDraft, mergedFields(proposal, changes), { error: faultSentence });
   if (!parsed.success) return { ok: false, faults: faultsIn(parsed.error) };
   const content = parsed.data;
   const faults = [...newFaults(base, content), ...secretFaults(base, content), ...keyFaults(base, content)];
@@ -57,7 +57,7 @@ const faultsIn = ({ issues }: z.core.$ZodError): FieldFault[] =>
 
 /** What keeps it from running, in fields where the draft that it was made from lacked nothing. */
 function newFaults(base: AgentDraft, content: AgentDraft): FieldFault[] {
-  const complete = z.safeParse(AgentContent, content, { error: inEnglish });
+  const complete = z.safeParse(AgentContent, content, { error: faultSentence });
   if (complete.success) return [];
   const before = z.safeParse(AgentContent, base);
   const lacked = new Set(before.success ? [] : before.error.issues.map(({ path }) => path[0]));

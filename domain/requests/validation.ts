@@ -4,17 +4,7 @@ import type { Endpoint, Schema } from '#contract/endpoint';
 import type { FieldFault } from '#contract/errors';
 import { textFaults } from '#contract/sent-text';
 import { ApiError } from '../api-error';
-
-type IssueMap = NonNullable<Parameters<typeof z.config>[0]>['localeError'];
-
-const { localeError: english } = z.locales.en();
-
-/**
- * English for schemas without their own sentence. `zod/mini` carries none, to keep the browser light; it's
- * given to each parse here, so that a page's forms stay as they are.
- */
-export const inEnglish: IssueMap = (issue) =>
-  issue.code === 'invalid_type' && issue.input === undefined ? 'This is required.' : english?.(issue);
+import { faultSentence } from './fault-sentences';
 
 type RequestParts = Record<'params' | 'query' | 'body', unknown>;
 
@@ -31,13 +21,18 @@ export function parseRequest(
   const parse = (part: keyof RequestParts): unknown => {
     const schema: Schema | undefined = endpoint[part];
     if (!schema) return undefined;
-    const result = z.safeParse(schema, given[part], { error: inEnglish });
+    // `zod/mini` has no sentences. They're given to each parse, so that a page's forms stay as they are.
+    const result = z.safeParse(schema, given[part], { error: faultSentence });
     if (result.success) {
       faults.push(...textFaults(result.data, part));
       return result.data;
     }
-    for (const { path, message } of result.error.issues) {
-      faults.push({ field: path.join('.') || part, message: asSentence(message) });
+    for (const { path, code, message } of result.error.issues) {
+      const isNoBody = path.length === 0 && part === 'body' && code === 'invalid_type';
+      faults.push({
+        field: path.join('.') || part,
+        message: isNoBody ? 'Send a JSON object as the body.' : asSentence(message),
+      });
     }
     return undefined;
   };

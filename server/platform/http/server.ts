@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import { MAX_CLIENT_FRAME_BYTES } from '#contract/sockets/call-socket';
 import { ApiError } from '#domain/api-error';
-import { inEnglish } from '#domain/requests/validation';
+import { faultSentence } from '#domain/requests/fault-sentences';
 import { loggedPath } from '../logging';
 import { LONGEST_REQUEST_MS, limitBodyWait } from './limits/body-patience';
 import { clientKey } from './limits/client-key';
@@ -78,7 +78,7 @@ const GOODBYE_MS = 2000;
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   // Also for schemas that are parsed elsewhere than at the door.
-  z.config({ localeError: inEnglish });
+  z.config({ localeError: faultSentence });
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlation_id' }),
