@@ -167,7 +167,21 @@ export async function createApp(parts: AppParts): Promise<App> {
       framedBy: (token) => services.shareLinks.framedBy(token),
     });
   }
-  return { server: app, calls: services.liveCalls };
+  return { server: app, calls: drainedCalls(services) };
+}
+
+/** Those that run here; draining them leaves carriers to other processes. */
+function drainedCalls({ liveCalls, carrierConnections }: Services): App['calls'] {
+  return {
+    get count() {
+      return liveCalls.count;
+    },
+    drain(limitMs, hurry) {
+      const drained = liveCalls.drain(limitMs, hurry);
+      void carrierConnections.drain();
+      return drained;
+    },
+  };
 }
 
 async function registerAreas(

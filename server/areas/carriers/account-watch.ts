@@ -32,6 +32,11 @@ export function watchAccount(
   const running = run();
   return {
     dial,
+    // Calls need nothing of it.
+    leave() {
+      closing.abort();
+      return true;
+    },
     async close() {
       closing.abort();
       await running;

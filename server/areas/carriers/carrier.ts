@@ -165,6 +165,12 @@ export interface CarrierConnection {
    * rejects. Absent: calls can't be made over this kind of carrier.
    */
   dial?(call: CallOut, carrierId: string, news: DialNews): Promise<Dialled>;
+  /**
+   * Another process may be connected from now on. Until it is, this one goes on; then it's closed, or does nothing more.
+   *
+   * @returns false while calls need it: it stays as it is
+   */
+  leave(): boolean;
   /** Hangs up what is left of its calls. */
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /**
  * Keeps this process connected to carriers. Of several processes one is connected to each: the one that holds its
- * lease. The others look again and again, and take over what no living process holds.
+ * lease. The others look again and again, and take over what no living process holds. One that's about to end leaves
+ * its carriers to them as soon as no call of its own needs them.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,7 +11,7 @@ import { carriersForProcess } from '../../platform/database/lookups/due';
 import { inOrder } from '../../platform/in-order';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { SecretBox } from '../../platform/secrets';
-import { type Notices, publishEvent } from '../../platform/workspace-events';
+import { type Notices, publishCarrierToConnect, publishEvent } from '../../platform/workspace-events';
 import type { Carrier as CarrierKind, CarrierConnection, RingingCall, SurplusCall } from './carrier';
 import { openPassword } from './sealed-password';
 import * as store from './store';
@@ -47,6 +48,8 @@ interface Held {
 export interface CarrierConnections extends Repeated {
   /** Looks now. Tests need not wait. */
   look(): Promise<void>;
+  /** Connects to nothing more, and lets other processes have what no call here needs: now, and later what's needed no more. */
+  drain(): Promise<void>;
   /** The carriers that are this process's to be connected to. */
   held(): CarrierOf[];
   /** What this process is connected to now. */
@@ -57,6 +60,9 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
   const { database, box, notices, kinds, onRing, onOverflow, onLegOver, log } = options;
   const owner = randomUUID();
   const held = new Map<string, Held>();
+  /** Left to other processes, of which there may be none: they're closed at the end. */
+  const left: CarrierConnection[] = [];
+  let draining = false;
   let stopped = false;
 
   const note = async (carrier: CarrierOf, state: Carrier['state'], problem: string | null) => {
@@ -112,9 +118,27 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
     await gone?.connection.close();
   };
 
+  /** Another process may connect, and hears of it. */
+  const release = ({ workspace_id, carrier_id }: CarrierOf) =>
+    database.inWorkspace(workspace_id, async (tx) => {
+      await store.releaseCarrier(tx, carrier_id, owner);
+      await publishCarrierToConnect(tx, { workspace_id, carrier_id });
+    });
+
+  const handOver = async ({ carrier, connection }: Held): Promise<void> => {
+    held.delete(carrier.carrier_id);
+    left.push(connection);
+    await release(carrier);
+  };
+
   const lookAt = async (carrier: CarrierOf): Promise<void> => {
     if (stopped) return;
     const { workspace_id, carrier_id } = carrier;
+    if (draining) {
+      const own = held.get(carrier_id);
+      if (own === undefined) return;
+      if (own.connection.leave()) return handOver(own);
+    }
     const row = await database.inWorkspace(workspace_id, (tx) => store.leaseCarrier(tx, carrier_id, owner));
     // Removed, or taken over by another process while this one didn't get to renew its lease.
     if (row === undefined) return letGo(carrier_id);
@@ -147,6 +171,10 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
     held: () => [...held.values()].map(({ carrier }) => carrier),
     connected: () => [...held.values()].filter(({ isConnected }) => isConnected),
     start: () => work.start(),
+    async drain() {
+      draining = true;
+      await look().catch(failed);
+    },
     async stop() {
       stopped = true;
       unsubscribe();
@@ -154,10 +182,9 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
       await looks.idle();
       for (const [carrierId, { carrier }] of held) {
         await letGo(carrierId);
-        await database
-          .inWorkspace(carrier.workspace_id, (tx) => store.releaseCarrier(tx, carrierId, owner))
-          .catch(() => undefined);
+        await release(carrier).catch(() => undefined);
       }
+      await Promise.all(left.map((connection) => connection.close()));
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Which process is connected to a carrier, and who takes over. */
 import { randomBytes } from 'node:crypto';
 import { USUAL_DIAL_STRING } from '#contract/workspace/carriers';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
 import { createTelnyxCarrier } from '#server/areas/carriers/telnyx/telnyx-carrier';
 import { createTwilioCarrier } from '#server/areas/carriers/twilio/twilio-carrier';
@@ -113,6 +113,51 @@ it('one process is connected, and another takes over when it stops', async () =>
   await carriers.remove(session, carrier.carrier_id);
 });
 
+it('a process that’s about to end leaves its carrier to another once no call needs it, and takes calls until that one is there', async () => {
+  const { state, session, carrier } = await workspaceWithCarrier();
+  const { connections, rung } = await process();
+  await expect.poll(state).toBe('connected');
+  const ring = () => asterisk.ring('+14155552671', 'anonymous');
+  const talks = ring();
+  await expect.poll(() => rung.length).toBe(1);
+  await connections.drain();
+  const next = await process();
+  await next.connections.look();
+  expect([connections.held().length, next.connections.held().length]).toEqual([1, 0]);
+  talks.hangUp();
+  // Of an Asterisk there's one connection: the next one replaces it, and it doesn't come back.
+  await vi.waitUntil(async () => {
+    await connections.look();
+    return next.connections.connected().length === 1;
+  });
+  expect(connections.held()).toEqual([]);
+  ring();
+  await expect.poll(() => next.rung.length).toBe(1);
+  expect(rung).toHaveLength(1);
+
+  // With no one to take over it stays, and callers hear why they can't be taken.
+  await next.connections.drain();
+  expect(next.connections.held()).toEqual([expect.objectContaining({ carrier_id: carrier.carrier_id })]);
+  await carriers.remove(session, carrier.carrier_id);
+});
+
+it('one that no call needs is left at once, and answers for as long as there’s no other process', async () => {
+  const { state, session, carrier } = await workspaceWithCarrier();
+  const { connections, rung } = await process();
+  await expect.poll(state).toBe('connected');
+  await connections.drain();
+  await connections.look();
+  expect(connections.held()).toEqual([]);
+  asterisk.ring('+14155552671', 'anonymous');
+  await expect.poll(() => rung.length).toBe(1);
+  const next = await process();
+  await expect.poll(() => next.connections.connected().length).toBe(1);
+  asterisk.ring('+14155552671', 'anonymous');
+  await expect.poll(() => next.rung.length).toBe(1);
+  expect([rung.length, asterisk.listeners()]).toEqual([1, 1]);
+  await carriers.remove(session, carrier.carrier_id);
+});
+
 it('looks at the carrier that has changed, not at all of them, and once for many changes', async () => {
   const { session, carrier } = await workspaceWithCarrier();
   const other = await workspaceWithCarrier();
@@ -132,7 +177,7 @@ it('looks at the carrier that has changed, not at all of them, and once for many
     },
     close: async () => undefined,
   };
-  const connect = () => ({ close: async () => undefined });
+  const connect = () => ({ leave: () => false, close: async () => undefined });
   // Never started, it looks at nothing by itself.
   const connections = connectionsWith({
     database,

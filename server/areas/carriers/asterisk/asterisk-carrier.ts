@@ -86,6 +86,7 @@ class AsteriskConnection implements CarrierConnection {
   readonly #ringing = new Allowance(RINGS.aSecond, RINGS.atOnce);
   readonly #strange: (what: string) => void;
   readonly #closing = new AbortController();
+  #isLeaving = false;
   readonly #running: Promise<void>;
   readonly #lateMs: number | undefined;
   readonly #most: { calls: number; refused: number };
@@ -102,6 +103,12 @@ class AsteriskConnection implements CarrierConnection {
     this.#strange = atMost(STRANGE.most, STRANGE.inMs, (what) => on.strange(what));
     this.#pairs = new AsteriskPairs(ari, { over: (legId) => on.legOver(legId), strange: this.#strange });
     this.#running = this.#run();
+  }
+
+  leave(): boolean {
+    if (this.#calls.size + this.#dialling.size + this.#joining.size > 0) return false;
+    this.#isLeaving = true;
+    return true;
   }
 
   async close(): Promise<void> {
@@ -170,11 +177,11 @@ class AsteriskConnection implements CarrierConnection {
     return dial;
   }
 
-  /** Connects again and again, until it's closed. */
+  /** Connects again and again, until it's closed or left. */
   async #run(): Promise<void> {
     const { signal } = this.#closing;
     let pause = FIRST_PAUSE_MS;
-    while (!signal.aborted) {
+    while (!signal.aborted && !this.#isLeaving) {
       try {
         const socket = await this.ari.events(APPLICATION);
         const since = performance.now();
@@ -201,6 +208,7 @@ class AsteriskConnection implements CarrierConnection {
           played: (id, isWhole) => this.#playbacks.ended(id, isWhole),
           happened: (event) => this.#happened(event),
         });
+        if (this.#isLeaving) return;
         if (!signal.aborted) this.on.failed(problem);
         if (performance.now() - since >= STEADY_MS) pause = FIRST_PAUSE_MS;
         // Two programs that replace each other at once would end each other's calls without end.

@@ -58,7 +58,9 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken' | 'given_up
       letGo,
       taken,
     } as Partial<CallsOut> as CallsOut,
-    connections: { connected: () => [{ carrier, connection: { dial, close: async () => undefined } }] },
+    connections: {
+      connected: () => [{ carrier, connection: { dial, leave: () => true, close: async () => undefined } }],
+    },
     conversations: {
       hold: async () => undefined,
       refuse: async () => undefined,
