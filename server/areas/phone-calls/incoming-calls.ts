@@ -13,6 +13,7 @@ import { AllowanceOfEach } from '../../platform/allowance';
 import type { Database } from '../../platform/database/connection';
 import { databaseAwayOf } from '../../platform/database/database-away';
 import type { Transaction } from '../../platform/database/transaction';
+import { hasVanished } from '../../platform/database/vanished';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import { publishedContent } from '../agents/service';
 import type { PhoneCalls } from '../calls/phone-calls';
@@ -40,7 +41,7 @@ type LaterRefused = Prepared & { refused: EndReason; refusalOf: RefusalOf };
 export interface IncomingCalls {
   /** The call of a telephone that rings, or the reason that the history has why there's none. Never rejects. */
   prepare(carrier: CarrierOf, ringing: Ringing): Promise<Prepared & { refusalOf: RefusalOf }>;
-  /** The same where the database couldn't be asked: the history has it later. @param why the error */
+  /** The same where the database couldn't be asked, or its carrier is no more: the history has it later. @param why the error */
   refuse(carrier: CarrierOf, ringing: Ringing, why: unknown): LaterRefused;
   /**
    * A telephone rings while its workspace has had its share of webhooks: the database isn't asked, and the history has it later, of so
@@ -116,7 +117,9 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     ringing: Ringing,
     { call_id, why }: { call_id: string; why: unknown },
   ): LaterRefused => {
-    const { number, ...call } = rememberedCall(carrier, ringing, 'platform_error');
+    // Its phone system was removed as it rang, and with it the number.
+    const usual = hasVanished(why) ? 'unknown_number' : 'platform_error';
+    const { number, ...call } = rememberedCall(carrier, ringing, usual);
     const { reason: refused, rang_at } = call;
     late.keep({ ...call, call_id });
     const refusalOf = refusals.of(carrier, number, rang_at);

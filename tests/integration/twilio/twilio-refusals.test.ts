@@ -1,5 +1,6 @@
 /** What is refused in Twilio's name: forged and replayed webhooks, media sockets with others' tokens, floods. */
 import { once } from 'node:events';
+import { Client } from 'pg';
 import type { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
@@ -42,6 +43,13 @@ const closed = async (socket: WebSocket): Promise<number> => {
   return code;
 };
 
+/** What the log has had since. */
+function watchLog() {
+  const { warnings } = product.server;
+  const from = warnings.length;
+  return () => warnings.slice(from).join('');
+}
+
 describe('a webhook is refused', () => {
   it.each<[string, (form: Form) => Sent]>([
     ['without a signature', () => ({ signature: null })],
@@ -66,12 +74,14 @@ describe('a webhook is refused', () => {
     ['of no carrier', () => ({ url: `${PUBLIC_URL}/api/carriers/${crypto.randomUUID()}/calls` })],
   ])('%s', async (_name, how) => {
     const before = (await product.calls()).length;
+    const logged = watchLog();
     const form = newForm();
     const { status, body } = await send(form, how(form));
     expect({ status, code: (JSON.parse(body) as { code: string }).code }).toEqual({
       status: 403,
       code: 'forbidden',
     });
+    expect(logged()).toContain('a request that Twilio did not sign was refused');
     expect(await product.calls()).toHaveLength(before);
   });
 
@@ -146,6 +156,50 @@ describe('another workspace', () => {
   });
 });
 
+describe('a phone system that is removed', () => {
+  async function another(number: string) {
+    const { carrier_id } = await product.ask<Carrier>('POST', '/carriers', { body: twilioAccount });
+    await product.ask('POST', '/phone-numbers', { body: { number, agent_id: product.agent_id, carrier_id } });
+    return { carrier_id, to: number, voiceUrl: `${PUBLIC_URL}/api/carriers/${carrier_id}/calls` };
+  }
+
+  it('as it tells of a call: who calls hears a sentence, and it’s no fault of ours', async () => {
+    const { carrier_id, ...numbers } = await another('+14155552677');
+    const other = new Client({ connectionString: product.server.test.ownerUrl });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('delete from carriers where carrier_id = $1', [carrier_id]);
+      const { call, over } = product.ring(numbers);
+      // It was let in.
+      await expect
+        .poll(async () => (await other.query('select from pg_locks where not granted')).rowCount)
+        .toBe(1);
+      await other.query('commit');
+      await over;
+      expect([call.said, call.openings]).toEqual([[expect.stringMatching(/./)], []]);
+    } finally {
+      await other.end();
+    }
+    await expect
+      .poll(() => product.newest(), { timeout: 15_000 })
+      .toMatchObject({ end_reason: 'unknown_number', called_number: numbers.to });
+  });
+
+  it('while they talk: the call goes on to its own end', async () => {
+    const { carrier_id, ...numbers } = await another('+14155552678');
+    const { call, over } = product.ring(numbers);
+    await expect.poll(() => call.heard.length).toBeGreaterThan(10);
+    await product.ask('DELETE', `/carriers/${carrier_id}`);
+    for (const digit of '4155#') call.press(digit);
+    const said = async () => (await product.newest()).events.map(({ type }) => type);
+    await expect.poll(said).toContain('caller_said');
+    call.hangUp();
+    await over;
+    await expect.poll(() => product.newest()).toMatchObject({ end_reason: 'caller_hung_up', fault: 'none' });
+  });
+});
+
 const of = (callSid: string) => ({ accountSid: ACCOUNT_SID, callSid });
 
 describe('a media socket is refused', () => {
@@ -161,9 +215,11 @@ describe('a media socket is refused', () => {
 
   it('with a token that another call was given, or none', async () => {
     const [one, two] = [await invited(), await invited()];
+    const logged = watchLog();
     for (const token of [two.token, '']) {
       expect(await closed(openStream(product.proxy, { ...one, token }, of(one.sid)))).toBe(1008);
     }
+    expect(logged()).toContain('a media socket came with a token that is not its own');
     expect(await closed(openStream(product.proxy, one, of(two.sid)))).toBe(1008);
     // Its own is still good.
     const socket = openStream(product.proxy, one, of(one.sid));

@@ -1,12 +1,13 @@
 /** Calls that are told of by webhooks, each taken down once: one that's told of again makes no other call. */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
+import { hasVanished } from '../../../platform/database/vanished';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 
 interface WebhookClaims {
   /** @throws ApiError `conflict` when it was told of before: a request that was seen on its way and sent again */
   claim: (call: CarrierCall) => Promise<void>;
-  /** @returns why the database couldn't be asked; null: it could @throws ApiError as `claim` */
+  /** @returns why it couldn't be taken down; null: it was @throws ApiError as `claim` */
   unclaimed: (call: CarrierCall) => Promise<unknown>;
 }
 
@@ -29,7 +30,8 @@ export function createWebhookClaims({ webhookCalls, log }: WebhookClaimsOptions)
         return null;
       } catch (error) {
         if (error instanceof ApiError) throw error;
-        log.error({ err: error, ...call }, 'a call could not be taken down');
+        if (hasVanished(error)) log.warn({ ...call }, 'a call came by a phone system that was being removed');
+        else log.error({ err: error, ...call }, 'a call could not be taken down');
         return error;
       }
     },
