@@ -35,6 +35,13 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
+/** What the log has had since. */
+function watchLog() {
+  const { warnings } = product.server;
+  const from = warnings.length;
+  return () => warnings.slice(from).join('');
+}
+
 describe('a webhook is refused', () => {
   it.each<[string, (body: string) => Sent]>([
     ['without a signature', () => ({ headers: {} })],
@@ -74,6 +81,7 @@ describe('a webhook is refused', () => {
     ['of no carrier', () => ({ url: `${PUBLIC_URL}/api/carriers/${crypto.randomUUID()}/events` })],
   ])('%s', async (_name, how) => {
     const before = (await product.calls()).length;
+    const logged = watchLog();
     const body = webhookBody(initiated(), product.webhookUrl);
     const sent = { url: product.webhookUrl, body, headers: signed(product.telnyx.key, body), ...how(body) };
     const answer = await postWebhook(product.proxy, sent.url, sent.body, sent.headers);
@@ -81,6 +89,7 @@ describe('a webhook is refused', () => {
       status: 403,
       code: 'forbidden',
     });
+    expect(logged()).toMatch(/a request that Telnyx (?:did not sign|signed for another address) was refused/);
     expect(await product.calls()).toHaveLength(before);
   });
 
@@ -152,9 +161,11 @@ describe('a media socket is refused', () => {
 
   it('with a token that another call was given, or none', async () => {
     const [one, two] = [await invited(), await invited()];
+    const logged = watchLog();
     for (const client_state of [two.client_state, '', 'e30=']) {
       expect(await closed(openStream(product.proxy, { ...one, client_state }))).toBe(1008);
     }
+    expect(logged()).toContain('a media socket came with a token that is not its own');
     expect(await closed(openStream(product.proxy, { ...one, call_control_id: two.call_control_id }))).toBe(
       1008,
     );

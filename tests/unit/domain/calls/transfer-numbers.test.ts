@@ -19,4 +19,12 @@ it.each([
   ['+1415555013', /isn’t a phone number that exists/],
 ])('%s may not be called', (number, message) => {
   expect(faultsOf(number)).toEqual([{ field: 'tools.0.number', message: expect.stringMatching(message) }]);
+  const people = [
+    { label: 'Anna', number: '+14155550132' },
+    { label: 'Ben', number },
+  ];
+  const asked = { type: 'warm_transfer', name: 'office', description: 'x', people };
+  expect(transferFaults(z.parse(AgentDraft, { name: 'x', tools: [asked] }))).toEqual([
+    { field: 'tools.0.people.1.number', message: expect.stringMatching(message) },
+  ]);
 });
