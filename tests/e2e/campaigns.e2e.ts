@@ -1,10 +1,11 @@
 /**
  * Campaigns as someone has them in a browser: hours, a file's columns, a preview, and rows that are left out; then the start, what comes
- * of the calls as they end, a pause, the stop, and the rows as a table and a file. Pages by axe and by keyboard. The phone
+ * of the calls as they end, a pause, both ways to stop, and the rows as a table and a file. Pages by axe and by keyboard. The phone
  * systems are doubles of Asterisk.
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { CallSummary } from '#contract/calls/call-summary';
 import type { Campaign } from '#contract/outbound/campaigns';
 import type { Carrier } from '#contract/workspace/carriers';
 import { ARI_PASSWORD, ARI_USER } from '../doubles/asterisk/ari-access';
@@ -98,6 +99,8 @@ test('a list of people is prepared, and no one is called before the start', asyn
       await page.getByLabel(`${day} from`).fill('00:00');
       await page.getByLabel(`${day} to`).fill('00:00');
     }
+    await page.getByRole('button', { name: 'Add date' }).click();
+    await page.getByLabel('Holiday 1', { exact: true }).fill('2031-12-25');
     await page.getByRole('button', { name: 'Advanced' }).click();
     await page.getByLabel('Calls per minute').fill('20');
     await page.getByLabel('Ring for (s)').fill('120');
@@ -105,6 +108,7 @@ test('a list of people is prepared, and no one is called before the start', asyn
     await page.getByRole('button', { name: 'Create draft' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Check-ups' })).toBeVisible();
     await expect(main.getByText('Draft', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('2031-12-25')).toBeVisible();
   });
 
   const rows = page.getByRole('table', { name: 'Rows' });
@@ -143,8 +147,9 @@ const ann: Person = { number: '+14155552682', name: 'Ann', becomes: 'answers' };
 const bo: Person = { number: '+14155552683', name: 'Bo', becomes: 'answers' };
 const cy: Person = { number: '+14155552684', name: 'Cy', becomes: 'rings' };
 const di: Person = { number: '+14155552685', name: 'Di', becomes: 'rings' };
+const eve: Person = { number: '+14155552686', name: 'Eve', becomes: 'answers' };
 
-test('a campaign is started, followed, paused, and stopped while a call goes on', async ({ page }) => {
+test('a campaign is started, followed, paused, and stopped in both ways', async ({ page }) => {
   const { url } = spoken.product;
   const workspace = await openWorkspace(page, url);
   const phones = await connectPhones(workspace, called);
@@ -184,11 +189,11 @@ test('a campaign is started, followed, paused, and stopped while a call goes on'
     await page.getByRole('dialog').getByRole('button', { name: 'Start calling' }).click();
     await state('Running');
   };
-  const stop = async (choice: string) => {
+  const stop = async (choice: string, isWalked = false) => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     const stopping = page.getByRole('alertdialog');
     await stopping.getByRole('combobox').selectOption(choice);
-    await isSound(page, `stopping a campaign: ${choice}`);
+    if (isWalked) await isSound(page, `stopping a campaign: ${choice}`);
     await stopping.getByRole('button', { name: 'Stop campaign' }).click();
   };
   const phoneOf = ({ number }: Person) =>
@@ -231,7 +236,7 @@ test('a campaign is started, followed, paused, and stopped while a call goes on'
   await test.step('it goes on, and stops while a call that’s under way comes to its own end', async () => {
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     const phone = await hears(bo);
-    await stop('Let them finish');
+    await stop('Let them finish', true);
     await state('Stopping');
     expect(phone.isUp).toBe(true);
     phone.hangUp();
@@ -257,7 +262,34 @@ test('a campaign is started, followed, paused, and stopped while a call goes on'
     // A byte order mark at its beginning says to a spreadsheet that it's UTF-8.
     const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
     expect(lines[0]).toBe('\uFEFFline,number,time_zone,state,outcome,fault,calls,cost,call_ids,name');
-    expect(lines).toHaveLength(6);
+    expect(lines.slice(1).map((line) => line.replace(/,\d\.\d{6},[^,]*,/, ',…,'))).toEqual([
+      "1,'+14155552681,America/Los_Angeles,done,rejected,,1,…,Jörg Müller",
+      "2,'+14155552682,America/Los_Angeles,done,answered,,1,…,Ann",
+      "3,'+14155552683,America/Los_Angeles,done,answered,,1,…,Bo",
+      "4,'+14155552684,America/Los_Angeles,done,stopped,,0,…,Cy",
+      "5,'+14155552685,America/Los_Angeles,done,stopped,,0,…,Di",
+    ]);
+  });
+
+  await test.step('a row leads to its call', async () => {
+    await rows.getByRole('link', { name: 'Call 1 of line 2: Answered' }).click();
+    await expect(page).toHaveURL(/\/calls\/[\da-f-]{36}$/);
+    await expect(main.getByText('The person who was called hung up.')).toBeVisible();
+    await expect(main.getByText('+1 415 555 2682')).toBeVisible();
+  });
+
+  await test.step('another one is stopped with its calls: one hears a goodbye, one stops ringing', async () => {
+    await drafted('Reminders', 2, [eve, cy, di]);
+    await start();
+    const phone = await hears(eve);
+    await expect.poll(() => phoneOf(cy)?.isUp).toBe(true);
+    await expect(progress.getByText('1 waiting')).toBeVisible();
+    await stop('Agents say goodbye and hang up');
+    await state('Stopped');
+    await expect(outcomes).toHaveText(['Answered 1', 'Stopped 2']);
+    expect([phone.isUp, phoneOf(cy)?.isUp, phoneOf(di)]).toEqual([false, false, null]);
+    const { items } = await workspace.call<{ items: CallSummary[] }>('GET', '/calls');
+    expect(items.map(({ end_reason }) => end_reason)).toContain('ended_by_user');
   });
 });
 
