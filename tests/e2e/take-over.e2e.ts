@@ -1,6 +1,8 @@
 /** Someone who listens in takes a call over by their own microphone, and gives it back; and whispers to the agent. */
 import type { Page } from '@playwright/test';
+import { isAccessible } from './accessible';
 import { conversation, makeAgent } from './agent-page';
+import { everyControlIsReached } from './keys';
 import { testWithMicrophone } from './microphone';
 import { newPerson, signUp } from './people';
 import { expect } from './watched-page';
@@ -35,6 +37,8 @@ test('a call is taken over by a press and given back, and the agent follows a wh
   await call.getByRole('button', { name: 'Take over' }).click();
   await expect(call.getByText('You’re speaking with the caller.')).toBeVisible();
   await expect(conversation(reader).getByText(/took the call over/)).toBeVisible();
+  await isAccessible(reader, 'a call that someone has taken over');
+  await everyControlIsReached(reader, 'a call that someone has taken over');
   await call.getByRole('button', { name: 'Mute microphone' }).click();
   await expect(call.getByText(/The caller doesn’t hear you/)).toBeVisible();
   await call.getByRole('button', { name: 'Hand back' }).click();

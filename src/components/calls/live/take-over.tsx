@@ -33,11 +33,12 @@ export function SpeakingBar({ followed, speaking, listening, onHandBack }: Speak
   };
   return (
     <>
+      {/* In the color that a person's lines have in the transcript. */}
       <LiveWaveform
         levels={levels}
         callerName="Caller"
         agentName="You"
-        className="order-last h-16 basis-full"
+        className="order-last h-16 basis-full [--data-agent:var(--ink)]"
       />
       <output className="mr-3 font-medium max-sm:basis-full">
         {muted ? 'You have the call. The caller doesn’t hear you.' : 'You’re speaking with the caller.'}
