@@ -15,9 +15,9 @@ export interface BrainHost {
   /** The same of one that's noted at the call's end, when nothing of the agent is said or filled any more. */
   noted(name: string, value: string): void;
   /** The call's variables, as they are now. */
-  variables(): Record<string, string>;
+  variables: () => Record<string, string>;
   /** Searches the agent's knowledge. */
-  search(question: string): Promise<readonly KnowledgeHit[]>;
+  search: (question: string) => Promise<readonly KnowledgeHit[]>;
   usedKnowledge(titles: readonly string[]): void;
   /** Makes the request of a tool and logs it. */
   callTool(tool: AskingTool, args: ToolArguments, call: string, signal: AbortSignal): Promise<ToolAnswer>;

@@ -24,7 +24,7 @@ export interface Answer {
 
 /** Answers from the conversation so far; null where there's nothing to say. */
 export interface Answering {
-  next(conversation: readonly Entry[]): Promise<Answer | null>;
+  next: (conversation: readonly Entry[]) => Promise<Answer | null>;
 }
 
 /** The built-in brain where it may take over from a model in the middle of a call, for the rest of it. */

@@ -17,11 +17,11 @@ export function builtInBrain(agent: AgentContent, host: BrainHost, context: () =
   const steps = new StepSource(agent, host, context);
   const { dialogue } = steps;
   return {
-    thinks: { kind: 'built_in', next: (conversation) => steps.next(conversation) },
+    thinks: { kind: 'built_in', next: steps.next },
     instructions: '',
     tools: talkTools(agent.tools)
       .filter(isAsking)
-      .map((tool) => askingToolFor(tool, host, (call, answer) => steps.take(call, answer))),
+      .map((tool) => askingToolFor(tool, host, steps.take)),
     interruptible: false,
     greeting: () => ({ kind: 'line', ...lineOf(dialogue.greeting()) }),
     reminder: () => lineOf(dialogue.reminder()),
@@ -32,11 +32,11 @@ export function builtInBrain(agent: AgentContent, host: BrainHost, context: () =
     helpUnanswered: (tool) => ({ kind: 'line', ...lineOf(dialogue.helpUnanswered(tool)) }),
     helpedByWhisper: () => ({ kind: 'line', ...lineOf(dialogue.helpedByWhisper()) }),
     stillWaiting: () => lineOf(dialogue.stillWaiting()),
-    overheard: (line) => steps.overheard(line),
+    overheard: steps.overheard,
     // It has noted each line as it was said.
     endsWithPerson: () => undefined,
     handedBack: (because) => ({ kind: 'line', ...steps.handedBack(because) }),
-    whisper: (text) => steps.whisper(text),
+    whisper: steps.whisper,
     asides: '',
     farewell: (reason, sentence) => lineOf(dialogue.farewell(reason, sentence)),
     asks: (lastLine) => dialogue.asks(lastLine),
@@ -67,48 +67,48 @@ export class StepSource implements Answering {
     const language = agent.language === 'en-GB' ? 'en-GB' : 'en-US';
     this.dialogue = new Dialogue(agent, {
       context: () => ({ ...context(), language }),
-      search: (question) => host.search(question),
-      variables: () => host.variables(),
+      search: host.search,
+      variables: host.variables,
     });
   }
 
   /** Keeps a tool's answer until the conversation comes to it. */
-  take(call: string, answer: ToolAnswer): true {
+  readonly take = (call: string, answer: ToolAnswer): true => {
     this.#answers.set(call, answer);
     return true;
-  }
+  };
 
-  async next(conversation: readonly Entry[]): Promise<Answer | null> {
+  readonly next = async (conversation: readonly Entry[]): Promise<Answer | null> => {
     const last = conversation.at(-1);
     if (last?.kind === 'tool_answered') {
       const step = this.answered(last);
       return step && this.answerOf(step);
     }
     return last?.kind === 'caller' ? this.answerOf(await this.dialogue.hear(last.text)) : null;
-  }
+  };
 
   /** Notes the facts that are given to a person. */
-  overheard({ by, text }: Overheard): void {
+  readonly overheard = ({ by, text }: Overheard): void => {
     if (by === 'person') this.#personsLine = text;
     else this.#tell(this.dialogue.overheard(text, this.#personsLine));
-  }
+  };
 
   /** What is said once a person has given the call back. */
-  handedBack(because: 'asked' | 'connection_lost'): SpokenLine {
+  readonly handedBack = (because: 'asked' | 'connection_lost'): SpokenLine => {
     this.#personsLine = '';
     const step = this.dialogue.handedBack(because);
     this.#tell(step.facts);
     if (step.end !== null) this.host.desk.state.endAfterLine(step.end);
     return lineOf(step);
-  }
+  };
 
   /** @returns why nothing can be done with it; null: it's used in the next answer */
-  whisper(text: string): string | null {
+  readonly whisper = (text: string): string | null => {
     const whispered = this.dialogue.whisper(text);
     if ('refusal' in whispered) return whispered.refusal;
     this.#tell(whispered.facts);
     return null;
-  }
+  };
 
   #tell(facts: Step['facts']): void {
     for (const { name, value, spoken } of facts) this.host.collected(name, value, spoken);

@@ -139,7 +139,9 @@ export function modelBrain(
       return line(`${sentence} ${goodbye}`.trim(), 'closing', reason.replace(/_/g, ' '));
     },
     asks: (lastLine) =>
-      takeover?.leads ? takeover.asks(lastLine) : askedIn(lastLine, agent.facts, agent.language.slice(0, 2)),
+      takeover?.leads
+        ? takeover.dialogue.asks(lastLine)
+        : askedIn(lastLine, agent.facts, agent.language.slice(0, 2)),
     endPhraseIn: (text) => agent.end_phrases.some((phrase) => saysPhrase(text, phrase)),
   };
 }

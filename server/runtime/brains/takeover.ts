@@ -4,7 +4,6 @@ import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
 import { talkTools } from '#domain/agents/tools/talk-tools';
 import type { NotTransferred } from '#domain/brain/dialogue/talk/call-tools';
 import type { Dialogue } from '#domain/brain/dialogue/dialogue';
-import type { Asked } from '#domain/brain/wording/asked';
 import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';
 import type { Step } from '#domain/brain/dialogue/talk/step';
@@ -25,7 +24,9 @@ interface TakeoverParts {
 
 export class Takeover implements TakingOver {
   readonly #parts: TakeoverParts;
-  readonly #dialogue: Dialogue;
+  readonly dialogue: Dialogue;
+  readonly handedBack: StepSource['handedBack'];
+  readonly whisper: StepSource['whisper'];
   readonly #steps: StepSource;
   #leads = false;
 
@@ -33,7 +34,9 @@ export class Takeover implements TakingOver {
     const { agent, host, context } = parts;
     this.#parts = parts;
     this.#steps = new StepSource(agent, host, context);
-    this.#dialogue = this.#steps.dialogue;
+    this.dialogue = this.#steps.dialogue;
+    this.handedBack = this.#steps.handedBack;
+    this.whisper = this.#steps.whisper;
   }
 
   /** Whether the call is the built-in brain's by now. */
@@ -47,41 +50,29 @@ export class Takeover implements TakingOver {
     return this.#leads;
   }
 
-  asks(lastLine: string): Asked {
-    return this.#dialogue.asks(lastLine);
-  }
-
   reminder(): SpokenLine {
-    return lineOf(this.#dialogue.reminder());
+    return lineOf(this.dialogue.reminder());
   }
 
   notTransferred(tool: AnyTransferTool, failure: NotTransferred): SpokenLine {
-    return lineOf(this.#dialogue.notTransferred(tool, failure));
+    return lineOf(this.dialogue.notTransferred(tool, failure));
   }
 
   helpUnanswered(tool: HelpTool): SpokenLine {
-    return lineOf(this.#dialogue.helpUnanswered(tool));
+    return lineOf(this.dialogue.helpUnanswered(tool));
   }
 
   helpedByWhisper(): SpokenLine {
-    return lineOf(this.#dialogue.helpedByWhisper());
+    return lineOf(this.dialogue.helpedByWhisper());
   }
 
   stillWaiting(): SpokenLine {
-    return lineOf(this.#dialogue.stillWaiting());
+    return lineOf(this.dialogue.stillWaiting());
   }
 
   /** Of a person who has the call. */
   overheard(line: Overheard): void {
     if (this.#leads) this.#steps.overheard(line);
-  }
-
-  handedBack(because: 'asked' | 'connection_lost'): SpokenLine {
-    return this.#steps.handedBack(because);
-  }
-
-  whisper(text: string): string | null {
-    return this.#steps.whisper(text);
   }
 
   /** The answer to the last entry of the conversation; from the first answer on it leads the call. */
@@ -94,13 +85,13 @@ export class Takeover implements TakingOver {
 
   async #firstStep(conversation: readonly Entry[]): Promise<Step> {
     const { agent, saved, host } = this.#parts;
-    this.#dialogue.takeOver(knownFacts(agent, saved), lastLineIn(conversation));
+    this.dialogue.takeOver(knownFacts(agent, saved), lastLineIn(conversation));
     if (!agent.language.startsWith('en'))
       host.notes.because([{ kind: 'notice', text: 'the built-in engine speaks English only' }]);
     const asked = conversation.findLastIndex(({ kind }) => kind === 'caller');
     const utterance = conversation[asked];
     // The model was to begin the call.
-    if (utterance?.kind !== 'caller') return this.#dialogue.greeting();
+    if (utterance?.kind !== 'caller') return this.dialogue.greeting();
     return this.#afterTools(conversation.slice(asked + 1)) ?? this.#hear(utterance.text);
   }
 
@@ -113,11 +104,11 @@ export class Takeover implements TakingOver {
     if (own === undefined) return null;
     const step = this.#steps.answered(own);
     // The reason has been there since the tool answered.
-    return step ? { ...step, why: step.why.filter(({ kind }) => kind !== 'tool') } : this.#dialogue.goOn();
+    return step ? { ...step, why: step.why.filter(({ kind }) => kind !== 'tool') } : this.dialogue.goOn();
   }
 
   async #hear(utterance: string): Promise<Step> {
-    const step = await this.#dialogue.hear(utterance);
+    const step = await this.dialogue.hear(utterance);
     const { saved } = this.#parts;
     return { ...step, facts: step.facts.filter(({ name, value }) => saved.get(name)?.value !== value) };
   }

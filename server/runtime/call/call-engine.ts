@@ -30,7 +30,7 @@ interface CallListeners {
    * Something inside failed: a port, or the engine itself. For the operator's log; what the caller
    * and the records get is the event that follows, if the call ends by it.
    */
-  fault?(error: unknown): void;
+  fault?: (error: unknown) => void;
 }
 
 export interface CallStart {
@@ -78,11 +78,11 @@ export interface RunningCall {
   /** How a person takes its place; null: the call has no sound. */
   person: PersonInput | null;
   /** Tells the agent what the caller doesn't hear. @returns why it can do nothing with it, in a sentence; null: it can */
-  whisper(by: Member, text: string): string | null;
+  whisper: (by: Member, text: string) => string | null;
   /** The caller said something. A `messageId` that was seen before is ignored. */
   say(text: string, messageId: string): void;
   /** Ends the call now, without a goodbye. Only the first reason counts. */
-  end(reason: EndReason): void;
+  end: (reason: EndReason) => void;
   /** Someone of the workspace ends the call: the agent says so and goodbye. */
   sayGoodbye(): void;
   /** The connection is lost: nothing is billed, silence doesn't count; after 30 s the call ends. */
@@ -98,11 +98,11 @@ export interface RunningCall {
    * A sign of life of the caller's device (any frame, a pong). Without one for 20 s the time is no
    * longer billed: a laptop that sleeps doesn't pay.
    */
-  callerSeen(): void;
+  callerSeen: () => void;
   /** What has been used up to now. */
-  usage(): Usage;
+  usage: () => Usage;
   /** Milliseconds since the start on the call's clock, fractions included. */
-  elapsed(): number;
+  elapsed: () => number;
   /** Settles once, when the call has ended and its last event is stored. Never rejects. */
   done: Promise<CallResult>;
 }

@@ -56,9 +56,9 @@ export class CallEnding {
   ) {
     this.#lastLine = new Countdown(desk.clock);
     const { state } = desk;
-    parts.speaker.done.on(() => state.lineSaid());
+    parts.speaker.done.on(state.lineSaid);
     state.windingUp.on(({ reason, code }) => this.#windUp(reason, code));
-    state.over.on(() => this.#lastLine.cancel());
+    state.over.on(this.#lastLine.cancel);
   }
 
   outcome(reason: EndReason): CallOutcome {

@@ -59,6 +59,7 @@ export class Floor implements LineInput {
   /** Null: the browser understands the words, or the caller types. */
   readonly #transcriber: TranscriberFailover | null;
   readonly #in: SpeechIn;
+  readonly lastLoud: SpeechIn['lastLoud'];
   readonly #endpointing: Endpointing;
   readonly #bargeIn: BargeIn;
   readonly #words: CallerWords;
@@ -85,32 +86,29 @@ export class Floor implements LineInput {
       speech.transcriber &&
       new TranscriberFailover(desk, speech.transcriber, speech.spare ?? (async () => null));
     this.#in = new SpeechIn(desk, { detector, transcriber: this.#transcriber, recording });
+    this.lastLoud = this.#in.lastLoud;
     this.#endpointing = new Endpointing(desk, parts.waitAfter);
     this.#bargeIn = new BargeIn(desk, out.player, speaker, this);
     this.#words = new CallerWords(line, this.#endpointing, this.#bargeIn);
-    this.#lostSound = new LostSound(desk.clock, () => this.#in.pause());
-    this.#filler = new Filler(
-      desk,
-      () => this.#isWaitedFor(),
-      (text) => this.#fill(text),
-    );
+    this.#lostSound = new LostSound(desk.clock, this.#in.pause);
+    this.#filler = new Filler(desk, this.#isWaitedFor, this.#fill);
 
-    this.#in.started.on((at_ms) => this.#speechStarted(at_ms));
-    this.#in.ended.on((at_ms) => this.#speechEnded(at_ms));
+    this.#in.started.on(this.#speechStarted);
+    this.#in.ended.on(this.#speechEnded);
     this.#in.understood.on(({ text, words }) => this.#words.understood(text, 'transcriber', words));
     this.#transcriber?.guessed.on((text) => this.#words.guessed(text, 'transcriber'));
-    this.#transcriber?.failed.on((failure) => this.#transcriberFailed(failure));
-    this.#transcriber?.unsure.on(() => this.#unsure());
+    this.#transcriber?.failed.on(this.#transcriberFailed);
+    this.#transcriber?.unsure.on(this.#unsure);
     this.#endpointing.decided.on((decision) =>
       desk.log({ type: 'turn_ended', turn: desk.turn.last + 1, ...decision }),
     );
-    this.#endpointing.turn.on((turn) => this.#turnOver(turn));
-    this.#endpointing.nothing.on((spoken_ms) => this.#nothingSaid(spoken_ms));
-    this.#bargeIn.taken.on((because) => speaker.cutOff(because));
+    this.#endpointing.turn.on(this.#turnOver);
+    this.#endpointing.nothing.on(this.#nothingSaid);
+    this.#bargeIn.taken.on(speaker.cutOff);
     this.#bargeIn.givenBack.on((because) => {
       if (because === 'backchannel') this.#words.forget();
     });
-    out.player.quiet.on(() => this.#look());
+    out.player.quiet.on(this.#look);
     out.voice.failed?.on((failure) => {
       if (!this.#closed) faults.speech(failure);
     });
@@ -120,11 +118,6 @@ export class Floor implements LineInput {
   /** Something understands the caller's words. */
   get hasWords(): boolean {
     return this.#browserHears || this.#transcriber?.works === true;
-  }
-
-  /** The last loud sample of what is being said; 0 when nothing is. */
-  lastLoud(): number {
-    return this.#in.lastLoud();
   }
 
   hear(frame: MicrophoneFrame): void {
@@ -206,7 +199,7 @@ export class Floor implements LineInput {
     await this.#parts.recording.stop();
   }
 
-  #speechStarted(at_ms: number): void {
+  readonly #speechStarted = (at_ms: number): void => {
     this.#speaking = true;
     this.#overlapped = this.#player.sounding;
     this.desk.log({ type: 'caller_speech_started', at_ms });
@@ -216,9 +209,9 @@ export class Floor implements LineInput {
     this.#parts.opening.wake();
     this.#parts.silence.cancel();
     this.#lostSound.watch();
-  }
+  };
 
-  #speechEnded(at_ms: number): void {
+  readonly #speechEnded = (at_ms: number): void => {
     this.#speaking = false;
     this.#silentSince = at_ms;
     this.#lostSound.stop();
@@ -226,9 +219,9 @@ export class Floor implements LineInput {
     this.#endpointing.speechEnded(at_ms);
     this.#bargeIn.speechEnded(at_ms);
     this.#look();
-  }
+  };
 
-  #turnOver(turn: CallerTurn): void {
+  readonly #turnOver = (turn: CallerTurn): void => {
     this.#recognised.turn();
     const { desk } = this;
     const listening =
@@ -244,7 +237,7 @@ export class Floor implements LineInput {
     this.#missed = 0;
     desk.log({ type: 'transcript_final', turn: desk.turn.last + 1 });
     if (!desk.state.isOver) this.#said(turn);
-  }
+  };
 
   #said({ text, source, start_ms, end_ms, words }: CallerTurn): void {
     const { turns, meter } = this.#parts;
@@ -260,7 +253,7 @@ export class Floor implements LineInput {
     this.#awaited(this.desk.now() - this.#silentSince);
   }
 
-  #nothingSaid(spoken_ms: number): void {
+  readonly #nothingSaid = (spoken_ms: number): void => {
     this.#transcriber?.caughtUp();
     this.#bargeIn.giveBack();
     this.#words.forget();
@@ -268,26 +261,26 @@ export class Floor implements LineInput {
     if (spoken_ms < MEANT_MS || this.#missed === TELLS) return;
     this.#missed += 1;
     this.#unsure();
-  }
+  };
 
   /** The caller waits for an answer from now on. @param silentMs how long they have been silent already */
   #awaited(silentMs: number): void {
     if (!this.desk.state.isEnding) this.#filler.begin(silentMs);
   }
 
-  #isWaitedFor(): boolean {
+  readonly #isWaitedFor = (): boolean => {
     const { state } = this.desk;
     if (state.isTransferring || state.isTakenOver) return false;
     const awaited = this.#parts.speaker.atWork || this.#transcriber?.isBehind === true;
     const silent = !this.#player.busy || this.#player.isDry;
     return awaited && silent && !this.#speaking && state.connected && !this.#closed;
-  }
+  };
 
-  #look(): void {
+  readonly #look = (): void => {
     if (this.#isWaitedFor()) this.#filler.look();
-  }
+  };
 
-  #transcriberFailed(failure: SpeechFailure): void {
+  readonly #transcriberFailed = (failure: SpeechFailure): void => {
     const { line, faults, speaker } = this.#parts;
     if (failure.taken_over_by !== null) {
       this.#endpointing.waitForWords();
@@ -301,19 +294,19 @@ export class Floor implements LineInput {
     if (this.desk.state.isOver) return;
     const why: SpokenLine['why'] = [{ kind: 'notice', text: 'the transcriber failed' }];
     speaker.add(async () => speaker.line({ text: CANNOT_HEAR, why }));
-  }
+  };
 
   /** The caller is told when nothing was understood. */
-  #unsure(): void {
+  readonly #unsure = (): void => {
     if (this.#speaking || this.#player.busy || this.#parts.speaker.atWork) return;
     if (this.desk.state.isTakenOver) return;
     const text = this.#parts.line.hasPage ? NOT_HEARD_ON_A_PAGE : NOT_HEARD;
     this.#say({ text, why: [{ kind: 'notice', text: 'no words were understood' }] });
-  }
+  };
 
-  #fill(text: string): void {
+  readonly #fill = (text: string): void => {
     this.#say({ text, why: [{ kind: 'waiting', text: 'slow response' }] });
-  }
+  };
 
   #say(line: SpokenLine): void {
     this.#filler.stop();

@@ -39,6 +39,7 @@ interface CallHostParts {
 
 export class CallHost implements BrainHost {
   readonly notes: LineNotes;
+  readonly variables: CallVariables['values'];
   readonly #facts = new Map<string, string>();
 
   constructor(
@@ -46,15 +47,12 @@ export class CallHost implements BrainHost {
     private readonly parts: CallHostParts,
   ) {
     this.notes = parts.notes;
+    this.variables = parts.variables.values;
   }
 
   /** The last value of each fact that was collected. */
   get facts(): { name: string; value: string }[] {
     return [...this.#facts].map(([name, value]) => ({ name, value }));
-  }
-
-  variables(): Record<string, string> {
-    return this.parts.variables.values();
   }
 
   collected(name: string, value: string, spoken: string): void {
@@ -69,7 +67,7 @@ export class CallHost implements BrainHost {
     this.desk.log({ type: 'fact_collected', turn: this.desk.turn.last, name, value });
   }
 
-  async search(question: string): Promise<readonly KnowledgeHit[]> {
+  readonly search = async (question: string): Promise<readonly KnowledgeHit[]> => {
     try {
       const signal = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
       return await this.parts.ports.knowledge.search(this.desk.agent.knowledge, question, signal);
@@ -77,7 +75,7 @@ export class CallHost implements BrainHost {
       this.desk.report(error);
       return [];
     }
-  }
+  };
 
   usedKnowledge(titles: readonly string[]): void {
     this.#log({ type: 'knowledge_used', turn: this.#turn, titles: [...titles] });
@@ -171,7 +169,7 @@ export class CallHost implements BrainHost {
   used(used: TokenUsage): void {
     this.parts.meter.addTokens(used);
     this.desk.log({ type: 'usage', turn: this.#turn, ...used });
-    this.parts.limits.spent();
+    this.parts.limits.spend.look();
   }
 
   /** Names that a tool's message may take from elsewhere than the answer. */

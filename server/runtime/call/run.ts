@@ -1,9 +1,6 @@
 /** A call while it runs: its parts, each made of those before it, and what it's told from outside. */
 import { setImmediate as nextLap } from 'node:timers/promises';
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { Member } from '#contract/calls/call-events';
-import type { EndReason } from '#contract/calls/outcomes';
-import type { Usage } from '#domain/money/usage';
 import { builtInBrain } from '../brains/built-in-brain';
 import { modelBrain } from '../brains/model-brain';
 import { CallDesk } from '../desk/call-desk';
@@ -66,7 +63,11 @@ export class CallRun implements RunningCall {
   readonly #floor: Floor | null;
   readonly #typed: TypedLine;
   readonly person: PersonInput | null;
-  readonly #whispers: Whispers;
+  readonly whisper: RunningCall['whisper'];
+  readonly end: RunningCall['end'];
+  readonly callerSeen: RunningCall['callerSeen'];
+  readonly usage: RunningCall['usage'];
+  readonly elapsed: RunningCall['elapsed'];
 
   constructor(
     private readonly start: CallStart,
@@ -103,7 +104,11 @@ export class CallRun implements RunningCall {
     this.person = sound
       ? new PersonOnCall(desk, { ...sound, detection, speaker, silence, brain, conversation, help })
       : null;
-    this.#whispers = whispers;
+    this.whisper = whispers.whisper;
+    this.end = desk.state.end;
+    this.callerSeen = meter.seen;
+    this.usage = meter.usage;
+    this.elapsed = desk.now;
     this.#floor = sound
       ? new Floor(desk, {
           ...sound,
@@ -126,7 +131,7 @@ export class CallRun implements RunningCall {
     this.#silence = silence;
     this.#opening = opening;
     this.#turns = turns;
-    this.#typed = new TypedLine((text) => this.#sayTyped(text));
+    this.#typed = new TypedLine(this.#sayTyped);
     this.done = new Promise((resolve) => {
       desk.state.over.on((reason) => void this.#finish(ending.outcome(reason)).then(resolve));
     });
@@ -149,18 +154,10 @@ export class CallRun implements RunningCall {
     return this.#floor;
   }
 
-  whisper(by: Member, text: string): string | null {
-    return this.#whispers.whisper(by, text);
-  }
-
   say(text: string, messageId: string): void {
     if (this.#desk.state.isOver || !this.#typed.isNew(messageId)) return;
     this.#meter.seen();
     this.#typed.say(text, messageId);
-  }
-
-  end(reason: EndReason): void {
-    this.#desk.state.end(reason);
   }
 
   sayGoodbye(): void {
@@ -204,18 +201,6 @@ export class CallRun implements RunningCall {
     }
   }
 
-  callerSeen(): void {
-    this.#meter.seen();
-  }
-
-  usage(): Usage {
-    return this.#meter.usage();
-  }
-
-  elapsed(): number {
-    return this.#desk.now();
-  }
-
   /** Takes an earlier conversation up again: its sentences are answered one by one, then the caller's own. */
   #takeUp(sentences: readonly string[]): void {
     this.#typed.hold();
@@ -233,12 +218,12 @@ export class CallRun implements RunningCall {
     });
   }
 
-  #sayTyped(text: string): void {
+  readonly #sayTyped = (text: string): void => {
     if (this.#desk.state.isOver) return;
     if (this.#floor !== null) return this.#floor.typed(text);
     this.#opening.wake();
     this.#turns.answerTo(this.#turns.heard({ text }), text);
-  }
+  };
 
   async #finish(outcome: ReturnType<CallEnding['outcome']>): Promise<CallResult> {
     const desk = this.#desk;
@@ -252,18 +237,18 @@ export class CallRun implements RunningCall {
     const duration_ms = Math.round(desk.now());
     desk.log({ type: 'ended', ...outcome });
     const logged = desk.close();
-    void this.#conversation.close().then(() => this.#release());
-    await Promise.all([logged, stored, within(CUT_OFF_MS, this.#limits.settled())]);
+    void this.#conversation.close().then(this.#release);
+    await Promise.all([logged, stored, within(CUT_OFF_MS, this.#limits.credit.stop())]);
     return { ...outcome, duration_ms, usage: this.usage(), facts: this.#host.facts };
   }
 
   /** The conversation is over: nothing is said any more. */
-  #release(): void {
+  readonly #release = (): void => {
     const { sound } = this.start;
     if (sound === undefined) return;
     sound.line.hangUp?.();
     void releaseSpeech(sound.speech);
-  }
+  };
 }
 
 /** How much quiet voice detection takes for a pause. */

@@ -7,8 +7,7 @@ import type { Speaker } from './speaker';
 /** A caller who waits for a person hears after so long that they're still waited for. */
 const COMPANY_MS = 20_000;
 
-export class SilenceWatch {
-  readonly #countdown: Countdown;
+export class SilenceWatch extends Countdown {
   #reminded = false;
 
   constructor(
@@ -16,16 +15,16 @@ export class SilenceWatch {
     private readonly speaker: Speaker,
     private readonly brain: Pick<BrainAtWork, 'reminder' | 'stillWaiting'>,
   ) {
-    this.#countdown = new Countdown(desk.clock);
+    super(desk.clock);
     const { state } = desk;
-    speaker.added.on(() => this.cancel());
-    speaker.done.on(() => this.listen());
-    state.windingUp.on(() => this.cancel());
-    state.over.on(() => this.cancel());
+    speaker.added.on(this.cancel);
+    speaker.done.on(this.listen);
+    state.windingUp.on(this.cancel);
+    state.over.on(this.cancel);
   }
 
   /** Neither side speaks: the silence begins, or goes on after the reminder. */
-  listen(): void {
+  readonly listen = (): void => {
     const { state, agent } = this.desk;
     if (state.isEnding || state.isLastLine || state.isTakenOver || !this.speaker.idle) return;
     if (state.help !== null) return this.#keepCompany();
@@ -34,7 +33,7 @@ export class SilenceWatch {
     const reminds = reminder > 0 && reminder < timeout;
     const step = reminds && !this.#reminded;
     const seconds = step ? reminder : reminds ? timeout - reminder : timeout;
-    this.#countdown.start(
+    this.start(
       seconds * 1000,
       () => {
         if (!step) return state.windUp('silence_timeout');
@@ -43,12 +42,12 @@ export class SilenceWatch {
       },
       !state.connected,
     );
-  }
+  };
 
   /** A caller who waits for a person isn't asked whether they're there, and isn't left in the quiet for long. */
   #keepCompany(): void {
     const { state } = this.desk;
-    this.#countdown.start(
+    this.start(
       COMPANY_MS,
       () =>
         this.speaker.add(async () => {
@@ -62,18 +61,5 @@ export class SilenceWatch {
   heard(): void {
     this.#reminded = false;
     this.cancel();
-  }
-
-  /** The connection is lost: the silence doesn't count. */
-  pause(): void {
-    this.#countdown.pause();
-  }
-
-  resume(): void {
-    this.#countdown.resume();
-  }
-
-  cancel(): void {
-    this.#countdown.cancel();
   }
 }

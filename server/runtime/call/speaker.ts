@@ -34,7 +34,7 @@ export class Speaker {
 
   /** Begins the conversation; tasks wait for it. */
   start(): void {
-    this.#last = this.#parts.conversation.start().catch((error: unknown) => this.desk.fail(error));
+    this.#last = this.#parts.conversation.start().catch(this.desk.fail);
   }
 
   /** No task runs or waits. */
@@ -56,7 +56,7 @@ export class Speaker {
       .then(async () => {
         if (!desk.state.isOver) await task();
       })
-      .catch((error: unknown) => desk.fail(error))
+      .catch(desk.fail)
       .then(() => {
         this.#waiting -= 1;
         if (!desk.state.isOver) this.done.emit();
@@ -96,9 +96,9 @@ export class Speaker {
   }
 
   /** Breaks off what is being made or said. */
-  cutOff(because: DropReason): void {
+  readonly cutOff = (because: DropReason): void => {
     const { conversation, out } = this.#parts;
     out?.player.drop(because);
     conversation.interrupt();
-  }
+  };
 }

@@ -41,16 +41,14 @@ export class CallVariables {
   }
 
   /** Every variable by its name, as it is now. */
-  values(): Record<string, string> {
-    return {
-      caller_number: '',
-      called_number: '',
-      business_name: this.#business,
-      ...this.#moment(),
-      ...this.#own,
-      ...Object.fromEntries(this.#learned),
-    };
-  }
+  readonly values = (): Record<string, string> => ({
+    caller_number: '',
+    called_number: '',
+    business_name: this.#business,
+    ...this.#moment(),
+    ...this.#own,
+    ...Object.fromEntries(this.#learned),
+  });
 
   #moment(): { date: string; time: string } {
     const { now, timeZone, language } = this.#context();

@@ -210,13 +210,13 @@ class CallState {
   }
 
   /** A line has been said: the call ends, if it was the last one. */
-  lineSaid(): void {
+  readonly lineSaid = (): void => {
     if (this.#afterLine === null || this.#transfer === 'under_way' || this.isTakenOver) return;
     const asked = this.#transfer;
     if (asked === null || this.#afterLine !== 'transferred') return this.end(this.#afterLine);
     this.#transfer = 'under_way';
     this.transferring.emit(asked);
-  }
+  };
 
   /** Lets the line that is being said come to its end, tells the caller why, says goodbye and ends. */
   windUp(reason: FarewellReason, code: string | null = null): void {
@@ -226,11 +226,11 @@ class CallState {
   }
 
   /** Ends the call now. Only the first reason counts. */
-  end(reason: EndReason): void {
+  readonly end = (reason: EndReason): void => {
     if (this.#over) return;
     this.#over = true;
     this.over.emit(reason);
-  }
+  };
 }
 
 /**
@@ -249,7 +249,7 @@ interface CallDeskParts {
   on: {
     event(event: CallEvent): void;
     agentText(turn: number, text: string): void;
-    fault?(error: unknown): void;
+    fault?: (error: unknown) => void;
   };
 }
 
@@ -260,6 +260,8 @@ export class CallDesk {
   readonly state = new CallState();
   /** Numbers of turns: the caller's last one, and the one that is being answered. */
   readonly turn = { last: 0, answering: 0 };
+  /** Notes a fault that the call survives, for the operator. */
+  readonly report: (error: unknown) => void;
   /** What the caller was told last; empty before the first line. */
   lastLine = '';
   readonly #startedAt: number;
@@ -276,13 +278,12 @@ export class CallDesk {
     this.clock = clock;
     this.#store = log;
     this.#on = on;
+    this.report = on.fault ?? (() => undefined);
     this.#startedAt = clock.monotonic();
   }
 
   /** Milliseconds since the start of the call, fractions included. */
-  now(): number {
-    return Math.max(0, this.clock.monotonic() - this.#startedAt);
-  }
+  readonly now = (): number => Math.max(0, this.clock.monotonic() - this.#startedAt);
 
   /** What is being said or made may be cut off by speaking. */
   get interruptible(): boolean {
@@ -312,16 +313,11 @@ export class CallDesk {
     this.#on.agentText(this.turn.answering, text);
   }
 
-  /** Notes a fault that the call survives, for the operator. */
-  report(error: unknown): void {
-    this.#on.fault?.(error);
-  }
-
   /** Ends the call for a fault on our side. */
-  fail(error: unknown): void {
+  readonly fail = (error: unknown): void => {
     this.report(error);
     this.state.end('platform_error');
-  }
+  };
 
   /** Takes no more events. Resolves when every one is written, or the log has failed. */
   async close(): Promise<void> {

@@ -36,7 +36,7 @@ export class ModelChain extends llm.LLM {
 
   constructor(readonly parts: ModelChainParts) {
     super();
-    this.links = parts.models.endpoints.map((endpoint) => this.#link(endpoint));
+    this.links = parts.models.endpoints.map(this.#link);
   }
 
   label(): string {
@@ -52,7 +52,7 @@ export class ModelChain extends llm.LLM {
     return new ChainStream(this, request, patience);
   }
 
-  #link(endpoint: ModelEndpoint): Link {
+  readonly #link = (endpoint: ModelEndpoint): Link => {
     const { models, host } = this.parts;
     const model = new LLM({
       model: endpoint.model,
@@ -79,7 +79,7 @@ export class ModelChain extends llm.LLM {
       });
     });
     return link;
-  }
+  };
 }
 
 /** The plugin leaves out a temperature of 0. */

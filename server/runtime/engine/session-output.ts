@@ -41,7 +41,7 @@ export class SessionOutput extends voice.AudioOutput {
     this.#desk = desk;
     this.#notes = notes;
     this.#out = out;
-    out.makesWay.on(() => this.#giveWay());
+    out.makesWay.on(this.#giveWay);
   }
 
   /** The voice is about to say something: its text, which grows while it is said. */
@@ -99,14 +99,14 @@ export class SessionOutput extends voice.AudioOutput {
   }
 
   /** What was made so far is its own speech, so that something else can be said before the rest comes. */
-  #giveWay(): void {
+  readonly #giveWay = (): void => {
     const segment = this.#segment;
     if (segment === null || segment.open === null) return;
     segment.text = segment.text.cut(segment.made);
     segment.made = 0;
     segment.open.end();
     segment.open = null;
-  }
+  };
 
   #begin(segment: Segment): ReturnType<SpeechPlayer['begin']> {
     const started = () => {

@@ -36,7 +36,7 @@ export class AnsweredLeg implements PersonLeg {
     return this.#media !== null && !this.#isGone;
   }
 
-  play(codes: Uint8Array): Promise<boolean> {
+  readonly play = (codes: Uint8Array): Promise<boolean> => {
     const media = this.#media;
     if (media === null || this.#isGone) return Promise.resolve(false);
     this.#marks += 1;
@@ -45,26 +45,38 @@ export class AnsweredLeg implements PersonLeg {
     media.play(codes);
     media.mark(mark);
     return heard;
-  }
+  };
 
-  quiet(): void {
+  readonly quiet = (): void => {
     this.#media?.flush();
     this.#dropped();
-  }
+  };
 
-  listen(ear: PersonEar): void {
+  readonly listen = (ear: PersonEar): void => {
     this.#ear = ear;
     for (const codes of this.#early.splice(0)) ear.sound(codes);
-  }
+  };
 
   join(): Promise<boolean> {
     return this.#isGone ? Promise.resolve(false) : this.#join();
   }
 
-  hangUp(): void {
+  readonly hangUp = (): void => {
     this.#media?.hangUp();
     this.#end();
-  }
+  };
+
+  readonly #dropped = (): void => {
+    for (const tell of this.#playing.values()) tell(false);
+    this.#playing.clear();
+  };
+
+  readonly #end = (): void => {
+    if (this.#isGone) return;
+    this.#isGone = true;
+    this.#dropped();
+    this.#tellGone();
+  };
 
   /** What its carrier tells. */
   readonly listener = {
@@ -80,22 +92,10 @@ export class AnsweredLeg implements PersonLeg {
       this.#playing.delete(mark);
     },
     key: (digit: string): void => this.#ear?.key(digit),
-    lost: (): void => this.#dropped(),
+    lost: this.#dropped,
     back: (media: TelephoneMedia): void => {
       this.#media = media;
     },
-    gone: (): void => this.#end(),
+    gone: this.#end,
   };
-
-  #end(): void {
-    if (this.#isGone) return;
-    this.#isGone = true;
-    this.#dropped();
-    this.#tellGone();
-  }
-
-  #dropped(): void {
-    for (const tell of this.#playing.values()) tell(false);
-    this.#playing.clear();
-  }
 }

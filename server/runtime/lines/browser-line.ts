@@ -10,8 +10,8 @@ export type SoundMessage = WithoutNumber<PlayerMessage> | Shown;
 /** The end of a browser's socket that takes sound. Neither method throws or waits. */
 export interface SoundSocket {
   /** @param samples at `SPEECH_RATE`; `position` is the index of the first of them within the speech */
-  speech(speech: number, position: number, samples: Int16Array): void;
-  message(message: SoundMessage): void;
+  speech: (speech: number, position: number, samples: Int16Array) => void;
+  message: (message: SoundMessage) => void;
 }
 
 /** @param hasPage the caller can type */
@@ -20,9 +20,9 @@ export function browserLine(socket: SoundSocket, hasPage: boolean): Line {
     tells: 'device',
     hasPage,
     begin: (speech) => socket.message({ type: 'speech', speech }),
-    send: (speech, position, samples) => socket.speech(speech, position, samples),
+    send: socket.speech,
     end: (speech, samples) => socket.message({ type: 'speech_end', speech, samples }),
     steer: (speech, command) => socket.message({ type: 'player', speech, command }),
-    show: (shown) => socket.message(shown),
+    show: socket.message,
   };
 }

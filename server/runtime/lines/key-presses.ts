@@ -13,7 +13,7 @@ export class KeyPresses {
     clearTimeout(this.#timer);
     if (digit === '#') return this.#finish();
     this.#digits += digit;
-    this.#timer = setTimeout(() => this.#finish(), PAUSE_MS);
+    this.#timer = setTimeout(this.#finish, PAUSE_MS);
     this.#timer.unref();
   }
 
@@ -22,9 +22,9 @@ export class KeyPresses {
     this.#digits = '';
   }
 
-  #finish(): void {
+  readonly #finish = (): void => {
     const digits = this.#digits;
     this.#digits = '';
     if (digits !== '') this.typed(digits);
-  }
+  };
 }

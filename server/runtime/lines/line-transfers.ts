@@ -29,7 +29,7 @@ export class LineTransfers {
   }
 
   /** Never rejects. */
-  async transfer(to: TransferTo, stop: AbortSignal): Promise<Transferred> {
+  readonly transfer = async (to: TransferTo, stop: AbortSignal): Promise<Transferred> => {
     const { media, mayTransfer, handedOver } = this.#parts;
     if (mayTransfer === null || media()?.transfer === undefined) return unsupported;
     this.#transferring = true;
@@ -51,10 +51,10 @@ export class LineTransfers {
       leg?.over();
       this.#transferring = false;
     }
-  }
+  };
 
   /** Never rejects. */
-  async ring(to: TransferTo, stop: AbortSignal, rings: () => void): Promise<Rung> {
+  readonly ring = async (to: TransferTo, stop: AbortSignal, rings: () => void): Promise<Rung> => {
     const { media, mayTransfer } = this.#parts;
     if (mayTransfer === null || media()?.ring === undefined) return unsupported;
     let leg: AllowedLeg | null = null;
@@ -74,29 +74,25 @@ export class LineTransfers {
     } finally {
       leg?.over();
     }
-  }
+  };
 
-  hold(sound: HoldSound): () => void {
+  readonly hold = (sound: HoldSound): (() => void) => {
     this.#held?.stop();
     const { media } = this.#parts;
     const held = { sound, stop: playHold(media, sound) };
     this.#held = held;
-    return () => this.endHold();
-  }
+    return this.endHold;
+  };
 
   /** The caller hears something else from now on. */
-  endHold(): void {
+  readonly endHold = (): void => {
     this.#held?.stop();
     this.#held = null;
-  }
+  };
 
   /** Another stream has taken the place of the one that was played to. */
   holdAgain(): void {
     if (this.#held !== null) this.hold(this.#held.sound);
-  }
-
-  close(): void {
-    this.endHold();
   }
 
   #joinable(leg: PersonLeg, allowed: AllowedLeg): PersonLeg {
@@ -104,9 +100,9 @@ export class LineTransfers {
     // Their stream ends as well once they're joined.
     void leg.gone.then(async () => (await joining) || allowed.over());
     return {
-      play: (codes) => leg.play(codes),
-      quiet: () => leg.quiet(),
-      listen: (ear) => leg.listen(ear),
+      play: leg.play,
+      quiet: leg.quiet,
+      listen: leg.listen,
       gone: leg.gone,
       join: async () => {
         joining = leg.join();
@@ -114,7 +110,7 @@ export class LineTransfers {
         if (isJoined) this.#parts.handedOver();
         return isJoined;
       },
-      hangUp: () => leg.hangUp(),
+      hangUp: leg.hangUp,
     };
   }
 }

@@ -50,11 +50,11 @@ export type Transferred = { answered: true } | { failed: TransferFailure; code: 
  */
 export interface PersonLeg {
   /** Plays mu-law at 8 kHz behind what's playing. Resolves once it was heard; false: it wasn't, or not to its end. */
-  play(codes: Uint8Array): Promise<boolean>;
+  play: (codes: Uint8Array) => Promise<boolean>;
   /** Throws away what waits to be played. */
-  quiet(): void;
+  quiet: () => void;
   /** Hears them from their answer on. There's one ear. */
-  listen(ear: PersonEar): void;
+  listen: (ear: PersonEar) => void;
   /** Resolves when they have hung up, or their sound is lost. */
   readonly gone: Promise<void>;
   /**
@@ -62,7 +62,7 @@ export interface PersonLeg {
    * as before.
    */
   join(): Promise<boolean>;
-  hangUp(): void;
+  hangUp: () => void;
 }
 
 export interface PersonEar {

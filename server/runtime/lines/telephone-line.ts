@@ -4,11 +4,10 @@
  * here, so that a speech that is held can go on, and one that is cut off stops at once.
  */
 import { FRAME_MS, SPEECH_RATE } from '#contract/sockets/call-audio';
-import type { HoldSound } from '#contract/agents/agent-tools';
 import { Resampler } from '../resampler';
 import { HeardFrames } from './heard-frames';
 import { KeyPresses } from './key-presses';
-import type { Line, LineInput, PlaybackReport, Rung, Transferred, TransferTo } from './line';
+import type { Line, LineInput } from './line';
 import { LineTransfers } from './line-transfers';
 import { encodeMuLaw, MU_LAW_SILENCE, TELEPHONE_RATE } from './mu-law';
 import type { MayTransfer, TelephoneMedia } from './telephone-media';
@@ -51,6 +50,9 @@ interface Outgoing {
 export class TelephoneLine implements Line {
   readonly tells = 'marks';
   readonly hasPage = false;
+  readonly transfer: LineTransfers['transfer'];
+  readonly ring: LineTransfers['ring'];
+  readonly hold: LineTransfers['hold'];
   #call: TelephonedCall | null = null;
   #media: TelephoneMedia;
   #out: Outgoing | null = null;
@@ -70,8 +72,11 @@ export class TelephoneLine implements Line {
     this.#transfers = new LineTransfers({
       media: () => (this.#over ? null : this.#media),
       mayTransfer,
-      handedOver: () => this.close(),
+      handedOver: this.close,
     });
+    this.transfer = this.#transfers.transfer;
+    this.ring = this.#transfers.ring;
+    this.hold = this.#transfers.hold;
   }
 
   /** The call that it's the line of, which has begun. */
@@ -137,7 +142,12 @@ export class TelephoneLine implements Line {
     out.passed = { frames, at_ms };
     const finished = out.total !== null && frames === out.frames.length && out.rest.length === 0;
     const samples = finished ? (out.total ?? 0) : out.base + frames * FRAME_SAMPLES;
-    this.#tell({ speech: out.speech, state: finished ? 'finished' : out.next, samples, at_ms });
+    this.#call?.sound?.played({
+      speech: out.speech,
+      state: finished ? 'finished' : out.next,
+      samples,
+      at_ms,
+    });
     out.next = 'playing';
     if (finished) this.#drop();
   }
@@ -198,12 +208,12 @@ export class TelephoneLine implements Line {
     this.#marks.clear();
     if (command === 'drop') {
       this.#drop();
-      return this.#tell({ speech, state: 'dropped', samples, at_ms });
+      return this.#call?.sound?.played({ speech, state: 'dropped', samples, at_ms });
     }
     out.held = true;
     out.sent = Math.max(0, Math.floor((samples - out.base) / FRAME_SAMPLES));
     out.passed = out.passed && { frames: out.sent, at_ms };
-    this.#tell({ speech, state: 'paused', samples, at_ms });
+    this.#call?.sound?.played({ speech, state: 'paused', samples, at_ms });
   }
 
   get leavesToRing(): boolean {
@@ -214,18 +224,6 @@ export class TelephoneLine implements Line {
     // There is no page.
   }
 
-  transfer(to: TransferTo, stop: AbortSignal): Promise<Transferred> {
-    return this.#transfers.transfer(to, stop);
-  }
-
-  ring(to: TransferTo, stop: AbortSignal, rings: () => void): Promise<Rung> {
-    return this.#transfers.ring(to, stop, rings);
-  }
-
-  hold(sound: HoldSound): () => void {
-    return this.#transfers.hold(sound);
-  }
-
   hangUp(): void {
     if (this.#over) return;
     this.close();
@@ -233,14 +231,14 @@ export class TelephoneLine implements Line {
   }
 
   /** The telephone is gone. */
-  close(): void {
+  readonly close = (): void => {
     if (this.#over) return;
-    this.#transfers.close();
+    this.#transfers.endHold();
     this.#over = true;
     this.#drop();
     this.#keys.stop();
     this.#heardFrames.close();
-  }
+  };
 
   #add(out: Outgoing, codes: Uint8Array): void {
     let all = codes;
@@ -291,10 +289,6 @@ export class TelephoneLine implements Line {
     this.#marks.clear();
     if (this.#out !== null && this.#out.total === null) this.#out.resampler.close();
     this.#out = null;
-  }
-
-  #tell(report: PlaybackReport): void {
-    this.#call?.sound?.played(report);
   }
 
   #now(): number {

@@ -90,7 +90,7 @@ export class CallRecorder implements SoundRecorder {
     for (let from = 0; from < numbers.length; from += PIECES_AT_A_TIME) {
       if (this.#givenUp) return false;
       const some = numbers.slice(from, from + PIECES_AT_A_TIME);
-      const faults = (await Promise.all(some.map((number) => this.#storePiece(number)))).flat();
+      const faults = (await Promise.all(some.map(this.#storePiece))).flat();
       // The others would meet the same trouble; they are there in the next round.
       if (faults.length > 0) {
         if (!this.#failing) this.storage.failed(faults[0]);
@@ -103,7 +103,7 @@ export class CallRecorder implements SoundRecorder {
   }
 
   /** @returns what went wrong, if anything */
-  async #storePiece(number: number): Promise<unknown[]> {
+  readonly #storePiece = async (number: number): Promise<unknown[]> => {
     const samples = this.#channels.take(number);
     if (samples === null) return [];
     try {
@@ -114,7 +114,7 @@ export class CallRecorder implements SoundRecorder {
       this.#channels.settled(number, false);
       return [error];
     }
-  }
+  };
 
   #forgetOld(): void {
     this.#lost += this.#channels.forgetOld();

@@ -36,7 +36,7 @@ interface Listener {
   /** Something understands the caller's words. */
   readonly hasWords: boolean;
   /** The last loud sample of what is being said. */
-  lastLoud(): number;
+  lastLoud: () => number;
 }
 
 export class BargeIn {
@@ -87,9 +87,7 @@ export class BargeIn {
     if (this.#final) return this.giveBack();
     this.stop();
     const wait = this.listener.hasWords ? VERDICT_MS : QUIET_VERDICT_MS;
-    this.#cancel = this.desk.clock.after(Math.max(0, wait - (this.desk.now() - at_ms)), () =>
-      this.giveBack(),
-    );
+    this.#cancel = this.desk.clock.after(Math.max(0, wait - (this.desk.now() - at_ms)), this.giveBack);
   }
 
   /** @param text what the caller has said since the last turn, as far as it is understood */
@@ -146,7 +144,7 @@ export class BargeIn {
   }
 
   /** Nothing that takes the floor was said: the agent goes on. */
-  giveBack(): void {
+  readonly giveBack = (): void => {
     this.stop();
     if (!this.output.isHeld) return;
     const said = isBackChannel(this.#text, this.#backChannels);
@@ -154,7 +152,7 @@ export class BargeIn {
     const because = said ? 'backchannel' : 'nothing_said';
     this.givenBack.emit(because);
     this.output.goOn(because);
-  }
+  };
 
   /** Waits for nothing any more. */
   stop(): void {

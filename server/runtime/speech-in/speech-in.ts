@@ -103,30 +103,30 @@ export class SpeechIn {
     transcriber?.understood.on(({ text, words }) =>
       this.understood.emit({ text, words: this.#placed(words) }),
     );
-    void this.#detect().catch((error: unknown) => this.#fault(error));
+    void this.#detect().catch(this.#fault);
   }
 
-  hear({ samples, captured_ms }: MicrophoneFrame): void {
+  readonly hear = ({ samples, captured_ms }: MicrophoneFrame): void => {
     if (this.#closed) return;
     const at_ms = this.#clock.place(captured_ms, this.desk.now());
     this.#edges.add(samples, at_ms);
     this.#recording.caller(samples, at_ms);
     this.#pass(samples, at_ms);
-  }
+  };
 
   /** The last loud sample of what is being said; 0 when nothing is. */
-  lastLoud(): number {
+  readonly lastLoud = (): number => {
     const since = this.#speakingSince;
     return since === null ? 0 : (this.#edges.end(since, this.desk.now()) ?? since);
-  }
+  };
 
   /** No more sound comes for a while: what was started ends here. */
-  pause(): void {
+  readonly pause = (): void => {
     if (this.#closed || this.#samples === 0) return;
     for (let ms = 0; ms < MADE_UP_QUIET_MS; ms += FRAME_MS) {
       this.#pass(new Int16Array(MICROPHONE_FRAME_SAMPLES), this.desk.now() + ms);
     }
-  }
+  };
 
   close(): void {
     if (this.#closed) return;
@@ -186,7 +186,7 @@ export class SpeechIn {
     }
   }
 
-  #fault(error: unknown): void {
+  readonly #fault = (error: unknown): void => {
     if (!this.#closed) this.desk.report(error);
-  }
+  };
 }

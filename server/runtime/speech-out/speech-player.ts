@@ -229,7 +229,7 @@ export class SpeechPlayer {
     for (const speech of this.#queue.slice()) this.#forget(speech);
   }
 
-  #pump(): void {
+  readonly #pump = (): void => {
     const speech = this.#queue[0];
     if (!speech || this.#held || this.#away || speech.dropped) return;
     this.#cancelTimers();
@@ -239,7 +239,7 @@ export class SpeechPlayer {
       this.#assume('started', speech);
     }
     if (speech.sent < speech.store.end) {
-      this.#stopPump = this.desk.clock.after(PUMP_MS, () => this.#pump());
+      this.#stopPump = this.desk.clock.after(PUMP_MS, this.#pump);
       return;
     }
     if (!speech.whole) return this.#watchDry(speech);
@@ -252,7 +252,7 @@ export class SpeechPlayer {
       this.#begun(speech);
       this.#close(speech, false);
     });
-  }
+  };
 
   /** Of a line that tells nothing, what it's asked for counts as done. */
   #assume(state: 'started' | 'resumed', speech: OpenSpeech): void {

@@ -35,9 +35,9 @@ export class Countdown {
     });
   }
 
-  cancel(): void {
+  readonly cancel = (): void => {
     this.#cancel?.();
     this.#cancel = null;
     this.#run = null;
-  }
+  };
 }

@@ -60,8 +60,9 @@ export class CallLimits {
   readonly #duration: Countdown;
   readonly #grace: Countdown;
   readonly #away: Countdown;
-  readonly #spend: SpendWatch;
-  readonly #credit: CreditWatch;
+  /** Asked to look at once when tokens were used. */
+  readonly spend: SpendWatch;
+  readonly credit: CreditWatch;
 
   constructor(
     private readonly desk: CallDesk,
@@ -70,16 +71,16 @@ export class CallLimits {
     this.#duration = new Countdown(desk.clock);
     this.#grace = new Countdown(desk.clock);
     this.#away = new Countdown(desk.clock);
-    this.#credit = new CreditWatch(desk, { meter, ledger, costOf });
-    this.#spend = new SpendWatch(desk, meter, costOf);
+    this.credit = new CreditWatch(desk, { meter, ledger, costOf });
+    this.spend = new SpendWatch(desk, meter, costOf);
     // The last line is on its way.
-    desk.state.windingUp.on(() => this.#duration.cancel());
+    desk.state.windingUp.on(this.#duration.cancel);
   }
 
   start(): void {
     const { agent, state } = this.desk;
-    this.#credit.start();
-    this.#spend.start();
+    this.credit.start();
+    this.spend.start();
     this.#duration.start(agent.max_duration_seconds * 1000, () => state.windUp('max_duration'));
     this.#away.start(MOST_AWAY_MS, () => state.end('connection_lost'), true);
   }
@@ -97,19 +98,9 @@ export class CallLimits {
     this.#duration.resume();
   }
 
-  /** Tokens were used. */
-  spent(): void {
-    this.#spend.look();
-  }
-
-  /** Nothing counts any more. */
+  /** Nothing counts any more; what's under way at the ledger goes on until the credit is stopped as well. */
   stop(): void {
     for (const countdown of [this.#duration, this.#grace, this.#away]) countdown.cancel();
-    this.#spend.stop();
-  }
-
-  /** Resolves when nothing is under way at the ledger any more. */
-  settled(): Promise<void> {
-    return this.#credit.stop();
+    this.spend.stop();
   }
 }

@@ -19,7 +19,7 @@ export class CallMeter {
   }
 
   /** A sign of life of the caller's device. */
-  seen(): void {
+  readonly seen = (): void => {
     const now = this.clock.monotonic();
     const silentFor = now - this.#lastSign;
     if (this.#since !== null && silentFor > SIGN_TOLERANCE_MS) {
@@ -28,7 +28,7 @@ export class CallMeter {
       this.#since = now;
     }
     this.#lastSign = now;
-  }
+  };
 
   /** The connection is lost or the call is over: time stops counting. */
   stop(): void {
@@ -53,12 +53,10 @@ export class CallMeter {
     });
   }
 
-  usage(): Usage {
-    return {
-      platform_ms: Math.round(this.#connected()),
-      tokens: [...this.#tokens.values()].map((used) => ({ ...used })),
-    };
-  }
+  readonly usage = (): Usage => ({
+    platform_ms: Math.round(this.#connected()),
+    tokens: [...this.#tokens.values()].map((used) => ({ ...used })),
+  });
 
   /** The usage some time from now, if no more tokens are used. */
   ahead(ms: number): Usage {

@@ -2,7 +2,6 @@
  * What a person says in the agent's place, as lines of the log: where speech is, and its words, by a transcriber or by the
  * person's own browser. A line without words is logged as well: someone spoke, and it's in the recording.
  */
-import type { MicrophoneFrame } from '#contract/sockets/call-audio';
 import type { CallDesk } from '../../desk/call-desk';
 import { Signal } from '../../desk/call-desk';
 import { BrowserWords } from '../../speech-in/browser-words';
@@ -42,6 +41,7 @@ export class PersonWords {
   /** Who understands the words has changed. */
   readonly changed = new Signal();
   readonly #in: SpeechIn;
+  readonly hear: SpeechIn['hear'];
   #transcriber: TranscriberFailover | null;
   readonly #behind: () => number;
   readonly #browser = new BrowserWords();
@@ -63,6 +63,7 @@ export class PersonWords {
       transcriber: this.#transcriber,
       recording: { caller: () => undefined },
     });
+    this.hear = this.#in.hear;
     this.#in.started.on((at_ms) => this.#speechStarted(at_ms));
     this.#in.ended.on((at_ms) => this.#speechEnded(at_ms));
     this.#in.understood.on(({ text }) => this.#understood(text));
@@ -83,10 +84,6 @@ export class PersonWords {
 
   get by(): 'provider' | 'browser' {
     return this.#transcriber === null ? 'browser' : 'provider';
-  }
-
-  hear(frame: MicrophoneFrame): void {
-    this.#in.hear(frame);
   }
 
   recognised(text: string, final: boolean, messageId: string): void {

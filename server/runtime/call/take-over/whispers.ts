@@ -19,7 +19,7 @@ export class Whispers {
   ) {}
 
   /** @returns why the agent can do nothing with it, in a sentence; null: it's used in its next answer */
-  whisper(by: Member, text: string): string | null {
+  readonly whisper = (by: Member, text: string): string | null => {
     const { desk } = this;
     if (desk.state.isEnding) return 'The call is ending.';
     if (this.#count === MOST_WHISPERS) return `At most ${MOST_WHISPERS} whispers can be sent in a call.`;
@@ -28,12 +28,12 @@ export class Whispers {
     this.#count += 1;
     desk.log({ type: 'whispered', by, text });
     this.#fresh.push({ kind: 'whisper', text: `whispered by ${by.name}: ${text}` });
-    this.help.whispered(() => this.take());
+    this.help.whispered(this.take);
     return null;
-  }
+  };
 
   /** The reasons that the next answer has by them; each is given once. */
-  take(): LineReason[] {
+  readonly take = (): LineReason[] => {
     return this.#fresh.splice(0);
-  }
+  };
 }

@@ -102,7 +102,7 @@ export class WarmTransfer {
           }),
         introduce: async (leg) => {
           const why = [{ kind: 'transfer' as const, text: `connects: ${tool.name}` }];
-          const toPerson = voice.of(words.connecting).then((codes) => leg.play(codes));
+          const toPerson = voice.of(words.connecting).then(leg.play);
           const both = Promise.allSettled([speaker.line({ text: words.connecting, why }), toPerson]);
           await Promise.race([within(INTRODUCED_MS, both), leg.gone, aborted(stop)]);
         },
@@ -137,7 +137,7 @@ export class WarmTransfer {
           texts: [announcement, askedAgain(desk.agent.language, hears)],
           heard,
           say: async (text) => leg.play(await voice.of(text)),
-          quiet: () => leg.quiet(),
+          quiet: leg.quiet,
           gone: leg.gone,
           clock: desk.clock,
           note,
@@ -176,7 +176,7 @@ async function part(leg: PersonLeg, voice: LegVoice, word: string | null): Promi
   if (word !== null) {
     const said = voice
       .of(word)
-      .then((codes) => leg.play(codes))
+      .then(leg.play)
       .catch(() => false);
     await within(LAST_WORD_MS, said);
   }
