@@ -28,16 +28,17 @@ export class MockCall {
   /** What the conversation knows before any answer. */
   readonly #names: readonly string[];
   readonly #startedAt = performance.now();
-  readonly #page = new CallPage();
+  readonly page = new CallPage();
   readonly #heard = new Set<string>();
   readonly #costTimer: ReturnType<typeof setInterval>;
   #limitTimer: ReturnType<typeof setTimeout> | undefined;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
+  readonly #tell = (message: Unnumbered): void => this.followers.told(this.page.tell(message));
   readonly #speech = new MockSpeech({
-    tell: (message) => this.#tell(message),
-    frame: (frame) => this.#page.sound(frame),
+    tell: this.#tell,
+    frame: (frame) => this.page.sound(frame),
     followers: this.followers,
   });
   #endTimer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +59,7 @@ export class MockCall {
     this.#replay = [...(call.setup?.replay ?? [])];
     this.#call.status = 'in_progress';
     this.#call.started_at = new Date().toISOString();
-    this.#costTimer = setInterval(() => this.#tellCost(), COST_INTERVAL_MS);
+    this.#costTimer = setInterval(this.#tellCost, COST_INTERVAL_MS);
     this.#limitTimer = setTimeout(() => this.end('max_duration'), agent.max_duration_seconds * 1_000);
     this.#changed();
   }
@@ -78,8 +79,8 @@ export class MockCall {
 
   /** Gives the call to a socket, with what it has missed. */
   attach(peer: Peer, lastSeq: number): void {
-    const isFirst = this.#page.isNew;
-    this.#page.attach(peer, lastSeq);
+    const isFirst = this.page.isNew;
+    this.page.attach(peer, lastSeq);
     this.#tell({ type: 'ready', call_id: this.#call.call_id, offset_ms: this.#elapsed() });
     if (!isFirst) return;
     this.#log({ type: 'started', brain: 'built_in', model: null });
@@ -143,10 +144,6 @@ export class MockCall {
     this.followers.heldBy(this.#person, { words_by: 'browser', language });
   }
 
-  detach(peer: Peer): void {
-    this.#page.detach(peer);
-  }
-
   receive(message: Exclude<ClientMessage, { type: 'hello' }>, peer: Peer): void {
     if (message.type === 'ping') {
       peer.send({
@@ -154,7 +151,7 @@ export class MockCall {
         ...(message.id !== undefined && { id: message.id, offset_ms: this.#elapsed() }),
       });
     }
-    if (message.type === 'ping' || !this.#page.is(peer) || this.isOver) return;
+    if (message.type === 'ping' || !this.page.is(peer) || this.isOver) return;
     const isVisitors = this.#call.link_id !== null;
     if (message.type === 'bye' || (message.type === 'end' && isVisitors)) this.end('caller_hung_up');
     else if (message.type === 'end') this.end('ended_by_user');
@@ -182,7 +179,7 @@ export class MockCall {
     const cost_micros = settle(this.#host, this.#call, reason, duration_ms);
     this.#changed();
     this.#tell({ type: 'ended', reason, fault, duration_ms, cost_micros });
-    this.#page.close();
+    this.page.close();
     this.followers.end();
   }
 
@@ -318,16 +315,12 @@ export class MockCall {
     this.#tell({ type: 'event', event: stamped });
   }
 
-  #tellCost(): void {
+  readonly #tellCost = (): void => {
     const duration_ms = this.#elapsed();
     const seconds = Math.ceil(duration_ms / 1_000);
     const cost_micros = Math.round((seconds * PLATFORM_RATE.micros) / PLATFORM_RATE.per);
     this.#tell({ type: 'cost', cost_micros, duration_ms });
-  }
-
-  #tell(message: Unnumbered): void {
-    this.followers.told(this.#page.tell(message));
-  }
+  };
 
   #elapsed(): number {
     return Math.round(performance.now() - this.#startedAt);

@@ -71,7 +71,7 @@ export function callSocket(host: Host, url: string, running: RunningCalls, door:
         else refuse('ticket', socketRefusals.ticket);
       }
     });
-    client.addEventListener('close', () => call?.detach(peer));
+    client.addEventListener('close', () => call?.page.detach(peer));
   });
 }
 

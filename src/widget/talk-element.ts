@@ -46,7 +46,7 @@ export class TalkElement extends HTMLElement {
   connectedCallback(): void {
     this.#here = new AbortController();
     const { signal } = this.#here;
-    addEventListener('message', (event: MessageEvent<unknown>) => this.#hear(event), { signal });
+    addEventListener('message', this.#hear, { signal });
     this.#name();
   }
 
@@ -133,7 +133,7 @@ export class TalkElement extends HTMLElement {
     this.#running = false;
   }
 
-  #hear({ source, origin, data }: MessageEvent<unknown>): void {
+  readonly #hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
     const link = linkOf(this.getAttribute('link') ?? '');
     if (this.#frame === null || source !== this.#frame.contentWindow || origin !== link?.origin) return;
     // From our own page: its messages have this shape.
@@ -143,7 +143,7 @@ export class TalkElement extends HTMLElement {
       this.#running = message.running;
       this.#name();
     } else if (message?.callwright === 'admit') void this.#admit(link, message.id);
-  }
+  };
 
   async #admit(link: Link, id: number): Promise<void> {
     const answer: ToFrame = await this.#admission(link).then(

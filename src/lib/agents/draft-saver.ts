@@ -125,7 +125,7 @@ export class DraftSaver {
   }
 
   /** Saves now what is not saved. Resolves when that has been tried. */
-  async flush(): Promise<void> {
+  readonly flush = async (): Promise<void> => {
     clearTimeout(this.#timer);
     if (this.#state.kind === 'conflict' || this.#paused) return;
     if (!this.#dirty && this.#running === null) return;
@@ -133,7 +133,7 @@ export class DraftSaver {
       this.#running = null;
     });
     await this.#running;
-  }
+  };
 
   /**
    * Sends nothing from now on, since the server changes the draft itself, and a save from the revision before that would
@@ -141,17 +141,17 @@ export class DraftSaver {
    *
    * @returns goes on, with what was typed meanwhile
    */
-  pause(): () => void {
+  readonly pause = (): (() => void) => {
     clearTimeout(this.#timer);
     this.#paused = true;
     return () => {
       this.#paused = false;
       if (this.#dirty) this.#schedule(PAUSE_MS);
     };
-  }
+  };
 
   /** Ends a conflict: saves what's in this tab over what someone else saved. */
-  async keepMine(): Promise<void> {
+  readonly keepMine = async (): Promise<void> => {
     if (this.#state.kind !== 'conflict') return;
     this.#revision = this.#state.theirs.draft_revision;
     if (this.#heldBack !== null) {
@@ -162,7 +162,7 @@ export class DraftSaver {
     this.#dirty = true;
     this.#set({ kind: 'unsaved' });
     await this.flush();
-  }
+  };
 
   /** Ends a conflict the other way: forgets what's in this tab and returns the later draft. */
   takeTheirs(): AgentDraft | null {
@@ -225,7 +225,7 @@ export class DraftSaver {
 
   #schedule(wait: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), wait);
+    this.#timer = setTimeout(this.flush, wait);
   }
 
   #keep(): void {

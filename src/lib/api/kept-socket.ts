@@ -38,7 +38,7 @@ export class KeptSocket {
   constructor(private readonly ports: KeptSocketPorts) {}
 
   /** Asks for a ticket and connects with it. */
-  async open(): Promise<void> {
+  readonly open = async (): Promise<void> => {
     let ticket: string;
     try {
       ticket = await this.ports.ticket();
@@ -49,7 +49,7 @@ export class KeptSocket {
       return;
     }
     this.connect(ticket);
-  }
+  };
 
   connect(ticket: string): void {
     if (this.#isClosed) return;
@@ -100,7 +100,7 @@ export class KeptSocket {
     if (wait === null) return this.close();
     this.#failures += 1;
     clearTimeout(this.#retryTimer);
-    this.#retryTimer = setTimeout(() => void this.open(), wait);
+    this.#retryTimer = setTimeout(this.open, wait);
   }
 
   #drop(): void {

@@ -13,7 +13,7 @@ interface MicrophoneListeners {
   /** The system gives silence in its place, or no longer does. */
   muted(muted: boolean): void;
   /** The device is gone. */
-  ended(): void;
+  ended: () => void;
 }
 
 export class Microphone {

@@ -74,7 +74,7 @@ export class Recognition {
     };
     // Browsers end it after a while of silence.
     recogniser.onend = () => {
-      if (!this.#over) this.#timer = setTimeout(() => this.#listen(), AGAIN_MS);
+      if (!this.#over) this.#timer = setTimeout(this.#listen, AGAIN_MS);
     };
     this.#listen();
   }
@@ -108,14 +108,14 @@ export class Recognition {
     this.#recogniser.abort();
   }
 
-  #listen(): void {
+  readonly #listen = (): void => {
     try {
       if (this.#track === null) this.#recogniser.start();
       else this.#recogniser.start(this.#track);
     } catch {
       this.#fail();
     }
-  }
+  };
 
   #fail(): void {
     if (this.#over) return;

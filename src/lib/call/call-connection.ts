@@ -18,7 +18,7 @@ export interface ConnectionPorts<T extends Ticket> {
   start(idempotencyKey: string): Promise<T>;
   /** @param first what `start` answered */
   resume(first: T): Promise<Ticket>;
-  openSocket(): WebSocket;
+  openSocket: () => WebSocket;
   /** A sentence for a person about why something failed. */
   explain(error: unknown): string;
 }
@@ -73,13 +73,13 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     private readonly on: ConnectionListeners<Message, T>,
   ) {
     this.#socket = new KeptSocket({
-      ticket: () => this.#anotherTicket(),
-      openSocket: () => ports.openSocket(),
-      hello: (ticket) => this.#hello(ticket),
+      ticket: this.#anotherTicket,
+      openSocket: ports.openSocket,
+      hello: this.#hello,
       greeted: () => {
         if (this.#isHungUp) this.#sendEnd();
       },
-      text: (data) => this.#receive(data),
+      text: this.#receive,
       bytes: (bytes) => {
         if (!this.#isHungUp) on.bytes(bytes);
       },
@@ -88,7 +88,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
         if (this.#wantsEnd) this.#hangUpHere();
         this.#enter('reconnecting');
       },
-      wait: (failures) => this.#wait(failures),
+      wait: this.#wait,
       noTicket: (error) => {
         // The call may be over: then no ticket is given and a person should see why. Without a network the
         // grace decides.
@@ -105,7 +105,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
   }
 
   /** Begins the call. The key makes a repeated press one call. */
-  async start(): Promise<void> {
+  readonly start = async (): Promise<void> => {
     try {
       const ticket = await this.ports.start(newRequestKey());
       if (this.#isLeft) return;
@@ -116,12 +116,12 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     } catch (error) {
       this.#fail(this.ports.explain(error), secondsToWait(error));
     }
-  }
+  };
 
   /** Sends while the call is live; `bye` at any time. */
-  send(message: ClientMessage): void {
+  readonly send = (message: ClientMessage): void => {
     if (message.type === 'bye' || this.#phase === 'live') this.#socket.send(JSON.stringify(message));
-  }
+  };
 
   sendBytes(bytes: Uint8Array<ArrayBuffer>): void {
     if (this.#phase === 'live') this.#socket.send(bytes);
@@ -131,12 +131,12 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
    * The caller hangs up. A live call ends by the server's word. One that isn't connected has ended here at
    * once, and the server is told as soon as a socket reaches it, for as long as it would wait for the caller.
    */
-  hangUp(): void {
+  readonly hangUp = (): void => {
     if (this.#isOver()) return;
     this.#wantsEnd = true;
     if (this.#phase !== 'live') this.#hangUpHere();
     this.#sendEnd();
-  }
+  };
 
   /** The page is going away: the call ends as the caller's. */
   leave(): void {
@@ -173,26 +173,26 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     return this.#phase === 'ended' || this.#phase === 'failed';
   }
 
-  #hello(ticket: string): ClientMessage {
+  readonly #hello = (ticket: string): ClientMessage => {
     const heard = this.#isHungUp ? null : this.on.heard?.();
     return { type: 'hello', ticket, last_seq: this.#lastSeq, ...(heard && { heard }) };
-  }
+  };
 
-  async #anotherTicket(): Promise<string> {
+  readonly #anotherTicket = async (): Promise<string> => {
     if (this.#first === null) throw new Error('The call was never prepared.');
     return (await this.ports.resume(this.#first)).ticket;
-  }
+  };
 
   /** Until the next try; null after the grace. */
-  #wait(failures: number): number | null {
+  readonly #wait = (failures: number): number | null => {
     if (Date.now() - (this.#lostAt ?? Date.now()) >= RESUME_GRACE_MS) {
       this.#fail(LOST);
       return null;
     }
     return RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 4000;
-  }
+  };
 
-  #receive(data: string): void {
+  readonly #receive = (data: string): void => {
     const message = this.parse(JSON.parse(data));
     if (message.seq !== undefined) {
       if (message.seq <= this.#lastSeq) return;
@@ -210,7 +210,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
       this.#fail(message.message ?? '', message.retry_after_seconds ?? null);
     }
     if (this.#isOver()) this.#socket.close();
-  }
+  };
 
   /** After the caller has hung up: how the call ended is all that's still of use. */
   #receiveLast(message: Message): void {

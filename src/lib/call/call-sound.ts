@@ -76,9 +76,14 @@ export class CallSound extends StateStore<CallSoundState> {
   #live = false;
   #sequence = 0;
   #timers: ReturnType<typeof setTimeout>[] = [];
+  readonly #ping = (): number => {
+    const id = this.#clock.ping();
+    this.#link?.send({ type: 'ping', id });
+    return id;
+  };
   readonly #words = new RecognisedWords({
     send: (message) => this.#link?.send(message),
-    ping: () => this.#ping(),
+    ping: this.#ping,
   });
   #closed = false;
 
@@ -102,7 +107,7 @@ export class CallSound extends StateStore<CallSoundState> {
       },
       failed: () => this.#troubles.set('unrecognised', true),
     });
-    context.audio.onstatechange = () => this.#contextChanged();
+    context.audio.onstatechange = this.#contextChanged;
     this.#speaker = new Speaker(context, {
       report: ({ at_ms, ...report }) => {
         this.change({
@@ -153,8 +158,8 @@ export class CallSound extends StateStore<CallSoundState> {
     this.#stopTimers();
     void this.#context.resume();
     this.#words.sendAgain();
-    for (const wait of FIRST_PINGS_MS) this.#timers.push(setTimeout(() => this.#ping(), wait));
-    this.#timers.push(setInterval(() => this.#ping(), PING_MS));
+    for (const wait of FIRST_PINGS_MS) this.#timers.push(setTimeout(this.#ping, wait));
+    this.#timers.push(setInterval(this.#ping, PING_MS));
     this.#recognise();
     if (this.#microphone !== null) link.send({ type: 'microphone', on: this.#isHeard() });
   }
@@ -247,13 +252,13 @@ export class CallSound extends StateStore<CallSoundState> {
     await this.#context.useSpeaker(speakerId).catch(() => this.change({ speakerId: '' }));
   }
 
-  async #reopenMicrophone(): Promise<void> {
+  readonly #reopenMicrophone = async (): Promise<void> => {
     this.#browser.stop();
     this.#microphone?.close();
     this.#microphone = null;
     await this.#openMicrophone();
     this.#tellMicrophone();
-  }
+  };
 
   /** The one that was chosen, or the usual one when that is gone. */
   async #openMicrophone(): Promise<void> {
@@ -261,11 +266,11 @@ export class CallSound extends StateStore<CallSoundState> {
     const asked = this.#asked;
     const open = () =>
       Microphone.open(this.#context, this.snapshot().microphoneId, {
-        frame: (samples, at_ms) => this.#send(samples, at_ms),
-        level: (level) => this.#measure(level),
-        muted: (muted) => this.#systemMutes(muted),
+        frame: this.#send,
+        level: this.#measure,
+        muted: this.#systemMutes,
         // Unplugged, mostly: another one may be there.
-        ended: () => void this.#reopenMicrophone(),
+        ended: this.#reopenMicrophone,
       });
     try {
       this.#troubles.opens();
@@ -283,33 +288,33 @@ export class CallSound extends StateStore<CallSoundState> {
   }
 
   /** By a switch of the device, or because another page has it. */
-  #systemMutes(muted: boolean): void {
+  readonly #systemMutes = (muted: boolean): void => {
     this.#troubles.opens();
     this.#troubles.set('silent', muted);
-  }
+  };
 
-  #contextChanged(): void {
+  readonly #contextChanged = (): void => {
     if (this.#closed) return;
     this.#troubles.set('stopped', this.#context.audio.state !== 'running');
     void this.#context.resume();
-  }
+  };
 
-  #measure(level: number): void {
+  readonly #measure = (level: number): void => {
     this.levels.caller = this.#isHeard() ? level : 0;
     this.#troubles.measure(level);
-  }
+  };
 
   #isHeard(): boolean {
     const { muted, pushToTalk, held } = this.snapshot();
     return this.#microphone !== null && !muted && (!pushToTalk || held);
   }
 
-  #send(samples: Int16Array, at_ms: number): void {
+  readonly #send = (samples: Int16Array, at_ms: number): void => {
     if (!this.#live || !this.#isHeard() || !this.#clock.isSet) return;
     const captured_ms = this.#clock.at(at_ms);
     this.#link?.sendBytes(encodeMicrophoneFrame({ sequence: this.#sequence, captured_ms, samples }));
     this.#sequence += 1;
-  }
+  };
 
   #tellMicrophone(): void {
     const on = this.#isHeard();
@@ -321,12 +326,6 @@ export class CallSound extends StateStore<CallSoundState> {
 
   #recognise(): void {
     if (this.#hearing === 'browser' && this.#isHeard()) this.#browser.start(this.#microphone?.track ?? null);
-  }
-
-  #ping(): number {
-    const id = this.#clock.ping();
-    this.#link?.send({ type: 'ping', id });
-    return id;
   }
 
   #stopTimers(): void {

@@ -56,6 +56,11 @@ export abstract class CallerCall<
   T extends Ticket,
 > extends StateStore<CallerCallState & View> {
   readonly #connection: CallConnection<Received, T>;
+  /** Begins the call. */
+  readonly start: () => Promise<void>;
+  /** Hangs up. While there's no connection the phase is `ended` at once, and `ended` of the server follows. */
+  readonly end: () => void;
+  protected readonly send: (message: ClientMessage) => void;
 
   /** @param sound closed with the call; null for one that is typed */
   constructor(
@@ -67,16 +72,14 @@ export abstract class CallerCall<
     super({ ...beginning, ...view });
     this.#connection = new CallConnection<Received, T>(ports, parse, {
       prepared: (ticket) => this.prepared(ticket),
-      phase: (phase, problem) => this.#enter(phase, problem),
-      message: (message) => this.#receive(message),
+      phase: this.#enter,
+      message: this.#receive,
       bytes: (bytes) => this.sound?.bytes(bytes),
       heard: () => this.sound?.heard() ?? null,
     });
-  }
-
-  /** Begins the call. */
-  start(): Promise<void> {
-    return this.#connection.start();
+    this.start = this.#connection.start;
+    this.end = this.#connection.hangUp;
+    this.send = this.#connection.send;
   }
 
   /** Says a sentence; it is kept and sent again until the server has it. */
@@ -87,16 +90,11 @@ export abstract class CallerCall<
     this.send({ type: 'say', ...sentence });
   }
 
-  /** Hangs up. While there's no connection the phase is `ended` at once, and `ended` of the server follows. */
-  end(): void {
-    this.#connection.hangUp();
-  }
-
   /** The page is going away: the call ends as the caller's. */
-  leave(): void {
+  readonly leave = (): void => {
     this.#connection.leave();
     this.sound?.close();
-  }
+  };
 
   /** The server has prepared the call. */
   protected prepared(_ticket: T): void {}
@@ -107,17 +105,13 @@ export abstract class CallerCall<
   /** What only this view is told. */
   protected abstract take(message: Received): void;
 
-  protected send(message: ClientMessage): void {
-    this.#connection.send(message);
-  }
-
   /** A part of the state that every view has. */
   #set(change: Partial<CallerCallState>): void {
     // What every view has is a part of each.
     this.change(change as Partial<CallerCallState & View>);
   }
 
-  #enter(phase: ConnectionPhase, problem?: Problem): void {
+  readonly #enter = (phase: ConnectionPhase, problem?: Problem): void => {
     this.#set({
       phase,
       ...(phase === 'ended' && silence),
@@ -130,9 +124,9 @@ export abstract class CallerCall<
     }
     if (phase === 'reconnecting') this.sound?.lost();
     if (isOver(phase)) this.sound?.close();
-  }
+  };
 
-  #receive(message: Received): void {
+  readonly #receive = (message: Received): void => {
     switch (message.type) {
       case 'agent_text':
         this.#set({ partial: this.snapshot().partial + message.text });
@@ -157,7 +151,7 @@ export abstract class CallerCall<
       default:
         this.take(message);
     }
-  }
+  };
 }
 
 /** Nothing more comes of the call. */

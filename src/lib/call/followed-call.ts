@@ -123,7 +123,7 @@ export class FollowedCall extends StateStore<FollowState> {
         });
       },
       wait: (failures) => spreadWait(failures, FIRST_WAIT_MS, LONGEST_WAIT_MS),
-      noTicket: (error) => this.#mayComeAgain(error),
+      noTicket: this.#mayComeAgain,
     });
     void this.#socket.open();
   }
@@ -159,9 +159,9 @@ export class FollowedCall extends StateStore<FollowState> {
   }
 
   /** A frame of the microphone of a reader who has the call. */
-  sendBytes(bytes: Uint8Array<ArrayBuffer>): void {
+  readonly sendBytes = (bytes: Uint8Array<ArrayBuffer>): void => {
     this.#socket?.send(bytes);
-  }
+  };
 
   close(): void {
     for (const settle of this.#whispered.values()) settle(WHISPER_LOST);
@@ -180,7 +180,7 @@ export class FollowedCall extends StateStore<FollowState> {
     }
   }
 
-  #mayComeAgain(error: unknown): boolean {
+  readonly #mayComeAgain = (error: unknown): boolean => {
     if (isFinal(error)) {
       this.#goApart();
       return false;
@@ -188,7 +188,7 @@ export class FollowedCall extends StateStore<FollowState> {
     if (!this.#isToldOutage) reportError(error);
     this.#isToldOutage = true;
     return true;
-  }
+  };
 
   /** The socket isn't available, now or later. */
   #goApart(): void {

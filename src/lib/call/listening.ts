@@ -93,14 +93,14 @@ export class Listening implements SoundSink {
   }
 
   /** Silence at once. */
-  stop(): void {
+  readonly stop = (): void => {
     this.#node.port.onmessage = null;
     this.#node.disconnect();
     if (this.#audio.state !== 'closed') void this.#audio.close();
-  }
+  };
 
   /** The call is over. */
   finish(): void {
-    setTimeout(() => this.stop(), LAST_WORDS_MS);
+    setTimeout(this.stop, LAST_WORDS_MS);
   }
 }

@@ -11,7 +11,7 @@ interface SpeakingListeners {
   frame(bytes: Uint8Array<ArrayBuffer>): void;
   recognised(text: string, final: boolean, messageId: string): void;
   /** The microphone is gone. */
-  ended(): void;
+  ended: () => void;
 }
 
 export class Speaking {
@@ -85,12 +85,12 @@ export class Speaking {
     const { microphoneId } = rememberedDevices();
     const open = (id: string) =>
       Microphone.open(this.#context, id, {
-        frame: (samples, at_ms) => this.#send(samples, at_ms),
+        frame: this.#send,
         level: (level) => {
           this.level = this.#muted ? 0 : level;
         },
         muted: () => undefined,
-        ended: () => this.#on.ended(),
+        ended: this.#on.ended,
       });
     this.#microphone = await open(microphoneId).catch((error: unknown) => {
       if (microphoneId === '' || !isDeviceGone(error)) throw error;
@@ -99,10 +99,10 @@ export class Speaking {
   }
 
   /** Frames without a sound tell that the person is still there. */
-  #send(samples: Int16Array, captured_ms: number): void {
+  readonly #send = (samples: Int16Array, captured_ms: number): void => {
     if (!this.#isLive) return;
     const heard = this.#muted ? new Int16Array(MICROPHONE_FRAME_SAMPLES) : samples;
     this.#on.frame(encodeMicrophoneFrame({ sequence: this.#sequence, captured_ms, samples: heard }));
     this.#sequence += 1;
-  }
+  };
 }

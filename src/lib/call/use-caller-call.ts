@@ -9,7 +9,7 @@ interface Call<State> {
   start(): Promise<void>;
   say(text: string): void;
   end(): void;
-  leave(): void;
+  leave: () => void;
 }
 
 export interface CallControls<State> {
@@ -38,7 +38,7 @@ export function useCallerCall<State, C extends Call<State>>(): PageCall<State, C
 
   useEffect(() => {
     if (!call) return;
-    const leave = () => call.leave();
+    const { leave } = call;
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);

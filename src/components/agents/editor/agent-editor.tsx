@@ -85,12 +85,12 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
   };
 
   useEditorShortcuts({
-    save: () => void saveNow(),
+    save: saveNow,
     test: () => {
       setTesting(true);
       startTest.current?.();
     },
-    publish: () => void publish(),
+    publish,
   });
 
   const editor = useMemo(() => ({ agentId: agent.agent_id, saveNow }), [agent.agent_id, saveNow]);
@@ -98,7 +98,6 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
     await saveNow();
     return saver.snapshot().kind === 'saved' ? saver.revision : null;
   }, [saveNow, saver]);
-  const leaveField = useCallback(() => void saveNow(), [saveNow]);
 
   return (
     <EditorContext value={editor}>
@@ -106,9 +105,9 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
       <EditorHeader
         agent={agent}
         saveState={state}
-        onSave={leaveField}
+        onSave={saveNow}
         publishing={publishing.pending}
-        onPublish={() => void publish()}
+        onPublish={publish}
         publishRefusal={publishRefusal}
         actions={
           <EditorActions
@@ -126,7 +125,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
       {state.kind === 'conflict' && (
         <ConflictNotice
           theirs={state.theirs}
-          onKeepMine={() => void saver.keepMine()}
+          onKeepMine={saver.keepMine}
           onTakeTheirs={() => {
             const theirs = saver.takeTheirs();
             if (theirs) form.reset(theirs);
@@ -139,7 +138,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
       <div className="flex max-w-320 items-start gap-8">
         <EditorOutline />
         <UndoScope>
-          <EditorForm isExample={agent.is_example} onLeaveField={leaveField} />
+          <EditorForm isExample={agent.is_example} onLeaveField={saveNow} />
           <EditorPanel
             open={testing}
             onOpenChange={setTesting}
@@ -154,7 +153,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
               onTab={setTab}
               assistant={{
                 refusal: agentCan.change(user.role),
-                draft: { savedRevision, pauseSaving: () => saver.pause(), adopt },
+                draft: { savedRevision, pauseSaving: saver.pause, adopt },
               }}
               agentId={agent.agent_id}
               contentToRun={complete}

@@ -41,7 +41,7 @@ export function useSpeaking(followed: FollowedCall, state: FollowState): Speakin
       const { Speaking } = await import('@/lib/call/speaking');
       // The agent goes on talking until the person can be heard.
       const speaking = await Speaking.open(audio, {
-        frame: (bytes) => followed.sendBytes(bytes),
+        frame: followed.sendBytes,
         recognised: (text, final, message_id) =>
           followed.send({ type: 'recognised', text, final, message_id }),
         ended: () => setProblem(troubleSentences.no_device),
