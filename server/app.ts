@@ -126,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   operationsRoutes(app, {
     version: parts.version,
     metrics,
-    checks: { database: () => database.check(), 'identity service': () => mustBeReady(identity) },
+    checks: { database: database.check, 'identity service': () => mustBeReady(identity) },
     isClosing: () => closing || services.liveCalls.places.draining,
     noCalls: () => {
       const reason = services.liveCalls.places.reasonAgainst();
@@ -164,7 +164,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     await servePages(app, {
       directory: parts.browserDirectory,
       browser,
-      framedBy: (token) => services.shareLinks.framedBy(token),
+      framedBy: services.shareLinks.framedBy,
     });
   }
   return { server: app, calls: drainedCalls(services) };
@@ -211,7 +211,7 @@ async function registerAreas(
   auditRoutes(app, services.audit);
   apiKeyRoutes(app, { apiKeys: services.apiKeys, usage: services.apiKeyUsage });
   await mcpClientRoutes(app, services.mcpConnecting);
-  settingsRoutes(app, { settings, invitations, personOf: (session) => auth.personOf(session) });
+  settingsRoutes(app, { settings, invitations, personOf: auth.personOf });
   eventRoutes(app, { service: live, notices });
   await billingRoutes(app, { billing, payments });
   await knowledgeFileRoutes(app, { knowledgeFiles, freeWork });

@@ -18,7 +18,7 @@ export interface EmulatorProcesses {
 }
 
 /** A process for each, that ends with it. */
-export const ownProcesses: EmulatorProcesses = { start: (projectId) => launch(projectId), end: killed };
+export const ownProcesses: EmulatorProcesses = { start: launch, end: killed };
 
 const START_MS = 60_000;
 

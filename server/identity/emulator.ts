@@ -104,7 +104,7 @@ export class Emulator {
     return this.#lookup({ email: [email] });
   }
 
-  async stop(): Promise<void> {
+  readonly stop = async (): Promise<void> => {
     if (this.#stopped) return;
     this.#stopped = true;
     const launched = await this.#up.catch(() => undefined);
@@ -113,7 +113,7 @@ export class Emulator {
     if (!launched) return;
     launched.child.off('exit', this.#exited);
     await this.#processes.end(launched);
-  }
+  };
 
   async #soon(): Promise<Launched> {
     const done = new AbortController();

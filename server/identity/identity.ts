@@ -125,6 +125,6 @@ async function openEmulator({
     passThrough: async (app) => {
       await app.register(passThrough, { ...parts, guard, limits });
     },
-    close: () => emulator.stop(),
+    close: emulator.stop,
   };
 }

@@ -64,25 +64,31 @@ export class PassThroughCalls {
     this.#parts = parts;
   }
 
-  async signUp({ email, password, displayName }: z.infer<typeof SignUp>, ip: string): Promise<Answer> {
+  readonly signUp = async (
+    { email, password, displayName }: z.infer<typeof SignUp>,
+    ip: string,
+  ): Promise<Answer> => {
     requireLength(password);
     const address = addressOf(email, 'INVALID_EMAIL');
     const made = await this.#making(ip, () =>
       this.#accounts('signUp', { email: address, password, displayName }),
     );
     return this.#signingIn(made);
-  }
+  };
 
-  async signInWithPassword({ email, password }: z.infer<typeof SignInWithPassword>): Promise<Answer> {
+  readonly signInWithPassword = async ({
+    email,
+    password,
+  }: z.infer<typeof SignInWithPassword>): Promise<Answer> => {
     return this.#signingIn(await this.#accounts('signInWithPassword', { email, password }));
-  }
+  };
 
   /**
    * Google's part of a sign-in, played by our own page: the credential is unsigned and says who one is.
    * Its word makes an account and opens it again. It doesn't open one that was made in another way,
    * with a password: the emulator would hand that over, and delete the password.
    */
-  async signInWithIdp(body: z.infer<typeof SignInWithIdp>, ip: string): Promise<Answer> {
+  readonly signInWithIdp = async (body: z.infer<typeof SignInWithIdp>, ip: string): Promise<Answer> => {
     const claims = googleClaims(body);
     const linked = body.idToken === undefined ? undefined : await this.#open(body.idToken);
     const holder = linked ? undefined : await this.#parts.emulator.accountByEmail(claims.email);
@@ -100,15 +106,15 @@ export class PassThroughCalls {
     const isNew = linked === undefined && holder === undefined;
     const answer = isNew ? await this.#making(ip, signIn) : await signIn();
     return this.#signingIn(answer, linked);
-  }
+  };
 
-  async lookup({ idToken }: z.infer<typeof WithIdToken>): Promise<Answer> {
+  readonly lookup = async ({ idToken }: z.infer<typeof WithIdToken>): Promise<Answer> => {
     const answer = await this.#accounts('lookup', await this.#withToken(idToken), true);
     const users = (answer.users as Answer[] | undefined) ?? [];
     return { ...answer, users: users.map(withoutSecrets) };
-  }
+  };
 
-  async update(body: z.infer<typeof Update>): Promise<Answer> {
+  readonly update = async (body: z.infer<typeof Update>): Promise<Answer> => {
     const { oobCode, displayName, photoUrl, password, deleteAttribute, deleteProvider } = body;
     if (body.email !== undefined)
       throw new ProviderError('OPERATION_NOT_ALLOWED : Verify the new address first.');
@@ -127,16 +133,21 @@ export class PassThroughCalls {
       deleteProvider,
     });
     return this.#signingIn(answer, claims);
-  }
+  };
 
-  async delete({ idToken }: z.infer<typeof WithIdToken>): Promise<Answer> {
+  readonly delete = async ({ idToken }: z.infer<typeof WithIdToken>): Promise<Answer> => {
     const claims = await this.#open(idToken);
     requireRecent(claims);
     return this.#accounts('delete', { idToken: this.#parts.mint.forEmulator(claims) });
-  }
+  };
 
   /** Asks for a link as the owner, who alone is told it, prints it, and tells the browser nothing of it. */
-  async sendOobCode({ requestType, email, newEmail, idToken }: z.infer<typeof SendOobCode>): Promise<Answer> {
+  readonly sendOobCode = async ({
+    requestType,
+    email,
+    newEmail,
+    idToken,
+  }: z.infer<typeof SendOobCode>): Promise<Answer> => {
     const about = requestType === 'PASSWORD_RESET' ? { email } : await this.#withToken(idToken);
     const address = newEmail === undefined ? undefined : addressOf(newEmail, 'INVALID_NEW_EMAIL');
     const { status, body } = await this.#parts.emulator.call({
@@ -155,15 +166,18 @@ export class PassThroughCalls {
       );
     }
     return { kind: answer.kind, email: answer.email };
-  }
+  };
 
-  async resetPassword({ oobCode, newPassword }: z.infer<typeof ResetPassword>): Promise<Answer> {
+  readonly resetPassword = async ({
+    oobCode,
+    newPassword,
+  }: z.infer<typeof ResetPassword>): Promise<Answer> => {
     if (newPassword !== undefined) requireLength(newPassword);
     return withoutSecrets(await this.#accounts('resetPassword', { oobCode, newPassword }));
-  }
+  };
 
   /** A fresh ID token. Unlike the bare emulator it refuses what was issued before a revocation. */
-  async token({ refresh_token }: z.infer<typeof Token>): Promise<Answer> {
+  readonly token = async ({ refresh_token }: z.infer<typeof Token>): Promise<Answer> => {
     const { emulator, mint } = this.#parts;
     const opened = await mint.openRefresh(refresh_token).catch(() => {
       throw new ProviderError('INVALID_REFRESH_TOKEN');
@@ -182,7 +196,7 @@ export class PassThroughCalls {
     const issued = { id_token: String(answer.id_token), refresh_token: String(answer.refresh_token) };
     const sealed = await mint.seal(issued, opened.auth_time);
     return { ...answer, ...sealed, access_token: sealed.id_token };
-  }
+  };
 
   /** Makes an account as one of those that the network may make. */
   async #making(ip: string, make: () => Promise<Answer>): Promise<Answer> {

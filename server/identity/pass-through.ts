@@ -96,21 +96,20 @@ export const passThrough: FastifyPluginAsync<PassThroughOptions> = async (app, o
     });
   }
 
-  allow(`${TOOLKIT}/accounts:signUp`, 'signUp', requests.SignUp, (body, ip) => calls.signUp(body, ip));
-  allow(`${TOOLKIT}/accounts:signInWithPassword`, 'signIn', requests.SignInWithPassword, (body) =>
-    calls.signInWithPassword(body),
+  allow(`${TOOLKIT}/accounts:signUp`, 'signUp', requests.SignUp, calls.signUp);
+  allow(
+    `${TOOLKIT}/accounts:signInWithPassword`,
+    'signIn',
+    requests.SignInWithPassword,
+    calls.signInWithPassword,
   );
-  allow(`${TOOLKIT}/accounts:signInWithIdp`, 'signIn', requests.SignInWithIdp, (body, ip) =>
-    calls.signInWithIdp(body, ip),
-  );
-  allow(`${TOOLKIT}/accounts:lookup`, 'other', requests.WithIdToken, (body) => calls.lookup(body));
-  allow(`${TOOLKIT}/accounts:update`, 'other', requests.Update, (body) => calls.update(body));
-  allow(`${TOOLKIT}/accounts:delete`, 'other', requests.WithIdToken, (body) => calls.delete(body));
-  allow(`${TOOLKIT}/accounts:sendOobCode`, 'reset', requests.SendOobCode, (body) => calls.sendOobCode(body));
-  allow(`${TOOLKIT}/accounts:resetPassword`, 'reset', requests.ResetPassword, (body) =>
-    calls.resetPassword(body),
-  );
-  allow('/securetoken.googleapis.com/v1/token', 'other', requests.Token, (body) => calls.token(body));
+  allow(`${TOOLKIT}/accounts:signInWithIdp`, 'signIn', requests.SignInWithIdp, calls.signInWithIdp);
+  allow(`${TOOLKIT}/accounts:lookup`, 'other', requests.WithIdToken, calls.lookup);
+  allow(`${TOOLKIT}/accounts:update`, 'other', requests.Update, calls.update);
+  allow(`${TOOLKIT}/accounts:delete`, 'other', requests.WithIdToken, calls.delete);
+  allow(`${TOOLKIT}/accounts:sendOobCode`, 'reset', requests.SendOobCode, calls.sendOobCode);
+  allow(`${TOOLKIT}/accounts:resetPassword`, 'reset', requests.ResetPassword, calls.resetPassword);
+  allow('/securetoken.googleapis.com/v1/token', 'other', requests.Token, calls.token);
 
   app.get(`${TOOLKIT}/projects`, async () => ({ projectId: '12345', authorizedDomains: ['localhost'] }));
   app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', async () => passwordPolicy);

@@ -2,9 +2,9 @@
 
 export interface Repeated {
   /** Works now and then after every pause. Resolves after the first time. */
-  start(): Promise<void>;
+  start: () => Promise<void>;
   /** Resolves when work under way has ended. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** @param onError told when `work` rejects; it is tried again after the pause */

@@ -17,7 +17,7 @@ export interface SpareTime {
    * @param owner who asks, such as a workspace; each has the same number of slices
    * @throws the reason of `signal` when it fires first
    */
-  slice(owner: string, signal: AbortSignal): Promise<void>;
+  slice: (owner: string, signal: AbortSignal) => Promise<void>;
 }
 
 interface SpareTimeOptions {

@@ -118,7 +118,7 @@ export async function listenToNotices({ url, onError }: NoticesOptions): Promise
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    close: () => subscription.close(),
+    close: subscription.close,
   };
 }
 

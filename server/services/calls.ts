@@ -48,7 +48,7 @@ export function createCalls({ parts, outside, sound, agents, billing }: CallPart
     tools,
     brains,
     secrets: agentSecrets,
-    sounds: { speechOf, recorderOf: (call, offset_ms) => keeper.recorderOf(call, offset_ms) },
+    sounds: { speechOf, recorderOf: keeper.recorderOf },
     notices,
     log: logger,
     capacity: configuration.maxCalls,

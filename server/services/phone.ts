@@ -113,8 +113,8 @@ export function createPhone({ parts, outside, sound, calls, carriers, billing, o
     box: secretBox,
     notices,
     kinds: carriers.kinds,
-    onRing: (carrier, call) => incoming.ring(carrier, call),
-    onOverflow: (carrier, call) => incoming.overflow(carrier, call),
+    onRing: incoming.ring,
+    onOverflow: incoming.overflow,
     async onLegOver({ workspace_id, carrier_id }, leg_id) {
       if (await forwarded.over({ workspace_id, leg_id }, true)) return;
       strangeLeg({ carrier_id, leg_id });

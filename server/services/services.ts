@@ -53,7 +53,7 @@ export async function createServices(parts: ServiceParts) {
     outside,
     billing,
     phoneNumbers,
-    onRecordingDays: () => recordingRetention.soon(),
+    onRecordingDays: recordingRetention.soon,
   });
   const told = createTold(parts, outside);
   const trials = createTrials({ parts, outside, sound, agents, calls, billing, examplesEnabled: emulator });
@@ -66,7 +66,7 @@ export async function createServices(parts: ServiceParts) {
     calls,
     carriers: carrierServices,
     billing,
-    onWritten: () => told.webhookDeliverer.wake(),
+    onWritten: told.webhookDeliverer.wake,
   });
   const providerKeys = createProviderKeysService({
     database,

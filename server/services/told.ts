@@ -24,7 +24,7 @@ export function createTold(parts: ServiceParts, outside: Outside) {
     secrets,
     log: logger,
   });
-  const onWritten = () => webhookDeliverer.wake();
+  const onWritten = webhookDeliverer.wake;
   return {
     webhookDeliverer,
     webhooks: createWebhooksService({

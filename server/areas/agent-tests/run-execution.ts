@@ -94,7 +94,7 @@ class RunInProgress {
   }
 
   async work(): Promise<void> {
-    const heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
+    const heartbeat = setInterval(this.#beat, HEARTBEAT_MS);
     try {
       await this.#runTests();
       await this.#finish();
@@ -208,15 +208,15 @@ class RunInProgress {
     });
   }
 
-  async #own(tx: Transaction): Promise<void> {
+  readonly #own = async (tx: Transaction): Promise<void> => {
     if (await store.renewRun(tx, this.attempt.run_id, this.attempt.attempt)) return;
     this.#lost.abort();
     throw new Error('The run is no longer ours.');
-  }
+  };
 
-  async #beat(): Promise<void> {
+  readonly #beat = async (): Promise<void> => {
     try {
-      await this.#within((tx) => this.#own(tx));
+      await this.#within(this.#own);
     } catch (error) {
       if (this.#lost.signal.aborted) return;
       this.options.log.warn(
@@ -224,7 +224,7 @@ class RunInProgress {
         'the lease of a test run was not renewed',
       );
     }
-  }
+  };
 
   #within<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.options.database.inWorkspace(this.attempt.workspace_id, work);

@@ -37,12 +37,12 @@ interface ScriptRunnerOptions {
 
 export function createScriptRunner({ database, brains, spareTime, log }: ScriptRunnerOptions): ScriptRunner {
   return {
-    brainOf: (workspaceId, agent) => brains.brainOf(workspaceId, agent),
+    brainOf: brains.brainOf,
     judgeOf: (brain) => {
       if (brain.kind === 'model') return brain;
       return brains.installation.kind === 'model' ? brains.installation : null;
     },
-    slice: (workspaceId, signal) => spareTime.slice(workspaceId, signal),
+    slice: spareTime.slice,
     run: (workspaceId, script) =>
       runScript({
         ...script,

@@ -164,7 +164,7 @@ export function createAlertWatching(options: AlertWatchingOptions): AlertWatchin
   );
   return {
     look,
-    start: () => looking.start(),
+    start: looking.start,
     stop: () => {
       stopping = true;
       return looking.stop();

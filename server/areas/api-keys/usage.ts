@@ -119,7 +119,7 @@ export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
     rehash(key, from, to) {
       hashes.set(from, { ...key, from, to });
     },
-    start: () => void writing.start(),
+    start: writing.start,
     write,
     async stop() {
       await writing.stop();

@@ -57,7 +57,7 @@ export class AssistantRun {
 
   /** Resolves once it has ended and is written down. Never rejects. */
   async work(): Promise<void> {
-    const heartbeat = setInterval(() => void this.check(), HEARTBEAT_MS);
+    const heartbeat = setInterval(this.check, HEARTBEAT_MS);
     try {
       await this.#end({ kind: 'answered', text: await this.#converse() });
     } catch (error) {
@@ -78,17 +78,17 @@ export class AssistantRun {
   }
 
   /** Stops it if it was ended elsewhere. */
-  async check(): Promise<void> {
+  readonly check = async (): Promise<void> => {
     try {
       if (!(await this.#within((tx) => store.renewRun(tx, this.order.run_id)))) this.stop();
     } catch (err) {
       this.options.log.warn({ err }, 'the lease of an assistant was not renewed');
     }
-  }
+  };
 
   async #converse(): Promise<string> {
     const { endpoint, toolbox } = this.order;
-    const messages = await this.#within((tx) => this.#messages(tx));
+    const messages = await this.#within(this.#messages);
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       // Who ends it meanwhile finds what the question costs, though no answer says so any more.
       await this.#note([...this.#used, aboutOf(endpoint.model, messages, toolbox.offered)]);
@@ -115,13 +115,13 @@ export class AssistantRun {
     throw new RunStopped(sentences.steps);
   }
 
-  async #messages(tx: Transaction): Promise<ModelMessage[]> {
+  readonly #messages = async (tx: Transaction): Promise<ModelMessage[]> => {
     const row = await this.#own(tx);
     const proposal = row.proposed ?? row.base;
     if (proposal === null) throw new Error('The assistant has nothing to work on.');
     const { agent_id } = this.order;
     return messagesFor({ agent_id, proposal, has_changes: row.proposed !== null, entries: row.entries });
-  }
+  };
 
   /** Shows the step, takes it, and shows what came of it. */
   async #step(wish: ToolWish): Promise<StepAnswer> {

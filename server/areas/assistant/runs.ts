@@ -76,7 +76,7 @@ export function createAssistantRuns({
     },
     letGo: (runId) => underWay.get(runId)?.run.stop(),
     recover,
-    start: () => looking.start(),
+    start: looking.start,
     async stop() {
       isStopping = true;
       unsubscribe();

@@ -58,7 +58,7 @@ export interface AuthService extends Authenticator {
   logoutEverywhere(session: Session | IdentityOnly): Promise<void>;
   verifyToken(token: string): Promise<WireToken>;
   /** Our id of the person, who becomes known here without getting a workspace. */
-  personOf(session: Session | IdentityOnly): Promise<string>;
+  personOf: (session: Session | IdentityOnly) => Promise<string>;
 }
 
 /**

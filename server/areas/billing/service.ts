@@ -51,9 +51,9 @@ export interface BillingService {
    */
   receipt(workspaceId: string, callId: string): Promise<Receipt>;
   /** What `usage` costs by the card in force. */
-  costOf(usage: Usage): Micros;
+  costOf: (usage: Usage) => Micros;
   /** What a minute costs about, with a model or (null) with the built-in brain. */
-  estimateMinute(model: string | null): Micros;
+  estimateMinute: (model: string | null) => Micros;
   grantTrial(tx: Transaction, claim: TrialClaim): Promise<TrialAnswer>;
   /**
    * Holds credit for a call that is about to start, once for each call.

@@ -11,7 +11,7 @@ export interface AgentBrains {
   /**
    * @throws ApiError `invalid_request` at the field, when the agent's key or model is not there
    */
-  brainOf(workspaceId: string, agent: Pick<AgentContent, 'model'>): Promise<Brain>;
+  brainOf: (workspaceId: string, agent: Pick<AgentContent, 'model'>) => Promise<Brain>;
 }
 
 export interface AgentBrainsOptions {

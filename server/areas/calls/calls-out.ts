@@ -82,7 +82,7 @@ export interface CallsOut {
   /** Closes a claimed call that no one answered. One that has ended stays as it is. */
   close(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<void>;
   /** Cancels a call that no one has answered yet. @throws ApiError `not_found`, `conflict` when it doesn't ring */
-  cancel(session: Session, callId: string): Promise<void>;
+  cancel: (session: Session, callId: string) => Promise<void>;
   /** Whether that was done: the process that makes it ring has to stop. */
   wasCancelled(holder: PhoneHolder): Promise<boolean>;
   /** Whether no one has answered a claimed call yet, or its sound is on its way. */
@@ -189,9 +189,9 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
 
     letGo: ({ call_id }) => liveCalls.letGo(call_id),
 
-    roomBeside: (...asked) => liveCalls.places.roomBeside(...asked),
+    roomBeside: liveCalls.places.roomBeside,
 
-    estimate: (model) => billing.estimateMinute(model),
+    estimate: billing.estimateMinute,
 
     standings: waiting.outStandings,
 
@@ -203,7 +203,7 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
     },
 
     async endPolitely({ workspace_id, call_id }) {
-      const live = liveCalls.running(call_id);
+      const live = liveCalls.running.get(call_id);
       if (live !== undefined) return live.running.sayGoodbye();
       await database.inWorkspace(workspace_id, async (tx) => {
         const row = await store.lockCall(tx, call_id);

@@ -244,16 +244,11 @@ export async function insertFinishedCalls(tx: Transaction, made: readonly Finish
   }
 }
 
-/** Within the transaction that ends the calls: what is kept of them is to be folded (`folding/folding.ts`). */
-export async function askToFold(
-  tx: Transaction,
-  ended: readonly { workspace_id: string; call_id: string }[],
-): Promise<void> {
-  await foldsInsert(tx, ended);
-}
-
-/** Null where there's none. */
-function foldsInsert(tx: Transaction, ended: readonly { workspace_id: string; call_id: string }[]) {
+/**
+ * Within the transaction that ends the calls: what is kept of them is to be folded (`folding/folding.ts`). A statement to
+ * be awaited; null where there's none.
+ */
+export function foldsInsert(tx: Transaction, ended: readonly { workspace_id: string; call_id: string }[]) {
   const rows = ended.map(({ workspace_id, call_id }) => ({ workspace_id, call_id }));
   return rows.length === 0 ? null : tx.insert(callFolds).values(rows).onConflictDoNothing();
 }

@@ -28,12 +28,7 @@ export function wordsRowOf(
   return { workspace_id, call_id, day: dayOf(started_at), words: [...words].sort((a, b) => a - b), ...said };
 }
 
-/** What is there stays as it is. */
-export async function insertWords(tx: Transaction, rows: readonly (WordsRow | null)[]): Promise<void> {
-  await wordsInsert(tx, rows);
-}
-
-/** As `insertWords`, as a statement to be run; null where nothing was said. */
+/** A statement to be awaited; null where nothing was said. What is there stays as it is. */
 export function wordsInsert(tx: Transaction, rows: readonly (WordsRow | null)[]) {
   const said = rows.filter((row) => row !== null);
   return said.length === 0 ? null : tx.insert(callWords).values(said).onConflictDoNothing();

@@ -182,7 +182,7 @@ export function createDialler(options: DiallerOptions): Dialler {
   const work = repeated(look, LOOK_MS, (err) => log.error({ err }, 'campaigns could not be looked for'));
   return {
     look,
-    start: () => work.start(),
+    start: work.start,
     async stop() {
       stopped = true;
       await work.stop();

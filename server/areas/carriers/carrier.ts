@@ -154,9 +154,9 @@ export interface CarrierListeners {
   /** One call more rings than are taken. */
   overflows(call: SurplusCall): void;
   /** Two phones of which one was called for the other by this leg have talked with each other, and it's over. */
-  legOver(legId: string): void;
+  legOver: (legId: string) => void;
   /** It tells what can't be read, or of calls that can't be: told a few times a minute at most. @param what for the log */
-  strange(what: string): void;
+  strange: (what: string) => void;
 }
 
 export interface CarrierConnection {

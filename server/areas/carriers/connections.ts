@@ -170,7 +170,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
     look,
     held: () => [...held.values()].map(({ carrier }) => carrier),
     connected: () => [...held.values()].filter(({ isConnected }) => isConnected),
-    start: () => work.start(),
+    start: work.start,
     async drain() {
       draining = true;
       await look().catch(failed);

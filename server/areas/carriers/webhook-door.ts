@@ -20,7 +20,7 @@ const NEWS_A_CALL = 5;
 
 export interface WebhookDoor {
   /** @returns null for an id that is no carrier's of this kind; as it was last, while the database is away */
-  find(carrierId: string): Promise<store.CarrierRow | null>;
+  find: (carrierId: string) => Promise<store.CarrierRow | null>;
   /**
    * Counts what its carrier has signed.
    *
@@ -30,7 +30,7 @@ export interface WebhookDoor {
    */
   admit(row: store.CarrierRow, what: 'call' | 'news'): boolean;
   /** @returns null for an id that is no carrier's of this kind */
-  carrierOf(carrierId: string): Promise<CarrierOf | null>;
+  carrierOf: (carrierId: string) => Promise<CarrierOf | null>;
 }
 
 interface WebhookDoorOptions {

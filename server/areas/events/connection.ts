@@ -48,7 +48,7 @@ export class EventConnection {
     socket.once('message', (data) => {
       // A page says hello and nothing else.
       socket.once('message', () => expel(socket, 'only hello is expected'));
-      this.greet(messageIn(EventsHello, data)).catch((error: unknown) => this.fail(error));
+      this.greet(messageIn(EventsHello, data)).catch(this.fail);
     });
     this.kit = new SocketKit(socket, {
       life: { ...timing, goneMs: goneAfter(timing.pingMs) },
@@ -88,7 +88,7 @@ export class EventConnection {
         return;
       case 'gap':
         // A logout may be among what was missed.
-        this.checkStanding(listener).catch((error: unknown) => this.fail(error));
+        this.checkStanding(listener).catch(this.fail);
         return;
     }
   }
@@ -142,8 +142,8 @@ export class EventConnection {
     this.kit.send(JSON.stringify(event));
   }
 
-  private fail(error: unknown): void {
+  private readonly fail = (error: unknown): void => {
     this.onFault(error);
     this.socket.close(closeCodes.failed, 'failed');
-  }
+  };
 }

@@ -66,7 +66,7 @@ export function createKnowledgeUpkeep(options: KnowledgeUpkeepOptions): Knowledg
   });
   return {
     run,
-    start: () => void background.start(),
+    start: background.start,
     async stop() {
       stopped.abort();
       await background.stop();

@@ -49,9 +49,9 @@ export interface IncomingCalls {
    */
   busy(call: CarrierCall, ringing: Ringing): string;
   /** Takes a call, or sends it elsewhere, or tells the caller why not. Never throws. */
-  ring(carrier: CarrierOf, call: RingingCall): void;
+  ring: (carrier: CarrierOf, call: RingingCall) => void;
   /** Notes a call that is one too many for its carrier, and sends it elsewhere, or has its caller told. Never throws. */
-  overflow(carrier: CarrierOf, call: SurplusCall): void;
+  overflow: (carrier: CarrierOf, call: SurplusCall) => void;
 }
 
 interface IncomingCallsOptions {

@@ -103,7 +103,7 @@ export function createLateEnds({ log, lookMs = LOOK_MS }: LateEndsOptions): Late
       return true;
     },
     waitsFor: (call) => ofCall.has(call),
-    start: () => noting.start(),
+    start: noting.start,
     async stop() {
       await noting.stop();
       await note(MOST);

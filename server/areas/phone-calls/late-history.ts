@@ -50,7 +50,7 @@ export function createLateHistory({ calls, log, lookMs = LOOK_MS }: LateHistoryO
   );
 
   return {
-    start: () => writing.start(),
+    start: writing.start,
     async stop() {
       await writing.stop();
       await write();

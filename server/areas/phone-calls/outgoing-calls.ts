@@ -127,7 +127,7 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
   });
 
   return {
-    start: () => work.start(),
+    start: work.start,
     async stop() {
       stopped = true;
       stopping.abort();

@@ -29,7 +29,7 @@ export interface PhoneCallsService {
 
 export function createPhoneCallsService(database: Database, calls: CallsOut): PhoneCallsService {
   return {
-    cancel: (session, callId) => calls.cancel(session, callId),
+    cancel: calls.cancel,
 
     async make({ workspace_id, user_id }, body, request) {
       // Read before the transaction that holds the credit: a provider's key may have to be opened.

@@ -49,7 +49,7 @@ export interface TelnyxCalls {
   /** A call rings beyond its workspace's share of webhooks: it's told so, and nothing else is done for it. */
   busy(carrier: CarrierOf, event: TelnyxEvent): Promise<void>;
   /** A media socket whose call has said its name. Never rejects. */
-  open(carrier: CarrierOf, socket: WebSocket, start: StreamStart): Promise<void>;
+  open: (carrier: CarrierOf, socket: WebSocket, start: StreamStart) => Promise<void>;
   /** Nothing is waited for any more but hang-ups that are on their way. */
   stop(): Promise<void>;
 }

@@ -49,8 +49,8 @@ export async function telnyxRoutes(
       request.log.warn({ known: carrier !== null }, 'a media socket that is no call’s was refused');
       socket.close(POLICY, 'refused');
     });
-  media(mediaPath(':carrier_id', ':stream'), (carrier, socket, start) => calls.open(carrier, socket, start));
-  media(legMediaPath(':carrier_id', ':leg_id', ':stream'), (...opened) => legs.open(...opened));
+  media(mediaPath(':carrier_id', ':stream'), calls.open);
+  media(legMediaPath(':carrier_id', ':leg_id', ':stream'), legs.open);
 }
 
 /** Signatures cover the body as it was sent, so it's taken here as it came. */

@@ -80,9 +80,9 @@ export interface TwilioCalls {
   /** The same, asked once more. @returns TwiML */
   again(call: ToldCall, stream: number): Promise<string>;
   /** The call is over, which may be told late or twice. */
-  over(call: ToldCall): Promise<void>;
+  over: (call: ToldCall) => Promise<void>;
   /** A media socket whose call has said its name. Never rejects. */
-  open(carrier: CarrierOf, socket: WebSocket, start: StreamStart): Promise<void>;
+  open: (carrier: CarrierOf, socket: WebSocket, start: StreamStart) => Promise<void>;
 }
 
 interface TwilioCallsOptions {

@@ -89,8 +89,8 @@ export async function twilioRoutes(app: FastifyInstance, options: TwilioRoutesOp
       request.log.warn({ known: carrier !== null }, 'a media socket that is no call’s was refused');
       socket.close(POLICY, 'refused');
     });
-  media(mediaPath(':carrier_id'), (carrier, socket, start) => calls.open(carrier, socket, start));
-  media(legMediaPath(':carrier_id', ':call_id'), (...opened) => legs.open(...opened));
+  media(mediaPath(':carrier_id'), calls.open);
+  media(legMediaPath(':carrier_id', ':call_id'), legs.open);
 }
 
 /** Signatures cover the fields of the form, so it's read here as it came. */
@@ -171,7 +171,7 @@ async function webhooks(
       pathOf(carrierId, stream);
   webhook(ofStream(afterPath), (call, _form, _callId, stream) => calls.after(call, stream));
   webhook(ofStream(againPath), (call, _form, _callId, stream) => calls.again(call, stream));
-  end(statusPath, (call) => calls.over(call));
+  end(statusPath, calls.over);
   webhook(answeredPath, (call, _form, callId) => calls.answered(call, callId));
   end(endedPath, (call, { SipResponseCode: sip = null }, callId) => calls.ended(call, callId, sip));
   news(machinePath, (call, { AnsweredBy }, callId) => calls.answeredBy(call, callId, AnsweredBy));

@@ -54,7 +54,7 @@ export function createRecordingsAfterwards(options: RecordingsAfterwardsOptions)
   }
 
   return {
-    announce: (tx, call, offset_ms) => store.announceRecording(tx, call, offset_ms),
+    announce: store.announceRecording,
 
     async make(call, signal, sound) {
       const { workspace_id, call_id } = call;

@@ -14,7 +14,7 @@ interface RecordingRetention {
   /** Runs in the background: now and then every hour. */
   start(): void;
   /** Runs in the background at once: fewer days may be kept than before. */
-  soon(): void;
+  soon: () => void;
   /** Resolves when a run under way has ended. */
   stop(): Promise<void>;
 }

@@ -47,7 +47,7 @@ export interface ShareLinksService {
   /** @throws ApiError `forbidden` for a page of a site that the link isn't for */
   pass(token: string, pageOrigin: string): Promise<{ pass: string }>;
   /** Sites whose pages may show the link in a frame: none for one that isn't open. */
-  framedBy(token: string): Promise<readonly string[]>;
+  framedBy: (token: string) => Promise<readonly string[]>;
   start(token: string, call: BodyOf<typeof shareLinkEndpoints.start>): Promise<VisitorTicket>;
   resume(token: string, callId: string, takeoverSecret: string): Promise<VisitorTicket>;
 }

@@ -41,7 +41,7 @@ interface Taken {
 interface Deliverer {
   start(): void;
   /** Looks at once, for something that has just been asked for. */
-  wake(): void;
+  wake: () => void;
   /** Gives back what is under way, and resolves when it has. */
   stop(): Promise<void>;
 }

@@ -47,7 +47,7 @@ export function oidcIdentity(signIns: SignIns): IdentityService {
       await nextSecond();
       await signIns.endAllOf(uid);
     },
-    deleteUser: (uid) => signIns.endAllOf(uid),
+    deleteUser: signIns.endAllOf,
     isDisabled: async (uid) => !(await signIns.has(uid)),
     // Without the provider no one new gets in, but those who are signed in stay.
     ready: async () => true,

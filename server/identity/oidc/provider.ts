@@ -41,7 +41,7 @@ interface Confirmed {
 
 export interface Provider {
   /** A new attempt and the address at the provider that it begins at. @throws ProviderFault */
-  begin(): Promise<{ attempt: Attempt; url: URL }>;
+  begin: () => Promise<{ attempt: Attempt; url: URL }>;
   /** @param url where the provider sent the browser back to. @throws ProviderFault */
   finish(attempt: Attempt, url: URL): Promise<ProviderAnswer>;
   /**

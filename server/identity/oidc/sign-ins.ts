@@ -28,7 +28,7 @@ export interface SignIns {
   renew(secret: string): Promise<SignedIn | null>;
   /** Ends it. @returns where one signs out at the provider as well, or null */
   end(secret: string | null): Promise<string | null>;
-  endAllOf(uid: string): Promise<void>;
+  endAllOf: (uid: string) => Promise<void>;
   /** Whether the person has a sign-in that lasts. */
   has(uid: string): Promise<boolean>;
 }
@@ -131,7 +131,7 @@ export function createSignIns(options: SignInsOptions): SignIns {
   }
 
   return {
-    begin: () => provider.begin(),
+    begin: provider.begin,
 
     async finish(attempt, url) {
       return keep(await provider.finish(attempt, url));

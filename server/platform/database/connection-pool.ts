@@ -44,7 +44,7 @@ interface ConnectionPool {
   runAgain<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   /** Whether the connection is known to be lost. */
   isLost(client: PoolClient): boolean;
-  use(): PoolUse;
+  use: () => PoolUse;
   end(): Promise<void>;
 }
 

@@ -50,9 +50,9 @@ export interface Database {
    */
   lookUp<T>(work: (statements: Transaction) => Promise<T>): Promise<T>;
   /** @throws StartRefusal when the database does not answer, or when the login is not safe to use */
-  check(): Promise<void>;
+  check: () => Promise<void>;
   /** What its connections are at, now. */
-  use(): PoolUse;
+  use: () => PoolUse;
   /** Waits for running transactions and closes every connection. */
   close(): Promise<void>;
 }
@@ -214,7 +214,7 @@ export function createDatabase({
         throw new StartRefusal(`The database doesn’t answer the application's login: ${reason}`, { cause });
       }
     },
-    use: () => pool.use(),
+    use: pool.use,
     async close() {
       await outgoing.close();
       await pool.end();

@@ -37,7 +37,7 @@ interface SubscriptionOptions {
 }
 
 export interface Subscription {
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Listens on its own connection, which is made again whenever it breaks. Resolves when it listens. */

@@ -4,16 +4,15 @@
  */
 
 /** The same value with such characters removed from every text in it. */
-export function storable<T>(value: T): T {
-  // Only texts change, and they stay texts, so that the shape is the one that came in.
-  return clean(value) as T;
-}
-
-function clean(value: unknown): unknown {
+export function storable<T>(value: T): T;
+// Only texts change, and they stay texts, so that the shape is the one that came in.
+export function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/\0|\p{Surrogate}/gu, '');
-  if (Array.isArray(value)) return value.map(clean);
+  if (Array.isArray(value)) return value.map(storable);
   if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [clean(key), clean(member)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [storable(key), storable(member)]),
+    );
   }
   return value;
 }

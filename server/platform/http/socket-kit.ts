@@ -59,10 +59,10 @@ export class SocketKit {
     this.#rules = rules;
     const { life, ends } = rules;
     this.#hello = setTimeout(() => ends.noHello(), life.helloMs);
-    this.#ping = setInterval(() => this.#look(), life.pingMs);
+    this.#ping = setInterval(this.#look, life.pingMs);
     this.renewed();
-    socket.on('pong', () => this.sign());
-    socket.once('close', () => this.stop());
+    socket.on('pong', this.sign);
+    socket.once('close', this.stop);
   }
 
   /** The first message has come, and counts. */
@@ -94,9 +94,9 @@ export class SocketKit {
   }
 
   /** The device has sent something. */
-  sign(): void {
+  readonly sign = (): void => {
     this.#lastSign = performance.now();
-  }
+  };
 
   /** Counts a message. @returns whether there are too many of them in this second */
   isFlood(): boolean {
@@ -107,26 +107,26 @@ export class SocketKit {
   }
 
   /** Sends, unless the socket is closed or too far behind. @param backlog bytes that don't count against it */
-  send(data: string | Uint8Array, backlog = 0): void {
+  readonly send = (data: string | Uint8Array, backlog = 0): void => {
     const socket = this.#socket;
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > this.#rules.mostUnsentBytes + backlog) this.#rules.ends.tooSlow();
     else socket.send(data);
-  }
+  };
 
   /** Watches no longer. */
-  stop(): void {
+  readonly stop = (): void => {
     this.#isOver = true;
     clearTimeout(this.#hello);
     clearInterval(this.#ping);
     clearTimeout(this.#lifetime);
     clearTimeout(this.#aging);
-  }
+  };
 
-  #look(): void {
+  readonly #look = (): void => {
     if (performance.now() - this.#lastSign > this.#rules.life.goneMs) this.#socket.terminate();
     else this.#socket.ping();
-  }
+  };
 }
 
 /** A device has missed a ping once it owes the answer to the one before the last. */

@@ -32,7 +32,7 @@ export async function openStorage(
     storage.close();
     throw new StartRefusal(refusalOf(error, configuration), { cause: error });
   }
-  return { storage, close: () => storage.close() };
+  return { storage, close: storage.close };
 }
 
 /** What went wrong, by the codes of S3 and of the network. Neither key appears. */

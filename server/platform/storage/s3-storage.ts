@@ -38,7 +38,7 @@ export interface S3Storage extends FileStorage {
   /** Stores, finds, reads, lists and removes a small file. @throws the client's error */
   check(): Promise<void>;
   /** Lets go of the connections. */
-  close(): void;
+  close: () => void;
 }
 
 export function s3Storage(

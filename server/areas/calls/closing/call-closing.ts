@@ -22,7 +22,7 @@ import { toldCallOf } from '../call-presentation';
 import { ownKeyUses, tokensOf } from './call-usage';
 import { judgeAfterEnd } from '../scoring/call-scores';
 import { topicForCall } from '../topics/assigning';
-import { insertWords, wordsRowOf } from '../words-store';
+import { wordsInsert, wordsRowOf } from '../words-store';
 import { letGoOfHelp } from '../waiting/waiting-calls';
 import type { LeaseTrust } from './lease-trust';
 import { listEvents } from '../log-store';
@@ -142,7 +142,7 @@ export async function closeUnconnected(
     lease_owner: null,
     lease_expires_at: null,
   });
-  await store.askToFold(tx, [{ workspace_id, call_id }]);
+  await store.foldsInsert(tx, [{ workspace_id, call_id }]);
   await tellEnd(tx, row, {
     status,
     end_reason: reason,
@@ -210,8 +210,8 @@ async function close(
     lease_expires_at: null,
   });
   await letGoOfHelp(tx, row);
-  await insertWords(tx, [wordsRowOf(row, events)]);
-  await store.askToFold(tx, [row]);
+  await wordsInsert(tx, [wordsRowOf(row, events)]);
+  await store.foldsInsert(tx, [row]);
   await judgeAfterEnd(tx, { ...row, status, success });
   await tellEnd(tx, row, {
     status,

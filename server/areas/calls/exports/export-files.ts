@@ -57,7 +57,7 @@ async function* csvOf(parts: AsyncIterable<readonly CallSummary[]>): AsyncGenera
   for await (const calls of parts) {
     const rows = calls.map((call) => columns.map(([, , read]) => read(call)));
     // A cell that begins as a formula does would be run by a spreadsheet.
-    const cast = { boolean: (value: boolean) => String(value) };
+    const cast = { boolean: String };
     if (rows.length > 0) yield Buffer.from(stringify(rows, { escape_formulas: true, cast }));
   }
 }

@@ -39,10 +39,9 @@ export async function* exportByThread(
   signal.throwIfAborted();
   const thread = startThread('call-export', { workerData: work, resourceLimits: LIMITS });
   const ended = new AbortController();
-  const end = (why: unknown) => ended.abort(why);
-  const stop = () => end(signal.reason);
+  const stop = () => ended.abort(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
-  thread.once('exit', (code) => end(new Error(`The thread of an export ended by itself (${code}).`)));
+  thread.once('exit', (code) => ended.abort(new Error(`The thread of an export ended by itself (${code}).`)));
   try {
     // What the thread throws, `on` throws.
     for await (const [message] of on(thread, 'message', { signal: ended.signal }) as AsyncIterable<

@@ -9,7 +9,7 @@ import type { CallEvent } from '#contract/calls/call-events';
 import type { Database } from '../../../platform/database/connection';
 import { takeCallsToFold } from '../../../platform/database/lookups/due';
 import { type Repeated, repeated } from '../../../platform/repeated';
-import { insertWords, type WordsRow, wordsRowOf } from '../words-store';
+import { type WordsRow, wordsInsert, wordsRowOf } from '../words-store';
 import * as store from './fold-store';
 import { type NumberedEvent, packLog, unpackLog } from './folded-log';
 
@@ -68,7 +68,7 @@ export function createFolding({ database, log }: FoldingOptions): Folding {
   const looking = repeated(fold, FOLD_INTERVAL_MS, (err) => log.error({ err }, 'folding calls failed'));
   return {
     fold,
-    start: () => looking.start(),
+    start: looking.start,
     stop: () => {
       stopped = true;
       return looking.stop();
@@ -110,7 +110,7 @@ async function foldCalls(
       // Rolled back, and tried again with the event that has come meanwhile.
       throw new Error('The log of a call grew while it was folded.');
     }
-    await insertWords(
+    await wordsInsert(
       tx,
       words.filter((row): row is WordsRow => row !== null && claimed.has(row.call_id)),
     );

@@ -12,6 +12,7 @@ import type { Notice } from '../../../platform/workspace-events';
 import { asStored, type Follower } from '../live/call-followers';
 import type { FollowHolder, FollowService } from './follow-service';
 import type { LiveCall } from '../live/live-call';
+import type { LiveCalls } from '../live/live-calls';
 import { socketRefusals } from '#domain/calls/socket-refusals';
 
 /** People who may still follow come back with a new ticket, but after `normal` and a `refused`. */
@@ -56,7 +57,7 @@ const MOST_ACTS_AT_ONCE = 30;
 
 interface FollowConnectionParts {
   follows: FollowService;
-  liveCalls: { running(callId: string): LiveCall | undefined };
+  liveCalls: Pick<LiveCalls, 'running'>;
   onFault: (error: unknown) => void;
   timing?: FollowTiming | undefined;
 }
@@ -94,10 +95,10 @@ export class FollowConnection implements Follower {
         },
       },
     });
-    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    socket.on('message', this.#receive);
     // An invalid frame, or one that's too large; the close follows by itself.
-    socket.on('error', () => this.#leave());
-    socket.on('close', () => this.#leave());
+    socket.on('error', this.#leave);
+    socket.on('close', this.#leave);
   }
 
   get mayListen(): boolean {
@@ -140,7 +141,7 @@ export class FollowConnection implements Follower {
       notice.kind === 'gap' ||
       (notice.kind === 'access_changed' && notice.user_id === holder.user_id)
     ) {
-      this.#check(holder).catch((error: unknown) => this.#fail(error));
+      this.#check(holder).catch(this.#fail);
     }
   }
 
@@ -153,7 +154,7 @@ export class FollowConnection implements Follower {
     }
   }
 
-  #receive(data: RawData, isBinary: boolean): void {
+  readonly #receive = (data: RawData, isBinary: boolean): void => {
     if (this.#phase === 'closed') return;
     this.#kit.sign();
     // Frames arrive as one buffer.
@@ -163,16 +164,15 @@ export class FollowConnection implements Follower {
     else if (message.type !== 'hello') {
       if (this.#phase === 'new') this.#refuse(socketRefusals.helloFirst);
       else if (message.type === 'listen') this.#wantsSound = message.on;
-      else if (message.type === 'renew')
-        this.#renew(message.ticket).catch((error: unknown) => this.#fail(error));
+      else if (message.type === 'renew') this.#renew(message.ticket).catch(this.#fail);
       else if (this.#acts.take()) this.#act(message);
       else this.#refuse(socketRefusals.notOfFollower);
     } else if (this.#phase === 'new') {
       this.#phase = 'connecting';
       this.#kit.greeted();
-      this.#connect(message.ticket, message.last_seq).catch((error: unknown) => this.#fail(error));
+      this.#connect(message.ticket, message.last_seq).catch(this.#fail);
     } else this.#refuse(socketRefusals.helloOnce);
-  }
+  };
 
   /** The microphone of someone who has the call. What comes just after they gave it back counts for nothing. */
   #hear(frame: MicrophoneFrame | null): void {
@@ -225,10 +225,10 @@ export class FollowConnection implements Follower {
     this.#kit.renewed(holder.session_ends_at);
     const standing = await follows.standingOf(holder);
     if (standing === null) return this.#refuse(NOT_ALLOWED);
-    const ended = liveCalls.running(holder.call_id) ? null : await follows.endedCall(holder, lastSeq);
+    const ended = liveCalls.running.has(holder.call_id) ? null : await follows.endedCall(holder, lastSeq);
     // Between this look and the joining nothing else runs.
     if (this.#phase !== 'connecting') return undefined;
-    const call = liveCalls.running(holder.call_id);
+    const call = liveCalls.running.get(holder.call_id);
     if (call) {
       this.#mayListen = standing.mayListen;
       this.#name = standing.name;
@@ -254,10 +254,10 @@ export class FollowConnection implements Follower {
     this.#close(closeCodes.protocol);
   }
 
-  #fail(error: unknown): void {
+  readonly #fail = (error: unknown): void => {
     this.#parts.onFault(error);
     this.#close(closeCodes.failed);
-  }
+  };
 
   #close(code: number): void {
     if (this.#phase === 'closed') return;
@@ -265,12 +265,12 @@ export class FollowConnection implements Follower {
     this.#socket.close(code);
   }
 
-  #leave(): void {
+  readonly #leave = (): void => {
     this.#phase = 'closed';
     this.#kit.stop();
     this.#call?.unfollow(this);
     this.#call = null;
-  }
+  };
 }
 
 const NOT_ALLOWED = 'You can no longer follow this call.';

@@ -121,19 +121,23 @@ export class CallPlaces {
    *
    * @param begun will take places, unless they have
    */
-  roomBeside(keptPercent: number, workspaceId: string, begun: Iterable<PlacedCall> = []): number {
+  readonly roomBeside = (
+    keptPercent: number,
+    workspaceId: string,
+    begun: Iterable<PlacedCall> = [],
+  ): number => {
     const { capacity, share } = this.#options;
     if (this.reasonAgainst() !== null) return 0;
     const all = [...this.#options.taken(), ...begun];
     const placed = new Map(all.map((one) => [one.call_id, one.workspace_id]));
     const left = Math.floor((capacity * (100 - keptPercent)) / 100) - placed.size;
     return Math.max(0, Math.min(left, share - count(placed.values(), workspaceId)));
-  }
+  };
 
   /** Counts a call that had its place here and whose share link let no further one in. */
-  refuseByLink(): void {
+  readonly refuseByLink = (): void => {
     this.#counted('link');
-  }
+  };
 
   #isExpected(callId: string): boolean {
     const now = performance.now();

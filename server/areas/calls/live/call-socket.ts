@@ -71,7 +71,7 @@ export function serveCallSocket(
   const breakProtocol = (message: string) => {
     if (broken) return;
     broken = true;
-    if (call?.isHeldBy(peer)) call.running.end('caller_protocol_error');
+    if (call?.line.isHeldBy(peer)) call.running.end('caller_protocol_error');
     // While the ticket is looked at the call may begin; then it is ended when it has.
     else if (phase !== 'connecting') refuse('protocol', message);
   };
@@ -91,7 +91,7 @@ export function serveCallSocket(
       if (admission.kind !== 'live') return;
       call = admission.call;
       for (const message of early) obey(message);
-      if (broken && call.isHeldBy(peer)) call.running.end('caller_protocol_error');
+      if (broken && call.line.isHeldBy(peer)) call.running.end('caller_protocol_error');
       if (socket.readyState !== socket.OPEN) call.detach(peer);
     } catch (error) {
       log.error({ err: error }, 'a call socket could not be connected');
@@ -110,14 +110,14 @@ export function serveCallSocket(
         ...(offset_ms !== undefined && { offset_ms }),
       });
     }
-    if (!call?.isHeldBy(peer)) return undefined;
+    if (!call?.line.isHeldBy(peer)) return undefined;
     if (isLasting(message) && !call.lasting.take()) return breakProtocol('No one says so much.');
     if (isOfSound(message)) {
       if (call.running.sound === null) return breakProtocol('This call has no sound.');
       return obeySound(call.running.sound, message);
     }
     if (message.type === 'say') call.running.say(message.text, message.message_id);
-    if (message.type === 'tool_answer') call.answerTool(message.call, message.answer, message.status);
+    if (message.type === 'tool_answer') call.byHand.answer(message.call, message.answer, message.status);
     if (message.type === 'end') call.running.end(door === 'member' ? 'ended_by_user' : 'caller_hung_up');
     if (message.type === 'bye') call.running.end('caller_hung_up');
     return undefined;
@@ -126,7 +126,7 @@ export function serveCallSocket(
   const hear = (frame: MicrophoneFrame | null) => {
     if (frame === null || phase === 'new') return breakProtocol('This isn’t a frame of a call.');
     // What comes before the call has started is of no use to it.
-    if (phase === 'connecting' || !call?.isHeldBy(peer)) return undefined;
+    if (phase === 'connecting' || !call?.line.isHeldBy(peer)) return undefined;
     if (call.running.sound === null) return breakProtocol('This call has no sound.');
     return call.running.sound.hear(frame);
   };
@@ -171,7 +171,7 @@ function peerOf(socket: WebSocket, kit: SocketKit, door: 'member' | 'visitor'): 
       const shown = door === 'member' ? message : publicView(message);
       if (shown !== null) kit.send(JSON.stringify(shown));
     },
-    sound: (frame) => kit.send(frame),
+    sound: kit.send,
     close: () => socket.close(closeCodes.normal),
   };
 }

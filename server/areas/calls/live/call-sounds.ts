@@ -20,7 +20,7 @@ export interface CallSounds {
    */
   speechOf(workspaceId: string, content: AgentContent): Promise<CallSpeech>;
   /** Absent: nothing is recorded. @param offset_ms the moment on the call's clock at which recording begins */
-  recorderOf?(call: { workspace_id: string; call_id: string }, offset_ms: number): SoundRecorder;
+  recorderOf?: (call: { workspace_id: string; call_id: string }, offset_ms: number) => SoundRecorder;
 }
 
 export async function soundOf(

@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/connection';
 import { type LeasedCall, renewLeases } from '../../../platform/database/lookups/due';
-import { repeated } from '../../../platform/repeated';
+import { type Repeated, repeated } from '../../../platform/repeated';
 import { LEASE_SECONDS } from '../store';
 
 const HEARTBEAT_MS = 5000;
@@ -23,35 +23,29 @@ interface LeasesOptions {
 
 export class Leases {
   readonly #options: LeasesOptions;
-  readonly #beats: { start(): Promise<void>; stop(): Promise<void> };
+  /** Resolves when a renewal under way has ended. */
+  readonly stop: Repeated['stop'];
   #beat: Promise<void> | null = null;
   #fault: unknown = null;
 
   constructor(options: LeasesOptions) {
     this.#options = options;
-    this.#beats = repeated(
-      () => this.renew(),
-      HEARTBEAT_MS,
-      () => undefined,
-    );
-    void this.#beats.start();
+    const beats = repeated(this.renew, HEARTBEAT_MS, () => undefined);
+    void beats.start();
+    this.stop = beats.stop;
   }
 
   /** Renews all, once; who asks while that is under way waits for the same. Never rejects. */
-  renew(): Promise<void> {
+  readonly renew = (): Promise<void> => {
     this.#beat ??= this.#renewAll().finally(() => {
       this.#beat = null;
     });
     return this.#beat;
-  }
+  };
 
   /** Resolves when the last renewal went well. @throws what it met */
   async check(): Promise<void> {
     if (this.#fault !== null) throw this.#fault;
-  }
-
-  stop(): Promise<void> {
-    return this.#beats.stop();
   }
 
   async #renewAll(): Promise<void> {

@@ -76,11 +76,13 @@ export class LiveCall {
   readonly lasting = new Allowance(MOST_LASTING_A_SECOND, MOST_LASTING_AT_ONCE);
   /** The call itself: what is said to it, and how it ends. */
   readonly running: RunningCall;
-  readonly #line: CallLine;
+  /** Knows which socket holds the call; what others send is not heard. */
+  readonly line: CallLine;
   readonly #followers = new CallFollowers();
   /** Numbers of the messages that carried events which are not stored yet. */
   readonly #eventNumbers = new Map<number, number>();
-  readonly #byHand = new ToolsByHand((call) => this.#line.tell({ type: 'tool_waits', call }));
+  /** Waits for answers in tools' places. */
+  readonly byHand = new ToolsByHand((call) => this.line.tell({ type: 'tool_waits', call }));
   readonly #start: LiveCallOptions['start'];
   readonly #events: CallEvent[] = [];
   readonly #costOf: (usage: Usage) => Micros;
@@ -96,32 +98,32 @@ export class LiveCall {
     this.holder = holder;
     this.#start = start;
     this.#costOf = costOf;
-    this.#line = new CallLine(peer);
-    this.#line.tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
+    this.line = new CallLine(peer);
+    this.line.tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
     this.running = engine.start({
       ...start,
       ...(sound && { sound: { ...sound, line: telephone ?? this.#soundLine(), tap: this.#followers } }),
-      ports: ports((event) => this.#messageNumber(event), this.#byHand),
+      ports: ports(this.#messageNumber, this.byHand),
       costOf,
       on: {
-        event: (event) => this.#record(event),
+        event: this.#record,
         agentText: (turn, text) => {
-          this.#line.tell({ type: 'agent_text', turn, text });
+          this.line.tell({ type: 'agent_text', turn, text });
           this.#followers.agentText(turn, text);
         },
       },
     });
     this.running.person?.changed.on(() => this.#followers.wordsBy(this.#personsWords()));
     telephone?.attach(this.running);
-    this.#costTimer = setInterval(() => this.#tellCost(), COST_INTERVAL_MS);
+    this.#costTimer = setInterval(this.#tellCost, COST_INTERVAL_MS);
   }
 
   /** Gives the call to another socket, with all that it has missed. The one before is told so. */
   attach(peer: CallPeer, { last_seq: lastSeq, heard }: ResumedFrom): void {
-    this.#line.handTo(peer, lastSeq);
+    this.line.handTo(peer, lastSeq);
     if (this.#lost) this.running.callerBack();
     this.#lost = false;
-    this.#line.tell({
+    this.line.tell({
       type: 'ready',
       call_id: this.holder.call_id,
       offset_ms: Math.round(this.running.elapsed()),
@@ -131,15 +133,10 @@ export class LiveCall {
 
   /** The socket is gone without a goodbye. */
   detach(peer: CallPeer): void {
-    if (!this.#line.isHeldBy(peer)) return;
-    this.#line.drop();
+    if (!this.line.isHeldBy(peer)) return;
+    this.line.drop();
     this.#lost = true;
     this.running.callerGone();
-  }
-
-  /** Whether this socket still holds the call; what others send is not heard. */
-  isHeldBy(peer: CallPeer): boolean {
-    return this.#line.isHeldBy(peer);
   }
 
   /**
@@ -188,11 +185,6 @@ export class LiveCall {
     };
   }
 
-  /** Answers a tool in its place; ignored when it does not wait for an answer. */
-  answerTool(call: string, answer: string, status: number): void {
-    this.#byHand.answer(call, answer, status);
-  }
-
   /**
    * The end with what a model writes about the call, and the tokens that this takes. Never rejects.
    *
@@ -205,44 +197,44 @@ export class LiveCall {
   /** The last message, after which the socket is closed. */
   finish(ended: Omit<Extract<UnnumberedMessage, { type: 'ended' }>, 'type'>): void {
     clearInterval(this.#costTimer);
-    this.#line.tell({ type: 'ended', ...ended });
-    this.#line.close();
+    this.line.tell({ type: 'ended', ...ended });
+    this.line.close();
     this.#followers.end();
   }
 
-  #record(event: CallEvent): void {
+  readonly #record = (event: CallEvent): void => {
     this.#events.push(event);
-    this.#eventNumbers.set(event.seq, this.#line.tell({ type: 'event', event }));
+    this.#eventNumbers.set(event.seq, this.line.tell({ type: 'event', event }));
     this.#followers.event(event);
     if (event.type === 'handed_back') this.#followers.heldBy(null, this.#personsWords());
-  }
+  };
 
-  #messageNumber(event: CallEvent): number {
+  readonly #messageNumber = (event: CallEvent): number => {
     const number = this.#eventNumbers.get(event.seq) ?? 0;
     this.#eventNumbers.delete(event.seq);
     return number;
-  }
+  };
 
   #soundLine(): Line {
     const socket: SoundSocket = {
       speech: (speech, position, samples) =>
-        this.#line.sound(encodeSpeechFrame({ speech, position, samples })),
+        this.line.sound(encodeSpeechFrame({ speech, position, samples })),
       message: (message) => {
-        this.#line.tell(message);
+        this.line.tell(message);
         if (message.type === 'caller_text') this.#followers.callerText(message.text);
       },
     };
     return browserLine(socket, true);
   }
 
-  #tellCost(): void {
+  readonly #tellCost = (): void => {
     const cost_micros = this.#costOf(this.running.usage());
     this.#followers.cost(cost_micros);
-    if (!this.#line.isOpen) return;
-    this.#line.tell({
+    if (!this.line.isOpen) return;
+    this.line.tell({
       type: 'cost',
       cost_micros,
       duration_ms: Math.round(this.running.elapsed()),
     });
-  }
+  };
 }

@@ -84,6 +84,8 @@ export class LiveCalls {
   readonly #claims: CallClaims;
   readonly #options: LiveCallsOptions;
   readonly #calls = new Map<string, LiveCall>();
+  /** The calls that run in this process, by id. */
+  readonly running: ReadonlyMap<string, LiveCall> = this.#calls;
   readonly #opening = new Map<string, Opening>();
   /** Calls that ring at a phone: each has its place already. */
   readonly #ringing = new Map<string, PlacedCall>();
@@ -107,7 +109,7 @@ export class LiveCalls {
     this.#claims = new CallClaims({
       ...options,
       owner: this.owner,
-      refusedByLink: () => this.places.refuseByLink(),
+      refusedByLink: this.places.refuseByLink,
     });
     this.#leases = new Leases({
       database: options.database,
@@ -204,11 +206,6 @@ export class LiveCalls {
     while (busy() && performance.now() < until && !hurry.aborted) {
       await sleep(DRAIN_LOOK_MS, undefined, { signal: hurry }).catch(() => undefined);
     }
-  }
-
-  /** The call, when it runs in this process. */
-  running(callId: string): LiveCall | undefined {
-    return this.#calls.get(callId);
   }
 
   /** Ends every call and waits until each is settled, or for `patienceMs`. */
@@ -308,7 +305,7 @@ export class LiveCalls {
               messageNumber,
             );
           },
-          costOf: (usage) => settlement.billing.costOf(usage),
+          costOf: settlement.billing.costOf,
         },
         peer,
       );

@@ -237,7 +237,7 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
   const looking = repeated(judge, LOOK_EVERY_MS, (err) => log.error({ err }, 'judging calls failed'));
   return {
     judge,
-    start: () => looking.start(),
+    start: looking.start,
     stop: () => {
       stopping.abort();
       return looking.stop();

@@ -198,7 +198,7 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
   const looking = repeated(write, LOOK_EVERY_MS, (err) => log.error({ err }, 'writing about calls failed'));
   return {
     write,
-    start: () => looking.start(),
+    start: looking.start,
     stop: () => {
       stopping.abort();
       return looking.stop();

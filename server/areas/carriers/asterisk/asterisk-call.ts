@@ -89,7 +89,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     this.#listener = listener;
     try {
       await this.#takeUp();
-      return await this.#patiently(() => this.#openMedia());
+      return await this.#patiently(this.#openMedia);
     } catch (error) {
       // Who asked for it hears of it by the error.
       this.#listener = null;
@@ -102,7 +102,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
 
   async refuse(how: WithoutSound): Promise<void> {
     const phone: SoundlessPhone = {
-      transfer: (to, stop) => this.#transfer(to, stop),
+      transfer: this.#transfer,
       apologize: async () => {
         if (this.#over) return;
         await this.#ari.ask('POST', `${this.#path}/answer`).catch(() => undefined);
@@ -113,9 +113,9 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     this.end();
   }
 
-  #apologize(): Promise<void> {
+  readonly #apologize = (): Promise<void> => {
     return apologize(this.#ari, this.#playbacks, this.#channel, this.#gone.signal);
-  }
+  };
 
   /** Answers its phone, and has it in a bridge. */
   async #takeUp(): Promise<void> {
@@ -139,7 +139,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
   }
 
   /** Hangs up, or clears away what is left once the phone has. */
-  end(): void {
+  readonly end = (): void => {
     if (this.#over) return;
     this.#over = true;
     this.#gone.abort();
@@ -152,7 +152,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     ]);
     this.#onOver();
     this.#listener?.gone();
-  }
+  };
 
   /** Events were missed: looks whether the phone is still there. */
   async look(): Promise<void> {
@@ -172,7 +172,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
   }
 
   /** The phone hears it ring: until it's answered nothing is joined with anything else. */
-  async #transfer(to: LegTo, stop: AbortSignal): Promise<Transferred> {
+  readonly #transfer = async (to: LegTo, stop: AbortSignal): Promise<Transferred> => {
     const signal = AbortSignal.any([stop, this.#gone.signal]);
     const stopRinging = this.#ringing();
     const dialled = await this.#dial(to, signal);
@@ -192,10 +192,10 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     }
     this.#handOver(other, to);
     return { answered: true };
-  }
+  };
 
   /** Someone else's phone, with a bridge and a media channel of its own until the two are joined. */
-  async #ring(to: LegTo, stop: AbortSignal, rings: () => void): Promise<Rung> {
+  readonly #ring = async (to: LegTo, stop: AbortSignal, rings: () => void): Promise<Rung> => {
     const signal = AbortSignal.any([stop, this.#gone.signal]);
     const dialled = await this.#dialApart(to, signal, rings);
     if ('failed' in dialled) {
@@ -213,7 +213,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     } catch (error) {
       return { failed: error instanceof HungUpAtOnce ? 'rejected' : 'dial_failed', code: null };
     }
-  }
+  };
 
   /** @returns false when one of the two has hung up */
   async #joinWith(other: AsteriskCall, to: LegTo): Promise<boolean> {
@@ -273,7 +273,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     throw problem;
   }
 
-  async #openMedia(): Promise<MediaSocket> {
+  readonly #openMedia = async (): Promise<MediaSocket> => {
     const { channel, socket } = await openMediaChannel(this.#ari, APPLICATION);
     let isLost = false;
     const media = new MediaSocket(
@@ -286,10 +286,10 @@ export class AsteriskCall implements RingingCall, SurplusCall {
           if (this.#media?.channel === channel) void this.#reopen();
         },
       },
-      () => this.end(),
-      (to, stop) => this.#transfer(to, stop),
-      (to, stop, rings) => this.#ring(to, stop, rings),
-      () => this.#apologize(),
+      this.end,
+      this.#transfer,
+      this.#ring,
+      this.#apologize,
     );
     try {
       await this.#join(channel);
@@ -302,7 +302,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
       await this.#ari.remove(`/channels/${channel}`);
       throw error;
     }
-  }
+  };
 
   async #join(channel: string): Promise<void> {
     if (this.#bridge === null) throw new Error('There is no bridge.');
@@ -320,7 +320,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     await Promise.all([this.look(), removed]);
     if (this.#over) return;
     try {
-      const media = await this.#patiently(() => this.#openMedia());
+      const media = await this.#patiently(this.#openMedia);
       this.#listener?.back(media);
     } catch {
       await this.#apologize();

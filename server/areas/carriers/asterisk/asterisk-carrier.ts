@@ -100,8 +100,8 @@ class AsteriskConnection implements CarrierConnection {
     this.#lateMs = lateMs;
     this.#most = { calls: mostCalls, refused: mostRefused };
     this.#playbacks = new AsteriskPlaybacks(ari);
-    this.#strange = atMost(STRANGE.most, STRANGE.inMs, (what) => on.strange(what));
-    this.#pairs = new AsteriskPairs(ari, { over: (legId) => on.legOver(legId), strange: this.#strange });
+    this.#strange = atMost(STRANGE.most, STRANGE.inMs, on.strange);
+    this.#pairs = new AsteriskPairs(ari, { over: on.legOver, strange: this.#strange });
     this.#running = this.#run();
   }
 
@@ -145,7 +145,11 @@ class AsteriskConnection implements CarrierConnection {
   }
 
   /** As `dialFor`, for someone who's to be asked first: a call of its own, until it's joined with the other one. */
-  async #dialApart(to: LegTo, signal: AbortSignal, rings: () => void): Promise<DialResult<AsteriskCall>> {
+  readonly #dialApart = async (
+    to: LegTo,
+    signal: AbortSignal,
+    rings: () => void,
+  ): Promise<DialResult<AsteriskCall>> => {
     if (signal.aborted || this.#closing.signal.aborted) return { failed: 'server_shutdown', code: null };
     if (this.#isFull()) return { failed: 'dial_failed', code: null };
     const dial = this.#dial(
@@ -154,7 +158,7 @@ class AsteriskConnection implements CarrierConnection {
       { rings },
     );
     return rung(dial, signal);
-  }
+  };
 
   #dial<Answered>(
     call: CallOut,
@@ -196,7 +200,7 @@ class AsteriskConnection implements CarrierConnection {
           for (const dial of this.#dialling.values()) void dial.look();
           this.#pairs.look();
           void clearAway(this.ari, {
-            knows: (channelId) => this.#knows(channelId),
+            knows: this.#knows,
             adopts: (bridge, channels) => this.#pairs.adopt(bridge, channels),
           });
         }
@@ -206,7 +210,7 @@ class AsteriskConnection implements CarrierConnection {
             channelId.startsWith(MEDIA_PREFIX) || this.#knows(channelId) || this.#ringing.take(),
           strange: this.#strange,
           played: (id, isWhole) => this.#playbacks.ended(id, isWhole),
-          happened: (event) => this.#happened(event),
+          happened: this.#happened,
         });
         if (this.#isLeaving) return;
         if (!signal.aborted) this.on.failed(problem);
@@ -221,7 +225,7 @@ class AsteriskConnection implements CarrierConnection {
     }
   }
 
-  #happened(event: ChannelEvent): void {
+  readonly #happened = (event: ChannelEvent): void => {
     const { channel } = event;
     if (channel.id.startsWith(MEDIA_PREFIX)) return;
     if (event.type === 'ChannelHold' || event.type === 'ChannelUnhold') {
@@ -256,7 +260,7 @@ class AsteriskConnection implements CarrierConnection {
     const call = this.#calls.get(channel.id);
     if (event.type === 'ChannelDtmfReceived') call?.key(event.digit);
     else call?.end();
-  }
+  };
 
   #rings(channel: z.infer<typeof Channel>, args: readonly string[]): void {
     if (this.#calls.has(channel.id) || this.#closing.signal.aborted) return;
@@ -314,14 +318,14 @@ class AsteriskConnection implements CarrierConnection {
   }
 
   /** Whether a channel is one of ours that is looked after. */
-  #knows(channelId: string): boolean {
+  readonly #knows = (channelId: string): boolean => {
     return [this.#calls, this.#dialling, this.#pairs, this.#joining].some((ours) => ours.has(channelId));
-  }
+  };
 
-  #paired(paired: PairedChannels): void {
+  readonly #paired = (paired: PairedChannels): void => {
     for (const channel of paired.channels) this.#joining.delete(channel);
     this.#pairs.begin(paired);
-  }
+  };
 
   /** @param most calls that there may be when someone is called for it */
   #began(
@@ -340,8 +344,8 @@ class AsteriskConnection implements CarrierConnection {
       ...numbers,
       onOver,
       dial: (to, signal) => this.#dialFor(to, signal, most),
-      dialApart: (to, signal, rings) => this.#dialApart(to, signal, rings),
-      onPaired: (paired) => this.#paired(paired),
+      dialApart: this.#dialApart,
+      onPaired: this.#paired,
     });
     this.#calls.set(channelId, call);
     return call;

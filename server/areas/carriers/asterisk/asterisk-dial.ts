@@ -86,7 +86,7 @@ export class AsteriskDial<Answered> {
     this.channelId = `${OUT_PREFIX}${call.call_id}`;
     this.#path = `/channels/${encodeURIComponent(this.channelId)}`;
     this.result = new Promise((resolve) => (this.#resolve = resolve));
-    this.#deadline = setTimeout(() => void this.#late(), call.ring_seconds * 1000 + lateMs);
+    this.#deadline = setTimeout(this.#late, call.ring_seconds * 1000 + lateMs);
   }
 
   /** Makes the channel ring. */
@@ -179,19 +179,19 @@ export class AsteriskDial<Answered> {
   }
 
   /** Stops ringing. */
-  cancel(): void {
+  readonly cancel = (): void => {
     if (this.#over) return;
     void this.#options.ari.remove(this.#path);
     this.#fail('server_shutdown', null);
-  }
+  };
 
-  async #late(): Promise<void> {
+  readonly #late = async (): Promise<void> => {
     const state = await this.#options.ari.channelState(this.channelId);
     if (state === 'Up') return this.answered();
     if (this.#over) return;
     void this.#options.ari.remove(this.#path);
     this.#fail('no_answer', null);
-  }
+  };
 
   #fail(failed: DialFailure, code: string | null): void {
     if (this.#finish()) this.#resolve({ failed, code });
@@ -212,14 +212,13 @@ export async function rung<Answered>(
   dial: AsteriskDial<Answered>,
   signal?: AbortSignal,
 ): Promise<DialResult<Answered>> {
-  const cancel = () => dial.cancel();
   if (signal?.aborted === true) {
-    cancel();
+    dial.cancel();
     return dial.result;
   }
-  signal?.addEventListener('abort', cancel, { once: true });
+  signal?.addEventListener('abort', dial.cancel, { once: true });
   await dial.begin();
   const result = await dial.result;
-  signal?.removeEventListener('abort', cancel);
+  signal?.removeEventListener('abort', dial.cancel);
   return result;
 }

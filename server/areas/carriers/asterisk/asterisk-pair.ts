@@ -20,7 +20,7 @@ export class AsteriskPair {
     readonly paired: PairedChannels,
     private readonly onOver: () => void,
   ) {
-    this.#longest = setTimeout(() => this.end(), paired.most_seconds * 1000);
+    this.#longest = setTimeout(this.end, paired.most_seconds * 1000);
     this.#longest.unref();
   }
 
@@ -36,7 +36,7 @@ export class AsteriskPair {
   }
 
   /** Hangs up the phones that are still there. */
-  end(): void {
+  readonly end = (): void => {
     if (this.#over) return;
     this.#over = true;
     clearTimeout(this.#longest);
@@ -44,7 +44,7 @@ export class AsteriskPair {
     for (const channel of channels) void this.ari.remove(`/channels/${encodeURIComponent(channel)}`);
     void this.ari.remove(`/bridges/${encodeURIComponent(bridge)}`);
     this.onOver();
-  }
+  };
 
   /** We're about to be gone: they talk on. */
   leave(): void {

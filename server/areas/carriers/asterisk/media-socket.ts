@@ -144,14 +144,14 @@ export class MediaSocket implements TelephoneMedia {
   }
 
   /** Sends what Asterisk has room for. */
-  #drain(): void {
+  readonly #drain = (): void => {
     clearTimeout(this.#pause);
     for (let next = this.#waiting[0]; next !== undefined && !this.#full; next = this.#waiting[0]) {
       if ('sound' in next) {
         const now = performance.now();
         const early = this.#playedAt - now - AHEAD_MS;
         if (early > 0) {
-          this.#pause = setTimeout(() => this.#drain(), Math.ceil(early));
+          this.#pause = setTimeout(this.#drain, Math.ceil(early));
           return;
         }
         if (!this.#buffering) this.#send('START_MEDIA_BUFFERING');
@@ -161,7 +161,7 @@ export class MediaSocket implements TelephoneMedia {
       } else this.#send(next.message);
       this.#waiting.shift();
     }
-  }
+  };
 
   #send(data: string | Uint8Array): void {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(data);

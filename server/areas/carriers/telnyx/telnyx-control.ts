@@ -71,7 +71,7 @@ export interface TelnyxControl {
   /** Null: Telnyx can't be asked. */
   isUp(call: CarrierCall): Promise<boolean | null>;
   /** Tried again for a while: a call that stays up costs its owner money. */
-  hangUp(call: CarrierCall): Promise<void>;
+  hangUp: (call: CarrierCall) => Promise<void>;
 }
 
 interface TelnyxControlOptions {

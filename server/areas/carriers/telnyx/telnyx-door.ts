@@ -42,8 +42,8 @@ interface TelnyxDoorOptions {
 export function createTelnyxDoor({ publicUrl, log, ...options }: TelnyxDoorOptions): TelnyxDoor {
   const door = createWebhookDoor({ kind: 'telnyx', ...options });
   return {
-    find: (carrierId) => door.find(carrierId),
-    carrierOf: (carrierId) => door.carrierOf(carrierId),
+    find: door.find,
+    carrierOf: door.carrierOf,
     async admit({ carrierId, path, headers, body }) {
       const row = await door.find(carrierId);
       const fault = row === null ? 'no such carrier' : await faultOf(row.username, body, headers);

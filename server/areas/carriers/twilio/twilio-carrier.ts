@@ -19,7 +19,7 @@ export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | 
   const webhookUrl = (carrierId: string, url = publicUrl) => url && `${url}${voicePath(carrierId)}`;
   return {
     address: providers.twilio.address,
-    webhookUrl: (carrierId) => webhookUrl(carrierId),
+    webhookUrl,
     test: (access) => testTwilio(network, urlFor(access), access),
     checkWebhook: (access, carrierId, number) =>
       checkTwilioWebhook(network, access, carrierId, webhookUrl(carrierId, urlFor(access)), number),

@@ -25,10 +25,10 @@ export interface TwilioControl {
    */
   call(caller: CarrierCall, to: CalledApart): Promise<{ named: string | null } | { refused: string | null }>;
   /** How a call is by itself; null: Twilio can't be asked. `talks`: it's answered. */
-  state(call: CarrierCall): Promise<'talks' | 'up' | 'over' | null>;
+  state: (call: CarrierCall) => Promise<'talks' | 'up' | 'over' | null>;
   /** How a call is that had someone called; null: Twilio can't be asked. `talks`: they answered, now or before. */
   look(call: CarrierCall): Promise<'talks' | 'up' | 'over' | null>;
-  hangUp(call: CarrierCall): Promise<void>;
+  hangUp: (call: CarrierCall) => Promise<void>;
 }
 
 interface CalledApart {

@@ -43,7 +43,7 @@ interface TwilioDoorOptions {
 export function createTwilioDoor({ publicUrl, box, log, ...options }: TwilioDoorOptions): TwilioDoor {
   const door = createWebhookDoor({ kind: 'twilio', ...options });
   return {
-    carrierOf: (carrierId) => door.carrierOf(carrierId),
+    carrierOf: door.carrierOf,
     async admit({ carrierId, path, signature, form, what }) {
       const row = await door.find(carrierId);
       const isSigned =

@@ -49,30 +49,30 @@ export class DoubtfulGreeting {
     if (ear.isInDoubt && !this.#isOpening) {
       this.#isOpening = true;
       // Without ears it's told by its sound.
-      this.#begin().catch(() => this.close());
+      this.#begin().catch(this.close);
     }
     this.#judge();
   }
 
-  close(): void {
+  readonly close = (): void => {
     this.#closed = true;
     this.#before = [];
     this.#words?.close();
-  }
+  };
 
   async #begin(): Promise<void> {
     const ears = await this.open();
     if (ears === null) return this.close();
     // It was told otherwise meanwhile.
     if (this.#closed) return void ears.transcriber.close().catch(() => undefined);
-    const words = new GreetingWords(ears.transcriber, () => this.#judge());
+    const words = new GreetingWords(ears.transcriber, this.#judge);
     this.#words = words;
     this.#language = ears.language;
     for (const { codes, isSpeaking } of this.#before.splice(0)) words.hear(codes, isSpeaking);
   }
 
   /** A machine is one as soon as it says so; who asks something may go on as a machine does, until they pause. */
-  #judge(): void {
+  readonly #judge = (): void => {
     if (this.#closed || this.#words === null) return;
     const { all } = this.#words;
     const isOver = (this.#ear?.quietMs ?? 0) >= OVER_MS;
@@ -80,5 +80,5 @@ export class DoubtfulGreeting {
     if (all !== '') this.#ear?.understood();
     const isPerson = answeredIn(this.#words.understood, this.#language) === 'person';
     if (isPerson && !this.#isSpeaking) this.#tell('person');
-  }
+  };
 }

@@ -33,7 +33,7 @@ export interface TelnyxLegs {
   /** What Telnyx tells of a person's call. */
   told(event: string, person: CarrierCall, legId: string, payload: TelnyxPayload): Promise<void>;
   /** A person's media socket. Never rejects. */
-  open(carrier: CarrierOf, socket: WebSocket, start: StreamStart, legId: string): Promise<void>;
+  open: (carrier: CarrierOf, socket: WebSocket, start: StreamStart, legId: string) => Promise<void>;
 }
 
 interface TelnyxLegsOptions {
@@ -122,7 +122,7 @@ export function createTelnyxLegs(options: TelnyxLegsOptions): TelnyxLegs {
           const isUp = await control.isUp(person);
           return isUp === null ? null : isUp ? ('talks' as const) : ('over' as const);
         },
-        hangUp: (person: CarrierCall) => control.hangUp(person),
+        hangUp: control.hangUp,
         join: (person: CarrierCall, _legId: string, media: LegMedia) => join(caller, person, media),
       };
       return legs.ring(carrier, to, stop, rings);

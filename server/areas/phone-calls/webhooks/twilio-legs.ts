@@ -61,7 +61,7 @@ export interface TwilioLegs {
   /** It's over, answered or not, which may be told late or twice. @param sip the status it ended with */
   ended(call: ToldLeg, legId: string, sip: string | null): Promise<void>;
   /** Its media socket. Never rejects. */
-  open(carrier: CarrierOf, socket: WebSocket, start: StreamStart, legId: string): Promise<void>;
+  open: (carrier: CarrierOf, socket: WebSocket, start: StreamStart, legId: string) => Promise<void>;
 }
 
 interface TwilioLegsOptions {
@@ -140,8 +140,8 @@ export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {
             answered: urlOf(legPath, call, legId),
             ended: urlOf(legEndedPath, call, legId),
           }),
-        state: (person: CarrierCall) => control.state(person),
-        hangUp: (person: CarrierCall) => control.hangUp(person),
+        state: control.state,
+        hangUp: control.hangUp,
         join: (person: CarrierCall, legId: string) => join(caller, person, legId),
       };
       return legs.ring(carrier, to, stop, rings);

@@ -82,7 +82,7 @@ async function follower(events: CallEvent[] = [], stuck = false, more: object = 
   } as unknown as LiveCall;
   const connection = new FollowConnection(socket as unknown as WebSocket, {
     follows,
-    liveCalls: { running: () => call },
+    liveCalls: { running: new Map([[holder.call_id, call]]) },
     ...more,
     onFault: (error) => {
       throw error;
