@@ -1,9 +1,4 @@
-/**
- * Judging: a call that waits for its score gets it. The row that waits is what is to be done, written in the transaction
- * that ends the call or asks for it; every process looks for those. A crash leaves the row, which is taken up again; only
- * the attempt that was handed out last may write.
- */
-import { randomUUID } from 'node:crypto';
+/** Judging: a call that waits for its score gets it. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { JudgedCriterion } from '#contract/scoring/call-scores';
@@ -15,11 +10,12 @@ import { scoreOf } from '#domain/scoring/score';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
 import { takeCallsToJudge } from '../../../platform/database/lookups/due';
-import { type Repeated, repeated } from '../../../platform/repeated';
+import type { Repeated } from '../../../platform/repeated';
 import { publishEvent } from '../../../platform/workspace-events';
 import type { ModelEndpoint } from '../../../runtime/ports';
 import type { BillingService } from '../../billing/service';
 import { listEvents } from '../log-store';
+import { createModelWork, type TakenCall } from '../model-work/model-work';
 import { findCall, lockCall } from '../store';
 import { tellReviewed } from '../told-reviews';
 import { askModel, estimatedTokens, questionOf } from './model-judge';
@@ -28,7 +24,6 @@ import * as store from './score-store';
 import type { ScoreModels } from './score-models';
 import { scorecardOf, type ScorecardRow } from './scorecard-store';
 
-const LOOK_EVERY_MS = 2000;
 /** Calls that this process judges at once. */
 const BATCH = 8;
 /** Shorter than the time until another process takes the call up. */
@@ -46,12 +41,6 @@ interface JudgingOptions {
   billing: BillingService;
   models: ScoreModels;
   log: Pick<FastifyBaseLogger, 'error'>;
-}
-
-interface TakenCall {
-  workspace_id: string;
-  call_id: string;
-  attempts: number;
 }
 
 interface Verdict {
@@ -73,44 +62,27 @@ interface Material {
 }
 
 export function createJudging({ database, billing, models, log }: JudgingOptions): Judging {
-  const stopping = new AbortController();
-
-  async function judge(): Promise<number> {
-    let judged = 0;
-    while (!stopping.signal.aborted) {
-      const taken = await database.withoutTenant((tx) => takeCallsToJudge(tx, BATCH));
-      await Promise.all(taken.map(judgeOrTell));
-      judged += taken.length;
-      if (taken.length < BATCH) break;
-    }
-    return judged;
-  }
-
-  async function judgeOrTell(call: TakenCall): Promise<void> {
-    try {
-      await judgeOne(call);
-    } catch (error) {
-      if (!stopping.signal.aborted) {
-        log.error({ err: error, call_id: call.call_id }, 'a call could not be judged');
-      }
-      await putOff(call, error).catch((err: unknown) =>
-        log.error({ err, call_id: call.call_id }, 'a call that could not be judged was not put off'),
-      );
-    }
-  }
-
-  /** Given back at the end of the process; else later, and not for ever. */
-  async function putOff(call: TakenCall, error: unknown): Promise<void> {
-    if (stopping.signal.aborted) return inWorkspace(call, (tx) => later(tx, call, 0));
-    if (call.attempts < MOST_ATTEMPTS) return inWorkspace(call, (tx) => later(tx, call, 30 * call.attempts));
-    const reason = error instanceof ApiError ? error.message : 'Something went wrong inside Callwright.';
-    await inWorkspace(call, (tx) => settle(tx, call, notJudged(reason), ''));
-  }
-
-  const inWorkspace = <Result>({ workspace_id }: TakenCall, work: (tx: Transaction) => Promise<Result>) =>
-    database.inWorkspace(workspace_id, work);
-  const later = (tx: Transaction, { call_id, attempts }: TakenCall, seconds: number) =>
-    store.postpone(tx, call_id, attempts, seconds);
+  const work = createModelWork({
+    database,
+    billing,
+    log,
+    rows: {
+      take: takeCallsToJudge,
+      lockTaken: store.lockTaken,
+      postpone: store.postpone,
+      update: store.updateScore,
+    },
+    batch: BATCH,
+    mostAttempts: MOST_ATTEMPTS,
+    done: 'judged',
+    who: 'Scoring this call needs',
+    work: judgeOne,
+    giveUp: async (call, error) => {
+      const reason = error instanceof ApiError ? error.message : 'Something went wrong inside Callwright.';
+      await inWorkspace(call, (tx) => settle(tx, call, notJudged(reason), ''));
+    },
+  });
+  const { inWorkspace, stopping } = work;
 
   async function judgeOne(call: TakenCall): Promise<void> {
     const material = await inWorkspace(call, (tx) => read(tx, call));
@@ -152,20 +124,19 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
       return { ...verdict, criteria: criteria.map((one) => judgedByRule(one, events)) };
     }
     const question = questionOf(asked, linesOf(events));
-    const refusal = endpoint.own_key ? null : await hold(call, estimatedTokens(endpoint.model, question));
+    const refusal = endpoint.own_key
+      ? null
+      : await work.hold(call, estimatedTokens(endpoint.model, question));
     if (refusal !== null) return { ...notJudged(refusal), scorecard_id };
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]);
     const answer = await askModel(endpoint, question, signal).catch((error: unknown) => {
-      if (stopping.signal.aborted) throw error;
+      if (stopping.aborted) throw error;
       return null;
     });
     const tokens = answer === null || endpoint.own_key ? [] : [answer.usage];
     if (answer === null || !answer.ok) {
       const reason = answer?.reason ?? 'the model didn’t answer in time';
-      if (answer?.answered !== true && call.attempts < MOST_ATTEMPTS) {
-        await inWorkspace(call, (tx) => later(tx, call, 30 * call.attempts));
-        return null;
-      }
+      if (answer?.answered !== true && (await work.later(call))) return null;
       return { ...notJudged(`Not scored: ${reason}.`), scorecard_id, model: endpoint.model, tokens };
     }
     const judged = new Map(asked.map(({ criterion_id }, place) => [criterion_id, answer.judged[place]]));
@@ -181,46 +152,19 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
     };
   }
 
-  /** Holds what the model will cost about. @returns why it can't be held, or null */
-  async function hold(call: TakenCall, usage: TokenUsage): Promise<string | null> {
-    return inWorkspace(call, async (tx) => {
-      const row = await store.lockTaken(tx, call.call_id, call.attempts);
-      if (row === undefined) throw new Error('The call was taken up by another process.');
-      const hold_id = row.hold_id ?? randomUUID();
-      const answer = await billing.placeHold(tx, {
-        workspace_id: call.workspace_id,
-        call_id: hold_id,
-        micros: billing.costOf({ platform_ms: 0, tokens: [usage] }),
-        test_money_ok: false,
-        who: 'Scoring this call needs',
-      });
-      if (!answer.held) return answer.message;
-      await store.updateScore(tx, call.call_id, { hold_id });
-      return null;
-    });
-  }
-
   /** Writes what came of it, charges it, and tells every page; nothing where another attempt has it by now. */
   async function settle(
     tx: Transaction,
-    { workspace_id, call_id, attempts }: TakenCall,
+    call: TakenCall,
     { tokens, ...verdict }: Verdict,
     agentName: string,
   ): Promise<void> {
+    const { workspace_id, call_id, attempts } = call;
     if ((await lockCall(tx, call_id)) === undefined) return;
     const row = await store.lockTaken(tx, call_id, attempts);
     if (row === undefined) return;
-    const charged =
-      row.hold_id === null
-        ? 0
-        : await billing.chargeTokens(tx, {
-            workspace_id,
-            hold_id: row.hold_id,
-            tokens,
-            description: `Scoring a call with ${agentName}`,
-            source_key: `call_score:${row.hold_id}`,
-          });
-    const done = { hold_id: null, cost_micros: row.cost_micros + charged };
+    const description = `Scoring a call with ${agentName}`;
+    const done = await work.charge(tx, call, row, { tokens, description, source: 'call_score' });
     if (verdict.state === 'not_judged' && row.criteria.length > 0) {
       // Judged again in vain: what was judged before stays, and the reason says so.
       await store.updateScore(tx, call_id, { ...done, state: 'judged', reason: verdict.reason });
@@ -234,15 +178,7 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
     await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
   }
 
-  const looking = repeated(judge, LOOK_EVERY_MS, (err) => log.error({ err }, 'judging calls failed'));
-  return {
-    judge,
-    start: looking.start,
-    stop: () => {
-      stopping.abort();
-      return looking.stop();
-    },
-  };
+  return { judge: work.all, start: work.start, stop: work.stop };
 }
 
 function notJudged(reason: string): Verdict {

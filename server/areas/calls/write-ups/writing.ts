@@ -1,26 +1,24 @@
 /**
- * Makes again what was written about calls, for those that wait for it; as judging does. A crash leaves the row, which is
- * taken up again; only the attempt that was handed out last may write, and what was there stays until there's something new.
+ * Makes again what was written about calls, for those that wait for it. What was there stays until there's something new.
  */
-import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import type { TokenUsage } from '#domain/money/usage';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
 import { takeCallsToWrite } from '../../../platform/database/lookups/due';
-import { type Repeated, repeated } from '../../../platform/repeated';
+import type { Repeated } from '../../../platform/repeated';
 import { publishEvent } from '../../../platform/workspace-events';
 import { type CallReview, estimatedTokens, reviewByModel } from '../../../runtime/brains/after-call';
 import type { BillingService } from '../../billing/service';
 import type { AgentBrains } from '../agent-brains';
+import { createModelWork, type TakenCall } from '../model-work/model-work';
 import { findCall, lockCall, updateCall } from '../store';
 import { topicForCall, topicNames } from '../topics/assigning';
 import { tellReviewed } from '../told-reviews';
 import * as store from './write-up-store';
 import { materialOf, type WriteUpMaterial, writerOf } from './write-ups';
 
-const LOOK_EVERY_MS = 2000;
 /** Calls that this process writes about at once. */
 const BATCH = 4;
 /** Shorter than the time until another process takes the call up. */
@@ -40,12 +38,6 @@ interface WritingOptions {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-interface TakenCall {
-  workspace_id: string;
-  call_id: string;
-  attempts: number;
-}
-
 interface Written {
   /** Null: it came to nothing. */
   review: CallReview | null;
@@ -56,43 +48,27 @@ interface Written {
 }
 
 export function createWriting({ database, billing, brains, log }: WritingOptions): Writing {
-  const stopping = new AbortController();
-
-  async function write(): Promise<number> {
-    let written = 0;
-    while (!stopping.signal.aborted) {
-      const taken = await database.withoutTenant((tx) => takeCallsToWrite(tx, BATCH));
-      await Promise.all(taken.map(writeOrTell));
-      written += taken.length;
-      if (taken.length < BATCH) break;
-    }
-    return written;
-  }
-
-  const inWorkspace = <Result>({ workspace_id }: TakenCall, work: (tx: Transaction) => Promise<Result>) =>
-    database.inWorkspace(workspace_id, work);
-
-  async function writeOrTell(call: TakenCall): Promise<void> {
-    const { call_id } = call;
-    try {
-      await writeOne(call);
-    } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error, call_id }, 'a call could not be written about');
-      await putOff(call).catch((err: unknown) =>
-        log.error({ err, call_id }, 'a call that could not be written about was not put off'),
-      );
-    }
-  }
-
-  /** Given back at the end of the process; else later, and not for ever. */
-  async function putOff(call: TakenCall): Promise<void> {
-    const { call_id, attempts } = call;
-    if (stopping.signal.aborted) return inWorkspace(call, (tx) => store.postpone(tx, call_id, attempts, 0));
-    if (attempts < MOST_ATTEMPTS) {
-      return inWorkspace(call, (tx) => store.postpone(tx, call_id, attempts, 30 * attempts));
-    }
-    await inWorkspace(call, (tx) => settle(tx, call, failed('Something went wrong inside Callwright.'), ''));
-  }
+  const work = createModelWork({
+    database,
+    billing,
+    log,
+    rows: {
+      take: takeCallsToWrite,
+      lockTaken: store.lockTaken,
+      postpone: store.postpone,
+      update: store.updateWriteUp,
+    },
+    batch: BATCH,
+    mostAttempts: MOST_ATTEMPTS,
+    done: 'written about',
+    who: 'Writing about this call needs',
+    work: writeOne,
+    giveUp: async (call) => {
+      const written = failed('Something went wrong inside Callwright.');
+      await inWorkspace(call, (tx) => settle(tx, call, written, ''));
+    },
+  });
+  const { inWorkspace, stopping } = work;
 
   async function writeOne(call: TakenCall): Promise<void> {
     const material = await inWorkspace(call, async (tx) => {
@@ -122,64 +98,36 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
     const { model, own_key } = endpoint;
     const topics = await topicNames(database, call.workspace_id);
     const estimated = estimatedTokens(model, content, material.events, topics);
-    const refusal = own_key ? null : await hold(call, estimated);
+    const refusal = own_key ? null : await work.hold(call, estimated);
     if (refusal !== null) return failed(refusal);
     const asked = await reviewByModel(
       { agent: content, reason: end_reason, facts, topics },
       material.events,
       endpoint,
-      AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE_MS)]),
+      AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]),
     );
-    stopping.signal.throwIfAborted();
+    stopping.throwIfAborted();
     const tokens = asked.used === null || own_key ? [] : [asked.used];
     if (asked.failure === null) return { review: asked.review, reason: null, model, tokens };
-    if (!asked.answered && call.attempts < MOST_ATTEMPTS) {
-      await inWorkspace(call, (tx) => store.postpone(tx, call.call_id, call.attempts, 30 * call.attempts));
-      return null;
-    }
+    if (!asked.answered && (await work.later(call))) return null;
     return { ...failed(`Not regenerated: ${asked.failure}.`), tokens };
   }
-
-  /** Holds what the model will cost about. @returns why it can't be held, or null */
-  const hold = (call: TakenCall, usage: TokenUsage): Promise<string | null> =>
-    inWorkspace(call, async (tx) => {
-      const row = await store.lockTaken(tx, call.call_id, call.attempts);
-      if (row === undefined) throw new Error('The call was taken up by another process.');
-      const hold_id = row.hold_id ?? randomUUID();
-      const answer = await billing.placeHold(tx, {
-        workspace_id: call.workspace_id,
-        call_id: hold_id,
-        micros: billing.costOf({ platform_ms: 0, tokens: [usage] }),
-        test_money_ok: false,
-        who: 'Writing about this call needs',
-      });
-      if (!answer.held) return answer.message;
-      await store.updateWriteUp(tx, call.call_id, { hold_id });
-      return null;
-    });
 
   /** Writes what came of it, charges it, and tells every page; nothing where another attempt has it by now. */
   async function settle(
     tx: Transaction,
-    { workspace_id, call_id, attempts }: TakenCall,
+    call: TakenCall,
     { review, reason, model, tokens }: Written,
     agentName: string,
   ): Promise<void> {
+    const { workspace_id, call_id, attempts } = call;
     const known = await lockCall(tx, call_id);
     if (known === undefined) return;
     const row = await store.lockTaken(tx, call_id, attempts);
     if (row === undefined) return;
-    const charged =
-      row.hold_id === null
-        ? 0
-        : await billing.chargeTokens(tx, {
-            workspace_id,
-            hold_id: row.hold_id,
-            tokens,
-            description: `Writing about a call with ${agentName} again`,
-            source_key: `call_write_up:${row.hold_id}`,
-          });
-    const done = { hold_id: null, cost_micros: row.cost_micros + charged, reason };
+    const description = `Writing about a call with ${agentName} again`;
+    const charged = await work.charge(tx, call, row, { tokens, description, source: 'call_write_up' });
+    const done = { ...charged, reason };
     if (review === null) {
       await store.updateWriteUp(tx, call_id, { ...done, state: 'failed' });
     } else {
@@ -195,15 +143,7 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
     await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
   }
 
-  const looking = repeated(write, LOOK_EVERY_MS, (err) => log.error({ err }, 'writing about calls failed'));
-  return {
-    write,
-    start: looking.start,
-    stop: () => {
-      stopping.abort();
-      return looking.stop();
-    },
-  };
+  return { write: work.all, start: work.start, stop: work.stop };
 }
 
 const failed = (reason: string): Written => ({ review: null, reason, model: null, tokens: [] });
