@@ -8,51 +8,34 @@ import { parseArgs } from 'node:util';
 import { recountFigures } from '../areas/calls/figures/recount';
 import { openSeedStore, type SeedStore } from '../areas/calls/seeding/seed-store';
 import { seedCalls } from '../areas/calls/seeding/seeding';
-import { ConfigurationError, readConfiguration } from '../platform/configuration/configuration';
+import { onDatabase, say } from '../database-command';
 import { createDatabase } from '../platform/database/connection';
-import { startEmbeddedDatabase } from '../platform/database/embedded/embedded';
-import { migrateDatabase } from '../platform/database/migrate';
 import { StartRefusal } from '../platform/start-refusal';
 
 const MOST_CALLS = 20_000_000;
 const MOST_WORKSPACES = 100_000;
 
 /** Something that the person at the terminal has to change. */
-class Unusable extends Error {}
+class Unusable extends StartRefusal {}
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-try {
-  await seed();
-} catch (error) {
-  const expected =
-    error instanceof Unusable || error instanceof ConfigurationError || error instanceof StartRefusal;
-  process.stderr.write(`${expected ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
-
-async function seed(): Promise<void> {
-  const asked = readOptions();
-  const { database, dataDirectory, production } = readConfiguration(process.env);
-  if (production && !asked.production) {
-    throw new Unusable(
-      'This is a production installation. To fill it with invented calls all the same, add --production.',
-    );
-  }
-  const opened =
-    database.kind === 'external' ? database : await startEmbeddedDatabase({ dataDirectory, report: say });
-  try {
-    await migrateDatabase(opened);
-    const store = await openSeedStore(opened.ownerUrl);
+await onDatabase(
+  async ({ ownerUrl, applicationUrl }) => {
+    const store = await openSeedStore(ownerUrl);
     try {
-      await fill(store, asked, opened.applicationUrl);
+      await fill(store, readOptions(), applicationUrl);
     } finally {
       await store.close();
     }
-  } finally {
-    if ('stop' in opened) await opened.stop();
-  }
-}
+  },
+  ({ production }) => {
+    const asked = readOptions();
+    if (production && !asked.production) {
+      throw new Unusable(
+        'This is a production installation. To fill it with invented calls all the same, add --production.',
+      );
+    }
+  },
+);
 
 interface Asked {
   calls: number;

@@ -4,35 +4,18 @@
  * that Callwright brings along is started for it, so Callwright must be stopped.
  */
 import { readOldCalls, recountFigures } from '../areas/calls/figures/recount';
-import { ConfigurationError, readConfiguration } from '../platform/configuration/configuration';
+import { onDatabase, say } from '../database-command';
 import { createDatabase, type Database } from '../platform/database/connection';
-import { startEmbeddedDatabase } from '../platform/database/embedded/embedded';
 import { workspacesAfter } from '../platform/database/lookups';
-import { migrateDatabase } from '../platform/database/migrate';
-import { StartRefusal } from '../platform/start-refusal';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-try {
-  const { database, dataDirectory } = readConfiguration(process.env);
-  const opened =
-    database.kind === 'external' ? database : await startEmbeddedDatabase({ dataDirectory, report: say });
+await onDatabase(async (opened) => {
+  const application = createDatabase(opened);
   try {
-    await migrateDatabase(opened);
-    const application = createDatabase(opened);
-    try {
-      await verify(application);
-    } finally {
-      await application.close();
-    }
+    await verify(application);
   } finally {
-    if ('stop' in opened) await opened.stop();
+    await application.close();
   }
-} catch (error) {
-  const expected = error instanceof ConfigurationError || error instanceof StartRefusal;
-  process.stderr.write(`${expected ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+});
 
 async function verify(application: Database): Promise<void> {
   let workspaces = 0;

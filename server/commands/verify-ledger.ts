@@ -4,28 +4,11 @@
  * the one that Callwright brings along is started for it, so Callwright must be stopped.
  */
 import { verifyLedger } from '../areas/billing/ledger-audit-store';
-import { ConfigurationError, readConfiguration } from '../platform/configuration/configuration';
-import { startEmbeddedDatabase } from '../platform/database/embedded/embedded';
-import { migrateDatabase } from '../platform/database/migrate';
-import { StartRefusal } from '../platform/start-refusal';
+import { onDatabase, say } from '../database-command';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-try {
-  const { database, dataDirectory } = readConfiguration(process.env);
-  const opened =
-    database.kind === 'external' ? database : await startEmbeddedDatabase({ dataDirectory, report: say });
-  try {
-    await migrateDatabase(opened);
-    process.exitCode = await audit(opened.ownerUrl);
-  } finally {
-    if ('stop' in opened) await opened.stop();
-  }
-} catch (error) {
-  const expected = error instanceof ConfigurationError || error instanceof StartRefusal;
-  process.stderr.write(`${expected ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await onDatabase(async ({ ownerUrl }) => {
+  process.exitCode = await audit(ownerUrl);
+});
 
 async function audit(ownerUrl: string): Promise<number> {
   const { transactions, workspaces, faults, parked } = await verifyLedger(ownerUrl);
