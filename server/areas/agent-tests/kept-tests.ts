@@ -6,6 +6,7 @@ import { noSuch } from '#domain/refusals';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
+import { inTurn } from '../../platform/database/in-turn';
 import { storable } from '../../platform/database/storable-text';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
@@ -13,8 +14,11 @@ import type { Session } from '../../platform/http/session';
 import { agentForCall } from '../agents/service';
 import type { CallsService } from '../calls/service';
 import { testOf } from './presentation';
-import { mustHaveRoom } from './test-room';
 import * as tests from './test-store';
+
+const MOST_TESTS = 200;
+/** All tests of an agent together, as JSON: they are read as one when they are listed and run. */
+const MOST_BYTES = 2_000_000;
 
 export interface KeptTests {
   list(session: Session, agentId: string): Promise<AgentTest[]>;
@@ -104,4 +108,24 @@ export function createKeptTests({ database, calls }: KeptTestsOptions): KeptTest
 /** @throws ApiError `not_found` for one that was deleted */
 export async function livingAgent(tx: Transaction, agentId: string): Promise<{ draft_revision: number }> {
   return present(await agentForCall(tx, agentId), noSuch.agent);
+}
+
+/** @throws ApiError `conflict` when this test would be one too many, or too large beside the others */
+async function mustHaveRoom(
+  tx: Transaction,
+  agentId: string,
+  content: AgentTestContent,
+  replaced: string | null = null,
+): Promise<void> {
+  await inTurn(tx, 'tests', agentId);
+  const others = await tests.measureTests(tx, agentId, replaced);
+  if (others.tests >= MOST_TESTS) {
+    throw new ApiError('conflict', `An agent has at most ${MOST_TESTS} tests. Remove one first.`);
+  }
+  if (others.bytes + Buffer.byteLength(JSON.stringify(content)) > MOST_BYTES) {
+    throw new ApiError(
+      'conflict',
+      `The tests of an agent have at most ${MOST_BYTES / 1_000_000} MB together. Shorten or remove one first.`,
+    );
+  }
 }

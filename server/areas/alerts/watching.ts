@@ -18,7 +18,6 @@ import { agentForCall } from '../agents/service';
 import { noteCallsBehind, type Watched, watchedLast, watchedWithin } from '../calls/service';
 import * as alertStore from './alert-store';
 import { alertLetter } from './alert-letter';
-import type { AlertNeighbours } from './ports';
 import * as ruleStore from './rule-store';
 
 const LOOK_EVERY_MS = 5_000;
@@ -32,6 +31,13 @@ const DAY_MS = 24 * 60 * 60_000;
 export interface AlertWatching extends Repeated {
   /** Looks at the rules that are due. @returns how many those were */
   look(): Promise<number>;
+}
+
+/** What alerts ask of others, filled in `server/services`. */
+interface AlertNeighbours {
+  /** The addresses of the workspace's admins. */
+  adminAddresses: (tx: Transaction) => Promise<string[]>;
+  workspaceName: (tx: Transaction) => Promise<string>;
 }
 
 interface AlertWatchingOptions {

@@ -9,9 +9,8 @@ import { dialByTelnyx } from './telnyx-dial';
 import { findTelnyxCall } from './telnyx-find';
 import { telnyxNumberShop } from './telnyx-number-shop';
 import { telnyxNumbers } from './telnyx-numbers';
-import { tryTelnyxWebhook } from './telnyx-signed-webhook';
 import { testTelnyx } from './telnyx-test';
-import { checkTelnyxWebhook } from './telnyx-webhook';
+import { checkTelnyxWebhook, tryTelnyxWebhook } from './telnyx-webhook';
 
 /** @param publicUrl of this server; null: not set */
 export function createTelnyxCarrier(network: TelnyxNetwork, publicUrl: string | null): Carrier {

@@ -1,9 +1,13 @@
-/** Looks where Telnyx sends the calls of a number. */
+/** Looks where Telnyx sends the calls of a number, and whether its webhooks get here. */
+import { randomBytes } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { CarrierAccess } from '../carrier-access';
+import { tryWebhook } from '../webhook-trial';
+import { eventsPath } from './telnyx-addresses';
 import { openTelnyx, refusalOf, type TelnyxNetwork, telnyxProblem } from './telnyx-api';
 
 const NAME = 'Webhook';
+const SIGNATURE_BYTES = 64;
 
 /** Never rejects. @param webhookUrl where they belong; null: Telnyx couldn't reach us anyway */
 export async function checkTelnyxWebhook(
@@ -50,4 +54,31 @@ export async function checkTelnyxWebhook(
   } catch (error) {
     return failed(telnyxProblem(error), 'Check again in a minute.');
   }
+}
+
+/**
+ * What the doctor sends in Telnyx's name: it tells that a call is over that never was. Telnyx signs with a key that it alone has, so
+ * only that a forged one gets here and is refused can be tried.
+ *
+ * Never rejects. @param publicUrl of this server; null: not set
+ */
+export async function tryTelnyxWebhook(
+  { outbound }: Pick<TelnyxNetwork, 'outbound'>,
+  publicUrl: string | null,
+  carrierId: string,
+): Promise<CarrierCheck> {
+  const call = { call_control_id: randomBytes(16).toString('hex') };
+  return tryWebhook({
+    outbound,
+    url: publicUrl === null ? null : `${publicUrl}${eventsPath(carrierId)}`,
+    onlyItCan: 'Telnyx alone can sign a real one, so call a number.',
+    forged: async () => ({
+      contentType: 'application/json',
+      body: JSON.stringify({ data: { event_type: 'call.hangup', payload: call } }),
+      headers: [
+        { name: 'telnyx-timestamp', value: String(Math.floor(Date.now() / 1000)) },
+        { name: 'telnyx-signature-ed25519', value: randomBytes(SIGNATURE_BYTES).toString('base64') },
+      ],
+    }),
+  });
 }

@@ -8,9 +8,8 @@ import { dialByTwilio, findTwilioCall } from './twilio-dial';
 import { voicePath } from './twilio-addresses';
 import { twilioNumberShop } from './twilio-number-shop';
 import { twilioNumbers } from './twilio-numbers';
-import { tryTwilioWebhook } from './twilio-signed-webhook';
 import { testTwilio, twilioUrlProblem } from './twilio-test';
-import { checkTwilioWebhook } from './twilio-webhook';
+import { checkTwilioWebhook, tryTwilioWebhook } from './twilio-webhook';
 
 /** @param publicUrl of this server; null: not set */
 export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | null): Carrier {

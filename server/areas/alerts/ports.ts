@@ -1,8 +1,0 @@
-/** What alerts ask of others, filled in `server/services.ts`. */
-import type { Transaction } from '../../platform/database/transaction';
-
-export interface AlertNeighbours {
-  /** The addresses of the workspace's admins. */
-  adminAddresses: (tx: Transaction) => Promise<string[]>;
-  workspaceName: (tx: Transaction) => Promise<string>;
-}
