@@ -1,4 +1,8 @@
 /** Sentences of refusals that take no rule to find. */
+import { MOST_CALL_LINKS } from '#contract/calls/reading/call-links';
+import { MOST_VIEWS } from '#contract/calls/list/call-views';
+import { MOST_ALERT_RULES } from '#contract/figures/alerts';
+import { MOST_CAMPAIGNS } from '#contract/outbound/campaigns';
 
 /** What isn't there, or isn't there any more: the sentences of `not_found`. */
 export const noSuch = {
@@ -39,6 +43,22 @@ export const noSuch = {
   delivery: 'Delivery not found. Deliveries are kept for 14 days.',
   workspace: 'Workspace not found.',
   version: (version: number) => `This agent has no version ${version}.`,
+} as const;
+
+/** There are as many as there may be: the sentences of `limit_reached`. */
+export const tooMany = {
+  alertRules: `A workspace can have ${MOST_ALERT_RULES} alert rules.`,
+  callLinks: `This call has ${MOST_CALL_LINKS} public links. Revoke one first.`,
+  campaigns: `A workspace can have ${MOST_CAMPAIGNS} campaigns. Delete one first.`,
+  views: `You can save ${MOST_VIEWS} views.`,
+} as const;
+
+/** Something else comes first, or has gone. */
+export const asThingsAre = {
+  hasExamples: 'Your workspace has the examples already.',
+  keyGone: 'This key is no longer there. Choose another one.',
+  noCallingNumber: 'None of the numbers that call is there any more. Select others.',
+  noCarrierOfNumber: 'Select the number’s phone system first.',
 } as const;
 
 export const ONLY_REQUESTS = 'Only tools that make a request can be tried here.';

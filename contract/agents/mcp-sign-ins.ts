@@ -1,6 +1,7 @@
 /** Sign-ins at MCP servers (OAuth), which the agents of a workspace share by the server's address. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { notAnMcpUrl } from './mcp-tools';
 
 /** Where the server that one signed in at sends the browser back to. */
 export const MCP_SIGN_IN_PATH = '/mcp-sign-in';
@@ -28,11 +29,7 @@ export type McpSignIn = z.infer<typeof McpSignIn>;
 
 const McpUrl = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(2000),
-    z.regex(/^https?:\/\/[^/?#{}\s@]+([/?][^#{}\s]*)?$/i, 'Enter an address that starts with https://.'),
-  );
+  .check(z.trim(), z.maxLength(2000), z.regex(/^https?:\/\/[^/?#{}\s@]+([/?][^#{}\s]*)?$/i, notAnMcpUrl));
 
 /** Of Callwright at the server, where it can't register itself. */
 const OAuthClient = z.object({

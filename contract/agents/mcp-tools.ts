@@ -6,6 +6,7 @@ export const MOST_TOOLS_OF_A_SERVER = 20;
 const MOST_SCHEMA_CHARACTERS = 8000;
 export const MOST_DESCRIPTION_CHARACTERS = 1000;
 const MOST_LEVELS = 16;
+export const notAnMcpUrl = 'Enter an address that starts with https://.';
 
 /** A JSON schema as servers write them, whose keys are in one order: the same schema is always the same text. */
 const InputSchema = z.record(z.string(), z.unknown()).check(
@@ -27,10 +28,7 @@ const McpAddress = (rules: Rules) =>
     .check(
       z.trim(),
       z.maxLength(2000),
-      ...whenComplete(
-        rules,
-        z.regex(/^https?:\/\/[^/?#{}\s@]+([/?][^#{}\s]*)?$/i, 'Enter an address that starts with https://.'),
-      ),
+      ...whenComplete(rules, z.regex(/^https?:\/\/[^/?#{}\s@]+([/?][^#{}\s]*)?$/i, notAnMcpUrl)),
     );
 
 /** The schemas of tools from MCP servers, for a draft or for what can run. */

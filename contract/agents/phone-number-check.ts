@@ -8,11 +8,13 @@ interface CheckedNumber {
   country: string | null;
 }
 
+export const withCountryCode = 'Begin with + and the country code, such as +1 415 555 2671.';
+
 /** The number as E.164, when it is one that can exist; otherwise a sentence that says what is wrong. */
 export function checkNumber(typed: string): CheckedNumber | { fault: string } {
   const text = typed.trim();
   if (!text.startsWith('+')) {
-    return { fault: 'Begin with + and the country code, such as +1 415 555 2671.' };
+    return { fault: withCountryCode };
   }
   const parsed = parsePhoneNumberFromString(text);
   if (parsed === undefined || !parsed.isPossible()) {

@@ -130,12 +130,13 @@ export const WebhookDelivery = z.object({
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
+export const notAWebhookUrl = 'Enter an address such as https://example.com/hooks.';
 const Url = z
   .string()
   .check(
     z.trim(),
     z.maxLength(500, 'Use at most 500 characters.'),
-    z.regex(/^https?:\/\/[^\s/?#@]+([/?][^\s#]*)?$/i, 'Enter an address such as https://example.com/hooks.'),
+    z.regex(/^https?:\/\/[^\s/?#@]+([/?][^\s#]*)?$/i, notAWebhookUrl),
   );
 const Events = z
   .array(Type)

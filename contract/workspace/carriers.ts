@@ -59,9 +59,8 @@ const DialString = z
 export const USUAL_DIAL_STRING = 'PJSIP/{number}@trunk';
 const Password = z.string().check(z.minLength(1, 'Enter the password.'), z.maxLength(300));
 
-const AccountSid = z
-  .string()
-  .check(z.trim(), z.regex(/^AC[\da-f]{32}$/i, 'Enter the Account SID: AC and 32 letters and digits.'));
+export const notAnAccountSid = 'Enter the Account SID: AC and 32 letters and digits.';
+const AccountSid = z.string().check(z.trim(), z.regex(/^AC[\da-f]{32}$/i, notAnAccountSid));
 const AuthToken = z.string().check(z.trim(), z.minLength(1, 'Enter the auth token.'), z.maxLength(300));
 
 export const NewAsterisk = z.object({
@@ -82,13 +81,9 @@ export const NewTwilio = z.object({
   password: AuthToken,
 });
 
+export const notAPublicKey = 'Enter the public key: 44 characters, of which the last is =.';
 /** Ed25519: 32 bytes in base64. */
-const PublicKey = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^[A-Za-z\d+/]{43}=$/, 'Enter the public key: 44 characters, of which the last is =.'),
-  );
+const PublicKey = z.string().check(z.trim(), z.regex(/^[A-Za-z\d+/]{43}=$/, notAPublicKey));
 const ApiKey = z.string().check(z.trim(), z.minLength(1, 'Enter the API key.'), z.maxLength(300));
 
 export const NewTelnyx = z.object({

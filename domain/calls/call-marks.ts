@@ -5,6 +5,7 @@ import { hasPermission, permissionsOf, type Grant } from '#contract/permissions'
 
 export const MOST_NOTES = 200;
 
+export const tooManyNotes = `A call can have ${MOST_NOTES} notes.`;
 export const tooManyTags = `A call can have ${MOST_TAGS} tags.`;
 
 /** The tags of a call afterwards, in their order; null: they would be too many. */

@@ -14,6 +14,9 @@ export function sampledAt(callId: string): number {
 export const hasFailed = ({ status, success }: Pick<Call, 'status' | 'success'>) =>
   status === 'failed' || success === false;
 
+/** Of a call that nothing kept from being scored. */
+export const beforeScorecard = 'The call is from before its scorecard.';
+
 /** Null: the call is judged. Else why not, in a sentence. */
 export function whyNotJudged(call: EndedCall, scorecard: Sample | null): string | null {
   if (!connectedStatuses.includes(call.status)) return 'No one was on the line, so there’s nothing to score.';

@@ -32,11 +32,9 @@ export const twilioAccountHasChanged = () =>
 export const addressIsFixed = (provider: string) =>
   fieldError('address', `${provider}’s address can’t be changed.`);
 
-export const notAnAccountSid = 'Enter the Account SID: AC and 32 letters and digits.';
 export const authTokenRefused =
   'Twilio refused this auth token for the account. Copy it from the Twilio console.';
 
-export const notAPublicKey = 'Enter the public key: 44 characters, of which the last is =.';
 export const apiKeyRefused = 'Telnyx refused this API key. Copy it from the Telnyx portal, under API Keys.';
 export const isPublicKey = (text: string): boolean => /^[A-Za-z\d+/]{43}=$/.test(text);
 /** How the Account SID of a practice phone begins: none of Twilio's own does. */

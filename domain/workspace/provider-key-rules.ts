@@ -1,4 +1,5 @@
 /** What is refused of a provider's key, and in which words. */
+import type { LocalServer } from '#contract/workspace/provider-keys';
 import { ApiError, fieldError } from '../api-error';
 
 export const notAnAddress = () => fieldError('base_url', 'Enter a valid URL.');
@@ -16,3 +17,10 @@ export const keyProblems = {
   timeout: (name: string) => `${name} didn’t answer in time.`,
   unreachable: (name: string) => `We couldn’t reach ${name}.`,
 } as const;
+
+/** Of a server on the installation's own machine that has no models to offer. */
+export const withoutModels: Record<LocalServer['kind'], string> = {
+  ollama: 'Ollama has no models yet. Run “ollama pull llama3.2” on this machine and search again.',
+  lm_studio: 'LM Studio has no models yet. Download one in LM Studio and search again.',
+  openai: 'This server lists no models.',
+};

@@ -18,3 +18,7 @@ export const cancelledSignIn = (error: string | undefined) =>
       ? 'The sign-in was cancelled at the server. Sign in again from the tool.'
       : `The server didn’t let you sign in (${error.replace(/[^\w.-]/g, '').slice(0, 60)}). Sign in again from the tool.`,
   );
+
+/** At a server where clients don't register themselves. */
+export const clientNeeded =
+  'This server doesn’t let Callwright register itself. Register it there by hand, with the callback address below, and enter its client ID.';

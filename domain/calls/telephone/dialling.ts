@@ -1,5 +1,6 @@
 /** Which numbers an agent may call. */
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { withCountryCode } from '#contract/agents/phone-number-check';
 import type { Carrier } from '#contract/workspace/carriers';
 import { fieldError } from '../../api-error';
 
@@ -45,7 +46,7 @@ export function callableNumber(
       return { fault: 'Emergency and short service numbers can’t be called.' };
     }
     if (!text.startsWith('+') && own === undefined) {
-      return { fault: 'Begin with + and the country code, such as +1 415 555 2671.' };
+      return { fault: withCountryCode };
     }
     return { fault: 'This isn’t a phone number that exists. Check its digits and country code.' };
   }

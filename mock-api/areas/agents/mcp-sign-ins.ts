@@ -4,7 +4,7 @@ import {
   MCP_SIGN_IN_PATH,
   type mcpSignInEndpoints,
 } from '#contract/agents/mcp-sign-ins';
-import { cancelledSignIn, staleSignIn } from '#domain/agents/tools/mcp-sign-in-refusals';
+import { cancelledSignIn, clientNeeded, staleSignIn } from '#domain/agents/tools/mcp-sign-in-refusals';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { refusalOf } from '../../calls/sample-mcp';
@@ -59,8 +59,7 @@ export function mcpSignInAnswers(host: Host): Answers<typeof mcpSignInEndpoints>
       if (refusal !== null) throw new ApiError('provider_refused', refusal);
       // One such server wants to be told by hand what Callwright is there.
       if (body.client === null && new URL(body.url).hostname.startsWith('by-hand.')) {
-        const message =
-          'This server doesn’t let Callwright register itself. Register it there by hand, with the callback address below, and enter its client ID.';
+        const message = clientNeeded;
         throw new ApiError('secret_needed', message, [{ field: 'client.client_id', message }]);
       }
       const url = spelled(body.url);

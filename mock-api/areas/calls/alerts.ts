@@ -2,7 +2,7 @@
 import { type Alert, type AlertRule, type alertEndpoints, MOST_ALERT_RULES } from '#contract/figures/alerts';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { ruleSentence } from '#domain/alerts/alert-words';
-import { noSuch } from '#domain/refusals';
+import { noSuch, tooMany } from '#domain/refusals';
 import { alertedAgent, endAlert, lookAtAlerts, openAlertOf } from '../../calls/alert-watch';
 import type { Host } from '../../host';
 import { keysetPage } from '../../paging';
@@ -38,7 +38,7 @@ export function alertAnswers(host: Host): Answers<typeof alertEndpoints> {
 
     addRule({ session: { workspace_id }, body }) {
       if (rulesIn(workspace_id).length >= MOST_ALERT_RULES) {
-        throw new ApiError('limit_reached', `A workspace can have ${MOST_ALERT_RULES} alert rules.`);
+        throw new ApiError('limit_reached', tooMany.alertRules);
       }
       mustBeThere(workspace_id, body.agent_id);
       const rule: StoredAlertRule = {

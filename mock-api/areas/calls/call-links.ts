@@ -4,7 +4,7 @@ import { type CallLink, type callLinkEndpoints, MOST_CALL_LINKS } from '#contrac
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { sharedCallOf } from '#domain/calls/shared-call';
-import { noSuch } from '#domain/refusals';
+import { noSuch, tooMany } from '#domain/refusals';
 import type { Host } from '../../host';
 import { soundOf } from '../../recordings/recordings';
 import type { Answers } from '../../serve';
@@ -28,10 +28,7 @@ export function callLinkAnswers(host: Host): Answers<typeof callLinkEndpoints> {
     create({ session: { workspace_id, person, role }, params: { call_id }, body: { days, ...tells } }) {
       throwRefusal(callCan.share(findCall(world, workspace_id, call_id), role));
       if (openOf(workspace_id, call_id).length >= MOST_CALL_LINKS) {
-        throw new ApiError(
-          'limit_reached',
-          `This call has ${MOST_CALL_LINKS} public links. Revoke one first.`,
-        );
+        throw new ApiError('limit_reached', tooMany.callLinks);
       }
       const now = Date.now();
       const link: StoredCallLink = {

@@ -2,9 +2,16 @@
 import type { CallNote, callMarkEndpoints, Mentionable } from '#contract/calls/reading/call-marks';
 import { type CallView, type callViewEndpoints, MOST_VIEWS } from '#contract/calls/list/call-views';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
-import { callMarkCan, mentionedAmong, MOST_NOTES, tagsAfter, tooManyTags } from '#domain/calls/call-marks';
+import {
+  callMarkCan,
+  mentionedAmong,
+  MOST_NOTES,
+  tagsAfter,
+  tooManyNotes,
+  tooManyTags,
+} from '#domain/calls/call-marks';
 import { comparePlaces, placeOf } from '#domain/calls/call-order';
-import { noSuch } from '#domain/refusals';
+import { noSuch, tooMany } from '#domain/refusals';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import type { StoredNote, StoredView } from '../../stored-calls';
@@ -84,7 +91,7 @@ export function callMarkAnswers(host: Host): Answers<typeof callMarkEndpoints> {
       findCall(world, workspace_id, call_id);
       const mentions = mentionedAmong(mentionableIn(world, workspace_id), body.mentions);
       if (world.notes.filter((note) => note.call_id === call_id).length >= MOST_NOTES) {
-        throw new ApiError('limit_reached', `A call can have ${MOST_NOTES} notes.`);
+        throw new ApiError('limit_reached', tooManyNotes);
       }
       const note: StoredNote = {
         ...body,
@@ -146,7 +153,7 @@ export function callViewAnswers(host: Host): Answers<typeof callViewEndpoints> {
 
     save({ session: { workspace_id, person }, body }) {
       if (world.views.filter(({ user_id }) => user_id === person.user_id).length >= MOST_VIEWS) {
-        throw new ApiError('limit_reached', `You can save ${MOST_VIEWS} views.`);
+        throw new ApiError('limit_reached', tooMany.views);
       }
       const view: StoredView = {
         ...body,

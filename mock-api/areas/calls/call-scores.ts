@@ -2,7 +2,7 @@
 import type { CallScore, callScoreEndpoints } from '#contract/scoring/call-scores';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
-import { whyNotJudgeable, whyNotJudged } from '#domain/scoring/sampling';
+import { beforeScorecard, whyNotJudgeable, whyNotJudged } from '#domain/scoring/sampling';
 import { scoreOf } from '#domain/scoring/score';
 import { scoringCan } from '#domain/scoring/scoring-can';
 import { judge, scorecardOf, scoreIn } from '../../calls/judging';
@@ -61,7 +61,7 @@ function read(world: World, call: StoredCall): CallScore {
     state: 'none',
     score: null,
     can_judge: refusal === null,
-    reason: refusal ?? whyNotJudged(call, card) ?? 'The call is from before its scorecard.',
+    reason: refusal ?? whyNotJudged(call, card) ?? beforeScorecard,
     model: null,
     judged_at: null,
     cost_micros: 0,

@@ -11,6 +11,7 @@ import {
   MOST_COUNTED,
 } from '#contract/calls/calls';
 import { ApiError, throwRefusal } from '#domain/api-error';
+import { asThingsAre } from '#domain/refusals';
 import { callCan } from '#domain/calls/call-can';
 import type { Role } from '#contract/role';
 import { happeningsIn } from '#contract/calls/happenings';
@@ -125,7 +126,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
 
     addExamples({ session: { workspace_id, person } }) {
       if (examplesOf(world, workspace_id) !== null) {
-        throw new ApiError('conflict', 'Your workspace has the examples already.');
+        throw new ApiError('conflict', asThingsAre.hasExamples);
       }
       const agents = addExamples(world, { workspace_id, email: person.email });
       host.publish(workspace_id, { type: 'gap' });

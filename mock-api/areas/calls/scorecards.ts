@@ -6,7 +6,7 @@ import type {
   scorecardEndpoints,
 } from '#contract/scoring/scorecards';
 import { ApiError, present } from '#domain/api-error';
-import { noSuch } from '#domain/refusals';
+import { asThingsAre, noSuch } from '#domain/refusals';
 import { withIds } from '#domain/scoring/criteria';
 import { oneScorecardEach } from '#domain/scoring/scoring-can';
 import type { Host } from '../../host';
@@ -42,7 +42,7 @@ export function scorecardAnswers(host: Host): Answers<typeof scorecardEndpoints>
       key_id !== null &&
       !world.keys.some((key) => key.workspace_id === workspaceId && key.key_id === key_id)
     ) {
-      throw refuse('invalid_request', 'model.key_id', 'This key is no longer there. Choose another one.');
+      throw refuse('invalid_request', 'model.key_id', asThingsAre.keyGone);
     }
     const agent = agent_id === null ? undefined : livingAgent(world, workspaceId, agent_id);
     if (agent_id !== null && agent === undefined) {

@@ -16,7 +16,7 @@ import {
 } from '#domain/agents/account-number-rules';
 import { formatNumber } from '#domain/agents/phone-numbers/phone-number-rules';
 import { fieldError, present } from '#domain/api-error';
-import { noSuch } from '#domain/refusals';
+import { asThingsAre, noSuch } from '#domain/refusals';
 import { providerOf } from '#domain/workspace/carrier-rules';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
@@ -158,8 +158,7 @@ export function accountNumberAnswers(host: Host): AccountNumberAnswers {
         ),
         noSuch.phoneNumber,
       );
-      if (number.carrier_id === null)
-        throw fieldError('carrier_id', 'Select the number’s phone system first.');
+      if (number.carrier_id === null) throw fieldError('carrier_id', asThingsAre.noCarrierOfNumber);
       return bring(workspace_id, accountOf(workspace_id, number.carrier_id), number.number, null);
     },
   };

@@ -15,7 +15,7 @@ import { campaignCan } from '#domain/campaigns/campaign-can';
 import { type MachineTeller, mustTellMachines, tellsMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
 import { checkedRow, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
-import { noSuch } from '#domain/refusals';
+import { asThingsAre, noSuch, tooMany } from '#domain/refusals';
 import type { Host } from '../../host';
 import { keysetPage } from '../../paging';
 import type { Answers } from '../../serve';
@@ -54,10 +54,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
 
     create({ session: { workspace_id }, body: { agent_id, agent_version, ...settings } }) {
       if (world.campaigns.filter((one) => one.workspace_id === workspace_id).length >= MOST_CAMPAIGNS) {
-        throw new ApiError(
-          'limit_reached',
-          `A workspace can have ${MOST_CAMPAIGNS} campaigns. Delete one first.`,
-        );
+        throw new ApiError('limit_reached', tooMany.campaigns);
       }
       const agent = livingAgent(world, workspace_id, agent_id);
       mustAnswerCalls(agent && { name: agent.draft.name, live_version: agent.live_version });
@@ -114,7 +111,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
         campaign.phone_number_ids.includes(phone_number_id),
       );
       if (from.length === 0) {
-        throw new ApiError('conflict', 'None of the numbers that call is there any more. Select others.');
+        throw new ApiError('conflict', asThingsAre.noCallingNumber);
       }
       const added = { added: 0, left_out: 0 };
       for (const row of body.rows) {

@@ -4,6 +4,8 @@ import {
   type CarrierCheck,
   type carrierEndpoints,
   USUAL_DIAL_STRING,
+  notAnAccountSid,
+  notAPublicKey,
 } from '#contract/workspace/carriers';
 import { carrierHasImports } from '#domain/agents/account-number-rules';
 import { fieldError, present } from '#domain/api-error';
@@ -19,8 +21,6 @@ import {
   isPracticeAccount,
   isPublicKey,
   notACarriersAddress,
-  notAnAccountSid,
-  notAPublicKey,
   passwordRefused,
   providerOf,
   providers,

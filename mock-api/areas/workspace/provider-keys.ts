@@ -12,7 +12,12 @@ import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import type { StoredKey } from '../../world';
 import { noSuch } from '#domain/refusals';
-import { hostHasChanged, keyProblems, notAnAddress } from '#domain/workspace/provider-key-rules';
+import {
+  hostHasChanged,
+  keyProblems,
+  notAnAddress,
+  withoutModels,
+} from '#domain/workspace/provider-key-rules';
 
 const TOOK_MS = 120;
 
@@ -30,7 +35,7 @@ const localServers: LocalServer[] = [
     base_url: 'http://127.0.0.1:1234/v1',
     models: [],
     latency_ms: null,
-    problem: 'LM Studio has no models yet. Download one in LM Studio and search again.',
+    problem: withoutModels.lm_studio,
   },
 ];
 

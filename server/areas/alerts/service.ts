@@ -9,7 +9,7 @@ import {
 import { MOST_IN_INBOX } from '#contract/figures/inbox';
 import type { QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, fieldError, present } from '#domain/api-error';
-import { noSuch } from '#domain/refusals';
+import { noSuch, tooMany } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
@@ -64,7 +64,7 @@ export function createAlertsService(database: Database, canEmail: boolean): Aler
         const { workspace_id } = session;
         await inTurn(tx, 'alert rules', workspace_id);
         if ((await ruleStore.countRules(tx)) >= MOST_ALERT_RULES) {
-          throw new ApiError('limit_reached', `A workspace can have ${MOST_ALERT_RULES} alert rules.`);
+          throw new ApiError('limit_reached', tooMany.alertRules);
         }
         await mustBeThere(tx, content.agent_id);
         const { alert_rule_id } = await ruleStore.insertRule(tx, { ...content, workspace_id });

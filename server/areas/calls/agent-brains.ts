@@ -1,6 +1,7 @@
 /** What an agent thinks with: the built-in brain, the installation's model, or one on a key of the workspace. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import { ApiError } from '#domain/api-error';
+import { asThingsAre } from '#domain/refusals';
 import type { Brain, ModelEndpoint, ModelKeys } from '../../runtime/ports';
 
 type Choice = Pick<AgentContent['model'], 'provider' | 'key_id' | 'model'>;
@@ -37,7 +38,7 @@ export function createAgentBrains({ installation, keys, fetch: guarded }: AgentB
       return { ...endpoint(own), model: choice.model || own.model };
     }
     const key = await keys(workspaceId).open(choice.key_id);
-    if (key === null) throw refusal(`${field}.key_id`, 'This key is no longer there. Choose another one.');
+    if (key === null) throw refusal(`${field}.key_id`, asThingsAre.keyGone);
     if (choice.model === '') throw refusal(`${field}.model`, 'Choose a model.');
     return {
       apiKey: key.api_key,

@@ -15,7 +15,7 @@ import { campaignCan } from '#domain/campaigns/campaign-can';
 import { type MachineTeller, mustTellMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
 import { checkedRow, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
-import { noSuch } from '#domain/refusals';
+import { asThingsAre, noSuch, tooMany } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
@@ -111,10 +111,7 @@ export function createCampaignsService(database: Database): CampaignsService {
           const { workspace_id, user_id } = session;
           await inTurn(tx, 'campaigns', workspace_id);
           if ((await campaignStore.countCampaigns(tx)) >= MOST_CAMPAIGNS) {
-            throw new ApiError(
-              'limit_reached',
-              `A workspace can have ${MOST_CAMPAIGNS} campaigns. Delete one first.`,
-            );
+            throw new ApiError('limit_reached', tooMany.campaigns);
           }
           const { name, version } = await agentToCall(tx, agent_id, agent_version);
           await mustBeSound(tx, settings);
@@ -313,8 +310,7 @@ async function withOthers(
     const number = await callingNumber(tx, id);
     if (number !== null) from.push(number);
   }
-  if (from.length === 0)
-    throw new ApiError('conflict', 'None of the numbers that call is there any more. Select others.');
+  if (from.length === 0) throw new ApiError('conflict', asThingsAre.noCallingNumber);
   const there = await rowStore.knownLines(
     tx,
     campaign_id,

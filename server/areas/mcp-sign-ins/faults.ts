@@ -1,5 +1,6 @@
 /** What can be wrong with a sign-in at an MCP server, as people are told. */
 import { OAuthError, ServerError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
+import { clientNeeded } from '#domain/agents/tools/mcp-sign-in-refusals';
 import { explained } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
 
@@ -23,8 +24,7 @@ const sentences: Record<Exclude<FaultKind, 'unreachable'>, string> = {
   not_needed: 'This server answers without a sign-in. Turn the sign-in off and connect.',
   not_offered: 'This server doesn’t say where one signs in. Use a secret header if it needs a key.',
   untrusted: 'What this server says about its sign-in doesn’t fit together, so it isn’t used.',
-  client_needed:
-    'This server doesn’t let Callwright register itself. Register it there by hand, with the callback address below, and enter its client ID.',
+  client_needed: clientNeeded,
   over: 'The sign-in has ended at the server. Sign in again.',
   refused: 'The server refused.',
 };

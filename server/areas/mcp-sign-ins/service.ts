@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { decodeJwt } from 'jose';
 import { MCP_SIGN_IN_MINUTES, type McpSignIn, type mcpSignInEndpoints } from '#contract/agents/mcp-sign-ins';
+import { notAnMcpUrl } from '#contract/agents/mcp-tools';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { spelled } from './address';
 import { ApiError, fieldError, present } from '#domain/api-error';
@@ -120,7 +121,7 @@ export function createMcpSignInsService({
 
     async begin(session, { url: written, client }) {
       const url = spelled(written);
-      if (url === null) throw fieldError('url', 'Enter an address that starts with https://.');
+      if (url === null) throw fieldError('url', notAnMcpUrl);
       const clientAt = await typedClients(session, url, client);
       const state = randomBytes(32).toString('base64url');
       const { attempt, authorizationUrl } = await told(oauth.begin(url, state, clientAt));

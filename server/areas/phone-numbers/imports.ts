@@ -22,7 +22,7 @@ import {
 } from '#domain/agents/account-number-rules';
 import { formatNumber } from '#domain/agents/phone-numbers/phone-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
-import { noSuch } from '#domain/refusals';
+import { asThingsAre, noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
@@ -227,7 +227,7 @@ export function createNumberImports({ database, carriers, shares }: NumberImport
     async setWebhook(of, phoneNumberId) {
       const row = await within(of, (tx) => store.findPhoneNumber(tx, phoneNumberId));
       const { carrier_id, number } = present(row, noSuch.phoneNumber);
-      if (carrier_id === null) throw fieldError('carrier_id', 'Select the number’s phone system first.');
+      if (carrier_id === null) throw fieldError('carrier_id', asThingsAre.noCarrierOfNumber);
       return bring(of, carrier_id, number, null);
     },
 

@@ -106,7 +106,8 @@ function problemOf(key: TriedKey, error: unknown): string {
   return keyProblems.unreachable(host);
 }
 
-function parsed(body: string): unknown {
+/** Undefined: it isn't JSON. */
+export function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -114,7 +115,11 @@ function parsed(body: string): unknown {
   }
 }
 
-function fits<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined {
+/** Undefined: it isn't of that shape. */
+export function fits<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> | undefined {
   const result = z.safeParse(schema, value);
   return result.success ? result.data : undefined;
 }

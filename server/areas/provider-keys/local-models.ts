@@ -3,10 +3,12 @@
  * OpenAI's protocol. Only the loopback ports that the operator named are looked at.
  */
 import { LOCAL_KEY, type LocalServer, localServerNames } from '#contract/workspace/provider-keys';
+import { withoutModels } from '#domain/workspace/provider-key-rules';
 import * as z from 'zod/mini';
 import type { AllowedHosts } from '../../platform/outbound/allowed-hosts';
 import { createOutboundClient, type OutboundClient } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
+import { fits, parsed } from './key-trial';
 
 /** What's on this machine answers at once, or isn't a server of models. */
 const PROBE_MS = 1_500;
@@ -153,23 +155,4 @@ async function oneWord(
       : `${name} broke off while ${model} answered.`;
     return { latency_ms: null, problem };
   }
-}
-
-const withoutModels: Record<LocalServer['kind'], string> = {
-  ollama: 'Ollama has no models yet. Run “ollama pull llama3.2” on this machine and search again.',
-  lm_studio: 'LM Studio has no models yet. Download one in LM Studio and search again.',
-  openai: 'This server lists no models.',
-};
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
-function fits<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined {
-  const result = z.safeParse(schema, value);
-  return result.success ? result.data : undefined;
 }

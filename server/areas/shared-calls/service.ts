@@ -10,7 +10,7 @@ import type { BodyOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { sharedCallOf } from '#domain/calls/shared-call';
-import { noSuch } from '#domain/refusals';
+import { noSuch, tooMany } from '#domain/refusals';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { callLinkByToken } from '../../platform/database/lookups';
@@ -79,10 +79,7 @@ export function createSharedCallsService(options: SharedCallsOptions): SharedCal
         const call = present(await lockCall(tx, callId), noSuch.call);
         throwRefusal(callCan.share({ ended_at: call.ended_at?.toISOString() ?? null }, session.role));
         if ((await store.countOpenLinks(tx, callId)) >= MOST_CALL_LINKS) {
-          throw new ApiError(
-            'limit_reached',
-            `This call has ${MOST_CALL_LINKS} public links. Revoke one first.`,
-          );
+          throw new ApiError('limit_reached', tooMany.callLinks);
         }
         const made = await store.insertLink(tx, {
           ...tells,

@@ -1,11 +1,12 @@
 /** The rules of webhooks: who is told of what, with which secrets, and what became of each delivery. */
 import { randomUUID } from 'node:crypto';
-import type {
-  Webhook,
-  WebhookChange,
-  WebhookDelivery,
-  WebhookRequest,
-  WebhookType,
+import {
+  notAWebhookUrl,
+  type Webhook,
+  type WebhookChange,
+  type WebhookDelivery,
+  type WebhookRequest,
+  type WebhookType,
 } from '#contract/webhooks/webhooks';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { readWith, sampleEvent, seenBy } from '#domain/calls/webhook-rules';
@@ -81,7 +82,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
   const locked = async (tx: Transaction, webhookId: string) =>
     present(await store.lockWebhook(tx, webhookId), noSuch.webhook);
   const mustBeSafe = (url: string) => {
-    if (!URL.canParse(url)) throw fieldError('url', 'Enter an address such as https://example.com/hooks.');
+    if (!URL.canParse(url)) throw fieldError('url', notAWebhookUrl);
     const address = new URL(url);
     if (address.protocol === 'http:' && !plainHosts.has(hostAndPort(address))) {
       throw fieldError('url', refusalOfHttp(address));

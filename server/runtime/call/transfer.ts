@@ -1,4 +1,5 @@
 /** Puts the caller through to someone, and takes them back when that fails. */
+import { reasonFacts } from '#contract/calls/end-sentences';
 import { transferTarget } from '#domain/calls/telephone/told-transfer';
 import type { BrainAtWork } from '../brains/brain';
 import type { AskedTransfer, CallDesk } from '../desk/call-desk';
@@ -93,10 +94,10 @@ export class CallTransfer {
 
 const words: Record<TransferFailure, string> = {
   no_answer: 'No answer.',
-  line_busy: 'The line was busy.',
-  rejected: 'The call was declined.',
+  line_busy: reasonFacts('line_busy').sentence,
+  rejected: reasonFacts('rejected').sentence,
   not_taken: 'No one took the call.',
-  dial_failed: 'The phone system couldn’t make the call.',
+  dial_failed: reasonFacts('dial_failed').sentence,
   not_allowed: 'This number may not be called.',
   unsupported: 'Calls on this phone system can’t be transferred.',
   cancelled: 'The call ended first.',

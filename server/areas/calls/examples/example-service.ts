@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Examples } from '#contract/figures/dashboard';
 import { responseTimes } from '#contract/calls/turn-latency';
 import { ApiError } from '#domain/api-error';
+import { asThingsAre } from '#domain/refusals';
 import { exampleAgents as contents } from '#domain/examples/example-agents';
 import { exampleCalls } from '#domain/examples/example-calls';
 import type { Database } from '../../../platform/database/connection';
@@ -76,7 +77,7 @@ export function createExamplesService(options: ExamplesOptions): ExamplesService
       await database.inWorkspace(workspace_id, async (tx) => {
         await inTurn(tx, 'examples', workspace_id);
         if ((await summary(tx)) !== null) {
-          throw new ApiError('conflict', 'Your workspace has the examples already.');
+          throw new ApiError('conflict', asThingsAre.hasExamples);
         }
         const ids = await agents.add(tx, session, contents);
         const calls = made.map(({ agent, recorded_from_ms, events, log, ...call }) => ({

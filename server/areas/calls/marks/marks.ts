@@ -8,8 +8,15 @@ import {
 import { type CallView, type callViewEndpoints, MOST_VIEWS } from '#contract/calls/list/call-views';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
-import { callMarkCan, mentionedAmong, MOST_NOTES, tagsAfter, tooManyTags } from '#domain/calls/call-marks';
-import { noSuch } from '#domain/refusals';
+import {
+  callMarkCan,
+  mentionedAmong,
+  MOST_NOTES,
+  tagsAfter,
+  tooManyNotes,
+  tooManyTags,
+} from '#domain/calls/call-marks';
+import { noSuch, tooMany } from '#domain/refusals';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
@@ -111,7 +118,7 @@ export function createCallMarks(database: Database, calls: Pick<CallsService, 'd
         const { workspace_id, user_id } = session;
         if (!(await store.lockCalls(tx, [callId])).has(callId)) throw new ApiError('not_found', noSuch.call);
         if ((await store.countNotes(tx, callId)) >= MOST_NOTES) {
-          throw new ApiError('limit_reached', `A call can have ${MOST_NOTES} notes.`);
+          throw new ApiError('limit_reached', tooManyNotes);
         }
         const row = await store.insertNote(tx, {
           ...note,
@@ -156,7 +163,7 @@ export function createCallMarks(database: Database, calls: Pick<CallsService, 'd
       inWorkspaceOf(session, async (tx) => {
         const { workspace_id, user_id } = session;
         if ((await store.countViews(tx, user_id)) >= MOST_VIEWS) {
-          throw new ApiError('limit_reached', `You can save ${MOST_VIEWS} views.`);
+          throw new ApiError('limit_reached', tooMany.views);
         }
         const row = await store.insertView(tx, { ...view, workspace_id, user_id, saved_by: nameOf(session) });
         await publishEvent(tx, workspace_id, { type: 'call_views.changed' });

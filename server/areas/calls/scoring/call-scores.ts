@@ -3,7 +3,7 @@ import type { CallScore, callScoreEndpoints } from '#contract/scoring/call-score
 import type { BodyOf } from '#contract/endpoint';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
-import { whyNotJudgeable, whyNotJudged } from '#domain/scoring/sampling';
+import { beforeScorecard, whyNotJudgeable, whyNotJudged } from '#domain/scoring/sampling';
 import { scoreOf } from '#domain/scoring/score';
 import { scoringCan } from '#domain/scoring/scoring-can';
 import type { Database } from '../../../platform/database/connection';
@@ -40,7 +40,7 @@ export function createCallScores(database: Database): CallScores {
     const refusal = whyNotJudgeable(endedOf(call), card);
     return callScoreOf(row, reviews, {
       can_judge: refusal === null,
-      whyNone: refusal ?? whyNotJudged(call, card) ?? 'The call is from before its scorecard.',
+      whyNone: refusal ?? whyNotJudged(call, card) ?? beforeScorecard,
     });
   };
 

@@ -1,6 +1,6 @@
 /** Looks whether a Telnyx account can be used, and whether Telnyx can reach this server. */
-import type { CarrierCheck } from '#contract/workspace/carriers';
-import { apiKeyRefused, isPublicKey, notAPublicKey } from '#domain/workspace/carrier-rules';
+import { type CarrierCheck, notAPublicKey } from '#contract/workspace/carriers';
+import { apiKeyRefused, isPublicKey } from '#domain/workspace/carrier-rules';
 import { CALLS_OUT, type CarrierTrial } from '../carrier';
 import type { CarrierAccess } from '../carrier-access';
 import { addressCheck } from '../public-address';

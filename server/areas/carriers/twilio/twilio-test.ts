@@ -1,11 +1,10 @@
 /** Looks whether a Twilio account can be used, and whether Twilio can reach this server. */
-import type { CarrierCheck } from '#contract/workspace/carriers';
+import { type CarrierCheck, notAnAccountSid } from '#contract/workspace/carriers';
 import {
   authTokenRefused,
   isAccountSid,
   isPracticeAccount,
   noPracticePhone,
-  notAnAccountSid,
   PRACTICE_PHONE,
 } from '#domain/workspace/carrier-rules';
 import type { CarrierTrial } from '../carrier';
