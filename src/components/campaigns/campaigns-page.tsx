@@ -4,6 +4,7 @@ import type { Campaign } from '#contract/outbound/campaigns';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { Loaded } from '@/components/ui/loading/loaded';
+import { ShowMore } from '@/components/ui/loading/loaded-pages';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { RelativeTime } from '@/components/ui/relative-time';
 import {
@@ -63,15 +64,7 @@ export function CampaignsPage() {
               ) : (
                 <CampaignsTable campaigns={campaigns} />
               )}
-              {query.hasNextPage && (
-                <Button
-                  className="mt-4"
-                  pending={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              )}
+              <ShowMore query={query} />
             </>
           )
         }

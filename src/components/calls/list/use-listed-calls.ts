@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { CallSummary } from '#contract/calls/calls';
 import { comparePlaces, placeOf } from '#domain/calls/call-order';
 import { type CallNews, onCallNews } from '@/lib/queries/calls/call-news';
+import { markStale } from '@/lib/queries/endpoint-query';
 import {
   type CallList,
   callListQuery,
@@ -82,7 +83,7 @@ export function useListedCalls(list: CallList, { shown, isAtRest }: ListedCallsO
       ]);
       takeIn(client, list, new Set(lookedAt), now);
       takeOrCount(first === null ? now : first.items);
-      await client.invalidateQueries({ queryKey: ['GET /calls/count'] });
+      await markStale(client, 'GET /calls/count');
     }, startsKnown.current);
   }, [client, list, shown, takeOrCount]);
 

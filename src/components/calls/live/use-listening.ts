@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FollowedCall } from '@/lib/call/followed-call';
+import { troubleSentences } from '@/lib/audio/sound-trouble';
 import { started } from '@/lib/audio/started';
 import type { Listening } from '@/lib/call/listening';
 
@@ -52,7 +53,7 @@ export function useListening(followed: FollowedCall, forbidden: boolean): Listen
     } catch {
       wanted.current = false;
       if (audio.state !== 'closed') void audio.close();
-      setProblem('Your browser blocks sound on this page. Allow it for this site and try again.');
+      setProblem(troubleSentences.blocked);
     }
     setPending(false);
   };

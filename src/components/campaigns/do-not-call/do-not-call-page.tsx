@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { SearchField } from '@/components/ui/form/search-field';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { Loaded } from '@/components/ui/loading/loaded';
+import { ShowMore } from '@/components/ui/loading/loaded-pages';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -121,15 +122,7 @@ export function DoNotCallPage() {
           )
         }
       </Loaded>
-      {query.hasNextPage && (
-        <Button
-          className="mt-4"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} />
       {adding && <AddToListDialog onClose={() => setAdding(false)} />}
       {removed && <RemoveDialog entry={removed} onClose={() => setRemoved(null)} />}
     </>

@@ -21,18 +21,24 @@ export function LoadedPages<Item>({ query, skeleton, empty, children }: LoadedPa
         return (
           <>
             {children(items)}
-            {query.hasNextPage && (
-              <Button
-                className="mt-4"
-                pending={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
+            <ShowMore query={query} />
           </>
         );
       }}
     </Loaded>
+  );
+}
+
+/** The button for the next page, while there is one. */
+export function ShowMore({
+  query,
+}: {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+}) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Button className="mt-4" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      Show more
+    </Button>
   );
 }
