@@ -202,9 +202,9 @@ test('a tool is answered by hand', async ({ page }) => {
   await page.getByRole('radio', { name: /Manual/ }).check();
   await startTestCall(page);
   await say(page, 'Which times are free on Friday?');
-  const form = page.getByRole('form', { name: 'Answer for free_times' });
-  await form.getByRole('textbox', { name: 'Answer' }).fill('{ "slots": ["noon", "half past four"] }');
-  await form.getByRole('button', { name: 'Answer' }).click();
+  const form = page.getByRole('form', { name: 'Response for free_times' });
+  await form.getByRole('textbox', { name: 'Response' }).fill('{ "slots": ["noon", "half past four"] }');
+  await form.getByRole('button', { name: 'Send response' }).click();
   await expect(conversation(page).getByText(/These times are free: noon and half past four\./)).toBeVisible();
 });
 

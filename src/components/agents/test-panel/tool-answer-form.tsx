@@ -35,7 +35,7 @@ export function ToolAnswerForm({ tool, given, proposed, onAnswer }: ToolAnswerFo
   };
   return (
     <form
-      aria-label={`Answer for ${tool}`}
+      aria-label={`Response for ${tool}`}
       onSubmit={submit}
       className="mt-2 ml-3.5 grid gap-3 border-l-2 border-data-tool pl-3"
     >
@@ -44,7 +44,7 @@ export function ToolAnswerForm({ tool, given, proposed, onAnswer }: ToolAnswerFo
         {JSON.stringify(given)}
       </p>
       <Field
-        label="Answer"
+        label="Response"
         help={isJson(answer) ? 'Ctrl or ⌘ + Enter to send.' : 'Not JSON: the agent gets it as plain text.'}
       >
         {(control) => (
@@ -76,7 +76,7 @@ export function ToolAnswerForm({ tool, given, proposed, onAnswer }: ToolAnswerFo
           )}
         </Field>
         <Button type="submit" className="mt-6.5">
-          Answer
+          Send response
         </Button>
       </div>
     </form>

@@ -41,7 +41,7 @@ export function AlertItem({ alert, onFollow }: AlertItemProps) {
           {alert.acknowledged_by !== null && (
             <span className="flex min-w-0 items-center gap-1 text-soft">
               <Check aria-hidden="true" className="size-3.5 shrink-0" />
-              <span className="truncate">{alert.acknowledged_by} sees to it</span>
+              <span className="truncate">Acknowledged by {alert.acknowledged_by}</span>
             </span>
           )}
         </p>

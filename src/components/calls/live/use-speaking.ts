@@ -4,7 +4,7 @@ import { troubleBefore, troubleOf, troubleSentences } from '@/lib/audio/sound-tr
 import type { FollowedCall, FollowState } from '@/lib/call/followed-call';
 import type { Speaking } from '@/lib/call/speaking';
 
-const UNANSWERED = 'The connection was lost before the call was yours. Try again.';
+const UNANSWERED = 'The connection was lost before you had the call. Try again.';
 
 interface SpeakingControls {
   /** The person has the call. */

@@ -149,7 +149,7 @@ function Tool({ line, before, withAnswers }: { line: ToolLine; before: ReactNode
           <Exchange title="Arguments" text={JSON.stringify(line.arguments, null, 2)} />
           {answer?.text && (
             <Exchange
-              title={answer.status === null ? 'Answer' : `Answer, status ${answer.status}`}
+              title={answer.status === null ? 'Response' : `Response, status ${answer.status}`}
               text={answer.text}
             />
           )}

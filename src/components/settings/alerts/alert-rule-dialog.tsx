@@ -165,8 +165,8 @@ function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
         )}
         {unit === 'minutes' && shareOrTime(figure) && (
           <Field
-            label="With at least (calls)"
-            help="Fewer calls say nothing."
+            label="Minimum calls"
+            help="With fewer, the alert doesn’t fire."
             error={errors.least_calls?.message}
           >
             {(input) => (

@@ -70,7 +70,7 @@ function Consent({ request, asking }: ConsentProps) {
       }
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <dt className="text-soft">Answer goes to</dt>
+        <dt className="text-soft">Returns to</dt>
         <dd className="font-medium wrap-anywhere">
           {is_local ? `an app on this computer (${client_host})` : client_host}
         </dd>

@@ -23,9 +23,9 @@ export default function RotateKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; o
       ) : (
         <DialogContent
           title={`Rotate ${apiKey.name}?`}
-          description="You get a new key. The old one works until it ends, so nothing breaks meanwhile."
+          description="You get a new key. The old one works until it expires, so nothing breaks meanwhile."
         >
-          <Field label="Old key ends">
+          <Field label="Old key expires">
             {(control) => (
               <Select
                 {...control}

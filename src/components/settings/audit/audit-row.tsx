@@ -34,7 +34,7 @@ export function AuditRow({ run }: { run: Run }) {
             {one.address !== '' && ` · from ${one.address}`}
             {one.actor.kind === 'key' && ' · by API key'}
             {one.actor.kind === 'assistant' && ' · written by the assistant'}
-            {one.actor.kind === 'system' && ' · by itself'}
+            {one.actor.kind === 'system' && ' · automatically'}
           </p>
           {one.changes.map((change, at) => (
             // They never change, and have no other name.

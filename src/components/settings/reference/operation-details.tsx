@@ -33,11 +33,11 @@ export function OperationDetails({ operation }: { operation: ApiOperation }) {
           <SchemaFields schema={sent} sent />
         </Part>
       )}
-      <Part title={answer ? `Answer ${answer[0]}` : 'Answer'}>
+      <Part title={answer ? `Response ${answer[0]}` : 'Response'}>
         {answered ? <SchemaFields schema={answered} /> : <p className="text-soft">No body.</p>}
       </Part>
       {refusals.length > 0 && (
-        <Part title="Refusals">
+        <Part title="Errors">
           <FieldList
             fields={refusals.map(([status, { description: why }]) => ({
               name: status,

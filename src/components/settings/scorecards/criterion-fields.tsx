@@ -22,7 +22,11 @@ export function CriterionFields({ control, register, row }: CriterionFieldsProps
   const byModel = judgedBy !== 'rule';
   return (
     <>
-      <Field label="Question" help="Yes, or 5, must be the good answer." error={faults?.question?.message}>
+      <Field
+        label="Question"
+        help="Ask so that Yes, or 5, is the good answer."
+        error={faults?.question?.message}
+      >
         {(input) => (
           <Input
             {...input}
@@ -75,8 +79,8 @@ export function CriterionFields({ control, register, row }: CriterionFieldsProps
             {(input) => <Textarea {...input} rows={2} maxLength={500} {...register(`${at}.guidance`)} />}
           </Field>
           <ChoiceField
-            label="A good answer needs a quote of the agent"
-            help="Turn this off for what must not happen, which no words can show."
+            label="Require a quote from the agent"
+            help="Turn off for things that must not happen: no quote can show them."
           >
             {(input) => <Checkbox {...input} {...register(`${at}.needs_quote`)} />}
           </ChoiceField>

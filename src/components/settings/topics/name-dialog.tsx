@@ -41,7 +41,7 @@ export function NameDialog({ topic, onClose }: { topic: CallTopic | null; onClos
         description={
           topic === null
             ? 'New calls whose caller says these words are counted under it.'
-            : 'Calls that have it, and new ones, are shown by the new name.'
+            : 'Its calls, old and new, show the new name.'
         }
       >
         <form onSubmit={submit} noValidate className="grid gap-4">

@@ -29,7 +29,7 @@ export default function TopicsSection() {
   return (
     <Section
       title="Topics"
-      description="What callers wanted. Each call gets a topic when it ends, by the agent’s model or by what was said. What fewer than three callers want counts under Other."
+      description="What callers wanted. Each call gets a topic when it ends, by the agent’s model or by what was said. Topics with fewer than three callers count as Other."
       actions={topics.data && topics.data.items.length > 0 && add}
     >
       <Loaded

@@ -55,14 +55,14 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
           <RelativeTime at={created_at} />
         </span>
       </div>
-      <Disclosure quiet head={<>Request and answer</>}>
+      <Disclosure quiet head="Request and response">
         <div className="grid gap-2 py-2">
           {request === null ? (
             <p className="text-soft">You don’t have access to what this delivery is about.</p>
           ) : (
             <Sent title="Request" body={request} />
           )}
-          {answer && <Sent title="Answer" body={answer} />}
+          {answer && <Sent title="Response" body={answer} />}
           <Button
             className="justify-self-start"
             pending={resend.isPending}

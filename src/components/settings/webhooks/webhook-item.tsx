@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Power, RefreshCw, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks/webhooks';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -25,8 +26,13 @@ export function WebhookItem({ webhook, onRotate, onRemove }: WebhookItemProps) {
   const client = useQueryClient();
   const change = useMutation(changeWebhookMutation(client, webhook.webhook_id));
   const sample = useMutation(sendSampleMutation(client, webhook.webhook_id));
+  const [showsDeliveries, showDeliveries] = useState(false);
   const [first] = webhook.events;
   const name = webhook.description || webhook.url;
+  const sendSample = () => {
+    // How it went is among the deliveries.
+    if (first && !sample.isPending) sample.mutate(first, { onSuccess: () => showDeliveries(true) });
+  };
   return (
     <li className="grid gap-1 py-3">
       <div className="flex items-start gap-3">
@@ -43,7 +49,7 @@ export function WebhookItem({ webhook, onRotate, onRemove }: WebhookItemProps) {
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <DropdownMenuItem onSelect={() => first && !sample.isPending && sample.mutate(first)}>
+            <DropdownMenuItem onSelect={sendSample}>
               <Send aria-hidden="true" /> Send a sample
             </DropdownMenuItem>
             <DropdownMenuItem onSelect={() => change.mutate({ enabled: webhook.disabled_at !== null })}>
@@ -58,7 +64,7 @@ export function WebhookItem({ webhook, onRotate, onRemove }: WebhookItemProps) {
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
-      <Disclosure head="Deliveries">
+      <Disclosure head="Deliveries" open={showsDeliveries} onOpenChange={showDeliveries}>
         <Deliveries webhookId={webhook.webhook_id} />
       </Disclosure>
     </li>

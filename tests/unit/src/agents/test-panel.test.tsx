@@ -242,9 +242,9 @@ describe('the test panel', () => {
     expect(starts).toMatchObject([{ tools: 'by_hand' }]);
     happen({ type: 'tool_called', turn: 1, call: 'a', tool: 'slots', arguments: { day: 'Friday' } });
     tell({ type: 'tool_waits', call: 'a' });
-    const form = within(await panel.findByRole('form', { name: 'Answer for slots' }));
+    const form = within(await panel.findByRole('form', { name: 'Response for slots' }));
     expect(form.getByText('{"day":"Friday"}')).toBeVisible();
-    const answer = form.getByLabelText('Answer');
+    const answer = form.getByLabelText('Response');
     expect(answer).toHaveFocus();
     await person.clear(answer);
     await person.paste('{"free":0}');
@@ -259,7 +259,7 @@ describe('the test panel', () => {
     await waitFor(() =>
       expect(heard.at(-1)).toEqual({ type: 'tool_answer', call: 'a', answer: '{"free":0}', status: 404 }),
     );
-    expect(panel.queryByRole('form', { name: 'Answer for slots' })).not.toBeInTheDocument();
+    expect(panel.queryByRole('form', { name: 'Response for slots' })).not.toBeInTheDocument();
     expect(panel.getByLabelText('Message')).toHaveFocus();
   });
 

@@ -70,7 +70,7 @@ describe('alerts', () => {
     expect(mock.world.alerts[0]?.acknowledged_by).toBe(adaRecord.email);
     await user.click(inbox.getByRole('link', { name: 'All alerts and their rules' }));
     const history = within(await screen.findByRole('list', { name: 'Alerts that fired' }));
-    expect(history.getByText(`${adaRecord.email} sees to it`)).toBeVisible();
+    expect(history.getByText(`Acknowledged by ${adaRecord.email}`)).toBeVisible();
     expect(app.router.state.location.search).toEqual({ section: 'alerts' });
   });
 

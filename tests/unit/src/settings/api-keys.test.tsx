@@ -136,7 +136,7 @@ describe('API keys', () => {
     await user.click(await section.findByRole('button', { name: 'Actions for CRM' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Rotate' }));
     const rotation = within(await screen.findByRole('dialog', { name: 'Rotate CRM?' }));
-    await user.selectOptions(rotation.getByLabelText('Old key ends'), 'Now');
+    await user.selectOptions(rotation.getByLabelText('Old key expires'), 'Now');
     await user.click(rotation.getByRole('button', { name: 'Rotate key' }));
     const shown = within(await screen.findByRole('dialog', { name: 'New key for CRM' }));
     await user.click(shown.getByRole('button', { name: 'Done' }));

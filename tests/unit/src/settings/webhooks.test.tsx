@@ -84,11 +84,11 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('show their deliveries with request and answer, to be sent again', async () => {
+  it('show their deliveries with request and response, to be sent again', async () => {
     const { user, section, sent } = await openWebhooks([crm]);
     await user.click(await section.findByRole('button', { name: 'Deliveries' }));
     expect(await section.findByText(/500.*12 tries/)).toBeVisible();
-    await user.click(section.getByRole('button', { name: 'Request and answer' }));
+    await user.click(section.getByRole('button', { name: 'Request and response' }));
     expect(section.getByText('we are broken')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Send again' }));
     expect(sent).toEqual([
@@ -99,12 +99,12 @@ describe('webhooks', () => {
   it('say that what was sent can’t be seen by someone who may not view what it’s about', async () => {
     const { user, section } = await openWebhooks([crm], { ...delivery, request: null });
     await user.click(await section.findByRole('button', { name: 'Deliveries' }));
-    await user.click(await section.findByRole('button', { name: 'Request and answer' }));
+    await user.click(await section.findByRole('button', { name: 'Request and response' }));
     expect(section.getByText(/^You don’t have access to what this delivery/)).toBeVisible();
     expect(section.getByText('we are broken')).toBeVisible();
   });
 
-  it('say why they are disabled, are enabled again, and send a sample', async () => {
+  it('say why they are disabled, are enabled again, and show how a sample went', async () => {
     const why = 'No delivery came through for three days.';
     const disabled = { ...crm, disabled_at: '2026-11-20T10:00:00.000Z', disabled_why: why };
     const { user, section, sent } = await openWebhooks([disabled]);
@@ -113,6 +113,7 @@ describe('webhooks', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Enable' }));
     await user.click(section.getByRole('button', { name: 'Actions for CRM' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Send a sample' }));
+    expect(await section.findByText(/500.*12 tries/)).toBeVisible();
     expect(sent).toEqual([
       { path: `PATCH /${crm.webhook_id}`, body: { enabled: true } },
       { path: `POST /${crm.webhook_id}/samples`, body: { type: 'call.ended' } },

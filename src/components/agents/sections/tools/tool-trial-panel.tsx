@@ -166,7 +166,7 @@ function ToolExchange({ trial }: { trial: ToolTrial }) {
           <span className="measure wrap-anywhere">{trial.error}</span>
         </Status>
       )}
-      {trial.body && <Text heading="Answer">{trial.body}</Text>}
+      {trial.body && <Text heading="Response">{trial.body}</Text>}
       {variables.map(([name, value]) => (
         <p key={name} className="measure text-sm">
           <code className="font-mono">{name}</code> = {value}
