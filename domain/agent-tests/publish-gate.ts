@@ -24,13 +24,16 @@ export function isOpen({ failed, notRun }: GateCount): boolean {
 
 /** "1 of 3 tests failed on this draft, and 2 haven't run." Null when every test passed. */
 export function gateSentence({ total, failed, notRun }: GateCount): string | null {
-  const tests = total === 1 ? 'test' : 'tests';
+  if (total === 1) {
+    if (failed > 0) return 'The test failed on this draft.';
+    return notRun > 0 ? 'The test hasn’t run on this draft.' : null;
+  }
   const negation = notRun === 1 ? 'hasn’t' : 'haven’t';
   if (failed > 0 && notRun > 0) {
-    return `${failed} of ${total} ${tests} failed on this draft, and ${notRun} ${negation} run.`;
+    return `${failed} of ${total} tests failed on this draft, and ${notRun} ${negation} run.`;
   }
-  if (failed > 0) return `${failed} of ${total} ${tests} failed on this draft.`;
-  if (notRun > 0) return `${notRun} of ${total} ${tests} ${negation} run on this draft.`;
+  if (failed > 0) return `${failed} of ${total} tests failed on this draft.`;
+  if (notRun > 0) return `${notRun} of ${total} tests ${negation} run on this draft.`;
   return null;
 }
 

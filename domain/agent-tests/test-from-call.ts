@@ -77,6 +77,11 @@ function checksOf({ events, facts, end_reason }: Pick<Call, 'events' | 'facts' |
 }
 
 function dateOf(instant: string): string {
-  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
   return `${date.format(new Date(instant))} UTC`;
 }

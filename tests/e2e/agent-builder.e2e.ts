@@ -168,7 +168,7 @@ test('a conversation becomes a test; while it fails, publishing asks', async ({ 
 
   await publish(page);
   const dialog = page.getByRole('dialog', { name: 'Publish' });
-  await expect(dialog.getByText('1 of 1 test failed on this draft.')).toBeVisible();
+  await expect(dialog.getByText('The test failed on this draft.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
   await publish(page);
@@ -176,7 +176,7 @@ test('a conversation becomes a test; while it fails, publishing asks', async ({ 
   await expect(page.getByText('v1 live', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Versions' }).click();
-  await expect(page.getByRole('dialog', { name: 'Versions' }).getByText('0 of 1 tests')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Versions' }).getByText('0 of 1 test passed')).toBeVisible();
 });
 
 test('an earlier sentence is said differently, and the call goes on from there', async ({ page }) => {

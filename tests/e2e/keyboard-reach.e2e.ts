@@ -117,10 +117,10 @@ signedInTest('an agent whose test fails, at the gate', async ({ page }) => {
   await tabTo(page, publish, 'Shift+Tab');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish' });
-  await expect(dialog.getByText('1 of 1 test hasn’t run on this draft.')).toBeVisible();
+  await expect(dialog.getByText('The test hasn’t run on this draft.')).toBeVisible();
   await everyControlIsReached(page, 'the gate before its tests have run');
   await press(page, button(dialog, 'Run tests'));
-  await expect(dialog.getByText('1 of 1 test failed on this draft.')).toBeVisible();
+  await expect(dialog.getByText('The test failed on this draft.')).toBeVisible();
   await press(page, dialog.getByRole('button', { name: /^Greets at night/ }));
   await expect(dialog.getByRole('list', { name: 'Conversation of Greets at night' })).toBeVisible();
   await everyControlIsReached(page, 'the gate with a test that fails');

@@ -7,7 +7,9 @@ import { type OutcomeChartProps, outcomes } from './outcomes';
 
 const AXIS = 20;
 const LEGEND = 24;
+/** A day with the gap to the next, in pixels. */
 const LABEL_WIDTH = 56;
+const LABEL_GAP = 12;
 const LEGEND_PLACES = [0, 94, 208];
 const WIDEST_BAR = 40;
 /** Of a figure of the scale, in pixels. */
@@ -52,7 +54,10 @@ function Drawing({
   )
     .paddingInner(0.3)
     .paddingOuter(0.1);
-  const every = Math.max(1, Math.ceil(LABEL_WIDTH / x.step()));
+  // The last label keeps clear of the edge, and the one before it of that.
+  const lastLabel = width - LABEL_WIDTH / 2 + LABEL_GAP / 2;
+  const moved = Math.max(0, (x(days.at(-1)?.day ?? '') ?? 0) + x.bandwidth() / 2 - lastLabel);
+  const every = Math.max(1, Math.ceil((LABEL_WIDTH + moved) / x.step()));
   const thickness = Math.min(x.bandwidth(), WIDEST_BAR);
   const fills = { successful: 'fill-control', unsuccessful: '', unknown: 'fill-raised stroke-control' };
   const fillOf = (name: keyof typeof fills) => (name === 'unsuccessful' ? { fill: `url(#${hatch})` } : {});
@@ -129,7 +134,7 @@ function Drawing({
             )}
             {(days.length - 1 - index) % every === 0 && (
               <text
-                x={Math.min(Math.max(left + thickness / 2, gutter), width - 22)}
+                x={Math.min(Math.max(left + thickness / 2, gutter), lastLabel)}
                 y={height - 4}
                 textAnchor="middle"
                 className="fill-soft text-xs"

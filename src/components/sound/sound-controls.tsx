@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Mic, MicOff } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
@@ -20,7 +21,13 @@ export function SoundControls({ sound, recording }: SoundControlsProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Sound</legend>
-      {state.trouble && <SoundNotice sound={sound} trouble={state.trouble} />}
+      {state.trouble && (
+        <SoundNotice
+          sound={sound}
+          trouble={state.trouble}
+          actions={state.trouble === 'unrecognised' && <ProviderLink />}
+        />
+      )}
       <LiveWaveform levels={sound.levels} className="h-16" />
       <output className="sr-only">
         {state.muted ? 'Microphone muted.' : ''} {recording ? 'The call is being recorded.' : ''}
@@ -42,5 +49,16 @@ export function SoundControls({ sound, recording }: SoundControlsProps) {
       </div>
       {state.pushToTalk && <HoldToTalk ref={hold} held={state.held} onHold={(held) => sound.hold(held)} />}
     </fieldset>
+  );
+}
+
+/** A provider transcribes in every browser. In a page of its own: the call goes on. */
+function ProviderLink() {
+  return (
+    <Button asChild variant="link">
+      <Link to="/settings" search={{ section: 'keys' }} target="_blank">
+        Add a provider key
+      </Link>
+    </Button>
   );
 }

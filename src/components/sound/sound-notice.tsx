@@ -1,16 +1,31 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { canRecognise } from '@/lib/audio/recognition';
 import { isOfMicrophone, type SoundTrouble, troubleSentences } from '@/lib/audio/sound-trouble';
 import type { CallSound } from '@/lib/call/call-sound';
 
+interface SoundNoticeProps {
+  sound: CallSound;
+  trouble: SoundTrouble;
+  /** What else one can do about it, beside another try. */
+  actions?: ReactNode;
+}
+
 /** What keeps caller and agent from hearing each other, and what one can do about it. */
-export function SoundNotice({ sound, trouble }: { sound: CallSound; trouble: SoundTrouble }) {
+export function SoundNotice({ sound, trouble, actions }: SoundNoticeProps) {
   const way = wayOut(trouble);
   return (
     <Notice
       tone={trouble === 'off' ? 'info' : 'warn'}
-      actions={way && <Button onClick={() => void sound.retry()}>{way}</Button>}
+      actions={
+        (way ?? actions) && (
+          <>
+            {way && <Button onClick={() => void sound.retry()}>{way}</Button>}
+            {actions}
+          </>
+        )
+      }
     >
       {troubleSentences[trouble]}
     </Notice>

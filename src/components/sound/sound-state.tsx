@@ -24,6 +24,8 @@ export function RecordingMark({ className }: { className?: string }) {
 function whatGoesOn({ agentHolds, agentSpeaks, muted, pushToTalk, held, trouble }: CallSoundState): string {
   if (agentHolds) return 'Holding';
   if (agentSpeaks) return 'Speaking';
+  // The microphone is on, and no one makes words of it.
+  if (trouble === 'unrecognised') return 'Type to answer';
   const isOff = muted || (pushToTalk && !held) || (trouble !== null && isOfMicrophone(trouble));
   return isOff ? 'Microphone off' : 'Listening';
 }

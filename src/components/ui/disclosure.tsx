@@ -12,6 +12,8 @@ interface DisclosureProps {
   /** Inside other text: as small and quiet as that. */
   quiet?: boolean;
   className?: string;
+  /** Drawn in place of the rest while it's closed. Only where `open` is given. */
+  closed?: ReactNode;
   /** Drawn while it's open. */
   children: ReactNode;
 }
@@ -23,6 +25,7 @@ export function Disclosure({
   onOpenChange,
   quiet = false,
   className,
+  closed,
   children,
 }: DisclosureProps) {
   return (
@@ -48,6 +51,7 @@ export function Disclosure({
         />
         {head}
       </RadixCollapsible.Trigger>
+      {open === false && closed}
       <RadixCollapsible.Content>{children}</RadixCollapsible.Content>
     </RadixCollapsible.Root>
   );

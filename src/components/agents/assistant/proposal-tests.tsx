@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { CreditWords } from '@/components/ui/credit-words';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form/form-error';
 import { Loaded } from '@/components/ui/loading/loaded';
@@ -58,14 +57,14 @@ export function ProposalTests({ agentId, runId, isWorking, refusal }: ProposalTe
             {loaded.results
               .filter(({ state }) => state === 'failed' || state === 'broken')
               .map((result) => (
-                <div key={result.test_id} className="grid gap-1">
-                  <RunResult agentId={agentId} runId={runId} result={result} startsOpen={false} />
-                  {result.reason && (
-                    <p className="measure text-sm break-words">
-                      <CreditWords>{result.reason}</CreditWords>
-                    </p>
-                  )}
-                </div>
+                <RunResult
+                  key={result.test_id}
+                  agentId={agentId}
+                  runId={runId}
+                  result={result}
+                  startsOpen={false}
+                  saysWhy
+                />
               ))}
           </>
         )}

@@ -118,20 +118,23 @@ interface SaveStatusProps {
 function SaveStatus({ state, onSave }: SaveStatusProps) {
   const online = useOnline();
   const waits = state.kind === 'failed' && !online;
-  const isFine = state.kind !== 'failed' && state.kind !== 'conflict';
-  const words = waits ? 'Offline. Changes will save when you reconnect.' : wordsOf(state);
+  const isTrouble = (state.kind === 'failed' && online) || state.kind === 'conflict';
+  const words = waits ? 'Not saved yet' : wordsOf(state);
   return (
     <span className="flex min-w-0 items-center gap-2">
       <output className="flex min-w-0 items-center gap-1.5 text-sm text-soft">
         {state.kind === 'saved' ? (
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
-        ) : state.kind === 'failed' || state.kind === 'conflict' ? (
+        ) : isTrouble ? (
           <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-bad" />
         ) : (
           <CircleDashed aria-hidden="true" className="size-4 shrink-0" />
         )}
-        {/* One line, however long the reason is; on a phone the sign alone, where there's none. */}
-        <span className={cn('min-w-0 truncate', isFine && 'max-sm:sr-only')} title={words}>
+        {/* One line, however long the reason is; on a phone the sign alone, unless the reason is told nowhere else. */}
+        <span
+          className={cn('min-w-0 truncate', !(state.kind === 'failed' && online) && 'max-sm:sr-only')}
+          title={words}
+        >
           {words}
         </span>
       </output>

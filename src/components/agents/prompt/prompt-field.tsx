@@ -119,6 +119,7 @@ function usePromptNames(): PromptNames {
 function TokenCount({ text }: { text: string }) {
   const [count] = useState(tokenCounter);
   const tokens = useMemo(() => count(text), [count, text]);
+  if (tokens === 0) return null;
   return (
     <span className="tabular" title="An estimate: each model counts in its own way.">
       about {countText(tokens)} {tokens === 1 ? 'token' : 'tokens'}

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import type { PublishGate as Gate } from '#contract/calls/agent-tests';
 import { countGate, gateSentence } from '#domain/agent-tests/publish-gate';
 import { Button } from '@/components/ui/button';
-import { CreditWords } from '@/components/ui/credit-words';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form/form-error';
 import { Status } from '@/components/ui/status';
@@ -66,14 +65,14 @@ export function PublishGate({ agentId, gate, refusal }: PublishGateProps) {
         ({ test_id, result, run_id }) =>
           result &&
           run_id && (
-            <div key={test_id} className="grid gap-1">
-              <RunResult agentId={agentId} runId={run_id} result={result} startsOpen={false} />
-              {result.reason && (
-                <p className="measure text-sm break-words">
-                  <CreditWords>{result.reason}</CreditWords>
-                </p>
-              )}
-            </div>
+            <RunResult
+              key={test_id}
+              agentId={agentId}
+              runId={run_id}
+              result={result}
+              startsOpen={false}
+              saysWhy
+            />
           ),
       )}
       {!isRunning && notRun.length > 0 && (failed.length > 0 || notRun.length < count.total) && (

@@ -21,12 +21,15 @@ interface RunResultProps {
   runId: string;
   result: TestResult;
   startsOpen: boolean;
+  /** Says below it, while it's closed, why it didn't pass. */
+  saysWhy?: boolean;
   /** Undefined where the test can't be edited from here. */
   onEdit?: (() => void) | undefined;
 }
 
 /** What came of one test of a run: opens to its checks and its conversation. */
-export function RunResult({ agentId, runId, result, startsOpen, onEdit }: RunResultProps) {
+export function RunResult(props: RunResultProps) {
+  const { agentId, runId, result, startsOpen, saysWhy = false, onEdit } = props;
   const { words, tone } = stateWords[result.state];
   const [choice, setChoice] = useState<boolean | null>(null);
   // One that fails while it is looked at opens by itself.
@@ -36,6 +39,14 @@ export function RunResult({ agentId, runId, result, startsOpen, onEdit }: RunRes
       open={open}
       onOpenChange={setChoice}
       className="border-t border-line pt-2"
+      closed={
+        saysWhy &&
+        result.reason && (
+          <p className="measure pl-5.5 text-sm break-words">
+            <CreditWords>{result.reason}</CreditWords>
+          </p>
+        )
+      }
       head={
         <>
           <span className="min-w-0 flex-1 break-words">{result.name}</span>

@@ -25,7 +25,7 @@ export function RunView({ agentId, runId, refusal, openTestId, onBack, onEdit }:
   const run = useQuery(testRunQuery(agentId, runId));
   const tests = useQuery(agentTestsQuery(agentId));
   return (
-    <div className="grid content-start gap-4 p-4">
+    <div className="grid grid-cols-1 content-start gap-4 p-4">
       <ViewHead
         title={
           run.data

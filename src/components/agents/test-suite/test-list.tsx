@@ -95,7 +95,7 @@ export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
     );
   }
   return (
-    <div className="grid content-start gap-4 p-4">
+    <div className="grid grid-cols-1 content-start gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-soft">{counted(items.length, 'test')}</span>
         <span className="flex flex-wrap gap-2">
@@ -115,7 +115,7 @@ export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
           onOpen={() => onView({ kind: 'run', runId: newest.run_id })}
         />
       )}
-      <ul aria-label="Tests" className="grid border-t border-line">
+      <ul aria-label="Tests" className="grid grid-cols-1 border-t border-line">
         {items.map((test) => {
           const at = standing.get(test.test_id);
           return (

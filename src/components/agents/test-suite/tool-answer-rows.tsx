@@ -13,19 +13,19 @@ import type { TestForm } from './test-form';
 export function ToolAnswerRows({ tools }: { tools: readonly string[] }) {
   const { register, formState } = useFormContext<TestForm>();
   const { fields, append, remove } = useFieldArray<TestForm, 'tool_answers'>({ name: 'tool_answers' });
-  const removeRow = useUndoableRemove({ list: 'tool_answers', noun: 'Tool answer', field: 'tool' }, remove);
+  const removeRow = useUndoableRemove({ list: 'tool_answers', noun: 'Tool response', field: 'tool' }, remove);
   if (tools.length === 0 && fields.length === 0) return null;
   return (
     <fieldset className="grid gap-3">
-      <legend className="font-medium">Tool answers</legend>
+      <legend className="font-medium">Tool responses</legend>
       <p className="measure text-sm text-soft">Tests never call real tools. Unmocked tools fail.</p>
       {fields.map((row, place) => {
         const errors = formState.errors.tool_answers?.[place];
-        const name = `tool answer ${place + 1}`;
+        const name = `tool response ${place + 1}`;
         return (
           <fieldset key={row.id} className="grid gap-3 border-t border-line pt-2">
             <legend className="sr-only">{name}</legend>
-            <RowHead words={`Answer ${place + 1}`} name={name} onRemove={() => removeRow(place)} />
+            <RowHead words={`Response ${place + 1}`} name={name} onRemove={() => removeRow(place)} />
             <div className="grid grid-cols-[1fr_5rem] gap-3">
               <NameChoice
                 label="Tool"
@@ -44,7 +44,7 @@ export function ToolAnswerRows({ tools }: { tools: readonly string[] }) {
                 )}
               </Field>
             </div>
-            <Field label="Answer" error={errors?.answer?.message}>
+            <Field label="Response" error={errors?.answer?.message}>
               {(control) => (
                 <Textarea
                   {...control}
@@ -62,7 +62,7 @@ export function ToolAnswerRows({ tools }: { tools: readonly string[] }) {
         className="justify-self-start"
         onClick={() => append({ tool: tools[0] ?? '', status: 200, answer: '{}' })}
       >
-        <Plus aria-hidden="true" /> Add tool answer
+        <Plus aria-hidden="true" /> Add tool response
       </Button>
     </fieldset>
   );

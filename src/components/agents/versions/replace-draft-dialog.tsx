@@ -11,6 +11,7 @@ export function ReplaceDraftDialog({ restoring }: { restoring: Restoring }) {
       }}
       title="Replace the draft?"
       confirmLabel="Replace draft"
+      losesNothing
       pending={restoring.pending}
       onConfirm={restoring.agree}
     >

@@ -40,7 +40,7 @@ export function VersionRow({
           {version.is_live && <Badge>Live</Badge>}
           {tests && (
             <Status tone={tests.passed === tests.total ? 'good' : 'bad'} className="text-sm">
-              {tests.passed} of {tests.total} tests
+              {tests.passed} of {tests.total} {tests.total === 1 ? 'test' : 'tests'} passed
             </Status>
           )}
         </>

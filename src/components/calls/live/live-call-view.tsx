@@ -46,7 +46,7 @@ export function LiveCallView({ call, followed, joins = false }: LiveCallViewProp
       className="mb-6 flex min-h-16 flex-wrap items-center gap-3 border-y border-line py-3"
     >
       {runs ? (
-        <span className="mr-3 flex items-center gap-3">
+        <span className="mr-3 flex items-center gap-3 max-sm:basis-full">
           <Status tone="good" icon={Radio} className="font-medium">
             Live
           </Status>

@@ -45,7 +45,10 @@ export function SpeakingBar({ followed, speaking, listening, onHandBack }: Speak
       </output>
       <Button aria-pressed={muted} onClick={mute}>
         {muted ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}
-        {muted ? 'Unmute microphone' : 'Mute microphone'}
+        <span>
+          {muted ? 'Unmute' : 'Mute'}
+          <span className="max-sm:sr-only"> microphone</span>
+        </span>
       </Button>
       <Button variant="primary" onClick={onHandBack}>
         <Undo2 aria-hidden="true" /> Hand back

@@ -18,7 +18,7 @@ export function AuditRow({ run }: { run: Run }) {
       name={`${entry.actor.name} ${entry.what}`}
       head={
         <>
-          <span className="min-w-0 flex-1 truncate">
+          <span className="min-w-0 flex-1 wrap-anywhere max-sm:line-clamp-2 sm:truncate">
             <span className="font-medium">{entry.actor.name}</span> {entry.what}
             {name !== null && <span className="text-soft"> · {name}</span>}
             {run.length > 1 && <span className="text-soft"> · {counted(run.length, 'change')}</span>}

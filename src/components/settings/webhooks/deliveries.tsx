@@ -48,9 +48,9 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="min-w-40 font-mono text-sm">{type}</span>
+        <span className="font-mono text-sm sm:min-w-40">{type}</span>
         <DeliveryState delivery={delivery} />
-        <span className="ml-auto text-sm text-soft">
+        <span className="text-sm text-soft sm:ml-auto">
           {is_sample && 'Sample · '}
           <RelativeTime at={created_at} />
         </span>

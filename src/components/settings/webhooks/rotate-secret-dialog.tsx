@@ -30,6 +30,7 @@ export default function RotateSecretDialog({ webhook, onClose }: { webhook: Webh
       onOpenChange={(open) => !open && onClose()}
       title="Rotate the signing secret?"
       confirmLabel="Rotate secret"
+      losesNothing
       pending={rotate.isPending}
       error={rotate.error?.message}
       onConfirm={() =>

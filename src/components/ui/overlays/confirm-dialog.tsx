@@ -18,13 +18,15 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** The person must type this before the button works; for what can't be undone. */
   typed?: string;
+  /** Nothing is lost by it, so its button isn't red. */
+  losesNothing?: boolean;
   onConfirm: () => void;
   pending?: boolean;
   /** What went wrong at the last attempt; the dialog stays open with it. */
   error?: string | undefined;
 }
 
-/** Asks before something is destroyed. Focus starts on Cancel, or where the word is to be typed. */
+/** Asks before something is destroyed or replaced. Focus starts on Cancel, or where the word is to be typed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   const wordField = useRef<HTMLInputElement>(null);
@@ -61,6 +63,7 @@ function ConfirmForm({
   children,
   confirmLabel,
   typed,
+  losesNothing = false,
   onConfirm,
   pending,
   error,
@@ -105,7 +108,12 @@ function ConfirmForm({
         <AlertDialog.Cancel asChild>
           <Button aria-disabled={pending || undefined}>Cancel</Button>
         </AlertDialog.Cancel>
-        <Button type="submit" variant="danger" pending={pending} aria-disabled={!unlocked || undefined}>
+        <Button
+          type="submit"
+          variant={losesNothing ? 'primary' : 'danger'}
+          pending={pending}
+          aria-disabled={!unlocked || undefined}
+        >
           {confirmLabel}
         </Button>
       </div>

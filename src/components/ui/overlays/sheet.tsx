@@ -27,7 +27,8 @@ export function SheetContent({ side, title, titleHidden, className, children, ..
   const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Portal>
-      <RadixDialog.Overlay className={veilStyles} />
+      {/* A sheet that's kept while it's closed is in the page before its veil. */}
+      <RadixDialog.Overlay className={cn(veilStyles, 'z-40')} />
       <RadixDialog.Content
         aria-describedby={undefined}
         className={cn(

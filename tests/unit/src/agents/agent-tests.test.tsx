@@ -343,10 +343,10 @@ describe('the editor of a test', () => {
     const check = within(await dialog.findByRole('group', { name: /check 1/ }));
     expect(check.getByRole('option', { name: 'gone (not in the agent)' })).toBeInTheDocument();
     await person.clear(check.getByLabelText('day'));
-    await person.click(dialog.getByRole('button', { name: 'Remove tool answer 1' }));
+    await person.click(dialog.getByRole('button', { name: 'Remove tool response 1' }));
     // Put back, and removed again.
     await person.click(dialog.getByRole('button', { name: 'Undo' }));
-    await person.click(dialog.getByRole('button', { name: 'Remove tool answer 1' }));
+    await person.click(dialog.getByRole('button', { name: 'Remove tool response 1' }));
     await person.click(dialog.getByRole('button', { name: 'Save test' }));
     await waitFor(() => expect(world.sent).toHaveLength(1));
     expect(world.sent[0]).toMatchObject({

@@ -38,7 +38,7 @@ describe('the publish gate', () => {
     await person.type(screen.getByLabelText('Name'), '!');
     await person.click(screen.getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish' }));
-    expect(await dialog.findByText('1 of 1 test hasn’t run on this draft.')).toBeVisible();
+    expect(await dialog.findByText('The test hasn’t run on this draft.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
 
     await person.click(dialog.getByRole('button', { name: 'Run tests' }));

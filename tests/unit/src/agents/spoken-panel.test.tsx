@@ -182,6 +182,12 @@ describe('a spoken test call', () => {
     const { panel } = await talking();
     expect(panel.getByText(/Your browser can’t transcribe speech here/)).toBeVisible();
     expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(panel.getByText('Type to answer')).toBeInTheDocument();
+    expect(panel.queryByText('Listening')).toBeNull();
+    expect(panel.getByRole('link', { name: 'Add a provider key' })).toHaveAttribute(
+      'href',
+      '/settings?section=keys',
+    );
   });
 
   it('waits while the browser keeps its sound, and goes on when it may', async () => {
