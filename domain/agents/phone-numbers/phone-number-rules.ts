@@ -14,7 +14,7 @@ export function mustAnswerCalls(
 ): void {
   if (agent === undefined) throw fieldError(field, noSuch.agent);
   if (agent.live_version !== null) return;
-  throw fieldError(field, `Publish "${agent.name}" first: a number needs a version that doesn’t change.`);
+  throw fieldError(field, `Publish “${agent.name}” first: a number needs a version that doesn’t change.`);
 }
 
 type Assignment = Pick<PhoneNumber, 'agent_id' | 'agent_version' | 'carrier_id'>;
@@ -69,7 +69,7 @@ export function mustHear(content: Pick<AgentContent, 'name' | 'transcriber'>, fi
   if (canHear(content)) return;
   throw fieldError(
     field,
-    `"${content.name}" only hears through a browser. Give it a transcriber: add a provider key in Settings, ` +
+    `“${content.name}” only hears through a browser. Give it a transcriber: add a provider key in Settings, ` +
       'select it under Transcriber in the agent, and publish.',
   );
 }

@@ -192,7 +192,7 @@ describe('rules are checked at their fields', () => {
     const field = 'rules.outside_hours.agent_id';
     expect(await refusedChange(after(deaf))).toEqual({
       status: 400,
-      fields: [{ field, message: expect.stringMatching(/^"Browser desk" only hears through a browser/) }],
+      fields: [{ field, message: expect.stringMatching(/^“Browser desk” only hears through a browser/) }],
     });
     expect(await refusedChange(after(randomUUID()))).toMatchObject({ fields: [{ field }] });
     expect(await refusedChange({ agent_version: 99 })).toMatchObject({

@@ -117,7 +117,7 @@ describe('a phone number', () => {
     const early = await change(builder, number.phone_number_id, { agent_id: draft });
     expect([early.status, messageOf(early)]).toEqual([
       400,
-      'Publish "Front desk" first: a number needs a version that doesn’t change.',
+      'Publish “Front desk” first: a number needs a version that doesn’t change.',
     ]);
     const foreign = await change(builder, number.phone_number_id, {
       agent_id: await publishedAgent(stranger),

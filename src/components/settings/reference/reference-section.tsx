@@ -28,7 +28,7 @@ export default function ReferenceSection() {
   return (
     <Section
       title="API reference"
-      description="What your systems can ask for with an API key, and what webhooks tell them."
+      description="Every endpoint an API key can call, and the events that webhooks send."
       actions={
         <a className="text-brand hover:underline" href="/api/openapi.json" target="_blank" rel="noreferrer">
           OpenAPI document
