@@ -78,8 +78,10 @@ function checksOf({ events, facts, end_reason }: Pick<Call, 'events' | 'facts' |
 
 function dateOf(instant: string): string {
   const date = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
     timeZone: 'UTC',
   });

@@ -59,7 +59,7 @@ describe('a test of a call', () => {
       ),
     );
     expect(made).toEqual({
-      name: 'Call of Nov 21, 2026, 14:03 UTC',
+      name: 'Call of Nov 21, 14:03 UTC',
       caller: ['next Friday', 'thanks'],
       variables: {},
       tool_answers: [
