@@ -22,7 +22,7 @@ import { LeaveGuard } from '../saving/leave-guard';
 import { PublishDialog } from '../publish/publish-dialog';
 import { type PanelTab, TestPanel } from '../test-panel/test-panel';
 import { UndoScope } from '../form/undo-scope';
-import { useAutosave } from '../saving/use-autosave';
+import { useAutosave, useSaveState } from '../saving/use-autosave';
 import { type PublishProblem, usePublishing } from '../publish/use-publishing';
 import { type EditorShortcut, shortcutOf } from '@/lib/agents/editor-shortcuts';
 
@@ -49,7 +49,8 @@ function AgentEditor({ agent }: { agent: Agent }) {
 function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<AgentDraft> }) {
   const user = useUser();
   const autosave = useAutosave(form, agent, user.uid);
-  const { saver, state, restored, saveNow, adopt } = autosave;
+  const { saver, restored, saveNow, adopt } = autosave;
+  const state = useSaveState(saver);
   const { reveal } = usePlaces();
   // A test that the address asks for is in the panel, which is a closed sheet on a phone.
   const { test: openTestId } = useSearch({ from: '/_authed/agents/$agentId' });
@@ -98,6 +99,12 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
     await saveNow();
     return saver.snapshot().kind === 'saved' ? saver.revision : null;
   }, [saveNow, saver]);
+
+  const changeRefusal = agentCan.change(user.role);
+  const assistant = useMemo(
+    () => ({ refusal: changeRefusal, draft: { savedRevision, pauseSaving: saver.pause, adopt } }),
+    [changeRefusal, savedRevision, saver, adopt],
+  );
 
   return (
     <EditorContext value={editor}>
@@ -151,10 +158,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
             <TestPanel
               tab={tab}
               onTab={setTab}
-              assistant={{
-                refusal: agentCan.change(user.role),
-                draft: { savedRevision, pauseSaving: saver.pause, adopt },
-              }}
+              assistant={assistant}
               agentId={agent.agent_id}
               contentToRun={complete}
               refusal={agentCan.takeTestCalls(user.role)}

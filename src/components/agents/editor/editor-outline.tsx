@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { Field } from '@/components/ui/form/field';
@@ -33,7 +34,7 @@ function useSections() {
 }
 
 /** A small table of contents that follows the scroll, counts and marks faults. From 1280 px on. */
-export function EditorOutline() {
+export const EditorOutline = memo(function EditorOutline() {
   const { faulty, goTo } = useSections();
   const current = useCurrent();
   const counts = usePausedValue(({ facts, knowledge, knowledge_files, tools }) =>
@@ -75,7 +76,7 @@ export function EditorOutline() {
       <ul className="grid gap-0.5">{rowSectionIds.advanced.map(entry)}</ul>
     </nav>
   );
-}
+});
 
 /** The same as a choice, where there is no room at the side: from 1024 to 1279 px. */
 export function EditorSectionSelect() {

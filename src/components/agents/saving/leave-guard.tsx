@@ -1,13 +1,14 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { useSession } from '@/lib/session/use-session';
-import type { Autosave } from './use-autosave';
+import { type Autosave, useSaveState } from './use-autosave';
 
 /**
  * Asks before one leaves with something that couldn't be saved: no one can see it elsewhere, and it's
  * gone with a logout. Whatever can still be saved is saved on the way out, without a question.
  */
-export function LeaveGuard({ autosave: { saver, state, saveNow } }: { autosave: Autosave }) {
+export function LeaveGuard({ autosave: { saver, saveNow } }: { autosave: Autosave }) {
+  const state = useSaveState(saver);
   const session = useSession();
   const isUnsaved = () => {
     const { kind } = saver.snapshot();

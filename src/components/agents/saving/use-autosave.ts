@@ -11,7 +11,6 @@ import { agentQuery, saveDraft } from '@/lib/queries/agents/agents';
 
 export interface Autosave {
   saver: DraftSaver;
-  state: SaveState;
   /** The draft of an earlier visit that had not been saved, if there was one. */
   restored: UnsavedDraft | null;
   /** Saves what is typed, now. */
@@ -41,7 +40,7 @@ function leftOver(saver: DraftSaver, agent: Agent): UnsavedDraft | null {
   return isSame ? null : { base_revision: work.base_revision, draft: { ...parsed.data, name } };
 }
 
-/** Keeps the draft saved while someone types in the form, and the form in step with the server. */
+/** Keeps the draft saved while someone types in the form, and the form in step with the server. The same for as long as the agent is. */
 export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: string): Autosave {
   const formRef = useRef(form);
   /** True while the form takes over what the server made of its own draft. */
@@ -55,7 +54,7 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
     }
     adopting.current = false;
   }, []);
-  const { saver, state } = useDraftSaver(agent, uid, onSaved);
+  const saver = useDraftSaver(agent, uid, onSaved);
   const [restored] = useState(() => leftOver(saver, agent));
   /** Hands over what was typed last, if that hasn't been done. @returns whether there was something */
   const take = useRef<() => boolean>(() => false);
@@ -118,16 +117,26 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
     for (let saves = 1; saves < MOST_SAVES && take.current(); saves += 1) await saver.flush();
   }, [saver]);
 
-  return { saver, state, restored, saveNow, adopt };
+  return useMemo(() => ({ saver, restored, saveNow, adopt }), [saver, restored, saveNow, adopt]);
 }
 
-/** The saver of one agent's draft, for as long as its page is open, and how things stand with it. */
+const UNSAVED: SaveState = { kind: 'unsaved' };
+
+/** How things stand with what's typed. What's being sent isn't saved either: no one is shown when that begins. */
+export function useSaveState(saver: DraftSaver): SaveState {
+  return useSyncExternalStore(saver.subscribe, () => {
+    const state = saver.snapshot();
+    return state.kind === 'unsaved' || state.kind === 'saving' ? UNSAVED : state;
+  });
+}
+
+/** The saver of one agent's draft, for as long as its page is open. */
 function useDraftSaver(
   agent: Agent,
   uid: string,
   /** Stable; told what was sent and what the server made of it. */
   onSaved: (sent: AgentDraft, saved: Agent) => void,
-): { saver: DraftSaver; state: SaveState } {
+): DraftSaver {
   const client = useQueryClient();
   const agentId = agent.agent_id;
   const saver = useMemo(
@@ -157,8 +166,6 @@ function useDraftSaver(
     // oxlint-disable-next-line react/exhaustive-deps
     [agentId, uid, client, onSaved],
   );
-  const state = useSyncExternalStore(saver.subscribe, saver.snapshot);
-
   useEffect(() => {
     const saveNow = () => void saver.flush();
     window.addEventListener('online', saveNow);
@@ -171,5 +178,5 @@ function useDraftSaver(
     };
   }, [saver]);
 
-  return { saver, state };
+  return saver;
 }

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, memo, Suspense, useState } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { TestsView } from '../test-suite/test-states';
 import { TestsTab } from '../test-suite/tests-tab';
@@ -17,8 +17,13 @@ interface TestPanelProps extends Omit<TestConversationProps, 'onStart' | 'onSave
   assistant: Omit<ComponentProps<typeof AssistantTab>, 'agentId' | 'testRefusal'>;
 }
 
-/** Talk to the draft, run its tests, and have it changed, beside the editor. */
-export function TestPanel({ tab, onTab: setTab, assistant, ...props }: TestPanelProps) {
+/** Talk to the draft, run its tests, and have it changed, beside the editor. Whether the draft is saved renders nothing here. */
+export const TestPanel = memo(function TestPanel({
+  tab,
+  onTab: setTab,
+  assistant,
+  ...props
+}: TestPanelProps) {
   const { agentId, refusal } = props;
   const isAssistantWanted = useOnceTrue(tab === 'assistant');
   // The test that the address asks for, such as one made from a call.
@@ -69,4 +74,4 @@ export function TestPanel({ tab, onTab: setTab, assistant, ...props }: TestPanel
       </TabsContent>
     </Tabs>
   );
-}
+});
