@@ -1,5 +1,6 @@
 /** The agents of the bench, as small businesses make them. */
 import { bakery } from './agents/bakery';
+import { cleaners } from './agents/cleaners';
 import { couriers } from './agents/couriers';
 import { dental } from './agents/dental';
 import { driving } from './agents/driving';
@@ -22,6 +23,7 @@ import { reception } from './agents/reception';
 import { rental } from './agents/rental';
 import { restaurant } from './agents/restaurant';
 import { salon } from './agents/salon';
+import { storage } from './agents/storage';
 import { taxi } from './agents/taxi';
 import { tutoring } from './agents/tutoring';
 import { vets } from './agents/vets';
@@ -53,6 +55,8 @@ export const agents = {
   rental,
   tutoring,
   pests,
+  storage,
+  cleaners,
 };
 
 export type AgentName = keyof typeof agents;

@@ -57,6 +57,7 @@ import * as thirtyThirdTurns from './thirty-third/turns';
 import * as thirtyThirdValues from './thirty-third/values';
 import * as thirtyThirdWho from './thirty-third/who';
 import * as fortyFirstDays from './forty-first/days';
+import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
@@ -144,6 +145,7 @@ import * as twelfthWho from './twelfth/who';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  fortySeventh: inAll(fortySeventh),
   fortySixth: [inAll(fortySixthWho), inAll(fortySixthValues), inAll(fortySixthTurns)].flat(),
   first: [
     examples,

@@ -8,6 +8,7 @@ import { withoutAround } from '../read/around-answer';
 import { isTime } from '../read/days/time';
 import { isPlainWord } from '../read/names/name-words';
 import type { Value } from '../read/reading';
+import { isThing } from '../read/text';
 import { plainWords } from '../words';
 import type { Talk } from './talk/talk';
 
@@ -21,16 +22,28 @@ export function onlyAnswer(talk: Talk, text: string): string {
   const bare = withoutAround(text);
   if (leavingIn(text, agent.end_phrases)?.politely === 'gone') return text;
   const means = (words: string) => intentOf(words) !== null || leavingIn(words, agent.end_phrases) !== null;
-  if (bare !== text && !means(bare) && sureValue(talk, current, bare) !== null) return bare;
+  const isSure = (words: string) =>
+    sureValue(talk, current, words) !== null ||
+    // "Let me think, I drive a Toyota".
+    (current.type === 'text' &&
+      isThing(current) &&
+      hesitates.test(text) &&
+      reads(talk, current, words) !== null);
+  if (bare !== text && !means(bare) && isSure(bare)) return bare;
   return besideSmallTalk(talk, current, text) ?? text;
 }
 
 /** What words mean for a fact, where nothing speaks against it; free text only where they name a thing. */
-function sureValue({ world }: Talk, fact: Fact, words: string): Value | null {
-  if (fact.type === 'text' && !isTime(fact) && !namesThing(words)) return null;
+function sureValue(talk: Talk, fact: Fact, words: string): Value | null {
+  return fact.type === 'text' && !isTime(fact) && !namesThing(words) ? null : reads(talk, fact, words);
+}
+
+function reads({ world }: Talk, fact: Fact, words: string): Value | null {
   const reading = readAnswer(words, fact, world.context());
   return reading.ok && reading.doubts === undefined ? reading : null;
 }
+
+const hesitates = /^(?:\W|so |oh |well |okay |ok )*let(?: me|['’]s) (?:see|think)\b/i;
 
 /** "Fairview", "it's insulin", and no sentence. */
 const namesThing = (words: string) => {

@@ -70,6 +70,8 @@ const same: readonly string[] = [
   'area cover serve region district neighborhood neighbourhood',
   'old leftover unused expired unwanted',
   'card credit debit visa mastercard amex',
+  'heat heating heated warm cold temperature climate',
+  'stain spot mark wine grease',
   'cash bill coin',
   'vegetarian vegan veg veggie meatless plant',
   'gluten celiac coeliac wheat',
@@ -275,6 +277,10 @@ export function termsIn(text: string): Term[] {
       .replace(
         /\b(?:can['’]?t|cannot|couldn['’]?t|don['’]?t) (?:make it|come|keep (?:it|my \w+)|show up|turn up)\b|\bmiss my \w+\b/gi,
         'cancel',
+      )
+      .replace(
+        /\bwhen (?:would|will|do|can|could) (?:i|we|it|they|that) (?:get|have|be|pick|collect)(?: (?:it|them|that|those|my \w+))? (?:back|up|ready|done|finished)\b/gi,
+        'long ready',
       )
       .replace(/\b(?:little|young|wee) ones?\b|\byoungsters?\b/gi, 'child')
       .replace(/\bset (?:me|us|you) back\b/gi, 'price')

@@ -62,7 +62,7 @@ export function isProposal(sentence: string): boolean {
 
 /** Where a question begins in words without marks: "… oh and are you open on Sundays". */
 const questionStart =
-  /(?<!\bby)[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true)|i (?:bring|pay|park|use|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| was| are| do| does| did| should| would| could| must| will| time| about| happens| kind| now| then| if| can)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|i (?:just )?(?:wanted|want|would like|['’]?d like) to (?:ask|know|check|find out)(?: you)? (?:if|whether)\b|who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b|is (?:the |your |there |any )?(?!(?:also|still|perfectly|mostly|just|quite|very|pretty|so|all|always|not|now|already|too|(?!family|july)\p{L}+ly) )\p{L}+ (?:free|open|included|covered|allowed|available|extra|nearby|alright|all right|okay|ok|fine|welcome)\b|is (?:that|it|this|he|she) (?:too \p{L}+|(?:old|young|big|small|early|late) enough)|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
+  /,\s+(?=(?:will|would|can|could|does|did|is|are|should|has) (?:that|it|this|he|she|they|there) (?!way\b)\p{L})|(?<!\bby)[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true)|i (?:bring|pay|park|use|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| was| are| do| does| did| should| would| could| must| will| time| about| happens| kind| now| then| if| can)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|i (?:just )?(?:wanted|want|would like|['’]?d like) to (?:ask|know|check|find out)(?: you)? (?:if|whether)\b|who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b|is (?:the |your |there |any )?(?!(?:also|still|perfectly|mostly|just|quite|very|pretty|so|all|always|not|now|already|too|(?!family|july)\p{L}+ly) )\p{L}+ (?:free|open|included|covered|allowed|available|extra|nearby|alright|all right|okay|ok|fine|welcome)\b|is (?:that|it|this|he|she) (?:too \p{L}+|(?:old|young|big|small|early|late) enough)|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
 
 /** "So basically what happens is it freezes" states that it freezes. */
 const cleft =
@@ -114,7 +114,7 @@ const isMixed = (sentence: string) =>
 
 /** What a correction begins with, in any number and order; what follows is right. */
 const corrects = [
-  'no',
+  'no(?! (?:worries|problem|trouble|bother)\\b)',
   'nope',
   'actually',
   'wrong',

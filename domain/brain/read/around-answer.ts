@@ -39,5 +39,10 @@ export function withoutAround(text: string): string {
   return rest;
 }
 
-const once = (text: string) =>
-  text.replace(opening, '').replace(closing, '').replace(closingBehindMark, '').trim();
+/** "A thank you", "just okay": what's taken for politeness is the answer. */
+const leavesNothing = /^(?:an?|the|just|only|say|says|put|write|with|and|my|our|for|to|it['’]?s)$/i;
+
+function once(text: string): string {
+  const rest = text.replace(opening, '').replace(closing, '').replace(closingBehindMark, '').trim();
+  return leavesNothing.test(rest) ? text : rest;
+}

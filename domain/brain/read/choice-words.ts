@@ -11,6 +11,17 @@ interface ChoiceWords {
 }
 
 export const choiceWords: readonly ChoiceWords[] = [
+  // Sizes
+  {
+    of: /^small(?:est)?\b/,
+    says: /\b(?:smallest|littlest|tiny|tiniest|compact|(?:a|the|just) little one|not (?:a |very |that |so )?big)\b/,
+    askedOnly: true,
+  },
+  {
+    of: /^(?:large|big)(?:st|gest|r)?\b/,
+    says: /\b(?:biggest|largest|huge|(?<!not (?:a|the|very|that|so) )(?<!not )big(?: one)?)\b/,
+    askedOnly: true,
+  },
   // Appointments that are kept or not
   {
     of: /\b(?:come|coming|attend|keep)\b/,

@@ -1,6 +1,7 @@
 /** E-mail addresses, typed or dictated. */
 import { distance } from '../words';
 import { isEveryday } from './english';
+import { isCommon } from './names/name-words';
 import { relatives } from './relatives';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
 
@@ -231,7 +232,7 @@ const isPartOfAddress = (clause: string) => {
   return (
     words.length < 8 &&
     words.every(
-      (word) => word.length === 1 || Object.hasOwn(signs, word) || !isEveryday(word.replace(/'/g, '')),
+      (word) => word.length === 1 || Object.hasOwn(signs, word) || !isCommon(word.replace(/'/g, '')),
     )
   );
 };

@@ -125,6 +125,8 @@ const isSentence = (words: string) =>
   /\b(?:i|we|you|he|she|they|it|that|there)(?:\s+(?:really|just|also|actually))?(?:['’](?:m|re|s|ve|ll|d)|\s+(?:am|are|is|was|were|have|has|had|do|does|did|can|could|will|would|should|might|may|want|need|think|don['’]t|won['’]t|can['’]t|didn['’]t))\b/i.test(
     words,
   );
+/** "He comes tomorrow": someone does something. */
+const tellsOf = /^(?:(?:so|and|great|then|good)[\s,]+)*(?:he|she|they|we|you) (?!and\b|or\b)\p{L}{3,}/iu;
 const asksWhich =
   /\b(?:which|where)\b|\bwhat(?:['’]s| is)? (?:your |the )?(?:car|vehicle|make|model|address|street|city|town|area|medicine|medication|company|brand|breed|size|colou?r)\b|\bcalled\b/i;
 /** Whether a thing, a place or a time is asked for rather than whatever the caller may say. */
@@ -183,7 +185,7 @@ export const readText: FactReader = (text, fact) => {
   const besideThePoint =
     (asksForTime(fact) && namesDay.test(short)) ||
     (fact.required && pointsBack.test(short)) ||
-    (isThing(fact) && !asksForTime(fact) && isSentence(short));
+    (isThing(fact) && !asksForTime(fact) && (isSentence(short) || tellsOf.test(short)));
   return besideThePoint || (asksWhere(fact) && isNoPlace(short)) || isStrayNumber(short, fact)
     ? understood(short, short, 'off_the_point')
     : understood(short, short);
