@@ -20,7 +20,7 @@ const isMore =
 const FEW = 12;
 
 /** Whether a line only answers: its fact is expected, and nothing else is going on. */
-export function answersOnly(line: Line, { facts }: Conversation, fact: Fact | undefined): line is Answer {
+function answersOnly(line: Line, { facts }: Conversation, fact: Fact | undefined): line is Answer {
   if (fact === undefined || !isAnswer(line) || line.gives !== undefined || isMore.test(line.say))
     return false;
   const expected = facts[fact.name];
@@ -41,7 +41,7 @@ const withValue: Record<Fact['type'], RegExp> = {
 };
 
 /** Whether a line is the bare value, so that it can go into a frame. */
-export const isBare = (line: Answer, fact: Fact, { facts }: Conversation) => {
+const isBare = (line: Answer, fact: Fact, { facts }: Conversation) => {
   const expected = facts[fact.name];
   if (!withValue[fact.type].test(line.say.trim())) return false;
   if (fact.type === 'choice')
