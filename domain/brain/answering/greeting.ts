@@ -22,6 +22,8 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
     machine: said(
       '(?:after|at) the (?:tone|beep|signal)|(?:leave|record) (?:me |us )?(?:a|your|the) (?:\\p{L}+ )?(?:message|name|number)|' +
         'voice ?mail(?:box)?|mailbox (?:of|for|is|has|belong)\\p{L}*|answering machine|' +
+        '(?:i|we) (?:\\p{L}+ ){0,2}?(?:cant|cannot|unable to|not able to) (?:come to|get to|take|answer) (?:the|your) (?:phone|call)|' +
+        '(?:im|i am|were|we are) (?:\\p{L}+ )?(?:not available|unavailable)|' +
         'the (?:person|party|number|customer|subscriber) you (?:are|have|were|called|dialed)',
     ),
     away: said(

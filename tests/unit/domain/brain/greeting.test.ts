@@ -83,6 +83,7 @@ describe('who answers, by the words', () => {
     expect(answeredIn(said, 'en-US', false)).toBeNull();
     expect(answeredIn(said, 'en-US', true)).toBe('machine');
     expect(answeredIn(`${said}, please leave a message`, 'en-US', false)).toBe('machine');
+    expect(answeredIn('I can’t come to the phone right now', 'en-US', false)).toBe('machine');
   });
   it.each(neither)('%s, either: %s', (language, text) => {
     expect(answeredIn(text, language)).toBeNull();
