@@ -1,4 +1,5 @@
 /** The widget on another site: by its script and as a React component, by typing and by voice. */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -22,14 +23,16 @@ interface Site {
   close(): void;
 }
 
-/** A site of someone else, whose policy lets through what the documentation says, and nothing more. */
+/** A site of someone else, whose policies let through what the documentation says, and nothing more. */
 async function startSite(callwright: string): Promise<Site> {
   const pages: Site['pages'] = new Map();
   const policy = `default-src 'none'; script-src 'self' ${callwright}; frame-src ${callwright}; connect-src 'self' ${callwright}`;
+  const mayListen = `microphone=(self "${callwright}")`;
   const server = createServer(({ url = '/' }, response) => {
     const page = pages.get(url);
     if (page === undefined) return response.writeHead(204).end();
     response.setHeader('content-type', page.type).setHeader('content-security-policy', policy);
+    response.setHeader('permissions-policy', mayListen);
     return response.end(page.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -96,6 +99,15 @@ async function linkFor(page: Page, product: string, sites: readonly string[]) {
   };
 }
 
+/** What the documentation has people put into their pages. */
+function documentedScript(product: string, link: string): string {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/wire-it-in.md'), 'utf8');
+  const [, script = ''] = /```html\n(.*)\n```/.exec(page) ?? [];
+  return script
+    .replace('https://calls.example.com/talk/…', link)
+    .replace('https://calls.example.com', product);
+}
+
 const frameOf = (page: Page): FrameLocator => page.frameLocator('callwright-talk iframe');
 
 test('a page of another site talks by text and by voice; a site that isn’t named is refused', async ({
@@ -110,6 +122,7 @@ test('a page of another site talks by text and by voice; a site that isn’t nam
   watchContext(context, faults);
   try {
     const { script, link, secret } = await linkFor(page, product, [shop.origin]);
+    expect(script).toBe(documentedScript(product, link));
     const token = link.slice(link.lastIndexOf('/') + 1);
     const visitor = await context.newPage();
     const before: { url: string; bytes: Promise<number> }[] = [];

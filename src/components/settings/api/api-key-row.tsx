@@ -62,7 +62,7 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
           </span>
         )}
         {refused !== null && (
-          <Status tone="warn" className="text-sm text-soft lg:flex">
+          <Status tone="warn" className="flex text-sm text-soft">
             <span className="break-all">
               Refused from {refused.address} <RelativeTime at={refused.at} />
             </span>
