@@ -1,12 +1,15 @@
-/** The picture of a campaign that runs, beside a double of Asterisk. */
+/** The pictures of a campaign that runs, and of a call that someone has taken over, beside a double of Asterisk. */
 import type { Browser } from '@playwright/test';
 import type { Campaign } from '#contract/outbound/campaigns';
+import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import type { AsteriskDouble } from '../doubles/asterisk/asterisk-double';
+import { joined, silence, speechAt8k } from '../telephone/telephone-sound';
 import type { Person } from './people';
 import { type TelephonePictures, withTelephone } from './telephone-pictures';
 
 /** Wide enough for the table of rows. */
 const WIDE = { width: 1180, height: 900 };
+const PART = { width: 900, height: 760 };
 const ALL_DAY = { open: true, from: '00:00', to: '00:00' };
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
@@ -31,14 +34,28 @@ const people: readonly [
 const DONE = people.filter(([, becomes]) => becomes === 'talks' || becomes === 'declines').length;
 const numberOf = (at: number) => `+141555527${String(at + 10)}`;
 
-export async function picturesOfLive(opened: Browser, person: Person): Promise<void> {
-  const content = {
-    recording: { enabled: false },
-    first_message: 'Hello, this is Harbor Dental. It is time for your yearly check-up. Shall we find a day?',
-    silence_reminder_seconds: 0,
-    silence_timeout_seconds: 300,
-  };
-  await withTelephone(opened, person, campaign, content);
+// Each without a pause: what's heard after one counts as another line.
+const CALLER = 'What are your opening hours?';
+const ANSWER = 'We are open from Monday to Friday, from eight until six.';
+/** What the person says who takes the call over. */
+export const OWN_WORDS = 'This is Ada from the practice and I can see you today at two.';
+
+const content = {
+  recording: { enabled: false },
+  knowledge: [{ title: 'Opening hours', text: ANSWER }],
+  silence_reminder_seconds: 0,
+  silence_timeout_seconds: 300,
+};
+
+export async function pictureOfCampaign(opened: Browser, person: Person): Promise<void> {
+  const first_message =
+    'Hello, this is Harbor Dental. It is time for your yearly check-up. Shall we find a day?';
+  await withTelephone(opened, person, campaign, { ...content, first_message });
+}
+
+/** @param opened one whose microphone says `OWN_WORDS` */
+export async function pictureOfTakeOver(opened: Browser, person: Person): Promise<void> {
+  await withTelephone(opened, person, takeOver, content);
 }
 
 async function campaign({ page, asterisk, workspace, agent_id, phone_number_id }: TelephonePictures) {
@@ -75,4 +92,34 @@ function hangUp({ made }: AsteriskDouble): void {
     const at = people.findIndex((_, index) => endpoint.includes(numberOf(index)));
     if (people[at]?.[1] === 'talks' && phone.isUp && phone.heard.length > 150) phone.hangUp();
   }
+}
+
+async function takeOver({ page, asterisk, transcriber, number }: TelephonePictures) {
+  transcriber.hears = 'speech';
+  transcriber.script = [CALLER, OWN_WORDS];
+  await page.context().grantPermissions(['microphone']);
+  await page.setViewportSize(PART);
+  const phone = asterisk.ring(number, '+14155550132');
+  /** Until the agent has said another line. */
+  const agentIsDone = async (from: number) => {
+    for (let before = from; phone.heard.length === from || phone.heard.length !== before; ) {
+      before = phone.heard.length;
+      await page.waitForTimeout(1_500);
+    }
+  };
+  await agentIsDone(0);
+  const greeted = phone.heard.length;
+  phone.say(encodeMuLaw(joined([await speechAt8k(CALLER), silence(1_500)])));
+  await page.goto('/calls');
+  await page.getByRole('table').getByRole('link').first().click();
+  const call = page.getByRole('region', { name: 'Running call' });
+  await page.getByText(CALLER).first().waitFor();
+  await page.getByText(ANSWER).first().waitFor({ timeout: 60_000 });
+  await agentIsDone(greeted);
+  await call.getByRole('button', { name: 'Take over' }).click();
+  await call.getByText('You’re speaking with the caller.').waitFor();
+  await page.getByText(OWN_WORDS).first().waitFor({ timeout: 60_000 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: 'docs/pictures/take-over.png' });
+  phone.hangUp();
 }

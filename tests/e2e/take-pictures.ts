@@ -1,12 +1,12 @@
 /**
  * `npm run pictures`: takes the product's own pictures (home page, README) from real calls on the built
  * product, so that they show what there is. The spoken one is heard and answered by doubles of providers. `-- agent`, `-- call`,
- * `-- telephone` or `-- live` takes some of them.
+ * `-- telephone`, `-- campaign` or `-- take-over` takes some of them.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { picturesOfLive } from './live-pictures';
+import { OWN_WORDS, pictureOfCampaign, pictureOfTakeOver } from './live-pictures';
 import { microphoneFile } from './microphone';
 import { newPerson, signUp } from './people';
 import { startProduct } from './product';
@@ -17,7 +17,7 @@ const VIEW = { width: 1440, height: 900 };
 const ada = { ...newPerson('Ada Byron'), email: 'ada@harbor-dental.example' };
 
 const wanted = process.argv.slice(2);
-const isWanted = (picture: 'agent' | 'call' | 'telephone' | 'live') =>
+const isWanted = (picture: 'agent' | 'call' | 'telephone' | 'campaign' | 'take-over') =>
   wanted.length === 0 || wanted.includes(picture);
 
 const microphone = await microphoneFile(
@@ -28,19 +28,32 @@ const microphone = await microphoneFile(
   ],
   40,
 );
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH,
-  chromiumSandbox: false,
-  args: ['--disable-gpu', '--no-first-run', '--disable-background-networking', ...microphone.args],
-});
+const launch = (args: readonly string[]) =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    chromiumSandbox: false,
+    args: ['--disable-gpu', '--no-first-run', '--disable-background-networking', ...args],
+  });
+const browser = await launch(microphone.args);
 try {
   if (isWanted('agent')) await pictureOfAgent(browser);
   if (isWanted('call')) await picturesOfCall(browser);
   if (isWanted('telephone')) await picturesOfTelephone(browser, ada);
-  if (isWanted('live')) await picturesOfLive(browser, ada);
+  if (isWanted('campaign')) await pictureOfCampaign(browser, ada);
 } finally {
   await browser.close();
   microphone.remove();
+}
+if (isWanted('take-over')) {
+  // A microphone plays its file once.
+  const own = await microphoneFile([{ at_s: 1.5, text: OWN_WORDS }], 20);
+  const other = await launch(own.args);
+  try {
+    await pictureOfTakeOver(other, ada);
+  } finally {
+    await other.close();
+    own.remove();
+  }
 }
 // The conversion of sound keeps a process alive.
 process.exit();
