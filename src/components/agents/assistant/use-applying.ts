@@ -59,7 +59,7 @@ export function useApplying(agentId: string, { savedRevision, pauseSaving, adopt
   };
 
   return {
-    apply,
+    apply: () => void apply(),
     pending: isSaving || mutation.isPending,
     fault: unsaved ? 'The draft couldn’t be saved, so nothing was applied.' : mutation.error?.message,
   };
