@@ -119,5 +119,5 @@ export function MessageBox({ agentId, chat, savedRevision }: MessageBoxProps) {
 function priceWords(model: AssistantModel | null): string {
   if (model === null) return 'No model is set up.';
   if (model.own_key) return `${model.name}, on your own key`;
-  return `${model.name}, about ${tableMoney(model.micros_per_message)} a message`;
+  return `${model.name}, about ${tableMoney(model.micros_per_message)} per message`;
 }

@@ -168,7 +168,7 @@ describe('the assistant', () => {
   it('is told what should change, is watched, and its change is applied and undone', async () => {
     const { person, server, panel, agent, saved, openRow } = await openAssistant();
     await openRow('Ending', 'Ending');
-    expect(await panel.findByText('gpt-4.1-mini, about $0.0200 a message')).toBeVisible();
+    expect(await panel.findByText('gpt-4.1-mini, about $0.0200 per message')).toBeVisible();
     const box = await message();
     await person.type(box, 'Say goodbye nicely.{Enter}');
     await waitFor(() => expect(server.asked).toEqual(['Say goodbye nicely.']));
