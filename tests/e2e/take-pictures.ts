@@ -14,6 +14,12 @@ import { picturesOfTelephone } from './telephone-pictures';
 import { makeSpokenAgent, openWorkspace, startSpokenProduct } from './spoken-product';
 
 const VIEW = { width: 1440, height: 900 };
+/** Of the home page's pictures, in the place that it keeps for each. */
+const HOME_PICTURES = [
+  { width: 704, ending: '' },
+  { width: 358, ending: '-phone' },
+];
+const HOME_HEIGHT = 560;
 const ada = { ...newPerson('Ada Byron'), email: 'ada@harbor-dental.example' };
 
 const wanted = process.argv.slice(2);
@@ -97,14 +103,20 @@ async function say(page: Page, sentence: string): Promise<void> {
 
 /** The sound of a call and its first turns, as the home page shows them: at their own size, twice as sharp. */
 async function picturesOfHome(opened: Browser, signedIn: BrowserContext, url: string): Promise<void> {
-  const context = await opened.newContext({
-    storageState: await signedIn.storageState({ indexedDB: true }),
-    // As wide as the picture: the player reaches from edge to edge.
-    viewport: { width: 704, height: 1400 },
-    deviceScaleFactor: 2,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
+  for (const { width, ending } of HOME_PICTURES) {
+    const context = await opened.newContext({
+      storageState: await signedIn.storageState({ indexedDB: true }),
+      // As wide as the picture: the player reaches from edge to edge.
+      viewport: { width, height: 1400 },
+      deviceScaleFactor: 2,
+      reducedMotion: 'reduce',
+    });
+    await pictureOfHome(await context.newPage(), url, width, ending);
+    await context.close();
+  }
+}
+
+async function pictureOfHome(page: Page, url: string, width: number, ending: string): Promise<void> {
   await page.goto(url);
   const player = page.getByRole('region', { name: 'Recording' });
   await player.getByRole('slider', { name: 'Position in the recording' }).waitFor();
@@ -113,10 +125,9 @@ async function picturesOfHome(opened: Browser, signedIn: BrowserContext, url: st
     await page.waitForTimeout(500);
     const box = await player.boundingBox();
     if (box === null) throw new Error('The player is not on the page.');
-    const clip = { x: 0, y: box.y - 8, width: 704, height: 560 };
-    await page.screenshot({ path: `public/product-${scheme}.png`, clip });
+    const clip = { x: 0, y: box.y - 8, width, height: HOME_HEIGHT };
+    await page.screenshot({ path: `public/product-${scheme}${ending}.png`, clip });
   }
-  await context.close();
 }
 
 async function picturesOfCall(opened: Browser): Promise<void> {

@@ -82,33 +82,39 @@ export function HomePage() {
 
 const ALT =
   'A call in Callwright: the sound of caller and agent on one timeline, and what each answer’s pause was made of.';
-/** CSS pixels of both files, which hold twice as many; they keep the place free before a picture is there. */
+/** CSS pixels of the files, which hold twice as many; they keep the place free before a picture is there. */
 const WIDTH = 704;
 const HEIGHT = 560;
 
-/** A part of the product at its own size, in the theme on screen. Without its file the place stays empty. */
+/**
+ * A part of the product at its own size, in the theme on screen; on a phone as it is on a phone. Without its file the
+ * place stays empty.
+ */
 function ProductPicture() {
   return (
-    <div className="aspect-[704/560] w-full max-w-[704px] justify-self-end overflow-hidden max-lg:justify-self-start rounded-panel border border-line bg-ground shadow-float">
-      <Shot src="/product-light.png" className="dark:hidden" />
-      <Shot src="/product-dark.png" className="hidden dark:block" />
+    <div className="aspect-[358/560] w-full max-w-[704px] justify-self-end overflow-hidden rounded-panel border border-line bg-ground shadow-float max-lg:justify-self-start sm:aspect-[704/560]">
+      <Shot name="product-light" className="dark:hidden" />
+      <Shot name="product-dark" className="hidden dark:block" />
     </div>
   );
 }
 
 /** Lazy, so that only the shown one is fetched. */
-function Shot({ src, className }: { src: string; className: string }) {
+function Shot({ name, className }: { name: string; className: string }) {
   const [missing, setMissing] = useState(false);
   if (missing) return null;
   return (
-    <img
-      src={src}
-      alt={ALT}
-      width={WIDTH}
-      height={HEIGHT}
-      loading="lazy"
-      onError={() => setMissing(true)}
-      className={`size-full object-cover object-left-top ${className}`}
-    />
+    <picture className={className}>
+      <source media="(max-width: 639px)" srcSet={`/${name}-phone.png`} />
+      <img
+        src={`/${name}.png`}
+        alt={ALT}
+        width={WIDTH}
+        height={HEIGHT}
+        loading="lazy"
+        onError={() => setMissing(true)}
+        className="size-full object-cover object-left-top"
+      />
+    </picture>
   );
 }
