@@ -145,11 +145,7 @@ class AsteriskConnection implements CarrierConnection {
   }
 
   /** As `dialFor`, for someone who's to be asked first: a call of its own, until it's joined with the other one. */
-  readonly #dialApart = async (
-    to: LegTo,
-    signal: AbortSignal,
-    rings: () => void,
-  ): Promise<DialResult<AsteriskCall>> => {
+  async #dialApart(to: LegTo, signal: AbortSignal, rings: () => void): Promise<DialResult<AsteriskCall>> {
     if (signal.aborted || this.#closing.signal.aborted) return { failed: 'server_shutdown', code: null };
     if (this.#isFull()) return { failed: 'dial_failed', code: null };
     const dial = this.#dial(
@@ -158,7 +154,7 @@ class AsteriskConnection implements CarrierConnection {
       { rings },
     );
     return rung(dial, signal);
-  };
+  }
 
   #dial<Answered>(
     call: CallOut,
@@ -318,9 +314,8 @@ class AsteriskConnection implements CarrierConnection {
   }
 
   /** Whether a channel is one of ours that is looked after. */
-  readonly #knows = (channelId: string): boolean => {
-    return [this.#calls, this.#dialling, this.#pairs, this.#joining].some((ours) => ours.has(channelId));
-  };
+  readonly #knows = (channelId: string): boolean =>
+    [this.#calls, this.#dialling, this.#pairs, this.#joining].some((ours) => ours.has(channelId));
 
   readonly #paired = (paired: PairedChannels): void => {
     for (const channel of paired.channels) this.#joining.delete(channel);
@@ -344,7 +339,7 @@ class AsteriskConnection implements CarrierConnection {
       ...numbers,
       onOver,
       dial: (to, signal) => this.#dialFor(to, signal, most),
-      dialApart: this.#dialApart,
+      dialApart: (to, signal, rings) => this.#dialApart(to, signal, rings),
       onPaired: this.#paired,
     });
     this.#calls.set(channelId, call);
