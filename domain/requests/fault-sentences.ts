@@ -6,6 +6,8 @@ type FaultOf<Code extends Fault['code']> = Extract<Fault, { code: Code }>;
 
 /** Of an enumeration's values, so many are told. */
 const MOST_TOLD = 20;
+/** Of a name that doesn't belong. */
+const LONGEST_NAME = 60;
 
 const types: Readonly<Record<string, string>> = {
   string: 'Use text.',
@@ -27,13 +29,13 @@ const formats: Readonly<Record<string, string>> = {
   time: 'Use a time, such as 09:30.',
 };
 
-/** @returns a sentence without any of what was sent, which may be a secret */
+/** @returns a sentence without any value that was sent, which may be a secret; names that don't belong are in it */
 export function faultSentence(fault: Fault): string {
   switch (fault.code) {
     case 'invalid_type':
       if (fault.input === undefined) return 'This is required.';
       if (fault.input === null) return 'This can’t be null.';
-      return types[fault.expected] ?? 'This is of another type.';
+      return types[fault.expected] ?? 'This is of the wrong type.';
     case 'invalid_value':
       return oneOf(fault.values);
     case 'too_big':
@@ -41,14 +43,14 @@ export function faultSentence(fault: Fault): string {
     case 'too_small':
       return `Use ${atLeast(fault)}.`;
     case 'invalid_format':
-      return formats[fault.format] ?? 'This is written in another form.';
+      return formats[fault.format] ?? 'This isn’t in the right format.';
     case 'not_multiple_of':
       return `Use a multiple of ${fault.divisor}.`;
     case 'unrecognized_keys':
-      return `There’s no ${fault.keys.map(quoted).join(', ')} here.`;
+      return `There’s no ${listed(fault.keys.map((key) => key.slice(0, LONGEST_NAME)))} here.`;
     case 'invalid_union': {
       const { options } = fault as { options?: readonly unknown[] };
-      return options?.length ? oneOf(options) : 'This has none of the forms that it can have.';
+      return options?.length ? oneOf(options) : 'This isn’t in any of the formats that are allowed.';
     }
     case 'invalid_key':
       return 'One of its names isn’t allowed.';
@@ -60,7 +62,7 @@ export function faultSentence(fault: Fault): string {
 }
 
 function oneOf(values: readonly unknown[]): string {
-  const told = values.slice(0, MOST_TOLD).map(quoted).join(', ');
+  const told = listed(values);
   if (values.length === 1) return `Use ${told}.`;
   const further = values.length - MOST_TOLD;
   return further > 0 ? `Use one of ${told} or ${further} more.` : `Use one of ${told}.`;
@@ -84,4 +86,5 @@ function counted(limit: number | bigint, origin: string): string {
   return `${limit} ${limit === 1 ? one : more}`.trim();
 }
 
+const listed = (values: readonly unknown[]) => values.slice(0, MOST_TOLD).map(quoted).join(', ');
 const quoted = (value: unknown) => (typeof value === 'string' ? `"${value}"` : String(value));

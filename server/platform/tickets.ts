@@ -3,7 +3,7 @@
  * the hash is stored. Tickets have no tenant, so all of this runs in `withoutTenant`.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { TICKET_LIFETIME_MS } from '#contract/sockets/call-socket';
 import type { Transaction } from './database/transaction';
 import { tickets } from './database/schema';
@@ -76,6 +76,17 @@ async function insertTicket(
 
 async function forgetOldTickets(tx: Transaction): Promise<void> {
   await tx.delete(tickets).where(lt(tickets.expires_at, sql`now() - interval '1 minute'`));
+}
+
+/** Forgets the tickets that someone, or an API key, hasn't used; with `except`, those for that stay. */
+export async function forgetTickets(
+  tx: Transaction,
+  uid: string,
+  { except }: { except?: MemberPurpose } = {},
+): Promise<void> {
+  await tx
+    .delete(tickets)
+    .where(and(eq(tickets.uid, uid), except === undefined ? undefined : ne(tickets.purpose, except)));
 }
 
 /** Uses a member's ticket up. Null when it is unknown, used, expired or for something else. */

@@ -11,8 +11,10 @@ import type { ResponseOf } from '#contract/endpoint';
 export async function makeAgent(page: Page, name: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenIn(page)}`, 'idempotency-key': randomUUID() };
   const templates = await page.request.get('/api/agent-templates', { headers });
+  expect(templates.status(), 'the templates').toBe(200);
   const { items } = (await templates.json()) as ResponseOf<typeof agentEndpoints.templates>;
   const content = items.find(({ template_id }) => template_id === 'appointment-booking')?.content;
+  expect(content, 'the template for appointments').toBeDefined();
   const made = await page.request.post('/api/agents', { headers, data: { content: { ...content, name } } });
   expect(made.status()).toBe(201);
   const { agent_id } = (await made.json()) as Agent;

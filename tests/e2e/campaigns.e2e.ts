@@ -287,9 +287,12 @@ test('a campaign is started, followed, paused, and stopped in both ways', async 
     await stop('Agents say goodbye and hang up');
     await state('Stopped');
     await expect(outcomes).toHaveText(['Answered 1', 'Stopped 2']);
-    expect([phone.isUp, phoneOf(cy)?.isUp, phoneOf(di)]).toEqual([false, false, null]);
-    const { items } = await workspace.call<{ items: CallSummary[] }>('GET', '/calls');
-    expect(items.map(({ end_reason }) => end_reason)).toContain('ended_by_user');
+    await expect.poll(() => [phone.isUp, phoneOf(cy)?.isUp, phoneOf(di)]).toEqual([false, false, null]);
+    const reasons = async () => {
+      const { items } = await workspace.call<{ items: CallSummary[] }>('GET', '/calls');
+      return items.map(({ end_reason }) => end_reason);
+    };
+    await expect.poll(reasons).toContain('ended_by_user');
   });
 });
 

@@ -25,6 +25,7 @@ import { inTurn } from '../../platform/database/in-turn';
 import { type AdmittedKey, admitApiKey, grantOf, uidOfKey } from '../../platform/database/lookups/standing';
 import { shareInUse, shareTaken } from '../../platform/http/limits/share-error';
 import type { Authenticator, Session, Tenant } from '../../platform/http/session';
+import { forgetTickets } from '../../platform/tickets';
 import { publishEvent, publishSecretReplaced, publishSignInEnded } from '../../platform/workspace-events';
 import { isAllowedFrom } from './addresses';
 import { endStaleGrants, findGrant } from './mcp-clients/grant-store';
@@ -138,8 +139,13 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
         });
         // Which secret a socket was opened with isn't known: all close, and who has the new one connects again.
         const uid = uidOfKey(keyId);
+        const isOldest = row.old_key_until !== null && row.old_key_until > new Date();
+        // Nor with which a ticket was asked for. A call that is about to begin may go on with the old secret.
+        await forgetTickets(tx, uid, oldKeyUntil === null ? {} : { except: 'call' });
         if (oldKeyUntil === null) await publishSignInEnded(tx, { uid, auth_time: null });
-        else await publishSecretReplaced(tx, { uid, until: new Date(oldKeyUntil) });
+        // A secret that was replaced before ends now.
+        else await publishSecretReplaced(tx, { uid, until: isOldest ? new Date() : new Date(oldKeyUntil) });
+        usage.forgetRefusal(keyId);
         await store.forgetRefusal(tx, keyId);
         await announce(tx, session);
         return { api_key: keyOf(justMade(present(changed, noSuch.key))), secret };
@@ -150,6 +156,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
       within(of, async (tx) => {
         present(await store.lockKey(tx, keyId), noSuch.key);
         await store.updateKey(tx, keyId, { revoked_at: new Date() });
+        usage.forgetRefusal(keyId);
         await store.forgetWindow(tx, keyId);
         await publishSignInEnded(tx, { uid: uidOfKey(keyId), auth_time: null });
         await announce(tx, of);

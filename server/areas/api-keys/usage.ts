@@ -33,6 +33,8 @@ export interface KeyUsage {
   count(key: UsedKey, status: number): void;
   /** Notes that a key was shown from an address that it isn't for. */
   refuseFrom(key: UsedKey, address: string): void;
+  /** What was noted of a secret that's gone, and isn't written yet. */
+  forgetRefusal(keyId: string): void;
   /** Has the key kept under `to` in place of `from`. */
   rehash(key: UsedKey, from: string, to: string): void;
   start(): void;
@@ -60,24 +62,25 @@ export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
       await store.forgetUsageBefore(tx, dayOf(new Date(at.getTime() - KEPT_DAYS * DAY_MS)));
     });
 
-  async function writeRefusals(): Promise<void> {
+  async function writeRefusals(isLast: boolean): Promise<void> {
     for (const [keyId, refusal] of refusals) {
       const { key, at, address, writtenAt } = refusal;
-      if (Date.now() - writtenAt < REFUSALS_EVERY_MS) continue;
+      if (!isLast && Date.now() - writtenAt < REFUSALS_EVERY_MS) continue;
       if (refusal.isWritten) {
         refusals.delete(keyId);
         continue;
       }
       refusal.writtenAt = Date.now();
-      refusal.isWritten = true;
       const { workspace_id, key_id } = key;
       await database.inWorkspace(workspace_id, (tx) =>
         store.noteRefusal(tx, { workspace_id, key_id, at, address }),
       );
+      // Unless another came meanwhile, which took this one's place.
+      refusal.isWritten = true;
     }
   }
 
-  async function write(): Promise<void> {
+  async function write(isLast = false): Promise<void> {
     const taken = counted;
     counted = new Map();
     for (const [name, counts] of taken) {
@@ -93,11 +96,13 @@ export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
       await database.inWorkspace(workspace_id, (tx) => store.rehash(tx, key_id, from, to));
       hashes.delete(name);
     }
-    await writeRefusals();
+    await writeRefusals(isLast);
   }
 
-  const writing = repeated(write, WRITE_EVERY_MS, (err) =>
-    log.warn({ err }, 'how often API keys were used could not be written'),
+  const writing = repeated(
+    () => write(),
+    WRITE_EVERY_MS,
+    (err) => log.warn({ err }, 'how often API keys were used could not be written'),
   );
 
   return {
@@ -116,14 +121,15 @@ export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
       const key = { workspace_id, key_id };
       refusals.set(key_id, { key, at: new Date(), address, isWritten: false, writtenAt });
     },
+    forgetRefusal: (keyId) => void refusals.delete(keyId),
     rehash(key, from, to) {
       hashes.set(from, { ...key, from, to });
     },
     start: writing.start,
-    write,
+    write: () => write(),
     async stop() {
       await writing.stop();
-      await write();
+      await write(true);
     },
   };
 }

@@ -145,6 +145,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
     const access = [row.address, row.username, row.sealed, row.dial_string].join('\n');
     if (held.get(carrier_id)?.access === access || stopped) return;
     await letGo(carrier_id);
+    if (draining) return release(carrier);
     connect(carrier, row, access);
   };
 

@@ -115,10 +115,8 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
   const refuseLater = (
     carrier: CarrierOf,
     ringing: Ringing,
-    { call_id, why }: { call_id: string; why: unknown },
+    { call_id, why, usual }: { call_id: string; why: unknown; usual: EndReason },
   ): LaterRefused => {
-    // Its phone system was removed as it rang, and with it the number.
-    const usual = hasVanished(why) ? 'unknown_number' : 'platform_error';
     const { number, ...call } = rememberedCall(carrier, ringing, usual);
     const { reason: refused, rang_at } = call;
     late.keep({ ...call, call_id });
@@ -139,13 +137,18 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     return refusalWords(reason, number?.rules ?? null, rang_at);
   };
   const refuse: IncomingCalls['refuse'] = (carrier, ringing, why) =>
-    refuseLater(carrier, ringing, { call_id: randomUUID(), why });
+    refuseLater(carrier, ringing, {
+      call_id: randomUUID(),
+      why,
+      // Its phone system was removed as it rang, and with it the number.
+      usual: hasVanished(why) ? 'unknown_number' : 'platform_error',
+    });
 
   const prepareUnless = (carrier: CarrierOf, ringing: Ringing, kept: EndReason | null) => {
     const call_id = randomUUID();
     return find(carrier, ringing, { call_id, kept }).catch((error: unknown) => {
       log.error({ err: error, ...carrier }, 'a telephone call could not be prepared');
-      return refuseLater(carrier, ringing, { call_id, why: error });
+      return refuseLater(carrier, ringing, { call_id, why: error, usual: 'platform_error' });
     });
   };
   const prepare: IncomingCalls['prepare'] = (carrier, ringing) => prepareUnless(carrier, ringing, null);

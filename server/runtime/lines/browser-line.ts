@@ -20,9 +20,9 @@ export function browserLine(socket: SoundSocket, hasPage: boolean): Line {
     tells: 'device',
     hasPage,
     begin: (speech) => socket.message({ type: 'speech', speech }),
-    send: socket.speech,
+    send: (speech, position, samples) => socket.speech(speech, position, samples),
     end: (speech, samples) => socket.message({ type: 'speech_end', speech, samples }),
     steer: (speech, command) => socket.message({ type: 'player', speech, command }),
-    show: socket.message,
+    show: (message) => socket.message(message),
   };
 }

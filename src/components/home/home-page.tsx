@@ -92,7 +92,7 @@ const HEIGHT = 560;
  */
 function ProductPicture() {
   return (
-    <div className="aspect-[358/560] w-full max-w-[704px] justify-self-end overflow-hidden rounded-panel border border-line bg-ground shadow-float max-lg:justify-self-start sm:aspect-[704/560]">
+    <div className="aspect-[358/560] w-full max-w-[358px] justify-self-end overflow-hidden rounded-panel border border-line bg-ground shadow-float max-lg:justify-self-start sm:aspect-[704/560] sm:max-w-[704px]">
       <Shot name="product-light" className="dark:hidden" />
       <Shot name="product-dark" className="hidden dark:block" />
     </div>

@@ -52,7 +52,7 @@ export function SoundControls({ sound, recording }: SoundControlsProps) {
   );
 }
 
-/** A provider transcribes in every browser. In a page of its own: the call goes on. */
+/** A provider transcribes in every browser, once the agent uses it. In a page of its own: the call goes on. */
 function ProviderLink() {
   return (
     <Button asChild variant="link">

@@ -502,19 +502,20 @@ describe('the life of a key', () => {
   });
 
   it('closes its sockets when it expires, and when the secret that opened them does', async () => {
-    const soon = Date.now() + patient(2_000);
-    const until = new Date(soon).toISOString();
-    const ending = await makeKey({ expires_at: until });
     const replaced = await makeKey();
     const forGood = await makeKey({ expires_at: new Date(Date.now() + 365 * 86_400_000 * 50).toISOString() });
     const before = await listening(replaced.secret);
+    const soon = Date.now() + patient(5_000);
+    const until = new Date(soon).toISOString();
+    const ending = await makeKey({ expires_at: until });
     expect((await rotate(replaced.api_key.key_id, until)).status).toBe(200);
     const sockets = [await listening(ending.secret), before, await listening(replaced.secret)];
     const lasting = await listening(forGood.secret);
     for (const { closed } of sockets) {
       const { code, at } = await closed;
       expect(code).toBe(4000);
-      expect(at).toBeGreaterThanOrEqual(soon);
+      // A timer may be a millisecond early by the other clock.
+      expect(at).toBeGreaterThanOrEqual(soon - 5);
     }
     const again = await server.call('POST', '/live-tickets', { token: ending.secret });
     expect(refusalIn(again)).toMatchObject({ code: 'unauthorized' });

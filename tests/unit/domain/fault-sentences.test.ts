@@ -73,7 +73,7 @@ it.each<[z.ZodMiniType, unknown, string]>([
   [z.number().check(z.lt(5)), 5, 'Use less than 5.'],
   [z.number().check(z.gte(5)), 1, 'Use at least 5.'],
   [z.strictObject({}), { more: 1 }, 'There’s no "more" here.'],
-  [z.union([z.string(), z.number()]), true, 'This has none of the forms that it can have.'],
+  [z.union([z.string(), z.number()]), true, 'This isn’t in any of the formats that are allowed.'],
 ])('%# says it in a sentence', (schema, value, sentence) => {
   const result = z.safeParse(schema, value, { error: faultSentence });
   expect(result.error?.issues[0]?.message).toBe(sentence);

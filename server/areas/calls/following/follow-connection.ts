@@ -212,8 +212,9 @@ export class FollowConnection implements Follower {
     const isSame = holder?.user_id === before?.user_id && holder?.call_id === before?.call_id;
     if (holder === null || !isSame) return this.#refuse(socketRefusals.ticket);
     this.#holder = holder;
-    await this.#check(holder);
+    // At once: a notice that ends it sooner may come during the look.
     this.#kit.renewed(holder.session_ends_at);
+    await this.#check(holder);
   }
 
   async #connect(ticket: string, lastSeq: number): Promise<void> {

@@ -122,7 +122,7 @@ class AsteriskConnection implements CarrierConnection {
 
   async dial(call: CallOut, _carrierId: string, { cancel, taken }: DialNews): Promise<Dialled> {
     const context = call.detects === undefined ? null : await machineContext(this.ari);
-    if (this.#closing.signal.aborted) return { failed: 'carrier_away', code: null };
+    if (this.#closing.signal.aborted || this.#isLeaving) return { failed: 'carrier_away', code: null };
     if (this.#isFull()) return { failed: 'busy', code: null };
     const dial = this.#dial(
       call,
@@ -184,6 +184,8 @@ class AsteriskConnection implements CarrierConnection {
     while (!signal.aborted && !this.#isLeaving) {
       try {
         const socket = await this.ari.events(APPLICATION);
+        // The next one may be connected by now, and would be replaced.
+        if (this.#isLeaving) return socket.terminate();
         const since = performance.now();
         if (!signal.aborted) {
           this.on.connected();

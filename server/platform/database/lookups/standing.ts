@@ -73,6 +73,7 @@ export interface AdmittedKey {
   by_newest_hash: boolean;
   /** Within the window of now, this one included; null: it wasn't counted. */
   requests: number | null;
+  /** Of that window. */
   seconds_left: number | null;
   /** When this secret of it ends, in seconds since 1970; null: never. */
   ends_at: number | null;

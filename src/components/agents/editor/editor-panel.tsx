@@ -67,7 +67,7 @@ function PanelSheet({ open, onOpenChange, isAssistant, onAssistant, onTest, plac
   return (
     <>
       <div
-        data-bottom-bar
+        data-bottom-bar={open ? undefined : ''}
         className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
         <Button variant="primary" className="flex-1" onClick={() => openFor(onTest)}>

@@ -1,9 +1,9 @@
 /** Tells of a text that is being typed when the typing pauses, so that a keystroke costs nothing more. */
 
 /** Longer than between two keys of one word. */
-const PAUSE_MS = 250;
+const PAUSE_MS = 200;
 /** Someone who never pauses is still heard. */
-const AT_LATEST_MS = 2000;
+const AT_LATEST_MS = 1000;
 /** By then the key that was just pressed is shown, and the next one isn't pressed yet. */
 const SHOWN_MS = 16;
 

@@ -140,8 +140,11 @@ export default function PromptEditor(props: PromptEditorProps) {
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
     const focus = () => made.focus();
     label?.addEventListener('click', focus);
+    // Before what saves the draft then.
+    window.addEventListener('pagehide', text.flush, { capture: true });
     return () => {
       label?.removeEventListener('click', focus);
+      window.removeEventListener('pagehide', text.flush, { capture: true });
       text.flush();
       latest.current.onFocusable(null);
       view.current = null;

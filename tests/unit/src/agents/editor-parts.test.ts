@@ -124,7 +124,7 @@ describe('a text that is being typed', () => {
       vi.advanceTimersByTime(50);
     }
     expect(told).toEqual([]);
-    vi.advanceTimersByTime(250);
+    vi.advanceTimersByTime(200);
     expect(told).toEqual(['hello']);
     paced.flush();
     expect(told).toEqual(['hello']);
@@ -136,7 +136,7 @@ describe('a text that is being typed', () => {
       () => 'x',
       (now) => told.push(now),
     );
-    for (let at = 0; at < 2400; at += 100) {
+    for (let at = 0; at < 1200; at += 100) {
       paced.changed();
       vi.advanceTimersByTime(100);
     }
