@@ -25,7 +25,7 @@ export function SoundControls({ sound, recording }: SoundControlsProps) {
         <SoundNotice
           sound={sound}
           trouble={state.trouble}
-          actions={state.trouble === 'unrecognised' && <ProviderLink />}
+          actions={state.trouble === 'unrecognised' && <OtherTranscriber />}
         />
       )}
       <LiveWaveform levels={sound.levels} className="h-16" />
@@ -53,12 +53,15 @@ export function SoundControls({ sound, recording }: SoundControlsProps) {
 }
 
 /** A provider transcribes in every browser, once the agent uses it. In a page of its own: the call goes on. */
-function ProviderLink() {
+function OtherTranscriber() {
   return (
-    <Button asChild variant="link">
-      <Link to="/settings" search={{ section: 'keys' }} target="_blank">
-        Add a provider key
-      </Link>
-    </Button>
+    <span className="flex flex-wrap items-center gap-x-2">
+      To speak, choose a provider under Advanced → Transcriber.
+      <Button asChild variant="link">
+        <Link to="/settings" search={{ section: 'keys' }} target="_blank">
+          Add a provider key
+        </Link>
+      </Button>
+    </span>
   );
 }
