@@ -9,7 +9,12 @@ import type { ResponseOf } from '#contract/endpoint';
  * others choose a template as people do.
  */
 export async function makeAgent(page: Page, name: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenIn(page)}`, 'idempotency-key': randomUUID() };
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/api/agent-templates')),
+    page.goto('/agents/new'),
+  ]);
+  const { authorization = '' } = asked.headers();
+  const headers = { authorization, 'idempotency-key': randomUUID() };
   const templates = await page.request.get('/api/agent-templates', { headers });
   expect(templates.status(), 'the templates').toBe(200);
   const { items } = (await templates.json()) as ResponseOf<typeof agentEndpoints.templates>;
@@ -21,14 +26,6 @@ export async function makeAgent(page: Page, name: string): Promise<void> {
   await page.goto(`/agents/${agent_id}`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-}
-
-/** The token of whom the page is signed in as, where the identity service keeps it. */
-async function tokenIn(page: Page): Promise<string> {
-  const kept = JSON.stringify(await page.context().storageState({ indexedDB: true }));
-  const token = /"accessToken":"([^"]+)"/.exec(kept)?.[1];
-  if (token === undefined) throw new Error('No one is signed in.');
-  return token;
 }
 
 /** What the agent says first; its own editor, so it holds text and no value. */

@@ -79,11 +79,6 @@ function Toaster() {
       toastOptions={{
         className:
           '!rounded-panel !border-line !bg-surface !pr-11 !font-sans !text-base !text-ink !shadow-float',
-        classNames: {
-          // Inside, as in a dialog.
-          closeButton:
-            '!top-1/2 !right-2 !left-auto !size-7 !-translate-y-1/2 !transform-none !rounded-control !border-0 !bg-transparent !text-soft hover:!bg-raised [&_svg]:!size-4',
-        },
       }}
     />
   );
