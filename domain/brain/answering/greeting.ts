@@ -9,7 +9,7 @@ import { plain } from '../words';
 interface Greetings {
   /** What only machines say. */
   machine: RegExp;
-  /** Who's called can't be had: a machine says no more, a person asks something too. */
+  /** Someone else can't be had: a machine says no more, a person asks something too. Of themselves only machines say so. */
   away: RegExp;
   /** Asks or offers something, as a person does also where a transcriber writes no question mark. */
   person: RegExp;
@@ -22,7 +22,7 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
     machine: said(
       '(?:after|at) the (?:tone|beep|signal)|(?:leave|record) (?:me |us )?(?:a|your|the) (?:\\p{L}+ )?(?:message|name|number)|' +
         'voice ?mail(?:box)?|mailbox (?:of|for|is|has|belong)\\p{L}*|answering machine|' +
-        '(?:i|we) (?:\\p{L}+ ){0,2}?(?:cant|cannot|unable to|not able to) (?:come to|get to|take|answer) (?:the|your) (?:phone|call)|' +
+        '(?:i|we|im|were) (?:(?:am|are|just|really|simply|currently|unfortunately|sorry) ){0,2}(?:cant|cannot|unable to|not able to) (?:come to|get to|take|answer) (?:the|your) (?:phone|call)|' +
         '(?:im|i am|were|we are) (?:\\p{L}+ )?(?:not available|unavailable)|' +
         'the (?:person|party|number|customer|subscriber) you (?:are|have|were|called|dialed)',
     ),
@@ -33,15 +33,16 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
     person: said(
       '(?:how|what) (?:can|may|could|might) (?:i|we) (?:help|do|assist)|(?:can|may) i help you|how may i direct|how can i direct|' +
         'who(?:s| is| was) (?:calling|speaking|this|that|there)|who am i (?:speaking|talking) (?:to|with)|' +
-        '(?:can|could|may|shall|should) i (?:ask|tell|take|give|put|get|have|let|pass)(?: (?:\\p{L}+ ){0,3}(?:message|name|number|voice ?mail))?|' +
-        '(?:would|do) you (?:like|want|care) (?:me )?to(?: (?:leave|record) (?:\\p{L}+ ){0,3}message)?|what(?:s| is) (?:it|this|that) about',
+        '(?:can|could|may|shall|should) i (?:ask|tell|take|give|put|get|have|let|pass)(?: (?:\\p{L}+ ){0,5}(?:message|name|number|voice ?mail(?:box)?))?|' +
+        '(?:would|do) you (?:like|want|care) (?:me )?to(?: (?:leave|record) (?:\\p{L}+ ){0,3}(?:message|name|number))?|what(?:s| is) (?:it|this|that) about',
     ),
   },
   de: {
     machine: said(
       'nach dem (?:signal|signalton|ton|piep|piepton|pfeifton)|hinterlassen sie|(?:nachricht|nachrichten) hinterlassen|' +
         'hinterlass\\p{L}* .*(?:nachricht|namen|nummer)|anrufbeantworter|mailbox|sprachbox|voicemail|' +
-        '(?:teilnehmer|gesprächspartner|anschluss) (?:ist|hat)',
+        '(?:teilnehmer|gesprächspartner|anschluss) (?:ist|hat)|' +
+        '(?:ich|wir) (?:(?!(?:ist|er|sie|dass) )\\p{L}+ ){0,4}?nicht (?:persönlich )?(?:erreichbar|zu erreichen|ans telefon)',
     ),
     away: said(
       '(?:nicht|momentan nicht|zurzeit nicht|gerade nicht) (?:erreichbar|persönlich erreichbar|zu erreichen)|nicht ans telefon',
@@ -54,12 +55,10 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
   es: {
     machine: said(
       '(?:después|tras|luego) (?:de |del |de la |de oír la |de oír el |la |el )?(?:tono|señal|bip|pitido)|' +
-        'dej[ea]\\p{L}* (?:un |su |tu |el |nos )*(?:mensaje|recado|nombre)|buzón|contestador|apagado o fuera de cobertura',
+        'dej[ea]\\p{L}* (?:un |su |tu |el |nos )*(?:mensaje|recado|nombre)|buzón|contestador|apagado o fuera de cobertura|' +
+        'no (?:puedo|podemos|le podemos|te puedo) (?:atender|contestar|responder)\\p{L}*|no (?:estamos|estoy) disponibles?',
     ),
-    away: said(
-      'no (?:puedo|podemos|le podemos|te puedo) (?:atender|contestar|responder)\\p{L}*|' +
-        'no (?:está|se encuentra|estamos|estoy) disponibles?',
-    ),
+    away: said('no (?:está|se encuentra) disponible'),
     person: said(
       'en qué (?:le |te |les )?(?:puedo|podemos) (?:ayudar|servir|atender)\\p{L}*|cómo (?:le |te )?(?:puedo|podemos) ayudar\\p{L}*|' +
         'qué desea|quién (?:llama|habla)|de parte de quién',
@@ -68,11 +67,13 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
   fr: {
     machine: said(
       'après le (?:bip|bip sonore|signal|signal sonore|top|top sonore)|laiss\\p{L}* (?:moi |nous )?(?:un|votre|ton|vos) (?:\\p{L}+ )?' +
-        '(?:message|nom|coordonnées|numéro)|messagerie|répondeur|boîte vocale',
+        '(?:message|nom|coordonnées|numéro)|messagerie|répondeur|boîte vocale|' +
+        '(?:suis|sommes) (?:\\p{L}+ )?(?:(?:pas|plus) (?:\\p{L}+ )?(?:disponibles?|joignables?|là)|indisponibles?|absente?s?)|' +
+        'ne (?:peux|pouvons) pas (?:vous |te )?(?:répondre|prendre)',
     ),
     away: said(
-      '(?:suis|est|sommes) (?:\\p{L}+ )?(?:(?:pas|plus) (?:\\p{L}+ )?(?:disponibles?|joignables?|là)|indisponibles?|absente?s?)|' +
-        'ne (?:peux|pouvons|peut) pas (?:vous |te )?(?:répondre|prendre)',
+      'est (?:\\p{L}+ )?(?:(?:pas|plus) (?:\\p{L}+ )?(?:disponible|joignable|là)|indisponible|absente?)|' +
+        'ne peut pas (?:vous |te )?(?:répondre|prendre)',
     ),
     person: said(
       '(?:que|en quoi|comment) (?:puis je|pouvons nous) (?:faire|vous aider|vous être|vous renseigner)|(?:puis je|je peux) vous aider|' +
@@ -82,12 +83,10 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
   it: {
     machine: said(
       'dopo il (?:segnale|segnale acustico|bip|tono)|lasci\\p{L}* (?:pure )?(?:un|il|vostro|suo|tuo)(?: \\p{L}+)? ?(?:messaggio|nome|recapito)|' +
-        'segreteria telefonica|casella vocale',
+        'segreteria telefonica|casella vocale|non (?:posso|possiamo|è possibile) (?:rispondere|rispondervi|risponderti|risponderle)|' +
+        'non (?:sono|siamo) (?:\\p{L}+ ){0,2}(?:raggiungibil[ei]|disponibil[ei])',
     ),
-    away: said(
-      'non (?:posso|possiamo|è possibile) (?:rispondere|rispondervi|risponderti|risponderle)|' +
-        'non (?:è|sono|siamo) (?:\\p{L}+ ){0,2}(?:raggiungibil[ei]|disponibil[ei])',
-    ),
+    away: said('non è (?:\\p{L}+ ){0,2}(?:raggiungibile|disponibile)'),
     person: said(
       '(?:come|in che modo|in cosa) (?:posso|possiamo) (?:aiutar|esser)\\p{L}*|posso aiutar\\p{L}*|mi dica|cosa desidera|chi parla|' +
         'con chi parlo',
@@ -96,7 +95,8 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
   nl: {
     machine: said(
       'na de (?:toon|piep|pieptoon|piep toon)|(?<!wie )(?:laat|spreek) (?!ik ).*(?:bericht|naam|nummer)|(?:bericht|boodschap) (?:achterlaten|inspreken)|' +
-        'voicemail|antwoordapparaat',
+        'voicemail|antwoordapparaat|' +
+        '(?:ik|wij|we) (?:(?!(?:is|hij|zij|ze|dat) )\\p{L}+ ){0,4}?niet (?:bereikbaar|beschikbaar|aan de telefoon|opnemen)',
     ),
     away: said('niet (?:bereikbaar|beschikbaar|aan de telefoon|opnemen)|telefoon niet opnemen'),
     person: said(
@@ -106,11 +106,10 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
   pt: {
     machine: said(
       '(?:após|depois d[oe]|ao ouvir) (?:o )?(?:sinal|bip|bipe|tom)|deix[ea]\\p{L}* (?:o |a |um |uma |seu |sua )*(?:recado|mensagem|nome)|' +
-        'caixa postal|correio de voz|secretária eletrônica|fora da área|desligado',
+        'caixa postal|correio de voz|secretária eletrônica|fora da área|desligado|' +
+        'não (?:posso|podemos) atender|não est(?:ou|amos) disponíve(?:l|is)|est(?:ou|amos) (?:\\p{L}+ )?indisponíve(?:l|is)',
     ),
-    away: said(
-      'não (?:posso|podemos|pode) atender|não est(?:á|ou|amos) (?:disponíve[il]s?|disponível)|indisponível',
-    ),
+    away: said('não pode atender|não está disponível|indisponível'),
     person: said(
       '(?:em|no) que (?:eu )?(?:posso|podemos) (?:te |lhe |o )?(?:ajudar|ser útil)\\p{L}*|como (?:posso|podemos) (?:te |lhe )?ajudar\\p{L}*|' +
         'posso ajudar\\p{L}*|quem (?:fala|está falando|deseja)',

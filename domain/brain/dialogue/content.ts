@@ -79,9 +79,9 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   return misunderstood(talk, stated.problem);
 }
 
-/** "I think we'll take the train instead", where it's no other value for anything. */
+/** "I think we'll take the train instead", while "I'll use my wife's number instead" is another value. */
 const doesOtherwise =
-  /^(?:(?:no|hmm*|well|actually|you know what|sorry|oh|okay|ok) )*(?:i think )?(?:ill|well|i will|we will|were going to|im going to|id rather|wed rather) (?:just )?(?:take|use|do|go|get|try|stay|have|rent|buy|hire|call|ask) .{2,40} instead$/;
+  /^(?:(?:no|hmm*|well|actually|you know what|sorry|oh|okay|ok) )*(?:i think )?(?:ill|well|i will|we will|were going to|im going to|id rather|wed rather) (?:just )?(?:(?:take|get|catch|go by) (?:(?:the|a) )?(?:train|bus|taxi|cab|tram|subway|metro|plane|ferry)|go (?:somewhere|some place|elsewhere|(?:to|with) some(?:one|body))(?: else)?|(?:do|fix|mend|repair|clean|move|make|cook) (?:it|that|this|them) (?:myself|ourselves)|(?:use|call|try|hire|ask|get) (?:some(?:one|body) else|(?:another|a different) (?:company|firm|agency|provider|business)))(?: for (?:it|that|this))? instead$/;
 
 /** What a caller is pitied for. */
 const sorrow =

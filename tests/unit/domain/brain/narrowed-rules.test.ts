@@ -86,6 +86,12 @@ test.each([
   ['Sorry, I thought you were hanging up', false],
   ["we're hanging up", true],
   ["please don't end the call", false],
+  ["I'll think about it and get back to you", true],
+  ["I'll talk to my wife and call you back later", true],
+  ['do I need to talk to my wife and call back', false],
+  ['Can you talk to Doctor Miller and call back', false],
+  ['Can you please talk to my husband and ring back', false],
+  ['I want to talk to the manager and call back', false],
 ])('“%s” takes leave: %s', (said, leaves) => {
   expect(leavingIn(said, []) !== null).toBe(leaves);
 });
