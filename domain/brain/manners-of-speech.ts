@@ -22,18 +22,35 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
   [/(?<![\p{L}'’])(?:['’]?cause|cuz|coz)(?= (?:i|we|it|he|she|they|my|the)\b)/giu, 'because'],
   [/(?<=\p{L}{2})in['’](?=\s|$)/giu, 'ing'],
   // As recognizers write that leave apostrophes out.
-  [/\b(i)(m|ve)\b(?=[ ,.])/gi, "$1'$2"],
+  [
+    /\b(i)(m|ve)\b(?= (?!(?:dot|underscore|dash|hyphen|at \w+ dot|please|thanks?|here|speaking)\b)[\p{L}\d])/giu,
+    "$1'$2",
+  ],
   [/\b(that|what|he|there|here|where|who|how)s\b(?= (?!of\b|that\b)\p{L})/giu, "$1's"],
   [/\b(they|you)(re|ve|ll)\b/gi, "$1'$2"],
   [/\b(do|does|did|ca|is|are|was|were|have|has|had|could|would|should)nt\b/gi, "$1n't"],
-  [/\b(i)d (?=(?:like|love|prefer|rather|say|need|go|be|want)\b)/gi, "$1'd "],
-  [/\b(i)ll (?=(?:be|take|have|go|do|pick|call|come|need|just|get|pay)\b)/gi, "$1'll "],
+  [
+    /(?<!\b(?:my|your|his|her|our|their|the|an?|no|any|photo|with|student|valid) )\b(i)d (?=(?:like|love|prefer|rather|say|need|go|be|want)\b)/gi,
+    "$1'd ",
+  ],
+  [
+    /(?<!\b(?:is|was|am|are|were|been|be|so|very|really|too|feel|feeling|felt|fell|got|['’]?m|im|['’]s|hes|shes) )\b(i)ll (?=(?:be|take|have|go|do|pick|call|come|need|just|get|pay)\b)/gi,
+    "$1'll ",
+  ],
   [/\b(my|the|her|his|first|last|full|family) names (?=\p{L})/giu, "$1 name's "],
   [/\bnowt\b/gi, 'nothing'],
   [/\bsummat\b/gi, 'something'],
 ];
+/** An address is as it's written: "dont@example.com". */
 const inWriting = (text: string) =>
-  dialect.reduce((words, [said, written]) => words.replace(said, written), text);
+  text
+    .split(/(\S*@\S*)/)
+    .map((part) =>
+      part.includes('@')
+        ? part
+        : dialect.reduce((words, [said, written]) => words.replace(said, written), part),
+    )
+    .join('');
 
 /** "Yes ma'am", "hello dear", "no thanks love": whom the words are said to. */
 const addressed =

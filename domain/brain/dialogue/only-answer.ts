@@ -6,6 +6,7 @@ import { isQuestion } from '../meaning/questions';
 import { factsIn, readAnswer } from '../meaning/understanding';
 import { withoutAround } from '../read/around-answer';
 import { isTime } from '../read/days/time';
+import { announcedName, likelyName } from '../read/names/announced';
 import { isPlainWord } from '../read/names/name-words';
 import type { Value } from '../read/reading';
 import { isThing } from '../read/text';
@@ -19,7 +20,10 @@ import type { Talk } from './talk/talk';
 export function onlyAnswer(talk: Talk, text: string): string {
   const { agent, current, stage, unconfirmed } = talk;
   if (current === null || unconfirmed !== null || stage !== 'asking') return text;
+  // A message is kept as it is.
+  if (current.type === 'text' && !isThing(current) && !isTime(current)) return text;
   const bare = withoutAround(text);
+  if (current.type === 'name' && speaksTo.test(text) && !isAnnounced(bare)) return text;
   if (leavingIn(text, agent.end_phrases)?.politely === 'gone') return text;
   const means = (words: string) => intentOf(words) !== null || leavingIn(words, agent.end_phrases) !== null;
   const isSure = (words: string) =>
@@ -43,6 +47,11 @@ function reads({ world }: Talk, fact: Fact, words: string): Value | null {
   return reading.ok && reading.doubts === undefined ? reading : null;
 }
 
+const isAnnounced = (words: string) => announcedName(words) !== null || likelyName(words) !== null;
+
+/** "Thank you, Sarah": the name may be the agent's. */
+const speaksTo =
+  /^(?:(?:oh|ah|well|so|ok|okay|yes|yeah|no|and)\b[\s,.!]*)*(?:thanks|thank you|cheers|(?:that['’]?s a |that is a )?(?:good|great|nice|excellent) question|no (?:problem|worries|trouble|bother)|of course|you bet|by all means|you(?:['’]?re| are)|hi|hello|hey|good|great|perfect|lovely|cool|brilliant|wonderful|nice|(?:it['’]s )?lovely)\b/i;
 const hesitates = /^(?:\W|so |oh |well |okay |ok )*let(?: me|['’]s) (?:see|think)\b/i;
 
 /** "Fairview", "it's insulin", and no sentence. */
@@ -76,7 +85,10 @@ function besideSmallTalk(talk: Talk, current: Fact, text: string): string | null
   const clauses = text.split(/[,.;!?]+\s+/).filter((clause) => clause !== '');
   const last = withoutAround(clauses.at(-1) ?? '');
   const remarks = clauses.slice(0, -1);
-  if (remarks.length === 0 || intentOf(last) !== null || sureValue(talk, current, last) === null) return null;
+  const value = intentOf(last) === null ? sureValue(talk, current, last) : null;
+  if (remarks.length === 0 || value === null) return null;
+  // "That was quick, Sarah": one word behind a remark may be whom it's said to.
+  if (current.type === 'name' && !value.value.includes(' ') && !isAnnounced(last)) return null;
   return remarks.every((remark) => isRemark(talk, current, remark)) ? last : null;
 }
 

@@ -50,7 +50,7 @@ export function hasNothingToAdd(text: string, fact: Fact): boolean {
   return (
     type === 'text' &&
     !required &&
-    /^(?:no|nope|nah)[\s,]+(?:(?:i|we) (?:do|did|am|have|are) not\b|i (?:think|dont|guess|believe|have nothing|cant|havent|never|just|only)|im (?:an? )?(?:new|not|just|only|first)\b|ive (?:never|not|only|just)|this is (?:my|our)|its (?:my|our) first|thats?|we (?:dont|have|eat|like|love|are|can|take)|were|every(?:one|body)|nobody|no one|none|no |nothing|not|youve|you have|its?|everything|all|there)\b/.test(
+    /^(?:no|nope|nah)[\s,]+(?:(?:i|we) (?:do|did|am|have|are) not\b(?! (?:able|allowed|supposed|good|well|eat|eating|drink|drinking|walk|walking|tolerate|see|hear|feel|feeling|comfortable)\b)|i (?:think|dont|guess|believe|have nothing|cant)|i havent\b|i never (?:have|had|did)\b|im (?:an? )?(?:new|first)\b|im not\b(?! (?:able|allowed|supposed|good|well|eating|drinking|walking|feeling|comfortable)\b)|ive (?:never been|never had any|not)\b|this is (?:my|our)|thats?|we (?:dont|have|eat|like|love|are|can|take)|were|every(?:one|body)|nobody|no one|none|no |nothing|not|youve|you have|its?|everything|all|there)\b/.test(
       plain(text),
     ) &&
     !/\b(?:but|except|just|only|allerg\w*)\b/.test(plain(text))

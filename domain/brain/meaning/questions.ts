@@ -97,12 +97,18 @@ export function statementsAndQuestions(text: string): {
       parts.splice(at - 1, 2, `${parts[at - 1]} ${parts[at]}`);
   const question = parts.filter(asking).join(' ');
   const statement = parts.filter((part) => !asking(part)).join(' ');
-  return { statement: question === '' ? statement : statement.replace(leadsToQuestion, ''), question };
+  if (question === '') return { statement, question };
+  const leads = endsBeforeMark.test(text) ? leadsOn : leadsToQuestion;
+  return { statement: statement.replace(leads, ''), question };
 }
 
 /** "Rob Lane oh and …": what leads over from a statement to a question. */
 const leadsToQuestion =
-  /(?:^|[\s,]+)(?!oh[\s,]*$(?<=\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine) oh[\s,]*))(?:(?:oh|and|but|also|um|uh|well|so|by the way|(?:just )?a question|(?:one more|quick) question|please)[\s,]*)+$/i;
+  /(?:^|[\s,]+)(?:(?:(?<!(?:\d|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple|hundred)) )oh|and|but|also|um|uh|well|so|by the way|(?:just )?a question|(?:one more|quick) question|please)[\s,]*)+$/i;
+/** "Anna So, do you …", "oh one double oh, are you …": the word belongs to what's before it. */
+const endsBeforeMark = /[^\s,.!?;:] (?:so|oh|well)\s*,/i;
+const leadsOn =
+  /(?:^|[\s,]+)(?:(?:and|but|also|um|uh|by the way|(?:just )?a question|(?:one more|quick) question|please)[\s,]*)+$/i;
 
 /** The questions of one that goes on with others: "can you do Saturday and also is parking free". */
 export const questionsIn = (question: string): string[] =>

@@ -5,32 +5,35 @@
 
 /** Before an answer, whether or not a mark follows. */
 const before = [
-  'u+m+|u+h+|e+r+m*|h+m+|mm+|oh|ah|aha|well|so|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|absolutely|definitely',
-  "all ?right(?: then)?|no (?:problem|worries|trouble|bother)|(?:that is|that[’']s) (?:fine|easy|okay|ok|no problem)|you bet|by all means",
-  '(?:good|great) question|honestly|basically|to be honest|as i said|before i forget|by the way|(?:thanks|thank you)(?! (?:for|to|so)\\b)|cheers|please',
-  "(?:just )?let(?: me|['’]s| us) (?:see|think|check)(?: now| here)?(?! (?:if|what|whether|where|when|which|how|who|in|on|at|with|about|for|the|my|our|your|an?|it|this|that))",
+  'u+m+|u+h+|e+r+m*|h+m+|mm+|oh|ah|aha|well|so|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|(?:of course|certainly|absolutely|definitely)(?! not\\b)',
+  "all ?right(?: then)?|no (?:problem|worries|trouble|bother)(?=\\s*[,.!;])|(?:that is|that[’']s) (?:fine|easy|okay|ok|no problem)|you bet|by all means",
+  '(?:good|great) question|honestly|basically|to be honest|as i said|before i forget|by the way|(?:thanks|thank you)(?! (?:for|to|so)\\b)|cheers(?=\\s*[,.!;])|please',
 ];
+const figure = '(?:\\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|double)\\b)';
 /** Before an answer only where a mark follows: they're words of names and of other answers too. */
 const beforeMark = [
   'right|fine|great|perfect|lovely|cool|brilliant|wonderful|hi|hello|hey|now|then|there|anyway|and',
   "thanks (?:so much )?for [^,.]{3,40}|you['’]re (?:very |so )?kind|(?:it['’]s )?lovely weather[^,.]{0,20}",
 ];
 const opening = new RegExp(
-  `^(?:(?:${before.join('|')})(?![\\p{L}\\p{N}'’-])[\\s,.!;:–-]*|(?:${beforeMark.join('|')})\\s*[,.!;:–-]+\\s*)(?=[^\\s])`,
+  `^(?:(?:${before.join('|')})(?![\\p{L}\\p{N}'’-])[\\s,.!;:–-]*|(?:${beforeMark.join('|')})\\s*[,.!;:–-]+\\s*|(?:just )?let(?: me|['’]s| us) (?:see|think|check)(?: now| here)?(?:\\s*[,.!;:–-]+\\s*|\\s+(?=${figure})))(?=[^\\s])`,
   'iu',
 );
 
 const fine = '(?:ok|okay|alright|all right|fine|possible|good|allowed)';
 const after = [
-  'please(?: and thank you)?|thanks(?: a lot| so much| very much| again)?|thank you(?: very much| so much| again)?|cheers|ta',
-  `if (?:that|it)(?:['’]?s| is| works| suits)(?: ${fine})?(?: with| by| for)?(?: you)?|if (?:possible|you (?:can|could|don['’]?t mind|have it|have anything)|i (?:can|may|could))`,
+  'please(?: and thank you)?|thanks(?: a lot| so much| very much| again)?|thank you(?: very much| so much| again)?',
+  "if (?:possible|you (?:can|could|don['’]?t mind|have it|have anything)|i (?:can|may|could))",
   `(?:i|we) (?:think|guess|believe|suppose|reckon)|i hope (?:that|it)(?:['’]?s| is) ${fine}`,
-  "that['’]?s (?:it|all|me|the one)|that is (?:it|all)|there you (?:go|are)|then|by the way|and sorry (?:if|about|for) .*",
+  "that['’]?s (?:it|all|me|the one)|that is (?:it|all)|there you (?:go|are)|by the way",
 ];
 const closing = new RegExp(`(?<=\\S)[\\s,.!;–-]+(?:${after.join('|')})[.!]*$`, 'iu');
-/** Behind an answer only where a mark is before it: "turn right", "just say okay". */
-const closingBehindMark =
-  /(?<=\S)\s*[,.!;]+\s*(?:yeah|yep|yup|yes|ok|okay|right|sure|sorry (?:if|about|for) .*)[.!]*$/iu;
+/** Behind an answer only where a mark is before it: "turn right", "Minh Ta", "find out if it works". */
+const afterMark = [
+  'yeah|yep|yup|yes|ok|okay|right|sure|then|ta|cheers|(?:and )?sorry (?:if|about|for) [^,.;!?]*',
+  `if (?:that|it)(?:['’]?s| is| works| suits)(?: ${fine})?(?: with| by| for)?(?: you)?`,
+];
+const closingBehindMark = new RegExp(`(?<=\\S)\\s*[,.!;]+\\s*(?:${afterMark.join('|')})[.!]*$`, 'iu');
 
 /** The words without what's said around an answer; as they are where nothing else is said. */
 export function withoutAround(text: string): string {
@@ -40,7 +43,7 @@ export function withoutAround(text: string): string {
 }
 
 /** "A thank you", "just okay": what's taken for politeness is the answer. */
-const leavesNothing = /^(?:an?|the|just|only|say|says|put|write|with|and|my|our|for|to|it['’]?s)$/i;
+const leavesNothing = /^(?:an?|the|just|only|say|says|put|write|with|and|my|our|for|to|it['’]?s|not|no)$/i;
 
 function once(text: string): string {
   const rest = text.replace(opening, '').replace(closing, '').replace(closingBehindMark, '').trim();

@@ -45,8 +45,10 @@ const around: readonly RegExp[] = [
 const aboutSaying =
   /[\s,]+(?:(?:i (?:think|guess|hope|believe)|or|if)[\s,]+)*(?:(?:that['’]?s|that is|it['’]?s|it is|this is) (?:how|what) (?:you|it['’]?s|it is|they|we|to|i)(?: (?:would|should))? (?:say|pronounced?|spell(?:ed)?|said|call(?:ed)?)(?: it)?|(?:i['’]?m|i am) (?:saying|pronouncing) (?:it|that)(?: right| correctly| wrong)?|(?:however|whatever) (?:you|it['’]?s|they) (?:say|pronounced?|call(?:ed)?)(?: it)?|something like that|don['’]?t ask me (?:how|to) .{1,20})[.!]*$/i;
 
-function answerIn(text: string): string {
-  let rest = withoutLeadIn(withoutAround(text.replace(aboutSaying, '')));
+function answerIn(text: string, fact: Fact): string {
+  const said = text.replace(aboutSaying, '');
+  // A message is kept as it is: "find out if that works".
+  let rest = withoutLeadIn(isThing(fact) ? withoutAround(said) : said);
   for (let changed = true; changed; ) {
     changed = false;
     for (const pattern of around) {
@@ -166,17 +168,21 @@ export const readText: FactReader = (text, fact) => {
     isThing(fact) &&
     /^(?:is|are|am|do|does|did|can|could|will|would|shall|should|have|has)\s+\S+\s+\S/.test(words)
   ) {
-    const asked = /^(?:can|could|will|would) you\b/.test(words) && words !== plain(answerIn(text));
+    const asked = /^(?:can|could|will|would) you\b/.test(words) && words !== plain(answerIn(text, fact));
     if (!asked) return unclear();
   }
   // "We love Fairview but Lakeside is closer, so Lakeside".
   const concluded = isThing(fact) ? conclusionIn(text) : null;
   const isNamed = concluded !== null && saysPhrase(text.slice(0, -concluded.length), concluded);
   const content = withoutAskedVerb(
-    answerIn((isNamed ? concluded : null) ?? afterLabel(text, fact) ?? text),
+    answerIn((isNamed ? concluded : null) ?? afterLabel(text, fact) ?? text, fact),
     fact,
   );
-  if (!/[\p{L}\p{N}]/u.test(content) || (nothing.test(plain(content)) && !/^an? \p{L}/iu.test(content)))
+  if (
+    !/[\p{L}\p{N}]/u.test(content) ||
+    /^not$/i.test(content) ||
+    (nothing.test(plain(content)) && !/^an? \p{L}/iu.test(content))
+  )
     return unclear();
   const code = isCode(fact) ? codeIn(content) : null;
   const bare =
@@ -301,7 +307,7 @@ export function volunteeredText(text: string, fact: Fact): string | null {
       .trim();
     // "My dad's prescription, his name is …": an everyday word is no medicine.
     if (value !== undefined && isMedicine.test(about) && isEveryday(plain(value))) continue;
-    if (value !== undefined && value !== '') return answerIn(value).slice(0, 500);
+    if (value !== undefined && value !== '') return answerIn(value, fact).slice(0, 500);
   }
   return null;
 }

@@ -178,3 +178,12 @@ test.each([
 ])('“%s” comes to “%s”', (said, point) => {
   expect(withoutSounds(said)).toBe(point);
 });
+
+test.each([
+  ['im calling about a leak', "i'm calling about a leak"],
+  ['I have my id need anything else', 'I have my id need anything else'],
+  ['my son is ill call me back', 'my son is ill call me back'],
+  ['my name is Yuna Im.', 'my name is Yuna Im.'],
+])('“%s” is written “%s”', (said, written) => {
+  expect(withoutSounds(said)).toBe(written);
+});
