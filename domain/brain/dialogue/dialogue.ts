@@ -37,7 +37,8 @@ import { namedTransfer, triggeredTool } from './talk/tool-plan';
 import { whisperedIn } from './whispered';
 import { withoutSounds } from '../manners-of-speech';
 import { type FoundFact, factsIn, readAnswer } from '../meaning/understanding';
-import { plain, plainWords, tidy } from '../words';
+import { isFullName } from '../read/names/given-names';
+import { plain, tidy } from '../words';
 
 export class Dialogue {
   /** What the caller said last. */
@@ -195,17 +196,14 @@ export class Dialogue {
   #answeredFirst(words: string): Fact | null {
     const { askedLeave, current, sheet, world } = this.#talk;
     const [first] = sheet.open;
-    const asked = askedLeave || sheet.known.length === 0;
+    const asked = askedLeave || (sheet.known.length === 0 && isFullName(words));
     if (!asked || current !== null || first?.type !== 'name' || intentOf(words) !== null) return null;
     const reading = isQuestion(words) || isWish(words) ? null : readAnswer(words, first, world.context());
     if (reading?.ok !== true) return null;
     const said = plain(withoutLeadIn(words));
     const name = plain(reading.value);
     const begins = said === name || (name.includes(' ') && said.startsWith(`${name} `));
-    // "Rick Ainsley" to "How can I help?", where one word may be anything.
-    const isOnlyName = plainWords(said).every((word) => name.split(' ').includes(word));
-    if (!askedLeave && !(isOnlyName && name.includes(' ') && reading.doubts === undefined)) return null;
-    return begins || isOnlyName || likelyName(words) !== null ? first : null;
+    return begins || likelyName(words) !== null ? first : null;
   }
 
   /** Goes on with a caller who couldn't be put through. */

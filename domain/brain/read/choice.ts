@@ -36,15 +36,11 @@ function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean)
   return inflected.length > 0 ? inflected : foundBy(choices, (own) => isNear(spoken, own));
 }
 
-/** "A mouse" is among "mice". */
+/** "A mouse" is among "mice". Not people: those who have children needn't call for a child. */
 const irregular: readonly (readonly [one: string, many: string])[] = [
   ['mouse', 'mice'],
   ['tooth', 'teeth'],
   ['foot', 'feet'],
-  ['child', 'children'],
-  ['person', 'people'],
-  ['man', 'men'],
-  ['woman', 'women'],
   ['goose', 'geese'],
   ['leaf', 'leaves'],
   ['knife', 'knives'],
@@ -85,7 +81,7 @@ const joinedUp = (text: string) =>
 
 /** What's said not to be meant: "not the cleaning", "I don't want a cleaning". */
 const denied =
-  /\b(?:not|no more|no longer|no|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need))\s+(?:(?:really|actually|exactly|quite|even|so much|just) )?(?:an? |the |for |any |to |my |our |this |that )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
+  /\b(?:not|no more|no longer|no (?:problems?|trouble|issues?) with|no|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need))\s+(?:(?:really|actually|exactly|quite|even|so much|just) )?(?:an? |the |for |any |to |my |our |this |that )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
 
 function withoutDenied(text: string, choices: readonly string[]): string {
   // "Not clean" may be a choice itself.
@@ -106,6 +102,10 @@ function withoutDenied(text: string, choices: readonly string[]): string {
     return choicesIn(rest, { choices: [...choices] }, false).length > 0 ? '' : all;
   });
 }
+
+/** "Neither", and nothing besides: "neither of us knows" chooses nothing. */
+const isNoneOfThem =
+  /^(?:(?:no|its|it is|just|well|oh|um|actually|really) )*(?:neither(?: of (?:those|these|them))?|none of (?:those|these|them|that|the above)|something else)(?: (?:really|actually|please|thanks|thank you))*$/;
 
 /** Nobody rules out more in one breath; half a minute of "not a" must not keep the process busy. */
 const MOST_DENIALS = 4;
@@ -131,9 +131,7 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
     const other = fact.choices.find((choice) =>
       /^(?:something|anything|some) (?:else|other)\b|^other\b/i.test(choice),
     );
-    return other === undefined || named.some((choice) => choice !== other)
-      ? unclear()
-      : understood(other, other);
+    return other !== undefined && isNoneOfThem.test(words) ? understood(other, other) : unclear();
   }
   // "My neighbour bought through you": what others did is no answer, unless it's the agent's own word.
   if (ofOthers.test(words) && !fact.choices.some(phrasesOf(said))) return unclear();
@@ -240,7 +238,7 @@ export function volunteeredChoice(text: string, fact: Fact): Reading {
     (choice) =>
       plain(choice).length >= 3 &&
       plain(choice) !== 'yes' &&
-      (says(choice) || says(inOtherNumber(choice)) || (isPerson(choice) && says(`${choice}s`))),
+      (says(choice) || (isPerson(choice) && says(`${choice}s`))),
   );
   const longest = named.filter(
     (choice) => !named.some((other) => other !== choice && saysPhrase(other, choice)),

@@ -16,15 +16,26 @@ const dayOrTime =
 const otherRole =
   /\b(?:[\p{L}]+|\d+) (?:next|in (?:an?(?:other)?|two|three|a few)) (?:weeks?|months?|years?|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:[\p{L}]+|\d+)(?:[ -](?:or|to)[ -](?:[\p{L}]+|\d+))?\s+(?:sec(?:ond)?s?|moments?|ticks?|minutes?|hours?|days?|weeks?|months?|years?|times)\b(?:\s+(?:ago|old|now|already))?/giu;
 
-/** "Ten days" is in another role, unless it's days that are asked for. */
-const withoutOtherRoles = (text: string, { name, question }: Fact) => {
-  const about = `${labelOf(name)} ${question}`.toLowerCase();
-  return text.replace(otherRole, (all) => {
-    const unit = /\b(second|minute|hour|day|week|month|year)s?\W*$/i.exec(all)?.[1]?.toLowerCase();
-    const isAsked =
-      unit !== undefined &&
-      (new RegExp(`\\b${unit}s?\\b`).test(about) || (unit === 'year' && /\b(?:old|age)\b/.test(about)));
-    return isAsked ? all : ' , ';
+/** "How many days?", "how old": the unit that's asked for. */
+const askedUnit = /\bhow (?:many (?:\w+ )?(second|minute|hour|day|week|month|year)s|old)\b/i;
+/** "In three days", "I've had him for three years", "ten days ago": how long until then, or since. */
+const spanBefore =
+  /\b(?:in|within|after|waiting|been|had|for|last|past|next|every|since|another)(?: [\p{L}\d]+){0,2} *$/iu;
+/** "For ten days", "we'd need it for ten days", and nothing besides. */
+const onlyFor =
+  /^\W*(?:(?:i|we)(?:['’](?:d|ll)| would| will)? (?:need|want|keep|take|rent) (?:it|one|them|that) )?(?:just |only |about )*for (?:[\p{L}\d]+[ -])?$/iu;
+const spanBehind = /^ *(?:ago|now|already|later|from|before|after|earlier|notice)\b/i;
+
+/** "Ten days" is in another role, unless it's the answer to "How many days?". */
+const withoutOtherRoles = (text: string, { question }: Fact) => {
+  const [asked, unit] = askedUnit.exec(question) ?? [];
+  const counts = unit === undefined ? /\byears?(?: old)?$/i : new RegExp(`\\b${unit}s?$`, 'i');
+  return text.replace(otherRole, (all: string, at: number) => {
+    const before = text.slice(0, at);
+    const behind = text.slice(at + all.length);
+    const isSpan = spanBefore.test(before) || spanBehind.test(behind);
+    const isAll = unit !== undefined && onlyFor.test(before) && /^\W*(?:please)?\W*$/i.test(behind);
+    return asked !== undefined && counts.test(all) && (!isSpan || isAll) ? all : ' , ';
   });
 };
 
@@ -138,7 +149,7 @@ export function numberFor(text: string, fact: Fact): number | string | null {
       ? null
       : codeDigitsIn(after, 3);
   }
-  const cleaned = withoutOtherRoles(withCouples(text).replace(dayOrTime, ' '), fact).replace(someOfThem, ' ');
+  const cleaned = withCouples(text).replace(dayOrTime, ' ').replace(otherRole, ' ').replace(someOfThem, ' ');
   if (countsPeople(fact)) {
     const decided = /\bmake (?:it|that) (.+)/i.exec(cleaned)?.[1] ?? '';
     const [now] = numbersIn(decided);

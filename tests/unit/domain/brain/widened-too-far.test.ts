@@ -1,0 +1,154 @@
+/** In a call: what rules that were widened mustn't note, cut or end. */
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { AgentContent, type Fact } from '#contract/agents/agent-content';
+import { Dialogue } from '#domain/brain/dialogue/dialogue';
+
+const facts = {
+  name: { name: 'name', type: 'name', question: 'May I have your name, please?' },
+  phone: { name: 'phone', type: 'phone', question: 'What is your phone number?' },
+  email: { name: 'email', type: 'email', question: 'What is your email address?' },
+  day: { name: 'day', type: 'date', question: 'Which day would suit you?' },
+  days: { name: 'days', type: 'number', question: 'How many days?' },
+  nights: { name: 'nights', type: 'number', question: 'How many nights?' },
+  hours: { name: 'hours', type: 'number', question: 'How many hours a week?' },
+  age: { name: 'age', type: 'number', question: 'How old is your dog?' },
+  time: { name: 'time', type: 'text', question: 'What time of day suits you?' },
+  message: { name: 'message', type: 'text', question: 'What message shall I pass on?' },
+  card: { name: 'card', type: 'text', question: 'What shall we write on the card?' },
+  problem: { name: 'problem', type: 'text', question: "What's wrong?" },
+  allergies: { name: 'allergies', type: 'text', required: false, question: 'Any allergies?' },
+  notes: { name: 'notes', type: 'text', required: false, question: 'Anything we should know?' },
+  size: { name: 'size', type: 'choice', question: 'Which size?', choices: ['Small', 'Medium', 'Large'] },
+  part: { name: 'part', type: 'choice', question: 'Which part is it?', choices: ['Brakes', 'Engine'] },
+  patient: { name: 'patient', type: 'choice', question: 'Who is it for?', choices: ['Adult', 'Child'] },
+  about: { name: 'about', type: 'choice', question: 'What is it?', choices: ['Repair', 'Billing', 'Other'] },
+} satisfies Record<string, z.input<typeof Fact>>;
+
+/** What's known once the first of the facts was asked for and answered, and whether the call was ended or called off. */
+async function answered(said: string, asked: readonly (keyof typeof facts)[], opening = 'hi') {
+  const agent = { name: 'Office', first_message: 'This is Sarah. How can I help you today?' };
+  const dialogue = new Dialogue(z.parse(AgentContent, { ...agent, facts: asked.map((one) => facts[one]) }), {
+    context: () => ({ now: new Date('2026-11-24T15:00:00Z'), timeZone: 'UTC', language: 'en-US' }),
+    search: async () => [],
+    variables: () => ({}),
+  });
+  dialogue.greeting();
+  if (opening !== '') await dialogue.hear(opening);
+  const step = await dialogue.hear(said);
+  const known = Object.fromEntries(step.facts.map(({ name, value }) => [name, value]));
+  return step.end === null && !JSON.stringify(step).includes("I won't go ahead") ? known : 'over';
+}
+
+describe('a change of detail calls nothing off', () => {
+  test.each([
+    ["I'll use my wife's number instead", 'phone', {}],
+    ["I'll use my work email instead", 'phone', {}],
+    ["I'll have the large one instead", 'phone', {}],
+    ["Actually I'll go with the later one instead", 'phone', {}],
+    ["We'll get someone to call you instead", 'phone', {}],
+    ["I'll take the morning instead", 'time', { time: 'morning' }],
+    ["I think we'll take the train instead", 'phone', 'over'],
+    ["I'll use another company instead", 'phone', 'over'],
+  ] as const)('“%s” to %s: %j', async (said, asked, known) => {
+    expect(await answered(said, [asked, 'name'])).toEqual(known);
+  });
+});
+
+describe('free text is kept whole', () => {
+  test.each([
+    ["I'll be ten minutes late, sorry about that, please leave the keys with the porter", 'message'],
+    ['He should call me when he can, and sorry for calling so late, the meeting moved to Friday', 'message'],
+    ["Ask her if it's okay", 'message'],
+    ["I'll be back by then", 'message'],
+    ['Tell her I got the flowers and sorry about the vase', 'message'],
+    ['Thanks for the flowers, they are lovely', 'message'],
+    ['Thank you Grandma', 'card'],
+    ['I love you, sorry for everything', 'card'],
+    ['No trouble starting, but it stalls', 'problem'],
+  ] as const)('“%s”', async (said, asked) => {
+    expect(await answered(said, [asked, 'name'])).toEqual({ [asked]: said });
+  });
+  test.each([
+    ['Please find out if it works', 'message', { message: 'find out if it works' }],
+    ['Absolutely not', 'allergies', {}],
+    ['Of course not', 'allergies', {}],
+    ['No, I am not able to take penicillin', 'allergies', { allergies: 'I am not able to take penicillin' }],
+    ["No, I'm not able to use the stairs", 'notes', { notes: "I'm not able to use the stairs" }],
+    ["No, I'm new here", 'notes', {}],
+  ] as const)('“%s” to %s: %j', async (said, asked, known) => {
+    expect(await answered(said, [asked, 'name'])).toEqual(known);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['Root canal', {}],
+    ['Wisdom teeth', {}],
+    ['Honda Civic', {}],
+    ['Delta Dental', {}],
+    ['Hertz rental', {}],
+    ['Medicare Advantage', {}],
+    ['Maple Street', {}],
+    ['Alan Whitfield', { name: 'Alan Whitfield' }],
+    ['Rick Ainsley', { name: 'Rick Ainsley' }],
+    ["I'm Rob Lane and I've been waiting three days for a call", { name: 'Rob Lane' }],
+    ["I'm Rob Lane, mornings are best because of my children", { name: 'Rob Lane' }],
+    ["I'm Rob Lane and I have two children", { name: 'Rob Lane' }],
+  ])('“%s” opens the call: %j', async (said, known) => {
+    expect(await answered(said, ['name', 'days', 'patient'], '')).toEqual(known);
+  });
+  test.each([
+    ['Thank you, Sarah', {}],
+    ['Thanks Sarah', {}],
+    ['Great question, Sarah', {}],
+    ['you are so kind, Sarah', {}],
+    ['Let me see Doctor Miller', {}],
+    ["Thanks, it's Rick Ainsley", { name: 'Rick Ainsley' }],
+    ['My name is Minh Ta', { name: 'Minh Ta' }],
+    ['Anna So, do you take cards', {}],
+    ['Anna Stone, oh, do you take cards', { name: 'Anna Stone' }],
+  ])('“%s” to the question for it: %j', async (said, known) => {
+    expect(await answered(said, ['name', 'day'])).toEqual(known);
+  });
+});
+
+test.each([
+  ['In three days please', 'nights', 'day', { day: '2026-11-27' }],
+  ['In three days please', 'day', 'nights', { day: '2026-11-27' }],
+  ['Three, starting in ten days', 'days', 'name', { days: '3' }],
+  ['I need it in two days', 'days', 'name', {}],
+  ['For ten days', 'days', 'name', { days: '10' }],
+  ['Twenty, for two weeks', 'hours', 'name', { hours: '20' }],
+  ["Four, I've had him for three years", 'age', 'name', { age: '4' }],
+  ["He's four years old", 'age', 'name', { age: '4' }],
+  ['202 555 014 oh, are you open on Sunday?', 'phone', 'name', { phone: '+12025550140' }],
+  ['two oh two five five five oh one double oh, are you open?', 'phone', 'name', { phone: '+12025550100' }],
+  ['202 555 0143, oh, are you open on Sunday?', 'phone', 'name', { phone: '+12025550143' }],
+  ['im.smith@example.com', 'email', 'name', { email: 'im.smith@example.com' }],
+  ['dont.call@example.com', 'email', 'name', { email: 'dont.call@example.com' }],
+] as const)('“%s” to %s, beside %s: %j', async (said, asked, beside, known) => {
+  expect(await answered(said, [asked, beside])).toEqual(known);
+});
+
+describe('choices', () => {
+  test.each([
+    ["He isn't very big", 'size', {}],
+    ["She's not all that big", 'size', {}],
+    ['Nothing huge', 'size', {}],
+    ["He thinks he's huge", 'size', {}],
+    ["It's a big question", 'size', {}],
+    ['Just a tiny bit overweight', 'size', {}],
+    ['a huge one', 'size', { size: 'Large' }],
+    ['No problem with the brakes', 'part', {}],
+    ['no problem, the brakes', 'part', { part: 'Brakes' }],
+    ['I have two children', 'patient', {}],
+    ['Neither of us knows', 'about', {}],
+    ['I wanted to ask something else first', 'about', {}],
+    ['Something else came up', 'about', {}],
+    ['no, something else', 'about', { about: 'Other' }],
+    ['neither of those', 'about', { about: 'Other' }],
+  ] as const)('“%s” to %s: %j', async (said, asked, known) => {
+    expect(await answered(said, [asked, 'name'])).toEqual(known);
+  });
+});
