@@ -26,6 +26,10 @@ export async function makeAgent(page: Page, name: string): Promise<void> {
   await page.goto(`/agents/${agent_id}`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // What's below the first screen is drawn after it.
+  await expect(
+    page.getByRole('form', { name: 'Agent' }).getByRole('button', { name: /^Turns/ }),
+  ).toBeVisible();
 }
 
 /** What the agent says first; its own editor, so it holds text and no value. */
