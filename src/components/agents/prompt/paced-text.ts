@@ -9,9 +9,9 @@ const SHOWN_MS = 16;
 
 interface PacedText {
   /** The text has changed; `read` is asked for it when it is time. */
-  changed(): void;
+  changed: () => void;
   /** Tells now what has not been told. */
-  flush(): void;
+  flush: () => void;
 }
 
 export function pacedText(read: () => string, tell: (text: string) => void): PacedText {
