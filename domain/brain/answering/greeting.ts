@@ -23,6 +23,8 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
       '(?:after|at) the (?:tone|beep|signal)|(?:leave|record) (?:me |us )?(?:a|your|the) (?:\\p{L}+ )?(?:message|name|number)|' +
         'voice ?mail(?:box)?|mailbox (?:of|for|is|has|belong)\\p{L}*|answering machine|' +
         '(?:i|we|im|were) (?:(?:am|are|just|really|simply|currently|unfortunately|sorry) ){0,2}(?:cant|cannot|unable to|not able to) (?:come to|get to|take|answer) (?:the|your) (?:phone|call)|' +
+        '(?<!(?:he|she|they|it|one|body) )(?:cant|cannot) (?:come to|get to|take|answer) your call|' +
+        '(?:im|i am|were|we are) (?:\\p{L}+ )*(?:and|but|so) (?:cant|cannot|unable to) (?:come to|get to|take|answer) (?:the|your) (?:phone|call)|' +
         '(?:im|i am|were|we are) (?:\\p{L}+ )?(?:not available|unavailable)|' +
         'the (?:person|party|number|customer|subscriber) you (?:are|have|were|called|dialed)',
     ),
@@ -42,7 +44,7 @@ const greetings: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Greeting
       'nach dem (?:signal|signalton|ton|piep|piepton|pfeifton)|hinterlassen sie|(?:nachricht|nachrichten) hinterlassen|' +
         'hinterlass\\p{L}* .*(?:nachricht|namen|nummer)|anrufbeantworter|mailbox|sprachbox|voicemail|' +
         '(?:teilnehmer|gesprächspartner|anschluss) (?:ist|hat)|' +
-        '(?:ich|wir) (?:(?!(?:ist|er|sie|dass) )\\p{L}+ ){0,4}?nicht (?:persönlich )?(?:erreichbar|zu erreichen|ans telefon)',
+        '(?:ich|wir) (?:(?!(?:ist|er|sie|dass) )\\p{L}+ ){0,4}?nicht (?:persönlich )?(?:erreichbar|zu erreichen|ans telefon(?! (?:holen|bekommen|kriegen)))',
     ),
     away: said(
       '(?:nicht|momentan nicht|zurzeit nicht|gerade nicht) (?:erreichbar|persönlich erreichbar|zu erreichen)|nicht ans telefon',

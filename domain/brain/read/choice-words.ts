@@ -14,12 +14,12 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Sizes
   {
     of: /^small(?:est)?\b/,
-    says: /(?<!\b(?:not|nothing|isnt|arent|wasnt|no|never|thinks)(?: \w+){0,2} )\b(?:smallest|littlest|tiny(?! bit\b)|tiniest|compact|(?:a|the|just) little one)\b/,
+    says: /(?<!\b(?:not|nothing|isnt|arent|wasnt|never|thinks)(?: \w+){0,2} )\b(?:smallest|littlest|tiny(?! bit\b)|tiniest|compact|(?:a|the|just) little one)\b/,
     askedOnly: true,
   },
   {
     of: /^(?:large|big)(?:st|gest|r)?\b/,
-    says: /(?<!\b(?:not|nothing|isnt|arent|wasnt|werent|aint|no|none|never|hardly|thinks)(?: \w+){0,2} )\b(?:biggest|largest|huge|big(?: one)?)\b(?! (?:question|deal|problem|issue|worry|concern|thing|thanks|thank|fan|help|mistake|favou?r|hurry|rush|difference|day)s?\b)/,
+    says: /(?<!\b(?:not|nothing|isnt|arent|wasnt|werent|aint|none|never|hardly|thinks)(?: \w+){0,2} )\b(?:biggest|largest|huge|big(?: one)?)\b(?! (?:question|deal|problem|issue|worry|concern|thing|thanks|thank|fan|help|mistake|favou?r|hurry|rush|difference|day)s?\b)/,
     askedOnly: true,
   },
   // Appointments that are kept or not

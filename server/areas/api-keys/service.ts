@@ -141,7 +141,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
         const uid = uidOfKey(keyId);
         const isOldest = row.old_key_until !== null && row.old_key_until > new Date();
         // Nor with which a ticket was asked for. A call that is about to begin may go on with the old secret.
-        await forgetTickets(tx, uid, oldKeyUntil === null ? {} : { except: 'call' });
+        await forgetTickets(tx, uid, oldKeyUntil === null || isOldest ? {} : { except: 'call' });
         if (oldKeyUntil === null) await publishSignInEnded(tx, { uid, auth_time: null });
         // A secret that was replaced before ends now.
         else await publishSecretReplaced(tx, { uid, until: isOldest ? new Date() : new Date(oldKeyUntil) });
@@ -158,6 +158,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
         await store.updateKey(tx, keyId, { revoked_at: new Date() });
         usage.forgetRefusal(keyId);
         await store.forgetWindow(tx, keyId);
+        await forgetTickets(tx, uidOfKey(keyId));
         await publishSignInEnded(tx, { uid: uidOfKey(keyId), auth_time: null });
         await announce(tx, of);
       }),

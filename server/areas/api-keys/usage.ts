@@ -72,11 +72,15 @@ export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
       }
       refusal.writtenAt = Date.now();
       const { workspace_id, key_id } = key;
-      await database.inWorkspace(workspace_id, (tx) =>
-        store.noteRefusal(tx, { workspace_id, key_id, at, address }),
-      );
-      // Unless another came meanwhile, which took this one's place.
-      refusal.isWritten = true;
+      try {
+        await database.inWorkspace(workspace_id, (tx) =>
+          store.noteRefusal(tx, { workspace_id, key_id, at, address }),
+        );
+        // Unless another came meanwhile, which took this one's place.
+        refusal.isWritten = true;
+      } catch (err) {
+        log.warn({ err }, 'from where an API key was refused could not be written');
+      }
     }
   }
 

@@ -37,6 +37,8 @@ const machines: readonly (readonly [Language, string])[] = [
   ['pt-BR', 'Sua chamada está sendo encaminhada para a caixa postal. Deixe sua mensagem após o sinal.'],
   ['pt-BR', 'No momento não posso atender. Deixe seu recado.'],
   ['en-US', 'I’m currently unable to take your call. Who is this?'],
+  ['en-US', 'I’m out of the office and can’t take your call. Tell me who’s calling.'],
+  ['en-US', 'Sorry, can’t take your call right now. Who’s calling?'],
   ['de-DE', 'Wir sind gerade nicht erreichbar. Sagen Sie uns bitte, wer spricht, wir rufen zurück.'],
   ['es-ES', 'No podemos atenderle ahora. Díganos quién llama y le devolveremos la llamada.'],
   ['fr-FR', 'Nous sommes absents. Dites-nous c’est de la part de qui'],
