@@ -14,6 +14,7 @@ import { chooseTheme } from '@/lib/theme';
 import { CommandGroup, CommandItem, FoundAgents, FoundCalls } from './command-found';
 import { entriesFor } from '../menu/menu-entries';
 import { useFound } from './use-found';
+import { settingsWords } from './settings-words';
 
 interface CommandMenuProps {
   open: boolean;
@@ -95,7 +96,7 @@ function Places({ words, go }: PartProps) {
   const pages = entriesFor(permissions).filter(({ label, path }) => fits(words, label, path));
   const maySet = hasPermission(permissions, 'settings:manage');
   const sections = settingsSections.filter(
-    ({ label, about }) => words !== '' && fits(words, 'settings', label, ...about),
+    ({ id, label }) => words !== '' && fits(words, 'settings', label, ...settingsWords[id]),
   );
   const seesCampaigns =
     hasPermission(permissions, 'phone-numbers:manage') && fits(words, 'campaigns', 'outbound');
