@@ -23,7 +23,7 @@ let results: Result[] = [];
 
 beforeAll(async () => {
   results = await holdAll(new Date('2026-11-24T15:00:00Z'), (one) => !leftOut.has(one));
-}, patient(60_000));
+}, patient(180_000));
 
 describe('ordinary callers', () => {
   test.each(kinds)('%s: at least 85 % go as with a competent receptionist', (kind) => {

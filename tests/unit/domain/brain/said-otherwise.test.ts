@@ -12,7 +12,7 @@ let results: Varied[] = [];
 beforeAll(async () => {
   const some = conversations.filter((_one, place) => place % EVERY === 7);
   results = await holdVaried(some, new Date('2026-11-24T15:00:00Z'));
-}, patient(60_000));
+}, patient(180_000));
 
 describe('the same in other words', () => {
   it('is understood as before', () => {
