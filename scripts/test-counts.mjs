@@ -16,7 +16,7 @@ export function summaryLine({ passed, failed, skipped }) {
 }
 
 /**
- * @param {object | null} report Vitest's JSON; null when it wrote none
+ * @param {object | null} report what `vitest-report.mjs` wrote; null when it wrote none
  * @param {number} code Vitest's exit code
  * @returns {Counts}
  */
@@ -29,7 +29,7 @@ export function countVitest(report, code) {
   return atLeastOneFailure(
     {
       passed: report.numPassedTests,
-      failed: report.numFailedTests + unloaded,
+      failed: report.numFailedTests + unloaded + report.outside.length,
       skipped: report.numPendingTests + report.numTodoTests,
     },
     code,
@@ -57,7 +57,7 @@ export function passedAgain(first, second) {
   return { ...first, passed: first.passed + passed, failed: first.failed - passed };
 }
 
-/** Errors outside of tests (a broken setup, an unhandled rejection) show in the exit code alone. */
+/** What a runner doesn't report (a broken setup) shows in the exit code alone. */
 function atLeastOneFailure(counts, code) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

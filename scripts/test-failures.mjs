@@ -10,20 +10,33 @@ import { root } from './checkout.mjs';
 
 const REASON_LINES = 12;
 
-/** @param {object | null} report Vitest's JSON @returns {Failure[]} */
+/** @param {object | null} report what `vitest-report.mjs` wrote @returns {Failure[]} */
 export function vitestFailures(report) {
-  return (report?.testResults ?? [])
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed');
-      const file = relative(root, name);
-      if (failed.length === 0) return [{ file, name: '', reason: readable(message) }];
-      return failed.map((test) => ({
-        file,
-        name: test.fullName,
-        reason: readable(test.failureMessages.join('\n')),
-      }));
-    });
+  return [
+    ...(report?.testResults ?? []).flatMap(failuresOfFile),
+    ...(report?.outside ?? []).map(outsideFailure),
+  ];
+}
+
+function failuresOfFile({ status, name, message, assertionResults }) {
+  if (status !== 'failed') return [];
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  const file = relative(root, name);
+  if (failed.length === 0) return [{ file, name: '', reason: readable(message) }];
+  return failed.map((test) => ({
+    file,
+    name: test.fullName,
+    reason: readable(test.failureMessages.join('\n')),
+  }));
+}
+
+/** It may be the fault of an earlier test of the same worker: what's told is which one it met. */
+function outsideFailure({ file, name, message }) {
+  return {
+    file: file === '' ? '' : relative(root, file),
+    name: ['outside of a test', name].filter(Boolean).join(', during '),
+    reason: readable(message),
+  };
 }
 
 /**

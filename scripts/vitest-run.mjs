@@ -1,4 +1,6 @@
 /** Vitest's projects, counted. What fails is run again by itself, since a busy machine can make a test fail. */
+import { join } from 'node:path';
+import { root } from './checkout.mjs';
 import { programOf, run } from './processes.mjs';
 import { say } from './terminal.mjs';
 import { countVitest, passedAgain } from './test-counts.mjs';
@@ -19,13 +21,14 @@ export async function runVitest(projects, told, { files: wanted = [], ...options
   const first = await once(projects, wanted, options);
   const failed = vitestFailures(first.report);
   const files = [...new Set(failed.map(({ file }) => file))];
-  if (files.length === 0 && first.counts.failed > 0)
+  if (failed.length === 0 && first.counts.failed > 0)
     told.failures.push({
       file: projects.join(', '),
       name: '',
-      reason: 'Failed outside of a test: the message is above.',
+      reason: 'It failed with no test: see its output.',
     });
-  if (files.length === 0 || files.length > MOST_FILES_AGAIN) {
+  // What belongs to no file can't be tried again.
+  if (files.length === 0 || files.includes('') || files.length > MOST_FILES_AGAIN) {
     told.failures.push(...failed);
     return first.counts;
   }
@@ -48,7 +51,7 @@ async function once(projects, more, options = {}) {
         'run',
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
-        '--reporter=json',
+        `--reporter=${join(root, 'scripts/vitest-report.mjs')}`,
         `--outputFile.json=${path}`,
         ...more,
       ],

@@ -20,12 +20,14 @@ const counting = (await import(
 const report = (
   numbers: Partial<Record<'passed' | 'failed' | 'pending' | 'todo', number>>,
   files: object[] = [],
+  outside: object[] = [],
 ) => ({
   numPassedTests: numbers.passed ?? 0,
   numFailedTests: numbers.failed ?? 0,
   numPendingTests: numbers.pending ?? 0,
   numTodoTests: numbers.todo ?? 0,
   testResults: files,
+  outside,
 });
 
 describe('unit and integration tests', () => {
@@ -45,6 +47,10 @@ describe('unit and integration tests', () => {
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
     ];
     expect(counting.countVitest(report({ passed: 2, failed: 1 }, files), 1).failed).toBe(3);
+  });
+
+  test('count what failed outside of them, beside what failed in them', () => {
+    expect(counting.countVitest(report({ passed: 5, failed: 1 }, [], [{}, {}]), 1).failed).toBe(3);
   });
 
   test('count as failed when the runner failed for another reason, or said nothing', () => {

@@ -51,6 +51,24 @@ test('a unit test that failed is told with its file, its name and the reason', (
   expect(telling.vitestFailures(null)).toEqual([]);
 });
 
+test('what failed outside of a test is told with the test that it met, where that is known', () => {
+  const report = {
+    testResults: [],
+    outside: [
+      { file: join(root, 'tests/unit/a.test.ts'), name: 'sums up', message: 'Error: gone\n    at a.ts:1:1' },
+      { file: '', name: '', message: 'Worker exited unexpectedly' },
+    ],
+  };
+  expect(telling.vitestFailures(report)).toEqual([
+    {
+      file: 'tests/unit/a.test.ts',
+      name: 'outside of a test, during sums up',
+      reason: 'Error: gone\n    at a.ts:1:1',
+    },
+    { file: '', name: 'outside of a test', reason: 'Worker exited unexpectedly' },
+  ]);
+});
+
 test('end-to-end tests that failed, and those that passed when they ran again', () => {
   const spec = (title: string, status: string) => ({
     file: 'calls.e2e.ts',
