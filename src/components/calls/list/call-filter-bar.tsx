@@ -13,7 +13,7 @@ import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { ColumnMenu } from './column-menu';
 import { ExportButton } from './export-dialog';
 import { FilterSelects } from './filter-selects';
-import { filterWords } from './filter-words';
+import { filterWords, withoutFilter } from './filter-words';
 import { MoreFilters } from './more-filters';
 import { OrderMenu } from './order-menu';
 import { TypedFilters } from './typed-filters';
@@ -124,7 +124,7 @@ function FilterChips({ filters, onFilter }: Pick<CallFilterBarProps, 'filters' |
                 type="button"
                 aria-label={`Remove filter: ${words}`}
                 className="inline-flex h-7 max-w-full cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-raised pr-2 pl-3 text-sm hover:border-soft touch:h-11"
-                onClick={() => onFilter({ ...filters, [name]: undefined })}
+                onClick={() => onFilter(withoutFilter(name, filters))}
               >
                 <span className="truncate">{words}</span>
                 <X aria-hidden="true" className="size-3.5 shrink-0 text-soft" />

@@ -20,6 +20,8 @@ import { CallName, type callTableFeatures, cellClass } from './call-columns';
 const ROW_PX = 37;
 const CARD_PX = 62;
 const MATCH_PX = 26;
+/** Of a line, before its first match, at least. */
+const CHARACTERS_BEFORE = 10;
 
 /** How high a call's row is: what's shown of it is known beforehand, so that no row has to be measured. */
 export const rowHeight = ({ matches = [] }: CallSummary, wide: boolean) =>
@@ -152,9 +154,21 @@ function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop }: Matc
   );
 }
 
+/** On a narrow screen the line begins shortly before the first match, which would be cut off otherwise. */
 function markedText(text: string, marks: CallMatch['marks']): ReactNode[] {
   const parts: ReactNode[] = [];
-  let shown = 0;
+  const before = text.lastIndexOf(' ', (marks[0]?.start ?? 0) - CHARACTERS_BEFORE) + 1;
+  let shown = before;
+  if (before > 0) {
+    parts.push(
+      <span key="far" className="max-lg:hidden">
+        {text.slice(0, before)}
+      </span>,
+      <span key="cut" aria-hidden="true" className="lg:hidden">
+        …{' '}
+      </span>,
+    );
+  }
   for (const { start, end } of marks) {
     parts.push(
       text.slice(shown, start),

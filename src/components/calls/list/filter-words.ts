@@ -82,6 +82,14 @@ interface FilteredNames {
 
 const unknownNames: FilteredNames = { agent: null, topic: null };
 
+/** A day that's the first and the last is told as one, by the words of `from`. */
+const isOneDay = ({ from, to }: CallFilters): boolean => from !== undefined && from === to;
+
+/** The filters without the one that these words tell. */
+export function withoutFilter(name: CallFilterName, filters: CallFilters): CallFilters {
+  return { ...filters, [name]: undefined, ...(name === 'from' && isOneDay(filters) && { to: undefined }) };
+}
+
 /** One filter as it's told beside the list. */
 export function filterWords(
   name: CallFilterName,
@@ -100,8 +108,8 @@ export function filterWords(
     success: filters.success && successWords[filters.success],
     happened: filters.happened && happeningWords[filters.happened],
     days: filters.days !== undefined && (periodWords[filters.days] ?? `Last ${filters.days} days`),
-    from: filters.from && `From ${calendarDay(filters.from)}`,
-    to: filters.to && `Until ${calendarDay(filters.to)}`,
+    from: filters.from && `${isOneDay(filters) ? 'On' : 'From'} ${calendarDay(filters.from)}`,
+    to: filters.to && !isOneDay(filters) && `Until ${calendarDay(filters.to)}`,
     weekday: filters.weekday !== undefined && `On a ${weekdayNames[filters.weekday - 1]}`,
     hour: filters.hour !== undefined && `From ${twoDigits(filters.hour)}:00 to ${twoDigits(filters.hour)}:59`,
     spent_on: filters.spent_on && `Paid for: ${spendPartWords[filters.spent_on].toLowerCase()}`,

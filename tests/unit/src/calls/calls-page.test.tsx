@@ -151,6 +151,14 @@ describe('the call history', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: From Nov 20' })).toBeVisible();
   });
 
+  it('tells a day that’s the first and the last as one, which goes at once', async () => {
+    const { person, href } = await renderApp('/calls?from=2026-11-20&to=2026-11-20&origin=phone', {
+      prepare: threeCalls,
+    });
+    await person.click(await screen.findByRole('button', { name: 'Remove filter: On Nov 20' }));
+    await waitFor(() => expect(href()).toBe('/calls?origin=phone'));
+  });
+
   it('says how to write what can’t be looked for as it’s written', async () => {
     const words = 'one two three four five six seven eight nine ten eleven twelve thirteen';
     await renderApp(`/calls?number=55&fact_has=day%3DF&origin=phone&words=${encodeURIComponent(words)}`, {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { AgentSummary } from '#contract/agents/agents';
+import type { CallSummary } from '#contract/calls/call-summary';
 import type { Dashboard } from '#contract/figures/dashboard';
 import { comparisonOf } from '@/components/dashboard/versions';
 import { apiUrl } from '../../msw-server';
@@ -22,6 +23,31 @@ const frontDesk: AgentSummary = {
   success_7_days: null,
   tests: null,
   updated_at: '2026-11-21T10:00:00Z',
+};
+
+const lastCall: CallSummary = {
+  call_id: '00000000-0000-4000-8000-000000000010',
+  agent_id: null,
+  agent_name: 'Harbor Dental',
+  agent_version: null,
+  origin: 'web',
+  direction: null,
+  is_example: false,
+  party: 'Browser',
+  status: 'ended',
+  end_reason: 'completed',
+  fault: 'none',
+  success: true,
+  score: null,
+  started_at: '2026-11-21T10:00:00Z',
+  ended_at: '2026-11-21T10:01:00Z',
+  duration_ms: 60_000,
+  response_ms: null,
+  worst_response_ms: null,
+  cost_micros: 10_000,
+  facts: [],
+  topic: null,
+  tags: [],
 };
 
 function dashboard(change: Partial<Dashboard> = {}): Dashboard {
@@ -328,6 +354,16 @@ describe('a new workspace', () => {
     await renderApp('/dashboard', { handlers: [answering(() => dashboard())] });
     await figure('Calls');
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+  });
+
+  it('offers no examples beside a list of one’s own calls', async () => {
+    const many = Array.from({ length: 5 }, (_, at) => ({
+      ...lastCall,
+      call_id: `00000000-0000-4000-8000-00000000002${at}`,
+    }));
+    await renderApp('/dashboard', { handlers: [answering(() => dashboard({ last_calls: many }))] });
+    expect(await screen.findAllByRole('link', { name: lastCall.agent_name })).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: 'Add examples' })).not.toBeInTheDocument();
   });
 
   it('can add examples, and remove them once it has said what goes and what stays', async () => {
