@@ -70,8 +70,8 @@ function write(...args: string[]) {
 }
 
 it('is written for its owner alone, with a password of its own', () => {
-  const { status, stdout } = write('--trunk-address', '203.0.113.10');
-  expect(status).toBe(0);
+  const { status, stdout, stderr } = write('--trunk-address', '203.0.113.10');
+  expect(status, stderr).toBe(0);
   const password = /^password = (.+)$/m.exec(readFileSync(join(folder, 'ari.conf'), 'utf8'))?.[1] ?? '';
   expect(password.length).toBeGreaterThan(30);
   expect(stdout).toContain(password);
@@ -79,7 +79,7 @@ it('is written for its owner alone, with a password of its own', () => {
 });
 
 it('tells the trunk the router’s address where it’s behind one, and no one on its own side', () => {
-  const { status } = write(
+  const { status, stderr } = write(
     '--trunk-address',
     '203.0.113.10',
     '--external-address',
@@ -89,7 +89,7 @@ it('tells the trunk the router’s address where it’s behind one, and no one o
     '--local-net',
     'fd00::/8',
   );
-  expect(status).toBe(0);
+  expect(status, stderr).toBe(0);
   const pjsip = readFileSync(join(folder, 'pjsip.conf'), 'utf8');
   const transport = pjsip.slice(pjsip.indexOf('[transport-udp]'), pjsip.indexOf('[trunk]'));
   expect(transport).toContain(`external_signaling_address = 198.51.100.7
