@@ -84,7 +84,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
     // What comes from elsewhere is neither counted nor written: someone who has the key there could use up what its
     // owner may ask, or keep the database busy.
     if (isAllowedFrom(ip, key.addresses)) return living(kept, true);
-    usage.refuseFrom(key, ip);
+    usage.refuseFrom(key, ip, kept);
     throw new ApiError('forbidden', 'This API key can’t be used from this address.');
   }
 

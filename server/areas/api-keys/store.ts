@@ -89,9 +89,22 @@ export async function forgetRefusal(tx: Transaction, keyId: string): Promise<voi
   await tx.delete(apiKeyRefusals).where(eq(apiKeyRefusals.key_id, keyId));
 }
 
-/** Unless a later one is there. */
-export async function noteRefusal(tx: Transaction, row: typeof apiKeyRefusals.$inferInsert): Promise<void> {
-  const { at, address } = row;
+/**
+ * Unless a later one is there, or the secret that was shown has been replaced or revoked since: another process may have done that.
+ *
+ * @param hashes what that secret may be kept as
+ */
+export async function noteRefusal(
+  tx: Transaction,
+  row: typeof apiKeyRefusals.$inferInsert,
+  hashes: readonly string[],
+): Promise<void> {
+  const { key_id, at, address } = row;
+  // A rotation that's under way is waited for.
+  const key = await lockKey(tx, key_id);
+  const isOld = key?.old_key_until && key.old_key_until > new Date();
+  const valid = [key?.secret_hash, isOld ? key.old_hash : null];
+  if (!hashes.some((hash) => valid.includes(hash))) return;
   await tx
     .insert(apiKeyRefusals)
     .values(row)

@@ -19,6 +19,8 @@ interface UsedKey {
 
 interface Refusal {
   key: UsedKey;
+  /** What the secret that was shown may be kept as. */
+  hashes: readonly string[];
   at: Date;
   address: string;
   isWritten: boolean;
@@ -31,8 +33,8 @@ type Counts = store.UsageRow & { at: Date };
 export interface KeyUsage {
   /** @param status of the answer */
   count(key: UsedKey, status: number): void;
-  /** Notes that a key was shown from an address that it isn't for. */
-  refuseFrom(key: UsedKey, address: string): void;
+  /** Notes that a key was shown from an address that it isn't for. @param hashes what that secret may be kept as */
+  refuseFrom(key: UsedKey, address: string, hashes: readonly string[]): void;
   /** What was noted of a secret that's gone, and isn't written yet. */
   forgetRefusal(keyId: string): void;
   /** Has the key kept under `to` in place of `from`. */
@@ -64,7 +66,7 @@ export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
 
   async function writeRefusals(isLast: boolean): Promise<void> {
     for (const [keyId, refusal] of refusals) {
-      const { key, at, address, writtenAt } = refusal;
+      const { key, hashes: shown, at, address, writtenAt } = refusal;
       if (!isLast && Date.now() - writtenAt < REFUSALS_EVERY_MS) continue;
       if (refusal.isWritten) {
         refusals.delete(keyId);
@@ -74,7 +76,7 @@ export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
       const { workspace_id, key_id } = key;
       try {
         await database.inWorkspace(workspace_id, (tx) =>
-          store.noteRefusal(tx, { workspace_id, key_id, at, address }),
+          store.noteRefusal(tx, { workspace_id, key_id, at, address }, shown),
         );
         // Unless another came meanwhile, which took this one's place.
         refusal.isWritten = true;
@@ -120,10 +122,10 @@ export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {
       counts.at = at;
       counted.set(name, counts);
     },
-    refuseFrom({ workspace_id, key_id }, address) {
+    refuseFrom({ workspace_id, key_id }, address, shown) {
       const { writtenAt } = refusals.get(key_id) ?? { writtenAt: 0 };
       const key = { workspace_id, key_id };
-      refusals.set(key_id, { key, at: new Date(), address, isWritten: false, writtenAt });
+      refusals.set(key_id, { key, hashes: shown, at: new Date(), address, isWritten: false, writtenAt });
     },
     forgetRefusal: (keyId) => void refusals.delete(keyId),
     rehash(key, from, to) {

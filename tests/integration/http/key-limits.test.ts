@@ -95,10 +95,12 @@ it('is told to be refused from elsewhere, and that’s written once a minute how
   const { key_id } = await newKey(['203.0.113.7']);
   const {
     rows: [row],
-  } = await owner.query<{ workspace_id: string }>(`select workspace_id from api_keys where key_id = $1`, [
-    key_id,
-  ]);
-  const key = { workspace_id: row?.workspace_id ?? '', key_id };
+  } = await owner.query<{ workspace_id: string; secret_hash: string }>(
+    `select workspace_id, secret_hash from api_keys where key_id = $1`,
+    [key_id],
+  );
+  const { workspace_id = '', secret_hash = '' } = row ?? {};
+  const key = { workspace_id, key_id };
   const { database } = server.test;
   let transactions = 0;
   const inWorkspace: typeof database.inWorkspace = (workspaceId, work) => {
@@ -114,7 +116,7 @@ it('is told to be refused from elsewhere, and that’s written once a minute how
     return found.rows.map(({ address }) => address);
   };
   for (let count = 1; count < 100; count += 1) {
-    usage.refuseFrom(key, `198.51.100.${count}`);
+    usage.refuseFrom(key, `198.51.100.${count}`, [secret_hash]);
     if (count % 10 === 0) await usage.write();
   }
   expect(await noted()).toEqual(['198.51.100.10']);
@@ -128,6 +130,16 @@ it('is told to be refused from elsewhere, and that’s written once a minute how
     }
     expect(await noted()).toEqual(['198.51.100.99']);
     expect(transactions).toBe(2);
+    // Noted here when another process replaces the secret: nothing is told of the one before.
+    usage.refuseFrom(key, '198.51.100.7', [secret_hash]);
+    await server.call('POST', `/api-keys/${key_id}/rotate`, {
+      token: ada.token,
+      body: { old_key_until: null },
+    });
+    expect(await noted()).toEqual([]);
+    await usage.write();
+    expect(await noted()).toEqual([]);
+    expect(transactions).toBe(3);
   } finally {
     vi.useRealTimers();
   }
