@@ -43,15 +43,10 @@ export function mustBeNew(email: string, members: readonly { email: string }[]):
   throw new ApiError('conflict', `${email} is already a member of this workspace.`);
 }
 
-/**
- * @param isMember whether who accepts is in the inviting workspace
- * @throws ApiError `forbidden` for another address, `conflict` for a member
- */
-export function mustBeInvited(invitedEmail: string, email: string, isMember: boolean): void {
-  if (invitedEmail !== email.toLowerCase()) {
-    throw new ApiError('forbidden', `This invitation is for ${invitedEmail}. Sign in with that address.`);
-  }
-  if (isMember) throw new ApiError('conflict', 'You’re already a member of this workspace.');
+/** @throws ApiError `forbidden` for another address */
+export function mustBeInvited(invitedEmail: string, email: string): void {
+  if (invitedEmail === email.toLowerCase()) return;
+  throw new ApiError('forbidden', `This invitation is for ${invitedEmail}. Sign in with that address.`);
 }
 
 /** Signing up with an invitation. @throws ApiError `forbidden` */

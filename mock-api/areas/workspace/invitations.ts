@@ -90,9 +90,14 @@ export function invitationAnswers(host: Host): Answers<Endpoints> {
       const isMember = session.workspace_id === invitation.workspace_id;
       if (isMember && invitation.accepted_by === user_id) return workspace;
       const { role, workspace_id } = openInvitation(world, body.token);
-      mustBeInvited(invitation.email, email, isMember);
-      refuseToLeaveWork(world, session);
-      join(world, user_id, workspace_id, role);
+      mustBeInvited(invitation.email, email);
+      const member = world.memberships.find((one) => one.user_id === user_id);
+      if (isMember && member !== undefined) {
+        if (role === 'admin') member.role = role;
+      } else {
+        refuseToLeaveWork(world, session);
+        join(world, user_id, workspace_id, role);
+      }
       invitation.accepted_by = user_id;
       host.publish(workspace_id, { type: 'members.changed' });
       return workspace;

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/role';
 import type { Database } from '../../platform/database/connection';
-import { noteJoining } from '../../platform/database/acting-within';
+import { noteMove } from '../../platform/database/acting-within';
 import type { Transaction } from '../../platform/database/transaction';
 import { firstWorkspace } from '../../platform/database/lookups';
 import { personOf } from '../../platform/database/lookups/standing';
@@ -60,7 +60,7 @@ export async function joinCompany(
       // Someone has to manage it.
       const role = (await store.firstMember(tx)) ? (person.claimed_role ?? settings.defaultRole) : 'admin';
       const { email, display_name, address } = person;
-      await noteJoining(tx, { workspace_id: company, user_id, email, display_name, address });
+      await noteMove(tx, 'member.joined', { workspace_id: company, user_id, email, display_name, address });
       await store.insertMembership(tx, { workspace_id: company, user_id, role });
       await publishEvent(tx, company, { type: 'members.changed' });
       return { user_id, workspace_id: company, role, founded: false };

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/permissions';
 import { workspaceNameFor } from '#contract/workspace/session';
 import type { Database } from '../../platform/database/connection';
-import { noteJoining } from '../../platform/database/acting-within';
+import { noteMove } from '../../platform/database/acting-within';
 import type { Transaction } from '../../platform/database/transaction';
 import { personOf } from '../../platform/database/lookups/standing';
 import * as store from './store';
@@ -78,7 +78,8 @@ export async function signUp(
       return { user_id, workspace_id: known.workspace_id, role: known.role, founded: false };
     const role = invitation?.role ?? 'admin';
     if (!invitation) await store.insertWorkspace(tx, workspace_id, workspaceNameOf(person));
-    if (invitation) await noteJoining(tx, { workspace_id, user_id, email, display_name, address });
+    if (invitation)
+      await noteMove(tx, 'member.joined', { workspace_id, user_id, email, display_name, address });
     await store.insertMembership(tx, { workspace_id, user_id, role });
     if (invitation) await invitations.use(tx, invitation, user_id);
     else await trial.grantTrial(tx, { workspace_id, user_id, email, email_verified });

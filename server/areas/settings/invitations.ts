@@ -17,7 +17,7 @@ import {
 } from '#domain/workspace/membership';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
-import { noteJoining } from '../../platform/database/acting-within';
+import { noteMove } from '../../platform/database/acting-within';
 import type { Transaction } from '../../platform/database/transaction';
 import { invitationByToken } from '../../platform/database/lookups';
 import type { IdentityOnly, Session } from '../../platform/http/session';
@@ -46,6 +46,14 @@ interface OpenInvitation {
   workspace_id: string;
   email: string;
   role: Role;
+}
+
+/** Who accepts one, and from which network address. */
+interface Person {
+  user_id: string;
+  email: string;
+  display_name?: string | null;
+  address: string;
 }
 
 export class Invitations {
@@ -160,7 +168,8 @@ export class Invitations {
   }
 
   /**
-   * Moves a person into the inviting workspace. Accepting again changes nothing.
+   * Moves a person into the inviting workspace. Accepting again changes nothing. Who is there already, as people are whom the
+   * installation's own provider signs in, gets the role that it offers, if that's more than theirs.
    *
    * @param address of the network that they join from
    * @throws ApiError `not_found`, `forbidden` (made for another address), or `conflict`: used, withdrawn
@@ -177,22 +186,43 @@ export class Invitations {
     const isMember = session.workspace_id === workspace_id;
     if (isMember && invitation.accepted_by === userId) return presentWorkspace(workspace);
     this.refuseUnlessOpen(invitation);
-    mustBeInvited(invitation.email, session.email, isMember);
+    mustBeInvited(invitation.email, session.email);
+    const { email, display_name } = session;
+    const person = { user_id: userId, email, display_name, address };
+    if (isMember) {
+      await this.moveUp(person, invitation);
+      return presentWorkspace(workspace);
+    }
 
     const inUse = session.role !== null && (await this.options.isInUse(session));
     await this.database.inWorkspace(session.workspace_id ?? workspace_id, async (tx) => {
       if (session.workspace_id !== null) {
+        await noteMove(tx, 'member.left', { workspace_id: session.workspace_id, ...person });
         await leaveBehind(tx, session.workspace_id, userId, inUse);
         await this.options.memberLeft(tx, userId);
       }
       await store.enterWorkspace(tx, workspace_id);
-      const { email, display_name } = session;
-      await noteJoining(tx, { workspace_id, user_id: userId, email, display_name, address });
+      await noteMove(tx, 'member.joined', { workspace_id, ...person });
       if (!(await store.addMember(tx, { workspace_id, user_id: userId, role }))) throw membershipChanged();
       await this.use(tx, invitation, userId);
       await publishAccessChanged(tx, userId);
     });
     return presentWorkspace(workspace);
+  }
+
+  private async moveUp(person: Person, invitation: OpenInvitation): Promise<void> {
+    const { workspace_id, role } = invitation;
+    await this.database.inWorkspace(workspace_id, async (tx) => {
+      await store.lockWorkspace(tx);
+      const member = await store.findMember(tx, person.user_id);
+      if (member === undefined) throw membershipChanged();
+      await noteMove(tx, 'member.invited', { workspace_id, ...person });
+      if (role === 'admin' && member.role !== role) {
+        await store.setRole(tx, person.user_id, role);
+        await publishAccessChanged(tx, person.user_id);
+      }
+      await this.use(tx, invitation, person.user_id);
+    });
   }
 
   private async read(

@@ -22,27 +22,31 @@ export async function actsFromHere(tx: Transaction, who: Acting): Promise<void> 
   });
 }
 
-interface Joining {
+interface Mover {
   /** The one that the transaction is in. */
   workspace_id: string;
   user_id: string;
   email: string;
   display_name?: string | null;
-  /** The network address that they join from. */
+  /** The network address that the request came from. */
   address: string;
 }
 
-/** Someone joins: the request began before they were anyone there. What follows is told in their name. */
-export function noteJoining(
+/**
+ * Someone comes into a workspace, moves up in it or goes to another: the request isn't one of that workspace's. What follows is told in
+ * their name.
+ */
+export function noteMove(
   tx: Transaction,
-  { workspace_id, user_id, email, display_name, address }: Joining,
+  action: keyof typeof systemActions & `member.${string}`,
+  { workspace_id, user_id, email, display_name, address }: Mover,
 ): Promise<void> {
   return actsFromHere(tx, {
     entry_id: randomUUID(),
     workspace_id,
     actor: { kind: 'person', id: user_id, name: display_name || email },
     address,
-    action: 'member.joined' satisfies keyof typeof systemActions,
+    action,
     subject: { user_id },
   });
 }

@@ -86,9 +86,12 @@ function OpenInvitation({ token, invitation }: OpenInvitationProps) {
     );
   }
   const invited = user.email.toLowerCase() === invitation.email.toLowerCase();
+  // Whom the installation's own provider signs in is in its workspace already, and gets the role.
+  const isThere = provider !== null && user.workspaceName === invitation.workspace_name;
+  const leaves = isThere ? null : user.workspaceName;
   return (
     <PublicFrame {...frame}>
-      {invited ? <Join token={token} /> : <WrongAccount email={user.email} />}
+      {invited ? <Join token={token} leaves={leaves} /> : <WrongAccount email={user.email} />}
     </PublicFrame>
   );
 }
@@ -103,19 +106,17 @@ function NewMember({ token, email }: { token: string; email: string }) {
   );
 }
 
-function Join({ token }: { token: string }) {
+/** @param leaves the workspace that one is in now; null: none that one leaves */
+function Join({ token, leaves }: { token: string; leaves: string | null }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { user } = useSessionSnapshot();
   const accept = useMutation({
     ...acceptInvitationMutation(queryClient, token),
     meta: { silent: 'invitation.accept' },
   });
   return (
     <div className="grid gap-4">
-      {user?.workspaceName && (
-        <p>You’ll leave {user.workspaceName}. You can only be in one workspace at a time.</p>
-      )}
+      {leaves && <p>You’ll leave {leaves}. You can only be in one workspace at a time.</p>}
       <Button
         variant="primary"
         size="wide"

@@ -140,6 +140,21 @@ it('says who joined the workspace, newly and from another one', async () => {
     { thing: 'memberships', operation: 'created', name: cleo.email, after: { role: 'user' } },
     { thing: 'invitations', operation: 'changed' },
   ]);
+  // The workspace that she left tells it too.
+  const owner = new Client({ connectionString: server.test.ownerUrl });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query(
+      `select e.action, e.address, c.operation, c.name from audit_entries e join audit_changes c using (workspace_id, entry_id)
+        where e.actor_id = $1 and e.workspace_id <> (select workspace_id from memberships where user_id = $2)`,
+      [cleo.user_id, ada.user_id],
+    );
+    expect(rows).toEqual([
+      { action: 'member.left', address: '203.0.113.9', operation: 'DELETE', name: cleo.email },
+    ]);
+  } finally {
+    await owner.end();
+  }
 });
 
 it('is left by what was done alone: once for a request that was sent twice, and not by one that was refused', async () => {

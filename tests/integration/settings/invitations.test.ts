@@ -163,6 +163,44 @@ describe('an invitation', () => {
     expect(answer.status).toBe(409);
   });
 
+  it('gives someone who came in meanwhile the role that it offers, and takes none from them', async () => {
+    const { me: ada, workspace_id } = await workspaceWith('admin');
+    const offered = { user: 'admin', admin: 'user' } as const;
+    for (const role of ['user', 'admin'] as const) {
+      // One after the other: each comes in after the invitation was made.
+      // oxlint-disable-next-line no-await-in-loop
+      const { me: bob } = await workspaceWith(role);
+      // oxlint-disable-next-line no-await-in-loop
+      const { token, invitation } = await invite(ada, bob.email, offered[role]);
+      // oxlint-disable-next-line no-await-in-loop
+      await query('delete from memberships where user_id = $1', [bob.user_id]);
+      // oxlint-disable-next-line no-await-in-loop
+      await query('insert into memberships (workspace_id, user_id, role) values ($1, $2, $3)', [
+        workspace_id,
+        bob.user_id,
+        role,
+      ]);
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await accept(token, bob.uid)).status).toBe(200);
+      // oxlint-disable-next-line no-await-in-loop
+      const found = await query('select role from memberships where user_id = $1', [bob.user_id]);
+      expect(found).toEqual([{ role: 'admin' }]);
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await preview(token)).state).toBe('used');
+      // oxlint-disable-next-line no-await-in-loop
+      const told = await query<{ name: string }>(
+        `select e.action, c.table_name from audit_entries e join audit_changes c using (workspace_id, entry_id)
+          where e.actor_id = $1 order by c.change_id`,
+        [bob.user_id],
+      );
+      expect(told).toEqual([
+        ...(role === 'user' ? [{ action: 'member.invited', table_name: 'memberships' }] : []),
+        { action: 'member.invited', table_name: 'invitations' },
+      ]);
+      expect(invitation.role).toBe(offered[role]);
+    }
+  });
+
   it('that never was one is not found', async () => {
     const { me } = await workspaceWith('admin');
     expect((await server.call('POST', '/invitations/preview', { body: { token: 'nope' } })).status).toBe(404);

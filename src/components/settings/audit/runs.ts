@@ -14,5 +14,8 @@ export function inRuns(entries: readonly AuditEntry[]): Run[] {
   return runs;
 }
 
-const alike = ({ actor, action, subject, address }: AuditEntry) =>
-  JSON.stringify([actor.id, action, subject, address]);
+/** Where the address of the request names no thing, as of what it creates, the changes do: two agents are two rows. */
+const alike = ({ actor, action, subject, address, changes }: AuditEntry) => {
+  const names = Object.keys(subject).length === 0 ? changes.map(({ name }) => name) : [];
+  return JSON.stringify([actor.id, action, subject, address, names]);
+};

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/workspace/audit';
+import { inRuns } from '@/components/settings/audit/runs';
 import { WORKSPACE_ID } from '../../mock-workspace';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
@@ -50,6 +52,28 @@ async function openLog() {
   });
   return { ...app, exported };
 }
+
+it('has a row for each thing that was created, and one for an hour of editing', () => {
+  const entry = (action: string, subject: Record<string, string>, name: string): AuditEntry => ({
+    entry_id: crypto.randomUUID(),
+    at: '2026-11-20T09:00:00.000Z',
+    actor: { kind: 'person', id: 'ada', name: 'Ada Byron' },
+    address: '203.0.113.7',
+    action,
+    what: action,
+    subject,
+    changes: [called('agents', name)],
+    changes_left_out: 0,
+  });
+  const edited = entry('PUT /agents/{agent_id}/draft', { agent_id: 'a' }, 'Front desk');
+  const runs = inRuns([
+    entry('POST /invitations', {}, 'ben@example.com'),
+    entry('POST /invitations', {}, 'cleo@example.com'),
+    edited,
+    { ...edited, changes: [called('agents', 'Back office')] },
+  ]);
+  expect(runs.map((run) => run.length)).toEqual([1, 1, 2]);
+});
 
 describe('the audit log', () => {
   it('is searched by words, exported as it’s filtered, and says where that fails', async () => {
