@@ -1,6 +1,7 @@
 /** Puts the identity service of this installation together: `app.ts` calls this once. */
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Role } from '#contract/role';
 import type { BlockAllowance } from '../platform/http/limits/block-allowance';
 import { Emulator } from './emulator';
 import type { EmulatorProcesses } from './emulator-launch';
@@ -56,8 +57,12 @@ export interface Identity {
   web: typeof emulatorWebConfiguration | undefined;
   /** Present but with Firebase: register it at the root of the HTTP server. */
   passThrough: FastifyPluginAsync | undefined;
+  /** Has `follow` told the role that a provider's claims give someone; nothing with another identity service. */
+  onRole(follow: (uid: string, role: Role) => Promise<void>): void;
   close(): Promise<void>;
 }
+
+const noRoles = () => undefined;
 
 export async function openIdentity(settings: IdentitySettings): Promise<Identity> {
   const { oidc, firebase, origin, log } = settings;
@@ -73,13 +78,26 @@ function openOidc(
   const box = createSecretBox(encryptionKeys);
   const tokens = providerTokens(encryptionKeys);
   const provider = createProvider(settings, `${origin}${OIDC_PATH}/callback`);
-  const signIns = createSignIns({ settings, provider, database, box, tokens, origin, log });
+  let followRole: Parameters<Identity['onRole']>[0] = async () => undefined;
+  const signIns = createSignIns({
+    settings,
+    provider,
+    database,
+    box,
+    tokens,
+    roleSaid: (uid, role) => followRole(uid, role),
+    origin,
+    log,
+  });
   return {
     service: oidcIdentity(signIns),
     verifier: oidcVerifier(signIns, tokens),
     web: undefined,
     passThrough: async (app) => {
       await app.register(oidcRoutes, { signIns, box, origin, log });
+    },
+    onRole(follow) {
+      followRole = follow;
     },
     close: async () => undefined,
   };
@@ -92,6 +110,7 @@ async function openFirebase(settings: FirebaseSettings, log: IdentityLog): Promi
     verifier: firebaseVerifier(project),
     web: undefined,
     passThrough: undefined,
+    onRole: noRoles,
     close: project.close,
   };
 }
@@ -125,6 +144,7 @@ async function openEmulator({
     passThrough: async (app) => {
       await app.register(passThrough, { ...parts, guard, limits });
     },
+    onRole: noRoles,
     close: emulator.stop,
   };
 }

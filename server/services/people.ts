@@ -31,9 +31,9 @@ interface PeopleParts {
   onRecordingDays: () => void;
 }
 
-/** Where newcomers go whom the installation's own provider signs in. */
+/** The workspace of those whom the installation's own provider signs in. */
 function companyOf(identity: Configuration['identity']) {
-  if (identity.kind !== 'oidc' || identity.defaultRole === null) return null;
+  if (identity.kind !== 'oidc') return null;
   const { workspaceId, defaultRole } = identity;
   return { workspaceId, defaultRole };
 }
@@ -66,7 +66,7 @@ export function createPeople({ parts, outside, billing, phoneNumbers, onRecordin
     invitations,
     signup: configuration.signup,
     company: companyOf(configuration.identity),
-    followRole: async ({ workspace_id, user_id, role }) => {
+    changeRole: async ({ workspace_id, user_id, role }) => {
       await settings.changeRole(workspace_id, user_id, role).catch((error: unknown) => {
         // The last admin stays one, whatever the provider says.
         if (!(error instanceof ApiError)) throw error;
@@ -78,6 +78,7 @@ export function createPeople({ parts, outside, billing, phoneNumbers, onRecordin
     mailIsPrinted: emulator && !mail.isOn,
     log: logger,
   });
+  identity.onRole(auth.followRole);
   const hashes = keyHashes(encryptionKeys);
   const registry = mcpClientRegistry(secretBox);
   const apiKeyUsage = createKeyUsage({ database, log: logger });

@@ -16,8 +16,8 @@ import * as store from './store';
 export interface CompanySettings {
   /** Null: the first one of the installation. */
   workspaceId: string | null;
-  /** What newcomers are unless the provider's claims say otherwise. */
-  defaultRole: Role;
+  /** What newcomers are unless the provider's claims say otherwise; null: they don't join by themselves. */
+  defaultRole: Role | null;
 }
 
 interface CompanyParts {
@@ -42,7 +42,7 @@ export async function companyWorkspace(
 export async function joinCompany(
   { database, trial }: CompanyParts,
   person: NewPerson & { claimed_role?: Role },
-  settings: CompanySettings,
+  settings: CompanySettings & { defaultRole: Role },
 ): Promise<Place | null> {
   const ownId = randomUUID();
   return database.inWorkspace(ownId, async (tx) => {

@@ -33,10 +33,10 @@ export interface AuthOptions {
   billing: TrialLedger & BalanceReader;
   invitations: Invitations;
   signup: 'open' | 'invite';
-  /** Newcomers join it; null: they found their own or wait for an invitation, as `signup` says. */
+  /** Where people sign in by the installation's own provider; null: they found their own, as `signup` says. */
   company: CompanySettings | null;
   /** Gives a member another role, as the provider of sign-ins has it. Does nothing where that's refused. */
-  followRole: (member: { workspace_id: string; user_id: string; role: Role }) => Promise<void>;
+  changeRole: (member: { workspace_id: string; user_id: string; role: Role }) => Promise<void>;
   /** How many workspaces one network may found. */
   accounts: BlockAllowance;
   /** With a real identity service the trial waits until the address is verified. */
@@ -59,6 +59,8 @@ export interface AuthService extends Authenticator {
   verifyToken(token: string): Promise<WireToken>;
   /** Our id of the person, who becomes known here without getting a workspace. */
   personOf: (session: Session | IdentityOnly) => Promise<string>;
+  /** The provider of sign-ins says what someone is: so they are in the company's workspace, if that's theirs. */
+  followRole: (uid: string, role: Role) => Promise<void>;
 }
 
 /**
@@ -151,31 +153,28 @@ export function createAuthService(options: AuthOptions): AuthService {
     }
   }
 
-  /** In the company's workspace the role is what the provider's claims say, where they have a say. */
-  async function followedRole(session: Session): Promise<Session> {
-    const { claimed_role: role, workspace_id, user_id } = session;
-    if (!options.company || role === undefined || role === session.role) return session;
-    const company = await database.withoutTenant((tx) =>
-      companyWorkspace(tx, options.company ?? { workspaceId: null }),
-    );
-    if (company !== workspace_id) return session;
+  const followRole: AuthService['followRole'] = async (uid, role) => {
+    const { company } = options;
+    if (company === null) return;
+    const { user_id, workspace_id, role: before } = await standingOf(uid, 0);
+    if (user_id === null || workspace_id === null || before === role) return;
+    if ((await database.withoutTenant((tx) => companyWorkspace(tx, company))) !== workspace_id) return;
     await actingFor(theProduct(workspace_id, 'member.role', { user_id }), () =>
-      options.followRole({ workspace_id, user_id, role }),
+      options.changeRole({ workspace_id, user_id, role }),
     );
-    const now = await standingOf(session.uid, session.auth_time);
-    return now.role ? { ...session, role: now.role } : session;
-  }
+  };
 
   async function member(session: Session | IdentityOnly, ip: string): Promise<Session | null> {
-    if (session.role !== null) return followedRole(session);
+    if (session.role !== null) return session;
     const { uid, email, email_verified, display_name = null, claimed_role } = session;
     const person = { uid, email, email_verified, display_name, address: ip };
-    if (options.company) {
+    const { workspaceId = null, defaultRole = null } = options.company ?? {};
+    if (defaultRole !== null) {
       const parts = { database, trial: billing };
       const place = await joinCompany(
         parts,
         { ...person, ...(claimed_role && { claimed_role }) },
-        options.company,
+        { workspaceId, defaultRole },
       );
       if (!place) return null;
       const { founded: _, ...joined } = place;
@@ -189,6 +188,7 @@ export function createAuthService(options: AuthOptions): AuthService {
   return {
     authenticate,
     personOf,
+    followRole,
 
     async register(registration, ip) {
       const invitation = await invitationFor(registration);

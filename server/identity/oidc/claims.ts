@@ -46,6 +46,7 @@ export function personOf(
   // Some providers don't say. It's the operator's own, so its word for an address counts unless it takes it back.
   if (email_verified === false || email_verified === 'false') throw new NotAdmitted('unverified');
   if (domains.length > 0 && !domains.includes(domain)) throw new NotAdmitted('domain');
+  if (domains.length > 0 && !isVouchedFor(domain, claims, issuer)) throw new NotAdmitted('domain');
   return {
     uid: uidOf(issuer, sub),
     email: address,
@@ -53,6 +54,17 @@ export function personOf(
     photo_url: typeof picture === 'string' && /^https:\/\/\S{1,2000}$/.test(picture) ? picture : null,
     role: admins && roleOf(claims, admins),
   };
+}
+
+const GOOGLE = 'https://accounts.google.com';
+const GOOGLES_OWN = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * Anyone can have an account of Google's by an address that they once could read, and keep it after they have left: Google
+ * vouches for its own addresses, and for a company's where it keeps that company's accounts (`hd`).
+ */
+function isVouchedFor(domain: string, { hd }: Claims, issuer: string): boolean {
+  return issuer !== GOOGLE || GOOGLES_OWN.has(domain) || (typeof hd === 'string' && hd !== '');
 }
 
 /** Another issuer's accounts are other people, whatever it calls them. */

@@ -13,6 +13,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import { identityMessages } from '#domain/workspace/identity-messages';
 import type { SignInProblem } from '#domain/workspace/sign-in-problems';
+import { mayWorkLater } from '../../platform/database/database-away';
 import type { SecretBox } from '../../platform/secrets';
 import type { IdentityLog } from '../identity-log';
 import { NotAdmitted } from './claims';
@@ -39,6 +40,8 @@ const ATTEMPT_MS = 10 * 60_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const CONTEXT = 'oidc attempt';
 const AFTERWARDS = '/dashboard';
+/** Of the page that was wanted: browsers drop a cookie of more than 4096 letters, and the attempt with it. */
+const LONGEST_WAY_BACK = 2400;
 
 export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
   app,
@@ -56,6 +59,11 @@ export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
   });
 
   function failed(reply: FastifyReply, error: unknown): FastifyReply {
+    // A person in a browser waits for the answer, not a program.
+    if (mayWorkLater(error)) {
+      log.warn({ error: String(error) }, 'A sign-in by the provider couldn’t be kept.');
+      return toSignIn(reply, 'failed');
+    }
     const known = error instanceof ProviderFault || error instanceof NotAdmitted;
     if (!known) throw error;
     const reason = error instanceof ProviderFault ? error.reason : error.problem;
@@ -139,7 +147,8 @@ export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
 
 /** A page of this application, or the dashboard: no matter who wrote the link, it leads nowhere else. */
 function wayBack(wanted: unknown, origin: string): string {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return AFTERWARDS;
+  if (typeof wanted !== 'string' || wanted.length > LONGEST_WAY_BACK) return AFTERWARDS;
+  if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return AFTERWARDS;
   const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
   if (url?.origin !== origin || url.pathname.startsWith('//')) return AFTERWARDS;
   return `${url.pathname}${url.search}${url.hash}`;

@@ -3,6 +3,7 @@
  * for as long as the provider confirms the sign-in.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Role } from '#contract/role';
 import type { OidcConfiguration } from '../../platform/configuration/oidc';
 import type { Database } from '../../platform/database/connection';
 import type { SecretBox } from '../../platform/secrets';
@@ -39,6 +40,8 @@ interface SignInsOptions {
   database: Database;
   box: SecretBox;
   tokens: ProviderTokens;
+  /** Told what the provider makes of someone, whenever it says something new of them. */
+  roleSaid: (uid: string, role: Role) => Promise<void>;
   /** Where people open the application. */
   origin: string;
   log: IdentityLog;
@@ -57,13 +60,24 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 const signInContext = (signInId: string) => `provider-sign-in:${signInId}`;
 
 export function createSignIns(options: SignInsOptions): SignIns {
-  const { settings, provider, database, box, tokens, origin, log } = options;
+  const { settings, provider, database, box, tokens, roleSaid, origin, log } = options;
 
   /** A row as the provider describes the person. */
   const described = (claims: Claims) => {
     const { uid, email, display_name, photo_url, role } = personOf(claims, settings);
     return { uid, email, display_name, photo_url, role };
   };
+
+  /**
+   * From now on, and not from when the person's page next asks who they are: nor does a token from before give back what
+   * has been taken.
+   */
+  async function tellRole({ uid, role }: ReturnType<typeof described>): Promise<void> {
+    if (role === null) return;
+    await roleSaid(uid, role).catch((error: unknown) => {
+      log.warn({ error: String(error) }, 'A role of the provider’s couldn’t be given.');
+    });
+  }
 
   async function keep({ claims, refreshToken }: ProviderAnswer): Promise<string> {
     const person = described(claims);
@@ -80,6 +94,7 @@ export function createSignIns(options: SignInsOptions): SignIns {
         expires_at: new Date(Date.now() + lasts),
       });
     });
+    await tellRole(person);
     return secret;
   }
 
@@ -112,15 +127,17 @@ export function createSignIns(options: SignInsOptions): SignIns {
         await database.withoutTenant((tx) => store.updateSignIn(tx, sign_in_id, kept));
         throw answer.fault;
       }
-      const news = answer.claims ? described(answer.claims) : {};
-      if ('uid' in news && news.uid !== row.uid) return null;
+      const news = answer.claims && described(answer.claims);
+      if (news && news.uid !== row.uid) return null;
       const change = {
         ...news,
         ...kept,
         checked_at: new Date(),
         checking_until: null,
       };
-      return (await database.withoutTenant((tx) => store.updateSignIn(tx, sign_in_id, change))) ?? null;
+      const now = await database.withoutTenant((tx) => store.updateSignIn(tx, sign_in_id, change));
+      if (news) await tellRole(news);
+      return now ?? null;
     } catch (error) {
       if (error instanceof NotAdmitted) return null;
       if (!(error instanceof ProviderFault)) throw error;

@@ -19,6 +19,8 @@ export interface OidcDouble {
   account: ProviderAccount | null;
   /** It says nothing of anyone, though it signs people in. */
   keepsSilent: boolean;
+  /** Says other things of someone who has signed in there. */
+  change(account: ProviderAccount): void;
   /** Takes back what it has given to anyone: sign-ins end, as when an account is removed there. */
   revokeAll(): void;
   close(): Promise<void>;
@@ -88,6 +90,7 @@ export async function startOidcProvider({
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     account: null,
     keepsSilent: false,
+    change: (account) => void accounts.set(account.sub, account),
     revokeAll() {
       for (const sub of accounts.keys()) revoked.add(sub);
     },

@@ -58,7 +58,7 @@ export async function startAuthServer(options: AuthServerOptions) {
   });
   const auth = createAuthService({
     company: null,
-    followRole: async () => undefined,
+    changeRole: async () => undefined,
     database,
     identity: options.identity ?? identity.service,
     verifier: options.verifier ?? identity.verifier,

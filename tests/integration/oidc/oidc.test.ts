@@ -82,6 +82,32 @@ describe('people', () => {
     expect(await (await signedIn(ben)).me()).toMatchObject({ is_admin: false });
   });
 
+  it('lose with the next renewal what their claims no longer say, and a token from before doesn’t bring it back', async () => {
+    const [here, there] = [
+      await signedIn({ ...ben, groups: ['it'] }),
+      await signedIn({ ...ben, groups: ['it'] }),
+    ];
+    const { user_id } = (await here.me()) as { user_id: string };
+    const older = await there.token();
+    const mayManage = async (token: string) => (await whole.call('GET', '/members', { token })).status;
+    expect(await mayManage(older.token)).toBe(200);
+    provider.change(ben);
+    await letTimePass();
+    expect((await here.token()).status).toBe(200);
+    // Neither of them has asked who they are.
+    expect(await mayManage(older.token)).toBe(403);
+    expect((await whole.call('GET', '/auth/me', { token: older.token })).body).toMatchObject({
+      is_admin: false,
+    });
+    expect(await mayManage(older.token)).toBe(403);
+    const { rows } = await owner.query<{ actor_kind: string; before: unknown; after: unknown }>(
+      `select actor_kind, before, after from audit_entries join audit_changes using (workspace_id, entry_id)
+        where action = 'member.role' and subject ->> 'user_id' = $1 order by at desc, change_id desc limit 1`,
+      [user_id],
+    );
+    expect(rows).toEqual([{ actor_kind: 'system', before: { role: 'admin' }, after: { role: 'user' } }]);
+  });
+
   it('two at once make one workspace', async () => {
     const browsers = [];
     for (const name of ['dora', 'emil']) {
@@ -174,6 +200,8 @@ describe('the way back', () => {
       ['/\\evil.test', '/dashboard'],
       ['/.//evil.test', '/dashboard'],
       ['/a\nb', '/dashboard'],
+      // Longer than what a browser keeps in a cookie.
+      [`/connect?client_id=${'a'.repeat(4000)}`, '/dashboard'],
     ] as const) {
       expect(await new OidcBrowser(whole).signIn(wanted)).toBe(reached);
     }

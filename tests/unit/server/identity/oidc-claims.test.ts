@@ -52,6 +52,14 @@ it('comes from one of the domains, whatever their case, and from nothing below t
     expect(problemOf({ email }, { domains })).toBe('domain');
 });
 
+it('is of a company at Google by an account that Google keeps for a company, not by any account with its address', () => {
+  const google = { issuer: 'https://accounts.google.com', domains: ['harbour.test', 'gmail.com'] };
+  expect(problemOf({}, google)).toBe('domain');
+  expect(problemOf({ hd: 'harbour.test' }, google)).toBeNull();
+  expect(problemOf({ email: 'ada@gmail.com' }, google)).toBeNull();
+  expect(problemOf({}, { ...google, issuer: 'https://id.test' })).toBeNull();
+});
+
 it('is an admin by a value of a claim, also of one within another', () => {
   const roleBy = (claim: string[], more: object) =>
     personOf({ ...claims, ...more }, { ...rules, admins: { claim, values: ['it'] } }).role;
