@@ -36,6 +36,10 @@ interface Begun extends Attempt {
   at: number;
 }
 
+/** Of one address in a minute: a whole company may be behind one, and begins its day at the same time. */
+const SIGN_INS = 600;
+/** As many pages as those people open. */
+const RENEWALS = 3000;
 const ATTEMPT_MS = 10 * 60_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const CONTEXT = 'oidc attempt';
@@ -76,7 +80,7 @@ export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
 
   app.get<{ Querystring: { redirect?: unknown } }>(
     `${OIDC_PATH}/start`,
-    limited(60),
+    limited(SIGN_INS),
     async (request, reply) => {
       const redirect = wayBack(request.query.redirect, origin);
       // The provider leads back to this one address, and cookies belong to their host.
@@ -99,7 +103,7 @@ export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
 
   app.get<{ Querystring: { state?: unknown } }>(
     `${OIDC_PATH}/callback`,
-    limited(60),
+    limited(SIGN_INS),
     async (request, reply) => {
       const { state } = request.query;
       if (typeof state !== 'string') return toSignIn(reply, 'stale');
@@ -121,7 +125,7 @@ export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
     },
   );
 
-  app.post(`${OIDC_PATH}/token`, limited(300), async (request, reply) => {
+  app.post(`${OIDC_PATH}/token`, limited(RENEWALS), async (request, reply) => {
     const secret = cookies.readSecret(request.headers.cookie);
     const signedIn = secret === null ? null : await signIns.renew(secret);
     if (signedIn) return signedIn;
@@ -129,7 +133,7 @@ export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
     throw new ApiError('unauthorized', identityMessages['token-expired']);
   });
 
-  app.post(`${OIDC_PATH}/sign-out`, limited(60), async (request, reply) => {
+  app.post(`${OIDC_PATH}/sign-out`, limited(SIGN_INS), async (request, reply) => {
     reply.header('set-cookie', cookies.clearSecret);
     return { continue_at: await signIns.end(cookies.readSecret(request.headers.cookie)) };
   });
