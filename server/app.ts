@@ -93,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     logger,
     guard: hostGuard(guard),
     behindProxy: configuration.publicUrl !== null,
+    trustedProxies: configuration.trustedProxies,
     headers: pageHeaders(configuration),
     requestLevel: configuration.production ? 'info' : 'debug',
     beforeClose: async () => {

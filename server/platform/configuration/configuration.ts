@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { type BrowserConfiguration, identityVariables } from '#contract/workspace/browser-configuration';
 import { MICROS_PER_DOLLAR } from '#contract/money';
 import { type DatabaseConfiguration, readDatabase } from './database';
@@ -39,6 +40,8 @@ export interface Configuration {
   loopback: boolean;
   /** The origin people open, without a trailing slash; null when they open host and port themselves. */
   publicUrl: string | null;
+  /** Addresses and networks that may say whose request they pass on; null: any on a private network. */
+  trustedProxies: readonly string[] | null;
   /** Absolute path of the folder that keeps everything this installation writes. */
   dataDirectory: string;
   database: DatabaseConfiguration;
@@ -125,6 +128,7 @@ export function readConfiguration(environment: Environment, root: string = proce
     port,
     loopback,
     publicUrl,
+    trustedProxies: readTrustedProxies(settings),
     dataDirectory,
     database: readDatabase(settings),
     storage: readStorage(settings),
@@ -190,6 +194,19 @@ function readPublicUrl(settings: Settings): string | null {
     settings.fault('PUBLIC_URL', 'must be an origin without a path, such as https://calls.example.com.');
   }
   return url?.origin ?? null;
+}
+
+function readTrustedProxies(settings: Settings): string[] | null {
+  const value = settings.text('TRUSTED_PROXIES');
+  if (value === null) return null;
+  const parts = value.split(',').map((part) => part.trim());
+  if (!parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part))) {
+    settings.fault(
+      'TRUSTED_PROXIES',
+      'must be addresses or networks, such as 10.0.0.5 or 10.1.0.0/16, with commas between them.',
+    );
+  }
+  return parts;
 }
 
 function readDataDirectory(settings: Settings, root: string): string {

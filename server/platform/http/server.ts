@@ -61,12 +61,16 @@ export interface HttpServerOptions {
   guard: onRequestHookHandler;
   /** Believe `X-Forwarded-*` of a proxy in the private network. Only where people come through one. */
   behindProxy?: boolean;
+  /** Addresses and networks of those proxies; any on a private network unless told. */
+  trustedProxies?: readonly string[] | null;
   headers?: SecurityHeaders;
   /** The level at which answered requests are logged; failed ones are `error`. */
   requestLevel?: 'info' | 'debug';
   /** The first thing that happens when the server is closed: requests and sockets are still served. */
   beforeClose?: () => Promise<void>;
 }
+
+const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Carries the id that joins a response, its log lines and what a person reports. */
 const CORRELATION_HEADER = 'x-correlation-id';
@@ -85,7 +89,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     requestIdHeader: false,
     genReqId: (request) => correlationIdOf(request.headers[CORRELATION_HEADER]),
     // A client on the open internet is never believed, so that no one chooses the address we count.
-    trustProxy: options.behindProxy ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    trustProxy: options.behindProxy ? [...(options.trustedProxies ?? PRIVATE_NETWORKS)] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     // For the whole of an upload; every other body has `BODY_WAIT_MS`.
     requestTimeout: LONGEST_REQUEST_MS,

@@ -129,6 +129,25 @@ describe('a limited route', () => {
     expect(await statuses(true)).toEqual([204, 429, 204]);
   });
 
+  it('believes named proxies alone, and not who says they’re one on the same network', async () => {
+    // A machine of the network, 10.9.9.9, wrote the first address itself; the proxy added that machine's.
+    const seen = async (trustedProxies: readonly string[] | null) => {
+      const app = await createServer({ behindProxy: true, trustedProxies });
+      app.get('/ip', async ({ ip }) => ip);
+      const answer = await app.inject({
+        url: '/ip',
+        remoteAddress: '10.0.0.5',
+        headers: { 'x-forwarded-for': '10.0.5.7, 10.9.9.9' },
+      });
+      await app.close();
+      return answer.body;
+    };
+    expect(await seen(null)).toBe('10.0.5.7');
+    expect(await seen(['10.0.0.5'])).toBe('10.9.9.9');
+    expect(await seen(['10.0.0.0/24'])).toBe('10.9.9.9');
+    expect(await seen(['192.0.2.1'])).toBe('10.0.0.5');
+  });
+
   it('does not believe a header where there is no proxy', async () => {
     expect(await statuses(false)).toEqual([204, 429, 429]);
   });

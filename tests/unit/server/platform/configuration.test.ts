@@ -52,6 +52,7 @@ test('nothing set: a local installation with everything built in', () => {
   expect(read()).toEqual({
     appEnv: 'development',
     auditDays: 730,
+    trustedProxies: null,
     production: false,
     host: '127.0.0.1',
     port: 8000,
@@ -136,6 +137,17 @@ test('hosts on a private network are read in the one spelling that addresses hav
     'a b:80',
   ]) {
     expect(namesOf({ ALLOWED_PRIVATE_HOSTS: wrong })).toEqual(['ALLOWED_PRIVATE_HOSTS']);
+  }
+});
+
+test('proxies are named by address or network', () => {
+  expect(read({ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,fd00::/8' }).trustedProxies).toEqual([
+    '10.0.0.5',
+    '10.1.0.0/16',
+    'fd00::/8',
+  ]);
+  for (const wrong of ['proxy.internal', '10.0.0.0/33', '10.0.0.5,', '*']) {
+    expect(namesOf({ TRUSTED_PROXIES: wrong })).toEqual(['TRUSTED_PROXIES']);
   }
 });
 
