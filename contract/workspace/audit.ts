@@ -48,7 +48,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AUDIT_LINK_MS = 5 * 60_000;
 
 export const AuditFilters = z.object({
-  /** In who changed it, from where, what they did, and the names of what they changed; capitals don't matter. */
+  /** In who changed it, from where, what they did, the names of what they changed and the id that the path named; capitals don't matter. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
   actor_id: z.optional(z.uuid('This isn’t the id of a member or a key.')),
   action: z.optional(z.string().check(z.maxLength(200))),

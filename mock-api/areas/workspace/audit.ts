@@ -52,7 +52,9 @@ function fitting(
     }))
     .filter(
       (one) =>
-        [one.actor.name, one.address, one.what].some((text) => text.toLowerCase().includes(sought)) &&
+        [one.actor.name, one.address, one.what, ...Object.values(one.subject)].some((text) =>
+          text.toLowerCase().includes(sought),
+        ) &&
         (actor_id === undefined || one.actor.id === actor_id) &&
         (action === undefined || one.action === action) &&
         (from === undefined || one.at >= from) &&

@@ -55,7 +55,9 @@ function has(tx: Transaction, { text, actions }: Sought): SQL | undefined {
     .select({ one: sql`1` })
     .from(auditChanges)
     .where(and(eq(auditChanges.entry_id, auditEntries.entry_id), ilike(auditChanges.name, pattern)));
+  const subjects = sql`exists (select from jsonb_each_text(${auditEntries.subject}) part where part.value ilike ${pattern})`;
   return or(
+    subjects,
     ilike(auditEntries.actor_name, pattern),
     ilike(auditEntries.address, pattern),
     actions.length === 0 ? undefined : inArray(auditEntries.action, [...actions]),

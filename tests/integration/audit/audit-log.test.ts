@@ -213,6 +213,11 @@ it('is searched by words, and exported as it’s filtered, to those who may see 
   expect(await entries('?q=FRONT%20desk')).toEqual(whole);
   expect(await entries('?q=created%20an')).toEqual(created);
   expect(await entries('?q=203.0.113')).toEqual(created);
+  expect(await entries(`?q=${agent.agent_id.toUpperCase()}`)).toEqual(
+    whole.filter(({ subject }) => subject.agent_id === agent.agent_id),
+  );
+  // The name of a part isn't looked at.
+  expect(await entries('?q=agent_id')).toEqual([]);
   expect(await entries('?q=%25')).toEqual([]);
   expect(await entries(`?q=${encodeURIComponent(created[0]?.actor.name ?? '')}`)).toEqual(whole);
 
