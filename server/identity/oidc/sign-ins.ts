@@ -6,6 +6,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '#contract/role';
 import type { OidcConfiguration } from '../../platform/configuration/oidc';
 import type { Database } from '../../platform/database/connection';
+import { persistently } from '../../platform/persistently';
 import type { SecretBox } from '../../platform/secrets';
 import type { IdentityLog } from '../identity-log';
 import { type Claims, NotAdmitted, personOf } from './claims';
@@ -53,8 +54,9 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 const ASK_EVERY_MS = 5 * 60_000;
 /** A provider that can't be reached signs no one out, for so long. */
 const PATIENCE_MS = 24 * HOUR_MS;
-/** Longer than the provider's answer takes. */
-const ASKING_SECONDS = 30;
+/** Longer than the provider's three answers and the writing take: a second process would use up the same token. */
+const ASKING_SECONDS = 60;
+const KEEPS_MS = 8_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const signInContext = (signInId: string) => `provider-sign-in:${signInId}`;
@@ -107,6 +109,12 @@ export function createSignIns(options: SignInsOptions): SignIns {
     }
   }
 
+  /** The provider has forgotten the token that it was asked with: the new one must not be lost. */
+  const update = (signInId: string, change: Partial<store.SignInRow>) =>
+    persistently(() => database.withoutTenant((tx) => store.updateSignIn(tx, signInId, change)), {
+      forMs: KEEPS_MS,
+    });
+
   /** The sign-in as the provider has it now; null: it no longer confirms it. */
   async function confirmed(row: store.SignInRow): Promise<store.SignInRow | null> {
     if (row.sealed === null) return row;
@@ -124,7 +132,7 @@ export function createSignIns(options: SignInsOptions): SignIns {
       if (answer === null) return null;
       const kept = { sealed: box.seal(answer.refreshToken, signInContext(sign_in_id)) };
       if (answer.fault !== null) {
-        await database.withoutTenant((tx) => store.updateSignIn(tx, sign_in_id, kept));
+        await update(sign_in_id, kept);
         throw answer.fault;
       }
       const news = answer.claims && described(answer.claims);
@@ -135,7 +143,7 @@ export function createSignIns(options: SignInsOptions): SignIns {
         checked_at: new Date(),
         checking_until: null,
       };
-      const now = await database.withoutTenant((tx) => store.updateSignIn(tx, sign_in_id, change));
+      const now = await update(sign_in_id, change);
       if (news) await tellRole(news);
       return now ?? null;
     } catch (error) {

@@ -1,7 +1,13 @@
 /** Sign-in by a provider of one's own: the whole server, and a real OpenID provider on loopback. */
+import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSignIns } from '#server/identity/oidc/sign-ins';
+import { providerTokens } from '#server/identity/oidc/tokens';
+import { DatabaseAway } from '#server/platform/database/database-away';
+import { createSecretBox } from '#server/platform/secrets';
 import { type OidcDouble, startOidcProvider } from '../../doubles/oidc/provider';
+import { quiet } from '../identity/identity-server';
 import { startWholeServer, type WholeServer } from '../http/whole-server';
 import { OidcBrowser, ORIGIN } from './oidc-browser';
 
@@ -228,6 +234,64 @@ describe('a sign-in', () => {
     expect(await browser.me()).toMatchObject({ email: 'ben@harbour.test' });
     const kept = await owner.query<{ sealed: string }>('select sealed from provider_sign_ins');
     expect(kept.rows.every(({ sealed }) => sealed.startsWith('v1.'))).toBe(true);
+  });
+
+  it('goes on where the database is away just when the provider has renewed it', async () => {
+    const { database } = whole.test;
+    const key = randomBytes(32);
+    let failures = 0;
+    const asked: string[] = [];
+    const ivy = { sub: 'ivy', email: 'ivy@harbour.test' };
+    const signIns = createSignIns({
+      settings: {
+        kind: 'oidc',
+        issuer: provider.issuer,
+        plain: true,
+        clientId: '',
+        clientSecret: '',
+        name: '',
+        scopes: 'openid',
+        domains: [],
+        defaultRole: 'user',
+        workspaceId: null,
+        admins: null,
+        sessionHours: 1,
+        signOutAtProvider: false,
+      },
+      provider: {
+        begin: () => Promise.reject(new Error('not here')),
+        finish: async () => ({ claims: ivy, refreshToken: 'first' }),
+        async ask(refreshToken) {
+          asked.push(refreshToken);
+          failures = 2;
+          return { claims: ivy, refreshToken: 'next', fault: null };
+        },
+        signOutUrl: async () => null,
+      },
+      database: {
+        ...database,
+        withoutTenant(work) {
+          if (failures > 0) {
+            failures -= 1;
+            return Promise.reject(new DatabaseAway('Away.', { uncertain: false }));
+          }
+          return database.withoutTenant(work);
+        },
+      },
+      box: createSecretBox([key]),
+      tokens: providerTokens([key]),
+      roleSaid: async () => undefined,
+      origin: ORIGIN,
+      log: quiet,
+    });
+    const secret = await signIns.finish({ state: '', nonce: '', verifier: '' }, new URL(ORIGIN));
+    for (let round = 0; round < 2; round += 1) {
+      await letTimePass();
+      expect(await signIns.renew(secret)).not.toBeNull();
+      expect(failures).toBe(0);
+    }
+    expect(asked).toEqual(['first', 'next']);
+    await signIns.end(secret);
   });
 
   it('ends when the provider has removed the person', async () => {
