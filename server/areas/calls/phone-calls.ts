@@ -42,6 +42,11 @@ interface PhoneCall {
   forwarded: readonly EndReason[];
   /** Of the number; one that isn't known says it. */
   recording_notice: NumberRules['recording_notice'];
+  /**
+   * Asked where this process is about to end: whether another one is there, which its sound may come to. Absent: its sound comes
+   * here, or nowhere.
+   */
+  isFollowed?: () => Promise<boolean>;
 }
 
 /** `refused`: it's in the history with this reason, and over. */
@@ -220,6 +225,7 @@ export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
       const call = { workspace_id, call_id };
       const answers = typeof agent === 'string' ? null : agent;
       const model = answers && (await modelOf(workspace_id, answers.content));
+      const isLedOn = liveCalls.places.draining && (await ringing.isFollowed?.()) === true;
       return database.inWorkspace(workspace_id, async (tx): Promise<Prepared> => {
         const before = await callsBefore(tx, ringing);
         const isTooMany = calls_per_hour !== null && before >= calls_per_hour;
@@ -257,7 +263,7 @@ export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
           by_telephone: true,
         });
         if (!held.held) return refuse(held.reason === 'daily_cap' ? 'daily_cap' : 'insufficient_credit');
-        if (liveCalls.places.expect(call) !== null) return refuse('busy');
+        if (!isLedOn && liveCalls.places.expect(call) !== null) return refuse('busy');
         await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
         return { holder: { ...call, carrier_id } };
       });

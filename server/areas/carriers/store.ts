@@ -1,5 +1,5 @@
 /** Carriers in the database, their passwords sealed. Runs inside a workspace's transaction. */
-import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { MACHINE_CHECK } from '#domain/calls/telephone/for-machine';
 import type { Transaction } from '../../platform/database/transaction';
 import { carriers } from '../../platform/database/schema';
@@ -97,6 +97,15 @@ export async function leaseCarrier(
     )
     .returning();
   return leased;
+}
+
+/** Whether a living process is connected to the carrier, or looks after it. */
+export async function isLeased(tx: Transaction, carrierId: string): Promise<boolean> {
+  const [leased] = await tx
+    .select({ carrier_id: carriers.carrier_id })
+    .from(carriers)
+    .where(and(eq(carriers.carrier_id, carrierId), gt(carriers.lease_expires_at, sql`now()`)));
+  return leased !== undefined;
 }
 
 /** Notes the state of the connection, for its owner. @returns whether that is another state than before */

@@ -3,6 +3,7 @@
  * a sentence or is sent to the number's fallback, and is in the history with its reason.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { answering, refusalWords } from '#domain/agents/phone-numbers/number-screening';
@@ -18,7 +19,7 @@ import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import { publishedContent } from '../agents/service';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
-import { carriersOf } from '../carriers/service';
+import { carriersOf, isLeased } from '../carriers/service';
 import { HungUpAtOnce, type RingingCall, type SurplusCall, type WithoutSound } from '../carriers/carrier';
 import { numberOfCarrier, type RungNumber } from '../phone-numbers/service';
 import type { CarrierCall } from '../carriers/webhook-calls';
@@ -32,14 +33,27 @@ import { RememberedNumbers } from './remembered-numbers';
 const NOTED = { aSecond: 1, atOnce: 60 } as const;
 /** Of those, so many are known again when their carrier tells of them once more, or someone who saw that on its way. */
 const MOST_NOTED = 10_000;
+/** A process that's about to end leaves its accounts to another one. Where there's one, it takes them within so long. */
+const FOLLOWED_MS = 1_000;
+const FOLLOWED_LOOK_MS = 100;
 
 type Ringing = Pick<RingingCall, 'called' | 'caller'>;
 
 type Prepared = Awaited<ReturnType<PhoneCalls['prepare']>>;
+interface Finding {
+  call_id: string;
+  /** Why its agent can't take it; null: it may. */
+  kept: EndReason | null;
+  /** Its sound may come to any process. */
+  isAnywhere: boolean;
+}
 type LaterRefused = Prepared & { refused: EndReason; refusalOf: RefusalOf };
 
 export interface IncomingCalls {
-  /** The call of a telephone that rings, or the reason that the history has why there's none. Never rejects. */
+  /**
+   * The call of a telephone that rings and whose sound may come to any process, or the reason that the history has why there's
+   * none. Never rejects.
+   */
   prepare(carrier: CarrierOf, ringing: Ringing): Promise<Prepared & { refusalOf: RefusalOf }>;
   /** The same where the database couldn't be asked, or its carrier is no more: the history has it later. @param why the error */
   refuse(carrier: CarrierOf, ringing: Ringing, why: unknown): LaterRefused;
@@ -69,12 +83,17 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
   const noted = new AllowanceOfEach(NOTED.aSecond, NOTED.atOnce);
   const isNoted = new LRUCache<string, true>({ max: MOST_NOTED });
 
-  /** @param kept why its agent can't take it; null: it may */
-  const find = async (
-    carrier: CarrierOf,
-    ringing: Ringing,
-    { call_id, kept }: { call_id: string; kept: EndReason | null },
-  ) => {
+  /** Whether another process looks after the account of a call, from which it follows that it lives. */
+  const isFollowed = async ({ workspace_id, carrier_id }: CarrierOf): Promise<boolean> => {
+    const until = performance.now() + FOLLOWED_MS;
+    while (!(await database.inWorkspace(workspace_id, (tx) => isLeased(tx, carrier_id)))) {
+      if (performance.now() > until) return false;
+      await sleep(FOLLOWED_LOOK_MS);
+    }
+    return true;
+  };
+
+  const find = async (carrier: CarrierOf, ringing: Ringing, { call_id, kept, isAnywhere }: Finding) => {
     const { workspace_id, carrier_id } = carrier;
     const now = new Date();
     const { number, caller, agent } = await database.inWorkspace(workspace_id, async (tx) => {
@@ -95,6 +114,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
       calls_per_hour: caller === WITHHELD ? null : (number?.rules.calls_per_hour ?? null),
       forwarded: number === null ? [] : forwardedReasons(number),
       recording_notice: number?.rules.recording_notice ?? 'always',
+      ...(isAnywhere && { isFollowed: () => isFollowed(carrier) }),
     });
     return { ...prepared, refusalOf: refusals.of(carrier, number, now) };
   };
@@ -144,14 +164,15 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
       usual: hasVanished(why) ? 'unknown_number' : 'platform_error',
     });
 
-  const prepareUnless = (carrier: CarrierOf, ringing: Ringing, kept: EndReason | null) => {
+  const prepareHow = (carrier: CarrierOf, ringing: Ringing, how: Omit<Finding, 'call_id'>) => {
     const call_id = randomUUID();
-    return find(carrier, ringing, { call_id, kept }).catch((error: unknown) => {
+    return find(carrier, ringing, { call_id, ...how }).catch((error: unknown) => {
       log.error({ err: error, ...carrier }, 'a telephone call could not be prepared');
       return refuseLater(carrier, ringing, { call_id, why: error, usual: 'platform_error' });
     });
   };
-  const prepare: IncomingCalls['prepare'] = (carrier, ringing) => prepareUnless(carrier, ringing, null);
+  const prepare: IncomingCalls['prepare'] = (carrier, ringing) =>
+    prepareHow(carrier, ringing, { kept: null, isAnywhere: true });
 
   /** What becomes of a phone that nothing can be played to. */
   const withoutSound =
@@ -167,7 +188,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     };
 
   const answer = async (carrier: CarrierOf, ringing: RingingCall): Promise<void> => {
-    const prepared = await prepare(carrier, ringing);
+    const prepared = await prepareHow(carrier, ringing, { kept: null, isAnywhere: false });
     const ears = new PhoneEars();
     let media: TelephoneMedia;
     try {
@@ -188,7 +209,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
   };
 
   const overflow = async (carrier: CarrierOf, surplus: SurplusCall): Promise<void> => {
-    const prepared = await prepareUnless(carrier, surplus, 'busy');
+    const prepared = await prepareHow(carrier, surplus, { kept: 'busy', isAnywhere: false });
     await surplus.refuse(withoutSound(carrier, prepared));
   };
 

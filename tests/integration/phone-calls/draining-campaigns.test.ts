@@ -1,6 +1,6 @@
 /**
- * Campaigns over Twilio and Telnyx while the process that dials is about to end: what rings there may talk elsewhere, which gives its
- * place away; what talks there talks on; and the next process calls those who are left meanwhile.
+ * Calls over Twilio and Telnyx while a process is about to end: what its campaigns have made ring may talk elsewhere, which gives its
+ * place away; what talks there talks on; the next process calls those who are left meanwhile; and who calls in there talks elsewhere.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -26,6 +26,14 @@ interface Ringing {
   isUp: () => boolean;
 }
 
+/** Someone who calls in, at a double. */
+interface Caller {
+  heard: readonly unknown[];
+  openings: readonly unknown[];
+  said: readonly string[];
+  hangUp(): void;
+}
+
 interface Double {
   product: Awaited<ReturnType<typeof startTwilioProduct>> | Awaited<ReturnType<typeof startTelnyxProduct>>;
   /** Of its API. */
@@ -34,6 +42,8 @@ interface Double {
   /** Where webhooks and sockets come to. */
   leadTo: (port: () => number) => void;
   ringing: (number: string) => Ringing[];
+  /** Calls in. @param port where its webhooks and sockets come to, by how many sockets there were */
+  callsIn: (port: (sockets: number) => number) => Caller;
 }
 
 async function overTwilio(): Promise<Double> {
@@ -56,6 +66,12 @@ async function overTwilio(): Promise<Double> {
           heard: () => call.heard.length,
           isUp: () => call.isUp,
         })),
+    callsIn(port) {
+      let sockets = () => 0;
+      const { call } = product.ring({ proxy: proxyOf(() => port(sockets())) });
+      sockets = () => call.openings.length;
+      return call;
+    },
   };
 }
 
@@ -79,6 +95,13 @@ async function overTelnyx(): Promise<Double> {
           heard: () => call.heard.length,
           isUp: () => call.isUp,
         })),
+    callsIn(port) {
+      let sockets = () => 0;
+      const call = product.newCall({ proxy: proxyOf(() => port(sockets())) });
+      sockets = () => call.openings.length;
+      call.start();
+      return call;
+    },
   };
 }
 
@@ -164,6 +187,11 @@ it.each([
     second.hangsUp();
     // One talks on, and its place here was given away.
     await drained;
+    // A balancer that hasn't noticed yet leads a ring, and its first socket, to the process that's about to end.
+    const caller = double.callsIn((sockets) => (sockets < 2 ? here : there));
+    await expect.poll(() => caller.heard.length, { timeout: patient(20_000) }).toBeGreaterThan(10);
+    expect([caller.openings.length, caller.said]).toEqual([2, []]);
+    caller.hangUp();
     expect(first.isUp()).toBe(true);
     first.hangsUp();
     port = there;

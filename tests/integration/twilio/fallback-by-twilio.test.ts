@@ -145,3 +145,25 @@ it('while the database is away, the number that was called before is remembered'
   await over;
   expect(call.said).toEqual([expect.stringMatching(/^I’m sorry, something went wrong on our side/)]);
 });
+
+it('a process that’s about to end, with no other one to take the call, sends it there at once', async () => {
+  const { agent_id, carrier } = product;
+  const { carrier_id } = carrier;
+  const { number, phone_number_id } = await product.addNumber({
+    number: '+14155552679',
+    agent_id,
+    carrier_id,
+  });
+  await product.ask('PATCH', `/phone-numbers/${phone_number_id}`, {
+    body: { rules: { fallback_number: PERSON } },
+  });
+  await product.server.drain(0);
+  await vi.waitUntil(async () => (await product.carrierState()) === 'waiting');
+  const { call, over } = product.ring({ to: number });
+  call.reaction = 'answers';
+  await expect.poll(() => call.dialled.length).toBe(1);
+  call.dialled[0]?.hangUp();
+  await over;
+  expect([call.openings, call.said]).toEqual([[], []]);
+  expect(await product.newest()).toMatchObject({ end_reason: 'busy', status: 'refused' });
+});
