@@ -1,4 +1,5 @@
 /** A CSV file's columns, and what each of them becomes. */
+import { MOST_ROWS } from '#contract/outbound/campaigns';
 
 export interface CsvTable {
   /** As its first line names them; "Column 2" where it doesn't. */
@@ -25,51 +26,90 @@ interface MappedRow {
 export const MOST_BYTES = 20 * 1024 * 1024;
 /** Of a variable's value; what's longer is cut. */
 export const MOST_CHARACTERS = 300;
+/** More come of a separator that isn't one. */
+const MOST_COLUMNS = 100;
 
 /** @throws Error with the sentence that says why it can't be read */
-export async function readCsv(text: string): Promise<CsvTable> {
-  const { parse } = await import('csv-parse/browser/esm/sync');
-  const records = parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-  }) as unknown as { record: string[]; info: { lines: number } }[];
-  const [head, ...rest] = records;
+export async function readCsv(written: string): Promise<CsvTable> {
+  const { parse, CsvError } = await import('csv-parse/browser/esm/sync');
+  const { delimiter, isTold } = delimiterOf(written);
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(written, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      // A spreadsheet saves rows that look empty, too.
+      skip_records_with_empty_values: true,
+      trim: true,
+    }) as unknown as typeof records;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Error(
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? 'The file can’t be read: a quotation mark in it is never closed.'
+        : 'The file can’t be read as CSV.',
+      { cause: error },
+    );
+  }
+  const [head, ...rest] = isTold ? records.slice(1) : records;
   if (head === undefined) throw new Error('The file is empty.');
   if (rest.length === 0)
     throw new Error('The file has no rows below its first line, which names the columns.');
-  const width = Math.max(...records.slice(0, 100).map(({ record }) => record.length));
+  if (rest.length > MOST_ROWS) {
+    const rows = counted(rest.length);
+    throw new Error(`The file has ${rows} rows, and a campaign can have ${counted(MOST_ROWS)}. Split it.`);
+  }
+  const widest = rest.reduce((most, one) => (one.record.length > most.record.length ? one : most), head);
+  const width = widest.record.length;
+  if (width > MOST_COLUMNS) {
+    throw new Error(
+      `Line ${counted(widest.info.lines)} has ${counted(width)} columns. Use at most ${MOST_COLUMNS}.`,
+    );
+  }
   return {
     columns: Array.from({ length: width }, (_, at) => head.record[at] || `Column ${at + 1}`),
     lines: rest.map(({ record, info }) => ({ line: info.lines, cells: record })),
   };
 }
 
-/** That of which the first line has most. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/\r?\n/, 1);
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));
-  return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
+const counted = (count: number): string => count.toLocaleString('en-US');
+
+/** As the first line tells Excel ("sep=;"); otherwise that of which it has most outside quotes. */
+function delimiterOf(written: string): { delimiter: string; isTold: boolean } {
+  const [first = ''] = written.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/, 1);
+  const [, told] = /^"?sep=([^\w\s"]|\t)"?$/i.exec(first) ?? [];
+  if (told !== undefined) return { delimiter: told, isTold: true };
+  const unquoted = first.replaceAll(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: unquoted.split(sign).length }));
+  return { delimiter: counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',', isTold: false };
 }
+
+/** How a column of phone numbers is called, the surest first. */
+const numberWords = [
+  /\b(?:phone|mobile|cell|tel|telephone|msisdn|telefon\w*|telefoon\w*|telemovel|rufnummer|handy\w*|movil|celular|cellulare|portable)\b/i,
+  /\bnumber\b/i,
+];
+const zoneWords = /^zone$|\b(?:time ?zone|tz|zeitzone|zona horaria|fuseau horaire|fuso orario|tijdzone)\b/i;
 
 /** What the columns look like by their names. */
 export function guessedUses(columns: readonly string[]): ColumnUse[] {
-  let hasNumber = false;
-  return columns.map((column): ColumnUse => {
-    if (!hasNumber && /\b(?:phone|mobile|cell|tel|telephone|number|msisdn|telefon)\b/i.test(spaced(column))) {
-      hasNumber = true;
-      return { kind: 'number' };
-    }
-    if (/\b(?:time ?zone|zone|tz)\b/i.test(spaced(column))) return { kind: 'time_zone' };
+  const names = columns.map(spaced);
+  const number = numberWords
+    .map((words) => names.findIndex((name) => words.test(name)))
+    .find((place) => place !== -1);
+  return columns.map((column, at): ColumnUse => {
+    if (at === number) return { kind: 'number' };
+    if (zoneWords.test(names[at] ?? '')) return { kind: 'time_zone' };
     return { kind: 'variable', name: variableName(column) };
   });
 }
 
-const spaced = (column: string) => column.replaceAll(/[_-]/g, ' ');
+const spaced = (column: string) =>
+  column.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[_-]/g, ' ').trim();
 
 /** As variables are written: lower case, digits and underscores. */
 export const variableName = (text: string): string =>

@@ -8,6 +8,9 @@ describe('a file of rows', () => {
     ['semicolons', 'Phone;Name\n030 1;Ann\n'],
     ['tabs', 'Phone\tName\n030 1\tAnn\n'],
     ['a byte order mark and line ends of Windows', '\uFEFFPhone;Name\r\n030 1;Ann\r\n'],
+    ['bars', 'Phone|Name\n030 1|Ann\n'],
+    ['line ends of an old Mac', 'Phone;Name\r030 1;Ann\r'],
+    ['rows that only look empty', 'Phone;Name\n030 1;Ann\n;\n ; \n'],
     ['spaces and quotes around', 'Phone, "Name"\n "030 1" , Ann \n'],
   ])('is read with %s', async (_, text) => {
     expect(await readCsv(text)).toEqual({
@@ -26,9 +29,34 @@ describe('a file of rows', () => {
     ]);
   });
 
-  it('without rows says so', async () => {
-    await expect(readCsv('')).rejects.toThrow('The file is empty.');
-    await expect(readCsv('Phone,Name\n')).rejects.toThrow('The file has no rows below its first line');
+  it('tells its separator as it does Excel, or by what is outside quotes', async () => {
+    const told = { columns: ['Phone', 'Name, first'], lines: [{ line: 3, cells: ['030 1', 'Ann'] }] };
+    expect(await readCsv('sep=;\r\nPhone;Name, first\r\n030 1;Ann\r\n')).toEqual(told);
+    expect(await readCsv('\uFEFF"sep=,"\nPhone,"Name, first"\n030 1,Ann\n')).toEqual(told);
+    const { columns } = await readCsv('"Name, first, and last";Phone\nAnn;030 1\n');
+    expect(columns).toEqual(['Name, first, and last', 'Phone']);
+  });
+
+  it.each([
+    ['is empty', '', 'The file is empty.'],
+    ['has no rows', 'Phone,Name\n', 'The file has no rows below its first line, which names the columns.'],
+    [
+      'has an open quote',
+      'Phone,Name\n030 1,"Ann\n030 2,Bob\n',
+      'The file can’t be read: a quotation mark in it is never closed.',
+    ],
+    [
+      'has more rows than a campaign',
+      `Phone\n${'030 1\n'.repeat(50_001)}`,
+      'The file has 50,001 rows, and a campaign can have 50,000. Split it.',
+    ],
+    [
+      'has a row of separators',
+      `Phone,Name\n030 1,Ann\n030 2${','.repeat(100)}x\n`,
+      'Line 3 has 101 columns. Use at most 100.',
+    ],
+  ])('that %s says so', async (_, text, sentence) => {
+    await expect(readCsv(text)).rejects.toThrow(sentence);
   });
 });
 
@@ -63,6 +91,16 @@ describe('the columns', () => {
       { kind: 'variable', name: 'nd_note' },
     ]);
     expect(variableName('123')).toBe('value');
+    const numberOf = (...columns: string[]) =>
+      columns[guessedUses(columns).findIndex(({ kind }) => kind === 'number')];
+    expect(numberOf('Patient number', 'Phone')).toBe('Phone');
+    expect(numberOf('Patient number', 'Name')).toBe('Patient number');
+    expect(numberOf('Nom', 'Téléphone')).toBe('Téléphone');
+    expect(numberOf('Name', 'Telefonnummer')).toBe('Telefonnummer');
+    expect(guessedUses(['Delivery zone', 'Zeitzone']).map(({ kind }) => kind)).toEqual([
+      'variable',
+      'time_zone',
+    ]);
   });
 
   it('become rows: a number that is there twice or missing stays, for the server to tell why it’s left out', async () => {
