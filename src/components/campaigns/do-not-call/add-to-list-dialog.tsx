@@ -1,16 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callingCountries } from '#contract/agents/calling-countries';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { FileInput } from '@/components/ui/form/file-input';
 import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { textOfFile } from '@/lib/campaigns/file-text';
 import { MOST_BYTES } from '@/lib/campaigns/row-file';
+import { countryName } from '@/lib/countries';
 import { counted } from '@/lib/format/figures';
 import { listNumbersMutation } from '@/lib/queries/outbound/do-not-call';
+import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+
+const byName = callingCountries
+  .map((code) => ({ code, name: countryName(code) }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
 /** Numbers one a line, typed, pasted or out of a file. */
 export function AddToListDialog({ onClose }: { onClose: () => void }) {
@@ -19,8 +27,11 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState('');
   const [fromFile, setFromFile] = useState(false);
   const [fault, setFault] = useState<string>();
+  const own = useQuery(phoneNumbersQuery()).data?.items.find((number) => number.country !== null)?.country;
+  const [chosen, setChosen] = useState<string>();
+  const country = chosen ?? own ?? '';
   const done = add.data;
-  const numbers = typed.split(/[\n;,]+/).flatMap((line) => line.trim() || []);
+  const numbers = typed.split(/[\r\n\t;,]+/).flatMap((line) => line.trim() || []);
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size > MOST_BYTES) return setFault('This file is larger than 20 MB. Split it.');
@@ -34,6 +45,7 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
     add.mutate(
       {
         numbers: numbers.map((number) => number.slice(0, 40)),
+        country: country || null,
         note,
         source: fromFile ? 'imported' : 'added',
       },
@@ -51,7 +63,7 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
             </p>
             {done.faults.length > 0 && (
               <div className="grid gap-1">
-                <p>{counted(done.faults.length, 'line')} without a phone number:</p>
+                <p>{counted(done.faults.length, 'entry', 'entries')} without a phone number:</p>
                 <ul className="max-h-40 overflow-y-auto font-mono text-sm">
                   {done.faults.map(({ place, number }) => (
                     <li key={place}>{number}</li>
@@ -60,6 +72,16 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
               </div>
             )}
             <DialogFooter>
+              {done.faults.length > 0 && (
+                <Button
+                  onClick={() => {
+                    setTyped(done.faults.map(({ number }) => number).join('\n'));
+                    add.reset();
+                  }}
+                >
+                  Correct them
+                </Button>
+              )}
               <Button variant="primary" onClick={onClose}>
                 Done
               </Button>
@@ -67,7 +89,7 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
           </>
         ) : (
           <>
-            <Field label="Numbers" help="One per line, with their country code: +1 415 555 2671">
+            <Field label="Numbers" help="One per line, such as +1 415 555 2671.">
               {(field) => (
                 <Textarea
                   {...field}
@@ -88,6 +110,18 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
                   accept=".csv,.txt,text/csv,text/plain"
                   onChange={({ target }) => void read(target.files?.[0])}
                 />
+              )}
+            </Field>
+            <Field label="Country" help="Of those without a country code.">
+              {(field) => (
+                <Select {...field} value={country} onChange={({ target }) => setChosen(target.value)}>
+                  <option value="">None: they’re left out</option>
+                  {byName.map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
               )}
             </Field>
             <Field label="Note" aside="optional">

@@ -1,6 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { noNumberRules } from '#contract/agents/number-rules';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { numbersToList } from '#domain/campaigns/listed-numbers';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 
@@ -26,4 +29,55 @@ it('a page without campaigns says nothing before it’s known whether a number c
   expect(await screen.findByText('To call people, you need a number with a phone system.')).toBeVisible();
   expect(screen.queryByText(/^Upload numbers, and an agent/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'New campaign' })).not.toBeInTheDocument();
+});
+
+it('numbers for the do-not-call list are read as where the workspace’s own are, and those that are none can be corrected', async () => {
+  const number: PhoneNumber = {
+    phone_number_id: '00000000-0000-4000-8000-000000000700',
+    number: '+14155552671',
+    formatted: '+1 415 555 2671',
+    country: 'US',
+    label: '',
+    agent_id: null,
+    agent_name: null,
+    agent_version: null,
+    rules: noNumberRules,
+    carrier_id: null,
+    carrier_label: null,
+    ring_problem: 'No agent assigned',
+    proven: false,
+    webhook: null,
+    created_at: '2026-11-20T10:00:00Z',
+  };
+  const sent: { numbers: string[]; country: string | null }[] = [];
+  const { person } = await renderApp('/campaigns/do-not-call', {
+    handlers: [
+      http.get(apiUrl('/phone-numbers'), () => HttpResponse.json({ items: [number] })),
+      http.get(apiUrl('/do-not-call'), () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
+      http.post(apiUrl('/do-not-call'), async ({ request }) => {
+        const body = (await request.json()) as { numbers: string[]; country: string | null };
+        sent.push(body);
+        const { numbers, faults } = numbersToList(body.numbers, body.country);
+        return HttpResponse.json({ added: numbers.length, already: 0, faults });
+      }),
+    ],
+  });
+  await screen.findByText(/^Agents never call these numbers/);
+  await person.click(screen.getByRole('button', { name: 'Add numbers' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const country = dialog.getByLabelText('Country');
+  await waitFor(() => expect(country).toHaveValue('US'));
+  await person.click(dialog.getByLabelText('Numbers'));
+  await person.paste('(415) 555-2672\tAnn\r\n+4930123456');
+  await person.click(dialog.getByRole('button', { name: 'Add 3 numbers' }));
+  expect(await dialog.findByText('2 numbers added.')).toBeVisible();
+  expect(dialog.getByText('1 entry without a phone number:')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Correct them' }));
+  expect(dialog.getByLabelText('Numbers')).toHaveValue('Ann');
+  await person.clear(dialog.getByLabelText('Numbers'));
+  await person.type(dialog.getByLabelText('Numbers'), '030 654321');
+  await person.selectOptions(dialog.getByLabelText('Country'), 'Germany');
+  await person.click(dialog.getByRole('button', { name: 'Add number' }));
+  expect(await dialog.findByText('1 number added.')).toBeVisible();
+  expect(sent.map(({ country: from }) => from)).toEqual(['US', 'DE']);
 });
