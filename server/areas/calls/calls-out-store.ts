@@ -48,6 +48,16 @@ export async function countUnanswered(tx: Transaction): Promise<number> {
   return row?.calls ?? 0;
 }
 
+/** Whether a call of the workspace with this number (E.164) waits to be made, rings or runs, whichever side called. */
+export async function isEngaged(tx: Transaction, number: string): Promise<boolean> {
+  const [call] = await tx
+    .select({ call_id: calls.call_id })
+    .from(calls)
+    .where(and(isNull(calls.ended_at), eq(calls.origin, 'phone'), eq(calls.party, number)))
+    .limit(1);
+  return call !== undefined;
+}
+
 /**
  * Makes the process the one that makes the call. Someone who pauses or stops the call's campaign waits until the transaction ends,
  * and it waits for them: none is made after they were told that it's done.

@@ -23,7 +23,7 @@ import type { Session } from '../../platform/http/session';
 import { shareInUse } from '../../platform/http/limits/share-error';
 import { publishCallToMake, publishEvent } from '../../platform/workspace-events';
 import type { BillingService } from '../billing/service';
-import { listedNumbers } from '../do-not-call/service';
+import { isBarred } from '../do-not-call/service';
 import { closeUnconnected } from './closing/call-closing';
 import * as waiting from './calls-out-store';
 import { type AgentBrains, chargedModel } from './agent-brains';
@@ -37,6 +37,8 @@ export type { OutStanding } from './calls-out-store';
 
 /** As long as many calls ring. */
 const RETRY_SECONDS = 20;
+/** One of a workspace is prepared at a time. */
+const CALLS_OUT = 'calls out';
 
 interface NewCallOut {
   workspace_id: string;
@@ -73,6 +75,13 @@ export interface CallsOut {
    * @throws ApiError when the agent's model can't be used
    */
   modelOf(workspaceId: string, content: AgentContent): Promise<string | null>;
+  /**
+   * Whether someone is on the phone with the workspace, or is being called: a second call would find their line busy. What isn't so
+   * stays so until the transaction ends.
+   *
+   * @param number E.164
+   */
+  isEngaged(tx: Transaction, workspaceId: string, number: string): Promise<boolean>;
   /** @throws ApiError `insufficient_credit`, `limit_reached` when the day's cap on calls by telephone is */
   prepare(tx: Transaction, call: NewCallOut, model: string | null): Promise<{ call_id: string }>;
   /** Takes what waits to be made over a carrier, as far as there are places; one without is closed. */
@@ -214,12 +223,17 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
 
     modelOf: async (workspaceId, content) => chargedModel(await brains.brainOf(workspaceId, content)),
 
+    async isEngaged(tx, workspaceId, number) {
+      await inTurn(tx, CALLS_OUT, workspaceId);
+      return waiting.isEngaged(tx, number);
+    },
+
     async prepare(tx, asked, model) {
       const { workspace_id, started_by, carrier_id, agent, from, to, ring_seconds } = asked;
       // "This number" is the one of the person the agent talks with, in either direction.
       const variables = { ...asked.variables, caller_number: to, called_number: to, calling_number: from };
       const machine = forMachine(asked, variables);
-      await inTurn(tx, 'calls out', workspace_id);
+      await inTurn(tx, CALLS_OUT, workspace_id);
       if ((await waiting.countUnanswered(tx)) >= shares.calls_out) {
         throw shareInUse(
           'calls_out',
@@ -299,7 +313,7 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
       const row = await waiting.claimCallToMake(tx, carrier_id, call_id, liveCalls.owner);
       if (row === undefined || row.calling_number === null || row.ring_seconds === null) return undefined;
       // They may have come on the list while the call waited to be made.
-      if ((await listedNumbers(tx, [row.party])).size > 0) {
+      if (await isBarred(tx, workspace_id, row.party)) {
         await closeUnconnected(tx, billing, row, 'call_cancelled');
         return undefined;
       }

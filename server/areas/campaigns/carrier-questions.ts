@@ -3,6 +3,7 @@
  * campaign waiting, its own neither.
  */
 import type { FastifyBaseLogger } from 'fastify';
+import { ApiError } from '#domain/api-error';
 import { someOf } from '#domain/campaigns/some-of';
 import type { Database } from '../../platform/database/connection';
 import { fewAtATime } from '../../platform/few-at-a-time';
@@ -42,7 +43,13 @@ export function createCarrierQuestions(options: CarrierQuestionsOptions): Carrie
   const find = async (workspace_id: string, { standing }: UnsureRow) => {
     const { call_id, carrier_id, from, to, carrier_call: name, created_at: since } = standing;
     if (carrier_id === null || from === null) return 'unknown';
-    return carriers.findCallOut({ workspace_id }, carrier_id, { call_id, name, from, to, since });
+    try {
+      return await carriers.findCallOut({ workspace_id }, carrier_id, { call_id, name, from, to, since });
+    } catch (error) {
+      // Its password can't be opened: that's as if it didn't answer, and isn't asked forever.
+      if (error instanceof ApiError) return null;
+      throw error;
+    }
   };
 
   const askOne = async ({ workspace_id, campaign_id }: Of, one: UnsureRow): Promise<boolean> => {

@@ -21,6 +21,8 @@ const CATCH_UP_MS = 3_000;
 /** Looked at again after so long, where nothing tells when that's worth it. */
 const SOON_MS = 1_000;
 const CAP_MS = 60_000;
+/** Someone who is on the phone with the workspace is called by no campaign meanwhile. */
+const ENGAGED_MS = 30_000;
 
 export interface DiallingAgent {
   content: AgentContent;
@@ -101,6 +103,11 @@ async function begin(
   if (row === undefined || row.time_zone === null) return waitsForRow(tx, campaign, open, now);
   if ((await listedNumbers(tx, [row.number])).size > 0) {
     await rowStore.updateRow(tx, row, { state: 'done', outcome: 'on_list' });
+    return { kind: 'passed' };
+  }
+  // By another campaign, or they have called us.
+  if (await calls.isEngaged(tx, workspace_id, row.number)) {
+    await rowStore.updateRow(tx, row, { next_at: inMs(ENGAGED_MS) });
     return { kind: 'passed' };
   }
   const able = (one: Number) => 'number' in numberToCall(row.number, one);

@@ -6,6 +6,7 @@ import { numbersToList } from '#domain/campaigns/listed-numbers';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import type { Database } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
 import type { Transaction } from '../../platform/database/transaction';
 import type { Session, Tenant } from '../../platform/http/session';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
@@ -13,6 +14,9 @@ import { publishEvent } from '../../platform/workspace-events';
 import * as store from './store';
 
 export { listedNumbers } from './store';
+
+/** What a workspace's list is changed in turn by, and asked when someone is about to be called. */
+const LIST = 'do-not-call list';
 
 type Endpoints = typeof doNotCallEndpoints;
 
@@ -40,6 +44,7 @@ export function createDoNotCallService(database: Database): DoNotCallService {
     add: ({ workspace_id }, { numbers: written, country, source, note }) =>
       database.inWorkspace(workspace_id, async (tx) => {
         const { numbers, faults } = numbersToList(written, country);
+        await inTurn(tx, LIST, workspace_id);
         const added = await store.insertEntries(
           tx,
           numbers.map((number) => ({ workspace_id, number, source, note })),
@@ -56,6 +61,15 @@ export function createDoNotCallService(database: Database): DoNotCallService {
   };
 }
 
+/**
+ * Whether a number that is about to be called is on the list. Who puts it there meanwhile waits until the transaction ends: from
+ * their answer on no call to it is begun.
+ */
+export async function isBarred(tx: Transaction, workspaceId: string, number: string): Promise<boolean> {
+  await inTurn(tx, LIST, workspaceId);
+  return (await store.listedNumbers(tx, [number])).size > 0;
+}
+
 /** Someone asked for it in a call. Nothing happens when the number is on the list. @param number E.164 */
 export async function listAsSaid(
   tx: Transaction,
@@ -63,6 +77,7 @@ export async function listAsSaid(
   { number, call_id, said }: { number: string; call_id: string; said: string },
 ): Promise<void> {
   const note = `“${said.slice(0, 190)}”`;
+  await inTurn(tx, LIST, workspaceId);
   const added = await store.insertEntries(tx, [
     { workspace_id: workspaceId, number, source: 'said', note, call_id },
   ]);

@@ -191,6 +191,34 @@ it('two at once leave the places that are kept for calls in', async () => {
   expect(made()).toBe(5);
 });
 
+it('calls no one who is on the phone with the workspace already, by whichever campaign, and calls them later', async () => {
+  asterisk.reaction = 'rings';
+  const number = '+14155552761';
+  const first = await campaigns.drafted({ ring_seconds: 60 });
+  const second = await campaigns.drafted();
+  for (const { campaign_id } of [first, second]) await campaigns.add(campaign_id, [{ line: 1, number }]);
+  await start(first.campaign_id, 1);
+  await until(async () => dialled('2761') === 1);
+  await start(second.campaign_id, 1);
+  const putOff = () =>
+    campaigns.sql(
+      `select 1 from campaign_rows where campaign_id = $1 and state = 'waiting' and attempts = 0
+       and next_at > now() + interval '10 s'`,
+      [second.campaign_id],
+    );
+  await until(async () => (await putOff()).length === 1);
+  expect(dialled('2761')).toBe(1);
+  await product.ask('POST', `/campaigns/${first.campaign_id}/stop`, { body: { running_calls: 'end' } });
+  await campaigns.over(first.campaign_id);
+  await campaigns.sql('update campaign_rows set next_at = now() where campaign_id = $1', [
+    second.campaign_id,
+  ]);
+  await campaigns.sql('update campaigns set look_at = now() where campaign_id = $1', [second.campaign_id]);
+  await until(async () => dialled('2761') === 2);
+  await product.ask('POST', `/campaigns/${second.campaign_id}/stop`, { body: { running_calls: 'end' } });
+  await campaigns.over(second.campaign_id);
+});
+
 it('one with many rows to pass over does some of them, and is behind the others then', async () => {
   const closed = Array.from({ length: 16 }, (_, day) => ({
     date: new Date(Date.now() + (day - 1) * 86_400_000).toISOString().slice(0, 10),
@@ -224,6 +252,7 @@ it('one with many rows to pass over does some of them, and is behind the others 
       modelOf: async () => null,
       estimate: () => 0,
       roomBeside: () => 1,
+      isEngaged: async () => false,
       // That of the other one is called later.
       prepare: () => Promise.reject(new ApiError('rate_limited', 'Not now.')),
     } as unknown as CallsOut,

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Balance } from '#contract/billing/balance';
 import { callsToMake, claimCallToMake } from '#server/areas/calls/calls-out-store';
+import { listAsSaid } from '#server/areas/do-not-call/service';
 import { patient } from '../../patience';
 import { type CampaignProduct, startCampaignProduct } from './campaign-product';
 
@@ -79,6 +80,26 @@ describe('a call that waits to be made', () => {
       expect(asterisk.made.some(({ endpoint }) => endpoint.includes('2682'))).toBe(false);
     },
   );
+
+  it('isn’t dialled once its number is on the do-not-call list, also where that’s still being written as it’s claimed', async () => {
+    const number = '+14155552685';
+    const { campaign_id, call_id } = await waiting(number);
+    const [call] = await campaigns.sql<{ workspace_id: string }>(
+      'select workspace_id from calls where call_id = $1',
+      [call_id],
+    );
+    const workspace_id = call?.workspace_id ?? '';
+    const waits = () => campaigns.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
+    await product.server.test.database.inWorkspace(workspace_id, async (tx) => {
+      await listAsSaid(tx, workspace_id, { number, call_id, said: 'Don’t call me again.' });
+      await claims('disable');
+      await vi.waitUntil(async () => (await waits()).length > 0, patient(20_000));
+    });
+    expect(await campaigns.over(campaign_id)).toMatchObject({
+      counts: { calls: 0, outcomes: { on_list: 1, failed: 0 } },
+    });
+    expect(asterisk.made.some(({ endpoint }) => endpoint.includes('2685'))).toBe(false);
+  });
 
   it('can’t be claimed by any process from the moment at which its campaign calls no more', async () => {
     const { campaign_id, call_id } = await waiting('+14155552683');

@@ -1,5 +1,6 @@
 /** Carriers that are slow to tell what became of calls keep no one waiting but themselves. */
 import { expect, test, vi } from 'vitest';
+import { ApiError } from '#domain/api-error';
 import type { FoundCallOut } from '#server/areas/carriers/carrier';
 import { createCarrierQuestions } from '#server/areas/campaigns/carrier-questions';
 import type { UnsureRow } from '#server/areas/campaigns/settling';
@@ -29,6 +30,7 @@ function questions(isNoted = true) {
       findCallOut: (_of, carrierId, { call_id }) => {
         asked.push(call_id);
         if (carrierId === 'broken') return Promise.reject(new Error('no such host'));
+        if (carrierId === 'sealed') return Promise.reject(new ApiError('secret_needed', 'Type it again.'));
         if (carrierId !== 'slow') return Promise.resolve({ made: false });
         return new Promise((resolve) => answers.set(call_id, resolve));
       },
@@ -78,4 +80,11 @@ test('of what failed, what was noted before it is told', async () => {
   // It may be asked again.
   ask(campaign('a', 'mixed'), unsure('quick', 'a4'));
   await vi.waitUntil(() => asked.includes('a4'));
+});
+
+test('one whose password can’t be opened any more is as one that doesn’t answer: its rows aren’t asked for forever', async () => {
+  const { ask, asked, noted } = questions();
+  ask(campaign('a', 'sealed'), unsure('sealed', 'a1', 'a2'));
+  await vi.waitUntil(() => noted.length > 0);
+  expect([asked, noted]).toEqual([['a1', 'a2'], ['sealed']]);
 });
