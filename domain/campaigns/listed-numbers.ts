@@ -1,5 +1,6 @@
 /** Numbers as they're put on the do-not-call list. */
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isRounded, roundedNumber } from '../calls/telephone/dialling';
 
 /**
  * @param written as people write them
@@ -16,9 +17,15 @@ export function numbersToList(
   for (const [place, number] of written.entries()) {
     const parsed = parsePhoneNumberFromString(number.trim(), own);
     // Any that could be dialled: a list that's kept elsewhere may hold numbers that no one has any more.
-    if (parsed?.isPossible() === true) numbers.add(parsed.number);
+    if (parsed?.isPossible() === true && !isRounded(number)) numbers.add(parsed.number);
     else
-      faults.push({ place, number, fault: 'This isn’t a phone number. Begin with + and the country code.' });
+      faults.push({
+        place,
+        number,
+        fault: isRounded(number)
+          ? roundedNumber
+          : 'This isn’t a phone number. Begin with + and the country code.',
+      });
   }
   return { numbers: [...numbers], faults };
 }

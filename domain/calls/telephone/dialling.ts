@@ -19,6 +19,10 @@ export const onDoNotCallList = 'This number is on the do-not-call list.';
 /** What is no whole number and has so few digits is an emergency or short service number somewhere. */
 const SHORT_DIGITS = 4;
 
+/** `4.15556E+09`, as a spreadsheet writes a number that it takes for an amount: its last digits are gone. */
+export const isRounded = (typed: string): boolean => /^\d(?:[.,]\d+)?E\+?\d+$/i.test(typed.trim());
+export const roundedNumber = 'A spreadsheet has rounded this number. Format its column as text.';
+
 /** What the one who is called would be charged for, or the one who calls far more than for a call: also 070 in the UK. */
 const costly: ReadonlySet<string | undefined> = new Set([
   'PREMIUM_RATE',
@@ -40,7 +44,9 @@ export function callableNumber(
   const text = typed.trim();
   const own = country(from);
   const parsed = parsePhoneNumberFromString(text, own);
+  if (isRounded(text)) return { fault: roundedNumber };
   if (parsed?.isValid() !== true || parsed.ext !== undefined) {
+    if (parsed?.ext !== undefined) return { fault: 'Numbers with an extension can’t be called.' };
     const digits = parsed?.nationalNumber ?? text.replace(/\D/g, '');
     if (digits !== '' && digits.length <= SHORT_DIGITS) {
       return { fault: 'Emergency and short service numbers can’t be called.' };

@@ -47,12 +47,14 @@ it('only countries that are allowed are called: the own one, unless more are tol
   expect(faultOf('+1 415 555 2671', from(null))).toMatch(/aren’t allowed/);
 });
 
-it.each(['+1 415 555 267', '+999 12345678', 'front desk', '+1 415 555 2671 ext. 5'])(
-  '%s is no number',
-  (typed) => {
-    expect(faultOf(typed)).toMatch(/isn’t a phone number/);
-  },
-);
+it.each(['+1 415 555 267', '+999 12345678', 'front desk'])('%s is no number', (typed) => {
+  expect(faultOf(typed)).toMatch(/isn’t a phone number/);
+});
+
+it('what an extension or a spreadsheet keeps from being called says so', () => {
+  expect(faultOf('+1 415 555 2671 ext. 5')).toMatch(/extension/);
+  for (const typed of ['4.15555E+09', '4,15555e9']) expect(faultOf(typed)).toMatch(/^A spreadsheet/);
+});
 
 it('without a country code needs one where the calling number tells no country', () => {
   expect(faultOf('4155552671', from(null, ['US']))).toMatch(/^Begin with \+/);

@@ -30,6 +30,18 @@ describe('a row', () => {
     [{ time_zone: 'Asia/Tokyo' }, '+4930123456', 'Asia/Tokyo', null],
     [{ number: ' ' }, '', null, 'This row has no number.'],
     [{ number: '112' }, '112', null, 'Emergency and short service numbers can’t be called.'],
+    [
+      { number: '4,930123E+09' },
+      '4,930123E+09',
+      null,
+      'A spreadsheet has rounded this number. Format its column as text.',
+    ],
+    [
+      { number: '030 123456 ext. 12' },
+      '030 123456 ext. 12',
+      null,
+      'Numbers with an extension can’t be called.',
+    ],
     [{ number: '0900 1234567' }, '0900 1234567', null, 'Premium-rate numbers can’t be called.'],
     [
       { number: '+1 415 555 2671' },
@@ -202,10 +214,15 @@ describe('someone who is called', () => {
 });
 
 it('numbers for the list are taken as people write them, once', () => {
-  expect(numbersToList(['+1 415 555 2671', '(415) 555-2671', 'x'], 'US')).toEqual({
+  expect(numbersToList(['+1 415 555 2671', '(415) 555-2671', 'x', '4.15555E+09'], 'US')).toEqual({
     numbers: ['+14155552671'],
     faults: [
       { place: 2, number: 'x', fault: 'This isn’t a phone number. Begin with + and the country code.' },
+      {
+        place: 3,
+        number: '4.15555E+09',
+        fault: 'A spreadsheet has rounded this number. Format its column as text.',
+      },
     ],
   });
 });
