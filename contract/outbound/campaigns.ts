@@ -174,7 +174,15 @@ export const CampaignRow = z.object({
   next_at: z.nullable(z.iso.datetime()),
   /** Its calls, first to last. */
   calls: z.array(
-    z.object({ call_id: z.uuid(), outcome: z.nullable(RowOutcome), cost_micros: z.nullable(Micros) }),
+    z.object({
+      call_id: z.uuid(),
+      outcome: z.nullable(RowOutcome),
+      cost_micros: z.nullable(Micros),
+      /** Whether it did what it was for. Null: nothing says so, or it isn't over. */
+      success: z.nullable(z.boolean()),
+      /** What its agent has collected, by name. */
+      facts: z.record(z.string(), z.string()),
+    }),
   ),
 });
 export type CampaignRow = z.infer<typeof CampaignRow>;

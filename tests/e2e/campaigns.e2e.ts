@@ -32,6 +32,7 @@ const PEOPLE = Buffer.from(
     '+1 415 555 2681;Jörg Müller;noch einmal',
     '112;Notruf;',
     ';Niemand;',
+    '4,15556E+09;Tabelle;',
   ].join('\r\n'),
   'latin1',
 );
@@ -123,14 +124,21 @@ test('a list of people is prepared, and no one is called before the start', asyn
     await expect(preview.getByText('noch einmal')).toHaveCount(0);
     await isSound(page, 'the columns of a file');
     expect(asterisk.made).toHaveLength(0);
-    await page.getByRole('button', { name: 'Add 5 rows' }).click();
-    await expect(main.getByText('2 rows to call, 3 rows left out.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add 6 rows' }).click();
+    await expect(main.getByText('2 rows to call, 4 rows left out.')).toBeVisible();
     for (const why of [
       'The same number is in line 2.',
       'Emergency and short service numbers can’t be called.',
       'This row has no number.',
+      'A spreadsheet has rounded this number. Format its column as text.',
     ])
       await expect(rows.getByText(why)).toBeVisible();
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`)
+        .toBeLessThanOrEqual(width);
+    }
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
     expect(asterisk.made).toHaveLength(0);
   });
@@ -261,8 +269,11 @@ test('a campaign is started, followed, paused, and stopped in both ways', async 
     await page.getByRole('button', { name: 'Export CSV' }).click();
     // A byte order mark at its beginning says to a spreadsheet that it's UTF-8.
     const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
-    expect(lines[0]).toBe('\uFEFFline,number,time_zone,state,outcome,fault,calls,cost,call_ids,name');
-    expect(lines.slice(1).map((line) => line.replace(/,\d\.\d{6},[^,]*,/, ',…,'))).toEqual([
+    expect(lines[0]).toBe(
+      '\uFEFFline,number,time_zone,state,outcome,fault,calls,cost,call_ids,successful,name',
+    );
+    // Cost, calls, and whether they did what they were for.
+    expect(lines.slice(1).map((line) => line.replace(/,\d\.\d{6},[^,]*,(?:yes|no)?,/, ',…,'))).toEqual([
       "1,'+14155552681,America/Los_Angeles,done,rejected,,1,…,Jörg Müller",
       "2,'+14155552682,America/Los_Angeles,done,answered,,1,…,Ann",
       "3,'+14155552683,America/Los_Angeles,done,answered,,1,…,Bo",

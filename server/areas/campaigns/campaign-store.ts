@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CampaignCounts, CampaignSettings, RowOutcome } from '#contract/outbound/campaigns';
 import { RowOutcome as Outcome } from '#contract/outbound/campaigns';
 import type { Transaction } from '../../platform/database/transaction';
-import { campaignCalls, campaignRows, campaigns } from '../../platform/database/schema';
+import { calls, campaignCalls, campaignRows, campaigns } from '../../platform/database/schema';
 import type { KeysetPosition } from '../../platform/keyset-cursor';
 
 export type CampaignRecord = typeof campaigns.$inferSelect;
@@ -206,8 +206,14 @@ export function callsOfRows(tx: Transaction, campaignId: string, lines: readonly
           call_id: campaignCalls.call_id,
           outcome: campaignCalls.outcome,
           cost_micros: campaignCalls.cost_micros,
+          success: calls.success,
+          facts: calls.facts,
         })
         .from(campaignCalls)
+        .innerJoin(
+          calls,
+          and(eq(calls.workspace_id, campaignCalls.workspace_id), eq(calls.call_id, campaignCalls.call_id)),
+        )
         .where(and(eq(campaignCalls.campaign_id, campaignId), inArray(campaignCalls.line, [...lines])))
         .orderBy(campaignCalls.line, campaignCalls.attempt, campaignCalls.not_made);
 }

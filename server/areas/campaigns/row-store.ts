@@ -1,5 +1,6 @@
 /** The rows of campaigns and their calls in the database. Runs inside a workspace's transaction. */
 import { and, asc, eq, gt, inArray, like, lte, min, sql } from 'drizzle-orm';
+import type { CollectedFact } from '#contract/calls/call-summary';
 import type { CampaignRow, RowOutcome, RowState } from '#contract/outbound/campaigns';
 import type { Transaction } from '../../platform/database/transaction';
 import { campaignCalls, campaignRows } from '../../platform/database/schema';
@@ -202,10 +203,13 @@ export async function updateCall(
   await tx.update(campaignCalls).set(change).where(eq(campaignCalls.call_id, callId));
 }
 
-export const rowOf = (
-  row: RowRecord,
-  calls: readonly { line: number; call_id: string; outcome: RowOutcome | null; cost_micros: number | null }[],
-): CampaignRow => ({
+/** What is known of a row's call. */
+interface RowCall extends Omit<CampaignRow['calls'][number], 'facts'> {
+  line: number;
+  facts: readonly Pick<CollectedFact, 'name' | 'value'>[];
+}
+
+export const rowOf = (row: RowRecord, calls: readonly RowCall[]): CampaignRow => ({
   line: row.line,
   number: row.number,
   time_zone: row.time_zone,
@@ -216,5 +220,8 @@ export const rowOf = (
   next_at: row.state === 'waiting' && row.attempts > 0 ? row.next_at.toISOString() : null,
   calls: calls
     .filter(({ line }) => line === row.line)
-    .map(({ call_id, outcome, cost_micros }) => ({ call_id, outcome, cost_micros })),
+    .map(({ line: _line, facts, ...call }) => ({
+      ...call,
+      facts: Object.fromEntries(facts.map(({ name, value }) => [name, value])),
+    })),
 });

@@ -153,7 +153,8 @@ function Shown({ campaign }: { campaign: Campaign }) {
       ) : (
         <CampaignFigures campaign={campaign} />
       )}
-      {counts.rows > 0 && <RowsSection campaign={campaign} />}
+      {/* Once it has started, those who are called are of interest, and not those who were left out. */}
+      {counts.rows > 0 && <RowsSection key={isDraft ? 'draft' : 'started'} campaign={campaign} />}
       <CampaignSettingsSection campaign={campaign} />
       {dialog === 'start' && <StartCampaignDialog campaign={campaign} onClose={close} />}
       {dialog === 'stop' && <StopCampaignDialog campaign={campaign} onClose={close} />}

@@ -20,9 +20,12 @@ export async function saveRows(
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** With a column for each variable that any row has. */
+/** With a column for each variable that any row has, and each fact that an agent has collected. */
 function linesOf(rows: readonly CampaignRow[]): string[][] {
-  const names = [...new Set(rows.flatMap(({ variables }) => Object.keys(variables)))].toSorted();
+  const namesOf = (all: readonly object[]) => [...new Set(all.flatMap((one) => Object.keys(one)))].toSorted();
+  const names = namesOf(rows.map(({ variables }) => variables));
+  const facts = rows.map(collected);
+  const factNames = namesOf(facts);
   const head = [
     'line',
     'number',
@@ -33,11 +36,14 @@ function linesOf(rows: readonly CampaignRow[]): string[][] {
     'calls',
     'cost',
     'call_ids',
+    'successful',
     ...names,
+    // A variable may have the name of a fact.
+    ...factNames.map((name) => `collected_${name}`),
   ];
   return [
     head,
-    ...rows.map((row) => [
+    ...rows.map((row, at) => [
       String(row.line),
       row.number,
       row.time_zone ?? '',
@@ -47,7 +53,19 @@ function linesOf(rows: readonly CampaignRow[]): string[][] {
       String(row.calls.length),
       (row.calls.reduce((sum, { cost_micros }) => sum + (cost_micros ?? 0), 0) / 1_000_000).toFixed(6),
       row.calls.map(({ call_id }) => call_id).join(' '),
+      successText(row),
       ...names.map((name) => row.variables[name] ?? ''),
+      ...factNames.map((name) => facts[at]?.[name] ?? ''),
     ]),
   ];
+}
+
+/** Of all its calls; of two that have collected one fact, that of the later one. */
+const collected = ({ calls }: CampaignRow): Record<string, string> =>
+  Object.assign({}, ...calls.map(({ facts }) => facts)) as Record<string, string>;
+
+/** Empty: nothing says so. */
+function successText({ calls }: CampaignRow): string {
+  const told = calls.findLast(({ success }) => success !== null)?.success;
+  return told === undefined || told === null ? '' : told ? 'yes' : 'no';
 }

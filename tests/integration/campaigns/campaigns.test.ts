@@ -146,6 +146,20 @@ describe('a campaign', () => {
     const after = await product.ask<Balance>('GET', '/billing/balance');
     expect(before.balance_micros - after.balance_micros).toBe(ended.spent_micros);
     expect(after.held_micros).toBe(before.held_micros);
+    // What it has collected is at its row, too.
+    await campaigns.sql(`update calls set success = true, facts = $2 where call_id = $1`, [
+      callId,
+      JSON.stringify([{ name: 'day', value: 'Friday', offset_ms: 900 }]),
+    ]);
+    expect((await rowsOf(campaign_id))[0]?.calls).toEqual([
+      {
+        call_id: callId,
+        outcome: 'answered',
+        cost_micros: ended.spent_micros,
+        success: true,
+        facts: { day: 'Friday' },
+      },
+    ]);
   });
 });
 

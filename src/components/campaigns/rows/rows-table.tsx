@@ -71,8 +71,8 @@ export function RowsTable({ rows, hasNextPage, onNextPage }: RowsTableProps) {
         <TableHead>
           <TableHeader figure>Line</TableHeader>
           <TableHeader>Number</TableHeader>
-          <TableHeader>Variables</TableHeader>
-          <TableHeader>Time zone</TableHeader>
+          <TableHeader className="max-xl:hidden">Variables</TableHeader>
+          <TableHeader className="max-xl:hidden">Time zone</TableHeader>
           <TableHeader>Outcome</TableHeader>
           <TableHeader>Calls</TableHeader>
           <TableHeader figure>Cost</TableHeader>
@@ -106,31 +106,51 @@ function Row({ row }: { row: CampaignRow }) {
   const said = Object.entries(row.variables)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
-  const cost = row.calls.reduce((sum, { cost_micros }) => sum + (cost_micros ?? 0), 0);
   return (
     <TableRow className="max-lg:h-17 max-lg:overflow-hidden">
       <TableCell figure narrow="hidden" className="text-soft">
         {row.line}
       </TableCell>
-      <TableCell narrow="title" className="font-mono whitespace-nowrap">
+      <TableCell narrow="title" className="max-w-64 truncate font-mono">
         {row.number === '' ? '—' : phoneText(row.number)}
       </TableCell>
       <TableCell
         narrow={row.fault === null ? 'detail' : 'hidden'}
-        className="max-w-48 truncate text-soft max-lg:max-w-60"
+        className="max-w-48 truncate text-soft max-lg:max-w-60 lg:max-xl:hidden"
         title={said}
       >
         {said}
       </TableCell>
-      <TableCell narrow="hidden" className="max-w-40 truncate text-soft">
+      <TableCell narrow="hidden" className="max-w-40 truncate text-soft max-xl:hidden">
         {row.time_zone === null ? (row.state === 'left_out' ? '' : 'Unknown') : timeZoneName(row.time_zone)}
       </TableCell>
-      <TableCell
-        narrow={row.fault === null ? 'aside' : 'detail'}
-        className="max-w-100 truncate max-lg:max-w-full xl:max-w-120"
-        title={row.fault ?? undefined}
-      >
-        {row.fault ?? (row.outcome === null ? rowStateWords[row.state] : outcomeWords[row.outcome])}
+      {row.fault === null ? <Became row={row} /> : <Reason>{row.fault}</Reason>}
+    </TableRow>
+  );
+}
+
+/** Why it's left out. It has no calls, and takes their place as well. */
+function Reason({ children }: { children: string }) {
+  return (
+    <TableCell
+      narrow="detail"
+      colSpan={3}
+      className="max-w-0 truncate max-lg:max-w-full lg:w-full"
+      title={children}
+    >
+      {children}
+    </TableCell>
+  );
+}
+
+/** How far it is, its calls, and what they cost. */
+function Became({ row }: { row: CampaignRow }) {
+  const cost = row.calls.reduce((sum, { cost_micros }) => sum + (cost_micros ?? 0), 0);
+  return (
+    <>
+      <TableCell narrow="aside" className="max-w-100 truncate max-lg:max-w-full">
+        {row.outcome === null ? rowStateWords[row.state] : outcomeWords[row.outcome]}
+        {row.outcome === 'answered' && <span className="text-soft">{successWords(row)}</span>}
         {row.next_at !== null && (
           <span className="text-soft">
             , again <RelativeTime at={row.next_at} />
@@ -155,6 +175,12 @@ function Row({ row }: { row: CampaignRow }) {
       <TableCell figure narrow="detail-aside">
         {cost > 0 ? tableMoney(cost) : ''}
       </TableCell>
-    </TableRow>
+    </>
   );
+}
+
+/** Whether the answered call did what it was for; nothing where nothing says so. */
+function successWords({ calls }: CampaignRow): string {
+  const success = calls.findLast(({ outcome }) => outcome === 'answered')?.success ?? null;
+  return success === null ? '' : success ? ', successful' : ', not successful';
 }

@@ -3,9 +3,12 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { noNumberRules } from '#contract/agents/number-rules';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import type { Campaign } from '#contract/outbound/campaigns';
 import { numbersToList } from '#domain/campaigns/listed-numbers';
+import { refetchAfter } from '@/lib/events/stale-queries';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
+import { campaignWith } from './campaign-samples';
 
 it('a page without campaigns says nothing before it’s known whether a number could call', async () => {
   let answer: () => void = () => undefined;
@@ -80,4 +83,21 @@ it('numbers for the do-not-call list are read as where the workspace’s own are
   await person.click(dialog.getByRole('button', { name: 'Add number' }));
   expect(await dialog.findByText('1 number added.')).toBeVisible();
   expect(sent.map(({ country: from }) => from)).toEqual(['US', 'DE']);
+});
+
+it('of a draft those are shown who were left out, and all once it has started', async () => {
+  const draft = campaignWith({ rows: 2, waiting: 1, left_out: 1 });
+  const { campaign_id } = draft;
+  let campaign: Campaign = draft;
+  const { queryClient } = await renderApp(`/campaigns/${campaign_id}`, {
+    handlers: [
+      http.get(apiUrl(`/campaigns/${campaign_id}`), () => HttpResponse.json(campaign)),
+      http.get(apiUrl(`/campaigns/${campaign_id}/rows`), () => HttpResponse.json({ items: [], next: null })),
+    ],
+  });
+  const shown = () => screen.getByRole('combobox', { name: 'Rows shown' });
+  await waitFor(() => expect(shown()).toHaveValue('left_out'));
+  campaign = { ...draft, state: 'running', started_at: '2026-11-22T10:00:00Z' };
+  refetchAfter(queryClient, { type: 'campaign.changed', campaign_id });
+  await waitFor(() => expect(shown()).toHaveValue(''));
 });

@@ -75,7 +75,15 @@ it('the rows are saved with their reasons, and nothing that a spreadsheet would 
     outcome: 'answered',
     fault: null,
     next_at: null,
-    calls: [{ call_id: '00000000-0000-4000-8000-000000000902', outcome: 'answered', cost_micros: 12_500 }],
+    calls: [
+      {
+        call_id: '00000000-0000-4000-8000-000000000902',
+        outcome: 'answered',
+        cost_micros: 12_500,
+        success: true,
+        facts: { day: 'Friday', name: '=HYPERLINK("x")' },
+      },
+    ],
   };
   const left: CampaignRow = {
     ...row,
@@ -113,8 +121,8 @@ it('the rows are saved with their reasons, and nothing that a spreadsheet would 
   const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   expect(new TextDecoder().decode(bytes).trimEnd().split('\n')).toEqual([
-    'line,number,time_zone,state,outcome,fault,calls,cost,call_ids,name,note',
-    `2,'+4930123456,Europe/Berlin,done,answered,,1,0.012500,00000000-0000-4000-8000-000000000902,"'=cmd(""x"")",`,
-    `3,112,,left_out,,This row has no number.,0,0.000000,,'-1,"says ""hi"", often"`,
+    'line,number,time_zone,state,outcome,fault,calls,cost,call_ids,successful,name,note,collected_day,collected_name',
+    `2,'+4930123456,Europe/Berlin,done,answered,,1,0.012500,00000000-0000-4000-8000-000000000902,yes,"'=cmd(""x"")",,Friday,"'=HYPERLINK(""x"")"`,
+    `3,112,,left_out,,This row has no number.,0,0.000000,,,'-1,"says ""hi"", often",,`,
   ]);
 });
