@@ -138,6 +138,7 @@ test('two versions are compared, the first is restored and goes live again', asy
 
   await dialog.getByRole('button', { name: 'Restore v1 into the draft' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('v1 restored into the draft.')).toBeVisible();
   await expect(page.getByLabel('Business name', { exact: true })).toHaveValue('See you soon.');
   await expect(page.getByText('v2 live · 1 change')).toBeVisible();
 

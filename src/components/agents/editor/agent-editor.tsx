@@ -108,43 +108,43 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
 
   return (
     <EditorContext value={editor}>
-      <LeaveGuard autosave={autosave} />
-      <EditorHeader
-        agent={agent}
-        saveState={state}
-        onSave={saveNow}
-        publishing={publishing.pending}
-        onPublish={publish}
-        publishRefusal={publishRefusal}
-        actions={
-          <EditorActions
-            agent={agent}
-            autosave={autosave}
-            publishRefusal={publishRefusal}
-            onPublishWithNote={() => {
-              // The tests run the draft as it is saved.
-              void saveNow();
-              setAsking({ problem: null });
+      <UndoScope>
+        <LeaveGuard autosave={autosave} />
+        <EditorHeader
+          agent={agent}
+          saveState={state}
+          onSave={saveNow}
+          publishing={publishing.pending}
+          onPublish={publish}
+          publishRefusal={publishRefusal}
+          actions={
+            <EditorActions
+              agent={agent}
+              autosave={autosave}
+              publishRefusal={publishRefusal}
+              onPublishWithNote={() => {
+                // The tests run the draft as it is saved.
+                void saveNow();
+                setAsking({ problem: null });
+              }}
+            />
+          }
+        />
+        {state.kind === 'conflict' && (
+          <ConflictNotice
+            theirs={state.theirs}
+            onKeepMine={saver.keepMine}
+            onTakeTheirs={() => {
+              const theirs = saver.takeTheirs();
+              if (theirs) form.reset(theirs);
             }}
           />
-        }
-      />
-      {state.kind === 'conflict' && (
-        <ConflictNotice
-          theirs={state.theirs}
-          onKeepMine={saver.keepMine}
-          onTakeTheirs={() => {
-            const theirs = saver.takeTheirs();
-            if (theirs) form.reset(theirs);
-          }}
-        />
-      )}
-      {restored && state.kind !== 'conflict' && (
-        <Notice className="mb-4">This draft has unsaved changes from an earlier visit.</Notice>
-      )}
-      <div className="flex max-w-320 items-start gap-8">
-        <EditorOutline />
-        <UndoScope>
+        )}
+        {restored && state.kind !== 'conflict' && (
+          <Notice className="mb-4">This draft has unsaved changes from an earlier visit.</Notice>
+        )}
+        <div className="flex max-w-320 items-start gap-8">
+          <EditorOutline />
           <EditorForm isExample={agent.is_example} onLeaveField={saveNow} />
           <EditorPanel
             open={testing}
@@ -165,19 +165,19 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
               startRef={startTest}
             />
           </EditorPanel>
-        </UndoScope>
-      </div>
-      <PublishDialog
-        agent={agent}
-        publishing={publishing}
-        problem={asking?.problem ?? null}
-        rule={form.getValues('failing_tests')}
-        refusal={manageRefusal}
-        open={asking !== null}
-        onOpenChange={(open) => {
-          if (!open) setAsking(null);
-        }}
-      />
+        </div>
+        <PublishDialog
+          agent={agent}
+          publishing={publishing}
+          problem={asking?.problem ?? null}
+          rule={form.getValues('failing_tests')}
+          refusal={manageRefusal}
+          open={asking !== null}
+          onOpenChange={(open) => {
+            if (!open) setAsking(null);
+          }}
+        />
+      </UndoScope>
     </EditorContext>
   );
 }

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
+import { carriedOver } from '#domain/assistant/carrying-over';
 import { agentVersionsQuery, type Restorable, restoreMutation } from '@/lib/queries/agents/agent-versions';
+import { useUndoOffer } from '../form/undo-scope';
 
 interface RestoringOptions {
   agent: Agent;
@@ -24,9 +28,11 @@ export interface Restoring {
   fault: string | undefined;
 }
 
-/** Restores something into the draft of an agent that is open in the editor. */
+/** Restores something into the draft of an agent that is open in the editor, says so, and offers to undo it. */
 export function useRestoring({ agent, savedRevision, onRestored, onDone }: RestoringOptions): Restoring {
   const client = useQueryClient();
+  const form = useFormContext<AgentDraft>();
+  const offerUndo = useUndoOffer();
   const mutation = useMutation({
     ...restoreMutation(client, agent.agent_id),
     meta: { silent: 'version.restore' },
@@ -52,12 +58,17 @@ export function useRestoring({ agent, savedRevision, onRestored, onDone }: Resto
         return;
       }
     }
+    const before = structuredClone(form.getValues());
     mutation.mutate(
       { what, revision },
       {
         onSuccess: (restored) => {
           onRestored(restored);
           onDone();
+          offerUndo?.(wordsOf(what), () => {
+            // What has been typed since stays. Saved as any other change of the form.
+            form.reset(carriedOver(restored.draft, before, form.getValues()).content);
+          });
         },
         onSettled: () => setAsking(null),
       },
@@ -76,4 +87,9 @@ export function useRestoring({ agent, savedRevision, onRestored, onDone }: Resto
     cancel: () => setAsking(null),
     fault: fault ?? mutation.error?.message,
   };
+}
+
+function wordsOf(what: Restorable): string {
+  if ('version' in what) return `v${what.version} restored into the draft.`;
+  return 'callId' in what ? 'Restored as it was in the call.' : 'Unpublished draft restored.';
 }

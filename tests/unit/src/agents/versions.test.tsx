@@ -55,6 +55,19 @@ describe('versions', () => {
     );
   });
 
+  it('restored are said to be, and one press puts back what was in the draft', async () => {
+    const { person, open, agent, saved } = await openVersions();
+    const before = structuredClone(agent.draft);
+    const dialog = await open();
+    await person.click(await dialog.findByRole('button', { name: 'Restore v1 into the draft' }));
+    expect(await screen.findByText('v1 restored into the draft.')).toBeVisible();
+    expect(agent.draft.closing_message).toBe('Goodbye from the first.');
+    // What's typed since stays.
+    await person.type(screen.getByLabelText('Name'), '!');
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await saved((draft) => expect(draft).toEqual({ ...before, name: `${before.name}!` }));
+  });
+
   it('are made live from their menu, and no button moves by it', async () => {
     const { person, open, agent } = await openVersions();
     const dialog = await open();
