@@ -173,7 +173,7 @@ function MoreMenu({ campaign, onRemove }: { campaign: Campaign; onRemove: () => 
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="quiet" size="icon" aria-label="More for this campaign">
+        <Button variant="quiet" size="icon" className="-mr-2" aria-label="More for this campaign">
           <Ellipsis aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>

@@ -1,9 +1,10 @@
+import { CirclePlay, type LucideIcon } from 'lucide-react';
 import type { Campaign, CampaignState, RowOutcome, RowState } from '#contract/outbound/campaigns';
 import { Status, type Tone } from '@/components/ui/status';
 
-const states: Record<CampaignState, { word: string; tone: Tone }> = {
+const states: Record<CampaignState, { word: string; tone: Tone; icon?: LucideIcon }> = {
   draft: { word: 'Draft', tone: 'waiting' },
-  running: { word: 'Running', tone: 'good' },
+  running: { word: 'Running', tone: 'good', icon: CirclePlay },
   paused: { word: 'Paused', tone: 'warn' },
   stopping: { word: 'Stopping', tone: 'warn' },
   stopped: { word: 'Stopped', tone: 'neutral' },
@@ -31,8 +32,12 @@ export const rowStateWords: Record<RowState, string> = {
 };
 
 export function CampaignStatus({ of: { state } }: { of: Pick<Campaign, 'state'> }) {
-  const { word, tone } = states[state];
-  return <Status tone={tone}>{word}</Status>;
+  const { word, tone, icon } = states[state];
+  return (
+    <Status tone={tone} {...(icon && { icon })}>
+      {word}
+    </Status>
+  );
 }
 
 /** Rows that are over of those that can be called, from 0 to 1. */

@@ -40,7 +40,7 @@ export function AgentsTable({ agents, chosen, onChoose }: AgentsTableProps) {
             />
           </TableHeader>
         )}
-        <TableHeader>Name</TableHeader>
+        <TableHeader className="w-full">Name</TableHeader>
         <TableHeader>Status</TableHeader>
         <TableHeader>Tests</TableHeader>
         <TableHeader figure>Calls (7 days)</TableHeader>
@@ -85,17 +85,20 @@ function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
           />
         </TableCell>
       )}
-      <TableCell narrow="title">
-        <Link
-          to="/agents/$agentId"
-          params={{ agentId: agent.agent_id }}
-          className={cn(wholeRow, 'font-medium underline-offset-3 hover:underline')}
-        >
-          {agent.name}
-        </Link>
-        {agent.is_example && <Badge className="ml-2">Example</Badge>}
+      <TableCell narrow="title" className="lg:max-w-0">
+        <span className="flex min-w-0 items-center gap-2">
+          <Link
+            to="/agents/$agentId"
+            params={{ agentId: agent.agent_id }}
+            title={agent.name}
+            className={cn(wholeRow, 'min-w-0 truncate font-medium underline-offset-3 hover:underline')}
+          >
+            {agent.name}
+          </Link>
+          {agent.is_example && <Badge className="shrink-0">Example</Badge>}
+        </span>
       </TableCell>
-      <TableCell narrow="detail">
+      <TableCell narrow="detail" className="whitespace-nowrap">
         <AgentStatus status={agent.status} liveVersion={agent.live_version} />
       </TableCell>
       <TableCell narrow="detail" className="whitespace-nowrap">
@@ -107,14 +110,14 @@ function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
       <TableCell narrow="hidden" figure>
         {shareText(agent.success_7_days)}
       </TableCell>
-      <TableCell narrow="detail-aside">
+      <TableCell narrow="detail-aside" className="whitespace-nowrap">
         {agent.last_call_at ? (
           <RelativeTime at={agent.last_call_at} />
         ) : (
           <span className="text-soft">No calls yet</span>
         )}
       </TableCell>
-      <TableCell narrow="hidden">
+      <TableCell narrow="hidden" className="whitespace-nowrap">
         <RelativeTime at={agent.updated_at} className="text-soft" />
       </TableCell>
     </TableRow>
@@ -127,7 +130,8 @@ function Tests({ count }: { count: TestCount | null }) {
   return (
     <Status tone={count.passed === count.total ? 'good' : 'bad'}>
       <span className="tabular">
-        {count.passed}/{count.total} passed
+        {count.passed}/{count.total}
+        <span className="max-sm:sr-only"> passed</span>
       </span>
     </Status>
   );

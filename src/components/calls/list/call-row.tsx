@@ -9,9 +9,8 @@ import { aboveRow, wholeRow } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
-import { tableMoney } from '@/lib/format/money';
 import { CallOutcome } from '../call-outcome';
-import { CallName, type callTableFeatures, cellClass } from './call-columns';
+import { CallName, CallParty, type callTableFeatures, cellClass } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
 /* A cell with a link in it is no control of its own. */
@@ -107,7 +106,7 @@ function WideCells({ row, isStop }: Pick<CallRowProps, 'row' | 'isStop'>) {
   });
 }
 
-/** Two lines: what the call is and how long it took; how it ended, when, and what it cost. */
+/** Two lines: what the call is and how long it took; how it ended, with whom, and when. */
 function CardCells({ call, isStop }: { call: CallSummary; isStop: boolean }) {
   return (
     <>
@@ -119,11 +118,15 @@ function CardCells({ call, isStop }: { call: CallSummary; isStop: boolean }) {
         {callLength(call.duration_ms)}
       </td>
       <td role="cell" className="flex min-w-0 items-center gap-3 self-start pt-0.5 text-sm text-soft">
-        <CallOutcome call={call} />
-        <RelativeTime at={call.started_at} className="shrink-0 whitespace-nowrap" />
+        <span className="shrink-0">
+          <CallOutcome call={call} />
+        </span>
+        <span className="min-w-0 truncate">
+          <CallParty call={call} />
+        </span>
       </td>
-      <td role="cell" className="tabular self-start pt-0.5 pl-3 text-right text-sm text-soft">
-        {tableMoney(call.cost_micros)}
+      <td role="cell" className="self-start pt-0.5 pl-3 text-right text-sm whitespace-nowrap text-soft">
+        <RelativeTime at={call.started_at} />
       </td>
     </>
   );

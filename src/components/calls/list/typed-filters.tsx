@@ -109,7 +109,7 @@ export function TypedFilters({ filters, onFilter }: TypedFiltersProps) {
           aria-autocomplete="list"
           aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
           autoComplete="off"
-          placeholder="failed tool last tuesday refund"
+          placeholder="Try “failed tool last Tuesday”"
           className="pl-8"
           value={text}
           onChange={(event) => {

@@ -50,7 +50,12 @@ export function DoNotCallPage() {
     <>
       <CampaignsHeader listed={total} actions={(!isEmpty || digits !== '') && add} />
       {(!isEmpty || digits !== '') && (
-        <SearchField label="Search by digits" value={digits} onChange={setDigits} className="mb-4 max-w-64" />
+        <SearchField
+          label="Search by digits"
+          value={digits}
+          onChange={setDigits}
+          className="mb-4 sm:max-w-64"
+        />
       )}
       <Loaded
         query={query}
@@ -107,7 +112,7 @@ export function DoNotCallPage() {
                       {mayManage && (
                         <Button
                           variant="quiet"
-                          className="lg:-mr-3"
+                          className="-mr-3"
                           aria-label={`Take ${entry.number} off the list`}
                           onClick={() => setRemoved(entry)}
                         >

@@ -12,15 +12,17 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table';
+import { cn } from '@/lib/class-names';
 import { tableMoney } from '@/lib/format/money';
 import { phoneText } from '@/lib/format/phone-numbers';
 import { useMediaQuery } from '@/lib/media-query';
 import { timeZoneName } from '@/lib/time-zones';
 import { outcomeWords, rowStateWords } from '../campaign-words';
 
-/** Heights of rows: of one line, and of two below 1024 px. */
+/** Heights of rows: of one line, and of two below 1024 px, or three with what's wrong with one. */
 const WIDE_PX = 37;
 const NARROW_PX = 68;
+const NARROW_FAULT_PX = 84;
 const OVERSCAN = 12;
 /** The next page is fetched when so many rows are left. */
 const AHEAD = 60;
@@ -49,7 +51,7 @@ export function RowsTable({ rows, hasNextPage, onNextPage }: RowsTableProps) {
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here, and never handed to a memo
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: useCallback(() => (wide ? WIDE_PX : NARROW_PX), [wide]),
+    estimateSize: useCallback((index: number) => heightOf(rows[index], wide), [rows, wide]),
     getItemKey: useCallback((index: number) => rows[index]?.line ?? index, [rows]),
     overscan: OVERSCAN,
     scrollMargin: above,
@@ -66,16 +68,20 @@ export function RowsTable({ rows, hasNextPage, onNextPage }: RowsTableProps) {
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? above) - above);
   return (
     <div ref={place}>
-      <Table aria-rowcount={hasNextPage ? -1 : rows.length + 1}>
+      <Table className="lg:table-fixed" aria-rowcount={hasNextPage ? -1 : rows.length + 1}>
         <TableCaption>Rows</TableCaption>
         <TableHead>
-          <TableHeader figure>Line</TableHeader>
-          <TableHeader>Number</TableHeader>
+          <TableHeader figure className="w-12">
+            Line
+          </TableHeader>
+          <TableHeader className="w-44">Number</TableHeader>
           <TableHeader className="max-xl:hidden">Variables</TableHeader>
-          <TableHeader className="max-xl:hidden">Time zone</TableHeader>
+          <TableHeader className="w-44 max-xl:hidden">Time zone</TableHeader>
           <TableHeader>Outcome</TableHeader>
-          <TableHeader>Calls</TableHeader>
-          <TableHeader figure>Cost</TableHeader>
+          <TableHeader className="w-32">Calls</TableHeader>
+          <TableHeader figure className="w-20">
+            Cost
+          </TableHeader>
         </TableHead>
         {before > 0 && <Space px={before} />}
         <TableBody>
@@ -89,6 +95,11 @@ export function RowsTable({ rows, hasNextPage, onNextPage }: RowsTableProps) {
     </div>
   );
 }
+
+const heightOf = (row: CampaignRow | undefined, wide: boolean) => {
+  if (wide) return WIDE_PX;
+  return row === undefined || row.fault === null ? NARROW_PX : NARROW_FAULT_PX;
+};
 
 /** In the place of rows that aren't drawn. */
 function Space({ px }: { px: number }) {
@@ -107,7 +118,7 @@ function Row({ row }: { row: CampaignRow }) {
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
   return (
-    <TableRow className="max-lg:h-17 max-lg:overflow-hidden">
+    <TableRow className={cn('max-lg:overflow-hidden', row.fault === null ? 'max-lg:h-17' : 'max-lg:h-21')}>
       <TableCell figure narrow="hidden" className="text-soft">
         {row.line}
       </TableCell>
@@ -116,12 +127,12 @@ function Row({ row }: { row: CampaignRow }) {
       </TableCell>
       <TableCell
         narrow={row.fault === null ? 'detail' : 'hidden'}
-        className="max-w-48 truncate text-soft max-lg:max-w-60 lg:max-xl:hidden"
+        className="truncate text-soft max-lg:max-w-60 lg:max-xl:hidden"
         title={said}
       >
         {said}
       </TableCell>
-      <TableCell narrow="hidden" className="max-w-40 truncate text-soft max-xl:hidden">
+      <TableCell narrow="hidden" className="truncate text-soft max-xl:hidden">
         {row.time_zone === null ? (row.state === 'left_out' ? '' : 'Unknown') : timeZoneName(row.time_zone)}
       </TableCell>
       {row.fault === null ? <Became row={row} /> : <Reason>{row.fault}</Reason>}
@@ -132,12 +143,7 @@ function Row({ row }: { row: CampaignRow }) {
 /** Why it's left out. It has no calls, and takes their place as well. */
 function Reason({ children }: { children: string }) {
   return (
-    <TableCell
-      narrow="detail"
-      colSpan={3}
-      className="max-w-0 truncate max-lg:max-w-full lg:w-full"
-      title={children}
-    >
+    <TableCell narrow="detail" colSpan={3} className="max-lg:line-clamp-2 lg:truncate" title={children}>
       {children}
     </TableCell>
   );
@@ -148,7 +154,7 @@ function Became({ row }: { row: CampaignRow }) {
   const cost = row.calls.reduce((sum, { cost_micros }) => sum + (cost_micros ?? 0), 0);
   return (
     <>
-      <TableCell narrow="aside" className="max-w-100 truncate max-lg:max-w-full">
+      <TableCell narrow="aside" className="truncate">
         {row.outcome === null ? rowStateWords[row.state] : outcomeWords[row.outcome]}
         {row.outcome === 'answered' && <span className="text-soft">{successWords(row)}</span>}
         {row.next_at !== null && (
