@@ -12,7 +12,7 @@ interface RowsProps {
   children: ReactNode;
 }
 
-/** A list of rows of 44 px that open one at a time, by pointer or by Enter, Space and arrow keys. */
+/** A list of rows of 44 px at least that open one at a time, by pointer or by Enter, Space and arrow keys. */
 export function Rows({ label, open, onOpenChange, children }: RowsProps) {
   return (
     <RadixAccordion.Root type="single" collapsible value={open} onValueChange={onOpenChange} asChild>
@@ -45,7 +45,7 @@ export function Row({ id, head, name, landmark = false, children }: RowProps) {
           <RadixAccordion.Header className="-mx-2 flex">
             <RadixAccordion.Trigger
               className={cn(
-                'group flex h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control px-2 text-left',
+                'group flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-left',
                 'transition-colors duration-120 ease-out hover:bg-raised',
               )}
             >

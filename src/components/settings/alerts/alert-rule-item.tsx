@@ -44,7 +44,7 @@ export function AlertRuleItem({ rule, onEdit, onRemove }: AlertRuleItemProps) {
       </div>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="quiet" size="icon" aria-label={`Actions for ${rule.sentence}`}>
+          <Button variant="quiet" size="icon" className="-mr-2" aria-label={`Actions for ${rule.sentence}`}>
             <Ellipsis aria-hidden="true" />
           </Button>
         </DropdownMenuTrigger>

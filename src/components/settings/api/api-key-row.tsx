@@ -63,13 +63,14 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
         )}
         {refused !== null && (
           <Status tone="warn" className="flex text-sm text-soft">
-            <span className="break-all">
-              Refused from {refused.address} <RelativeTime at={refused.at} />
+            <span>
+              Refused from <span className="break-all">{refused.address}</span>{' '}
+              <RelativeTime at={refused.at} className="whitespace-nowrap" />
             </span>
           </Status>
         )}
       </TableCell>
-      <TableCell narrow="detail">
+      <TableCell narrow="detail" className="whitespace-nowrap">
         <Expiry apiKey={apiKey} />
       </TableCell>
       <TableCell narrow="aside" className="text-right whitespace-nowrap">

@@ -18,10 +18,12 @@ export function AuditRow({ run }: { run: Run }) {
       name={`${entry.actor.name} ${entry.what}`}
       head={
         <>
-          <span className="min-w-0 flex-1 wrap-anywhere max-sm:line-clamp-2 sm:truncate">
+          <span className="min-w-0 flex-1 wrap-anywhere max-sm:line-clamp-2 max-sm:text-wrap sm:truncate">
             <span className="font-medium">{entry.actor.name}</span> {entry.what}
-            {name !== null && <span className="text-soft"> · {name}</span>}
-            {run.length > 1 && <span className="text-soft"> · {counted(run.length, 'change')}</span>}
+            {name !== null && <span className="text-soft">{`\u00a0· ${name}`}</span>}
+            {run.length > 1 && (
+              <span className="text-soft">{`\u00a0· ${counted(run.length, 'change')}`}</span>
+            )}
           </span>
           <RelativeTime at={entry.at} className="shrink-0 text-sm text-soft" />
         </>

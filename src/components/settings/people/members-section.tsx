@@ -94,7 +94,9 @@ function InviteMember() {
   return (
     <>
       <DisabledReason reason={mayInvite ? null : ADMINS_ONLY}>
-        <Button onClick={() => setInviting(true)}>Invite member</Button>
+        <Button variant="primary" onClick={() => setInviting(true)}>
+          Invite member
+        </Button>
       </DisabledReason>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </>

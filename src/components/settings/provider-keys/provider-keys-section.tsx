@@ -46,7 +46,7 @@ export function ProviderKeysSection() {
             </Button>
           </DisabledReason>
           <DisabledReason reason={refusal}>
-            <Button onClick={() => setEditing({ of: null })}>
+            <Button variant="primary" onClick={() => setEditing({ of: null })}>
               <Plus aria-hidden="true" /> Add key
             </Button>
           </DisabledReason>

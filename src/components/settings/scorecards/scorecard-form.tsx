@@ -172,14 +172,17 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
       <FormError>{errors.root?.message}</FormError>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {scorecard && (
-          <Button variant="quiet" className="mr-auto" onClick={onRemove}>
+          <Button variant="quiet" className="mr-auto -ml-3 touch:-ml-4" onClick={onRemove}>
             Remove scorecard
           </Button>
         )}
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={save.isPending}>
-          Save scorecard
-        </Button>
+        {/* Together in the next line, where there's no room for all. */}
+        <span className="flex gap-2">
+          <Button onClick={onDone}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={save.isPending}>
+            Save scorecard
+          </Button>
+        </span>
       </div>
     </form>
   );

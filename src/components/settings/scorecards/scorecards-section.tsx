@@ -42,7 +42,7 @@ export function ScorecardsSection() {
       actions={
         !editing &&
         items.length > 0 && (
-          <Button onClick={() => start(starterCriteria)}>
+          <Button variant="primary" onClick={() => start(starterCriteria)}>
             <Plus aria-hidden="true" /> New scorecard
           </Button>
         )

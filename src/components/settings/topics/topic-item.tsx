@@ -48,7 +48,7 @@ export function TopicItem({ topic, hasOthers, onRename, onMerge, onRemove }: Top
       <span className="tabular shrink-0 text-soft">{counted(calls, 'call')}</span>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="quiet" size="icon" aria-label={`Actions for ${name}`}>
+          <Button variant="quiet" size="icon" className="-mr-2" aria-label={`Actions for ${name}`}>
             <Ellipsis aria-hidden="true" />
           </Button>
         </DropdownMenuTrigger>

@@ -22,7 +22,7 @@ export default function TopicsSection() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
   const add = (
-    <Button onClick={() => setDoing({ does: 'add' })}>
+    <Button variant="primary" onClick={() => setDoing({ does: 'add' })}>
       <Plus aria-hidden="true" /> Add topic
     </Button>
   );

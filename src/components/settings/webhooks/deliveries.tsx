@@ -46,17 +46,22 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
   const resend = useMutation(resendMutation(useQueryClient(), webhookId));
   const { type, is_sample, created_at, request, answer } = delivery;
   return (
-    <li className="py-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="font-mono text-sm sm:min-w-40">{type}</span>
-        <DeliveryState delivery={delivery} />
-        <span className="text-sm text-soft sm:ml-auto">
-          {is_sample && 'Sample · '}
-          <RelativeTime at={created_at} />
-        </span>
-      </div>
-      <Disclosure quiet head="Request and response">
-        <div className="grid gap-2 py-2">
+    <li className="py-1">
+      <Disclosure
+        head={
+          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 font-normal sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+            <span className="truncate font-mono text-sm">{type}</span>
+            <span className="text-sm text-soft sm:order-last">
+              {is_sample && 'Sample · '}
+              <RelativeTime at={created_at} />
+            </span>
+            <span className="max-sm:col-span-2">
+              <DeliveryState delivery={delivery} />
+            </span>
+          </span>
+        }
+      >
+        <div className="grid gap-2 py-2 sm:pl-5.5">
           {request === null ? (
             <p className="text-soft">You don’t have access to what this delivery is about.</p>
           ) : (

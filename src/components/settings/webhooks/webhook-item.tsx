@@ -44,7 +44,7 @@ export function WebhookItem({ webhook, onRotate, onRemove }: WebhookItemProps) {
         </div>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button variant="quiet" size="icon" aria-label={`Actions for ${name}`}>
+            <Button variant="quiet" size="icon" className="-mr-2" aria-label={`Actions for ${name}`}>
               <Ellipsis aria-hidden="true" />
             </Button>
           </DropdownMenuTrigger>

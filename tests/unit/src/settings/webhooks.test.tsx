@@ -88,7 +88,7 @@ describe('webhooks', () => {
     const { user, section, sent } = await openWebhooks([crm]);
     await user.click(await section.findByRole('button', { name: 'Deliveries' }));
     expect(await section.findByText(/500.*12 tries/)).toBeVisible();
-    await user.click(section.getByRole('button', { name: 'Request and response' }));
+    await user.click(section.getByRole('button', { name: /^call\.ended/ }));
     expect(section.getByText('we are broken')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Send again' }));
     expect(sent).toEqual([
@@ -99,7 +99,7 @@ describe('webhooks', () => {
   it('say that what was sent can’t be seen by someone who may not view what it’s about', async () => {
     const { user, section } = await openWebhooks([crm], { ...delivery, request: null });
     await user.click(await section.findByRole('button', { name: 'Deliveries' }));
-    await user.click(await section.findByRole('button', { name: 'Request and response' }));
+    await user.click(await section.findByRole('button', { name: /^call\.ended/ }));
     expect(section.getByText(/^You don’t have access to what this delivery/)).toBeVisible();
     expect(section.getByText('we are broken')).toBeVisible();
   });
