@@ -12,7 +12,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
   return (
     <RadixTabs.Trigger
       className={cn(
-        '-mb-px flex h-9 cursor-pointer items-center gap-1.5 border-b-2 border-transparent font-medium text-soft -outline-offset-2 touch:h-11',
+        '-mb-px flex h-9 cursor-pointer items-center gap-1.5 border-b-2 border-transparent font-medium text-soft outline-offset-1 focus-visible:rounded-[4px] touch:h-11',
         'transition-colors duration-120 ease-out hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink',
         className,
       )}

@@ -35,7 +35,7 @@ export function WhisperForm({ followed, events }: WhisperFormProps) {
       <div className="flex max-w-160 gap-2">
         <Input
           aria-label="Whisper to the agent"
-          placeholder={`Whisper to the agent, like “${isModel ? 'offer Thursday' : 'say: We have Thursday, too'}”`}
+          placeholder={isModel ? 'Such as “offer Thursday”' : 'Such as “say: Thursday, too”'}
           maxLength={MOST_WHISPERED}
           autoComplete="off"
           aria-invalid={refusal !== null || undefined}

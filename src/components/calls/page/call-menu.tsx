@@ -28,7 +28,7 @@ export function CallMenu({ call }: { call: Call }) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="quiet" size="icon" aria-label="More for this call">
+          <Button variant="quiet" size="icon" className="-mr-2" aria-label="More for this call">
             <MoreHorizontal aria-hidden="true" />
           </Button>
         </DropdownMenuTrigger>

@@ -75,7 +75,7 @@ export function ScoreCriterion({ callId, criterion, onMoment }: ScoreCriterionPr
         </p>
       )}
       {mayReview && !overruling && (
-        <div className="flex flex-wrap gap-1">
+        <div className="-ml-3 flex flex-wrap gap-1 touch:-ml-4">
           {review ? (
             <Button
               variant="quiet"

@@ -51,6 +51,9 @@ export function Timeline({ player, zoom, scroller, peaks, loading, marks }: Time
   );
 }
 
+/** Of a moment's words, with its line: one that would be cut off at the end isn't drawn. */
+const MOMENT_PX = 44;
+
 /** The round moments of the part that is seen, and of as much beside it. */
 function Clock({
   player: { start_ms, end_ms },
@@ -64,17 +67,20 @@ function Clock({
     msAt(seen.to + beside),
     (width * 1000) / length_ms,
   );
+  const xOf = (ms: number) => ((ms - start_ms) / length_ms) * width;
   return (
     <div aria-hidden="true" className="relative h-4 overflow-hidden text-xs text-soft tabular">
-      {moments.map((ms) => (
-        <span
-          key={ms}
-          className="absolute top-0 border-l border-line-strong pl-1 leading-4"
-          style={{ left: ((ms - start_ms) / length_ms) * width }}
-        >
-          {callLength(ms)}
-        </span>
-      ))}
+      {moments
+        .filter((ms) => xOf(ms) + MOMENT_PX <= width)
+        .map((ms) => (
+          <span
+            key={ms}
+            className="absolute top-0 border-l border-line-strong pl-1 leading-4"
+            style={{ left: xOf(ms) }}
+          >
+            {callLength(ms)}
+          </span>
+        ))}
     </div>
   );
 }
