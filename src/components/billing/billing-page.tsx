@@ -74,9 +74,14 @@ function BalanceSection() {
     const { balance_micros, held_micros, available_micros } = balance.data;
     return (
       <Frame amount={topBarBalance(balance_micros)}>
-        {held_micros > 0
-          ? `Reserved for active calls: ${topBarBalance(held_micros)} · Available to spend: ${topBarBalance(available_micros)}`
-          : 'Available to spend'}
+        {held_micros > 0 ? (
+          <span className="flex flex-wrap gap-x-4">
+            <span>Reserved for active calls: {topBarBalance(held_micros)}</span>
+            <span>Available to spend: {topBarBalance(available_micros)}</span>
+          </span>
+        ) : (
+          'Available to spend'
+        )}
       </Frame>
     );
   }

@@ -8,17 +8,19 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 // A workspace without agents does without them.
 const AgentsRows = lazy(() => import('./agents-rows'));
 
-/** The agents, or the way to the first one. */
-export function AgentsList({ agents }: { agents: readonly AgentSummary[] }) {
+/** The agents, or the way to the first one. @param isStart the steps above lead there */
+export function AgentsList({ agents, isStart }: { agents: readonly AgentSummary[]; isStart: boolean }) {
   if (agents.length === 0) {
     return (
       <EmptyState
         drawing="agents"
         sentence="Agents answer calls the way you describe."
         action={
-          <Button asChild>
-            <Link to="/agents/new">New agent</Link>
-          </Button>
+          isStart || (
+            <Button asChild>
+              <Link to="/agents/new">New agent</Link>
+            </Button>
+          )
         }
       />
     );

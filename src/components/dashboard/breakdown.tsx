@@ -126,11 +126,7 @@ function Sections({ data, behind }: { data: DashboardBreakdown; behind: Behind }
                 words: name,
                 value: spend_micros,
                 text: tableMoney(spend_micros),
-                note: SpendPart.options
-                  .flatMap((part) =>
-                    ofAgent[part] ? [`${spendPartWords[part]} ${tableMoney(ofAgent[part])}`] : [],
-                  )
-                  .join(', '),
+                ...partsNote(ofAgent),
                 behind: behind.agentSpend(agent_id),
               }))}
             />
@@ -139,6 +135,14 @@ function Sections({ data, behind }: { data: DashboardBreakdown; behind: Behind }
       </div>
     </>
   );
+}
+
+/** What an agent's spend was for, where that was more than one thing. */
+function partsNote(parts: DashboardBreakdown['spend_parts']): { note?: string } {
+  const said = SpendPart.options.flatMap((part) =>
+    parts[part] ? [`${spendPartWords[part]} ${tableMoney(parts[part])}`] : [],
+  );
+  return said.length > 1 ? { note: said.join(', ') } : {};
 }
 
 /** What callers wanted, each with its change and how often it went well. */

@@ -103,7 +103,7 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
           <LastCalls calls={dashboard.last_calls} testsLeftOut={testsLeftOut} />
         </Section>
         <Section title="Agents">
-          <AgentsList agents={dashboard.agents} />
+          <AgentsList agents={dashboard.agents} isStart={!dashboard.start.has_call} />
         </Section>
       </div>
     </>
@@ -119,7 +119,7 @@ const figures = ['calls', 'minutes', 'success', 'p50', 'p95', 'spend'];
 function DashboardSkeleton() {
   return (
     <Loading words="Loading the dashboard">
-      <div className="mb-10 grid grid-cols-2 border-y border-line md:grid-cols-3 xl:grid-cols-6">
+      <div className="mb-10 grid grid-cols-2 border-y border-line md:grid-cols-4 xl:grid-cols-6">
         {figures.map((figure) => (
           <div key={figure} className="grid gap-2 py-4">
             <Skeleton className="h-4 w-16" />

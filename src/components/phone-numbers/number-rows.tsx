@@ -4,7 +4,7 @@ import type { NumberRules } from '#contract/agents/number-rules';
 import { Row, Rows } from '@/components/ui/rows';
 import { Status } from '@/components/ui/status';
 import { countryName } from '@/lib/countries';
-import { counted } from '@/lib/format/figures';
+import { counted, countText } from '@/lib/format/figures';
 import { hoursSummary } from '@/lib/opening-hours';
 import { CallerFields } from './rules/caller-fields';
 import { CallsOutFields } from './rules/calls-out-fields';
@@ -85,7 +85,7 @@ function RuleRow({ id, title, summary, children }: RuleRowProps) {
 
 function callersSummary({ blocked, block_withheld, calls_per_hour }: NumberRules): string {
   const said = [
-    blocked.length > 0 && `${blocked.length.toLocaleString('en-US')} blocked`,
+    blocked.length > 0 && `${countText(blocked.length)} blocked`,
     block_withheld && 'withheld blocked',
     typeof calls_per_hour === 'number' && `${counted(calls_per_hour, 'call')} per hour`,
   ].filter((part) => part !== false);

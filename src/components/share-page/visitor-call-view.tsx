@@ -125,9 +125,10 @@ const minutes = new Intl.NumberFormat('en-US', {
 /** What happens with what one says, before anything is said. */
 function BeforeCall({ page }: { page: SharePage }) {
   return (
-    <div className="grid gap-3">
-      <p className="measure">You’ll talk to an AI voice. Speak naturally; interrupt or type anytime.</p>
-      <ul className="measure grid list-disc gap-1.5 pl-5 text-soft">
+    // As wide as the button below it.
+    <div className="mx-auto grid w-full max-w-80 gap-3">
+      <p>You’ll talk to an AI voice. Speak naturally; interrupt or type anytime.</p>
+      <ul className="grid list-disc gap-1.5 pl-5 text-soft">
         <li>{hearing(page)}</li>
         <li>{keeping(page)}</li>
         <li>{page.workspace_name} may listen live.</li>
