@@ -9,9 +9,11 @@ export function AccountAvatar({ user, ...props }: ComponentProps<'button'> & { u
       type="button"
       aria-label="Account"
       aria-haspopup="menu"
-      className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full border border-line-strong bg-raised text-sm font-semibold touch:size-11"
+      className="shrink-0 cursor-pointer rounded-full touch:p-1.5"
     >
-      {initialsOf(user)}
+      <span className="grid size-8 place-items-center rounded-full border border-line-strong bg-raised text-sm font-semibold">
+        {initialsOf(user)}
+      </span>
     </button>
   );
 }
