@@ -45,8 +45,8 @@ export const reasonWords: Record<EndReason, string> = {
   machine: 'Answering machine',
   message_left: 'Message left',
   call_cancelled: 'Cancelled',
-  carrier_away: 'Phone system away',
-  busy: 'Callwright was full',
+  carrier_away: 'Phone system offline',
+  busy: 'All lines in use',
   person_ended: 'Ended by a person',
 };
 

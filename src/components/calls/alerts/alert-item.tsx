@@ -24,7 +24,7 @@ export function AlertItem({ alert, onFollow }: AlertItemProps) {
       <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${isOver ? 'text-soft' : 'text-warn'}`} />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="wrap-anywhere">{alert.sentence}</p>
-        <p className="flex flex-wrap gap-x-2 text-sm text-soft">
+        <p className="flex flex-wrap gap-x-1 text-sm text-soft">
           <RelativeTime at={alert.fired_at} />
           <span>·</span>
           <AlertState alert={alert} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { connectedStatuses } from '#domain/calls/call-filters';
+import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callLength, shortTime } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
@@ -51,7 +52,7 @@ export function CallHead({ call }: { call: Call }) {
         )}
         {call.provider_code && <Figure name="Provider code">{call.provider_code}</Figure>}
         {call.agent_id && (
-          <Figure name="Agent">
+          <Figure name="Agent" className="max-sm:col-span-2">
             <Link
               to="/agents/$agentId"
               params={{ agentId: call.agent_id }}
@@ -76,9 +77,9 @@ export function CallHead({ call }: { call: Call }) {
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+function Figure({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 gap-0.5">
+    <div className={cn('grid min-w-0 gap-0.5', className)}>
       <dt className="text-soft">{name}</dt>
       <dd className="tabular wrap-anywhere">{children}</dd>
     </div>

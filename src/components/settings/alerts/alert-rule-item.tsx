@@ -33,7 +33,7 @@ export function AlertRuleItem({ rule, onEdit, onRemove }: AlertRuleItemProps) {
         >
           {rule.sentence}
         </button>
-        <p className="flex flex-wrap gap-x-2 text-sm text-soft">
+        <p className="flex flex-wrap gap-x-1 text-sm text-soft">
           <RuleState rule={rule} />
           {last_fired_at !== null && (
             <span>

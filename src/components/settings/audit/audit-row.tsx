@@ -22,7 +22,7 @@ export function AuditRow({ run }: { run: Run }) {
             <span className="font-medium">{entry.actor.name}</span> {entry.what}
             {name !== null && <span className="text-soft">{`\u00a0· ${name}`}</span>}
             {run.length > 1 && (
-              <span className="text-soft">{`\u00a0· ${counted(run.length, 'change')}`}</span>
+              <span className="text-soft">{`\u00a0· ${counted(run.length, 'change').replace(' ', '\u00a0')}`}</span>
             )}
           </span>
           <RelativeTime at={entry.at} className="shrink-0 text-sm text-soft" />
