@@ -25,7 +25,7 @@ import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { usePermission } from '@/lib/session/use-session';
 import { answeredShare, CampaignStatus, progressOf } from './campaign-words';
 import { CampaignsHeader } from './campaigns-header';
-import { NoCallingNumber } from './no-calling-number';
+import { FirstANumber, NoCallingNumber } from './no-calling-number';
 
 /** `/campaigns`: lists of people that agents call. */
 export function CampaignsPage() {
@@ -52,17 +52,17 @@ export function CampaignsPage() {
             skeleton
           ) : (
             <>
-              {!canCall && !numbers.isPending && <NoCallingNumber />}
               {campaigns.length === 0 ? (
-                canCall && (
-                  <EmptyState
-                    drawing="calls"
-                    sentence="Upload numbers, and an agent calls them within the hours, pace and budget you set."
-                    action={create}
-                  />
-                )
+                <EmptyState
+                  drawing="calls"
+                  sentence="Upload numbers, and an agent calls them within the hours, pace and budget you set."
+                  action={canCall ? create : <FirstANumber />}
+                />
               ) : (
-                <CampaignsTable campaigns={campaigns} />
+                <>
+                  {!canCall && !numbers.isPending && <NoCallingNumber />}
+                  <CampaignsTable campaigns={campaigns} />
+                </>
               )}
               <ShowMore query={query} />
             </>

@@ -41,7 +41,7 @@ export default function AlertsSection() {
           )
         ) : items.length === 0 ? (
           <EmptyState
-            drawing="receipts"
+            drawing="calls"
             sentence="No alerts yet. Add one to hear when success falls, answers slow down or no one calls."
             action={add}
           />

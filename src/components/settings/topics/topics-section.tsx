@@ -40,7 +40,7 @@ export default function TopicsSection() {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
-              drawing="receipts"
+              drawing="calls"
               sentence="Topics appear after the first calls. Add your own to have calls counted by its name."
               action={add}
             />

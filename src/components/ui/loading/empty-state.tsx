@@ -54,13 +54,6 @@ const drawings = {
     lines: ['M30 4h36v54l-6-4-6 4-6-4-6 4-6-4-6 4z'],
     ink: ['M38 16h20M38 25h20M38 34h12M54 42h4'],
   },
-  /** Two people, one of them not here yet. */
-  people: {
-    from: 14,
-    to: 80,
-    lines: ['M58 22a8 8 0 1 0 16 0a8 8 0 1 0-16 0', 'M52 54v-4c0-6 6-10 14-10s14 4 14 10v4'],
-    ink: ['M22 20a9 9 0 1 0 18 0a9 9 0 1 0-18 0', 'M14 54v-5c0-7 7-11 17-11s17 4 17 11v5'],
-  },
 } as const;
 
 type DrawingName = keyof typeof drawings;

@@ -30,7 +30,8 @@ it('a page without campaigns says nothing before it’s known whether a number c
   expect(screen.queryByText(/^Upload numbers, and an agent/)).not.toBeInTheDocument();
   answer();
   expect(await screen.findByText('To call people, you need a number with a phone system.')).toBeVisible();
-  expect(screen.queryByText(/^Upload numbers, and an agent/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^Upload numbers, and an agent/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to phone numbers' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'New campaign' })).not.toBeInTheDocument();
 });
 
