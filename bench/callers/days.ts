@@ -35,6 +35,7 @@ function dayOf(expression: string, today: DateTime): DateTime {
 
 /** Fills a text. `+9` is nine days after today in the zone, `-1` yesterday, `12-24` the next December 24 after today. */
 export function withDays(text: string, now: Date, zone: string): string {
+  if (!text.includes('{{')) return text;
   const today = DateTime.fromJSDate(now, { zone }).startOf('day');
   return text.replace(/\{\{(\w+) ([+\d-]+)\}\}/g, (_all, format: string, expression: string) => {
     const write = formats[format];

@@ -58,9 +58,31 @@ export function phrasesOf(text: string): (phrase: string) => boolean {
   };
 }
 
+const word = /[\p{L}\p{N}]+/gu;
+
+/** A text with a comma in place of a phrase, where it's said as whole words; not the name in "ada@example.com". */
+export function withoutPhrase(text: string, phrase: string): string {
+  const wanted = phrase.toLowerCase().match(word) ?? [];
+  const said = [...text.matchAll(word)];
+  const at = said.findIndex(
+    ({ index }, from) =>
+      wanted.every((one, place) => said[from + place]?.[0].toLowerCase() === one) &&
+      !/[@._-]/.test(text.charAt(index - 1)) &&
+      !/[@_-]/.test(text.charAt(endOf(said[from + wanted.length - 1]))),
+  );
+  const first = said[at];
+  if (first === undefined || wanted.length === 0) return text;
+  return `${text.slice(0, first.index)} , ${text.slice(endOf(said[at + wanted.length - 1]))}`;
+}
+const endOf = (found: RegExpExecArray | undefined) =>
+  found === undefined ? 0 : found.index + found[0].length;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
 /** The sentences of a text, each with its closing mark. */
 export function sentencesOf(text: string): string[] {
-  const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+  // Without a mark there's nothing to part: most of what's said comes without any.
+  if (!/[^\p{L}\p{N}\p{M} ,'’-]/u.test(text)) return text.trim() === '' ? [] : [text.trim()];
   return [...segmenter.segment(text)].map((part) => part.segment.trim()).filter((part) => part !== '');
 }
 

@@ -135,6 +135,7 @@ export class Dialogue {
   /** Answers what the caller said. */
   async hear(utterance: string): Promise<Step> {
     const talk = this.#talk;
+    talk.listen();
     this.heard = utterance.trim();
     const text = onlyAnswer(talk, withSubject(withoutSounds(tidy(utterance)), talk.current));
     const collectedBefore = talk.justCollected;
@@ -240,6 +241,7 @@ export class Dialogue {
    */
   overheard(utterance: string, asked: string): Step['facts'] {
     const talk = this.#talk;
+    talk.listen();
     const { sheet, agent, world } = talk;
     const question = askedIn(asked, agent.facts, 'en');
     const wanted = question.kind === 'fact' ? question.fact : null;
@@ -269,6 +271,7 @@ export class Dialogue {
   /** Takes a line that the caller isn't to hear. */
   whisper(text: string): { facts: Step['facts'] } | { refusal: string } {
     const talk = this.#talk;
+    talk.listen();
     const whispered = whisperedIn(text, talk.agent.facts, talk.world.context());
     if ('refusal' in whispered) return whispered;
     if ('say' in whispered) {
@@ -283,6 +286,7 @@ export class Dialogue {
   /** Goes on after the tool of the last step answered. */
   toolAnswered(tool: AskingTool, answer: ToolAnswer): Step {
     const talk = this.#talk;
+    talk.listen();
     talk.pending = null;
     talk.helped = true;
     const failed = answer.error !== null;

@@ -34,8 +34,20 @@ export function leavingIn(text: string, endPhrases: readonly string[]): Leaving 
   )
     return { before: '', politely: 'gone' };
   const own = endPhrases.map((phrase) => escaped(plain(phrase))).filter((phrase) => phrase !== '');
-  const done = ends(words, [thatsAll, ...own.filter((phrase) => new RegExp(`^${thatsAll}$`).test(phrase))]);
-  const gone = ends(words, [usual, ...own.filter((phrase) => !new RegExp(`^${thatsAll}$`).test(phrase))]);
+  const done = ends(
+    words,
+    endingIn(
+      'done',
+      own.filter((phrase) => isThatsAll.test(phrase)),
+    ),
+  );
+  const gone = ends(
+    words,
+    endingIn(
+      'gone',
+      own.filter((phrase) => !isThatsAll.test(phrase)),
+    ),
+  );
   if (gone !== null) return { before: gone, politely: 'gone' };
   return done === null ? null : { before: done, politely: 'done' };
 }
@@ -43,10 +55,27 @@ export function leavingIn(text: string, endPhrases: readonly string[]): Leaving 
 /** "I'm afraid not, goodbye" leaves all the same. */
 const canBeDenied = /^(?:please )?(?:hang|end|stop)\b/;
 
+const isThatsAll = new RegExp(`^${thatsAll}$`);
+
+/** The patterns of the agents that are called, which stay the same for a whole call. */
+const patterns = { gone: new Map<string, RegExp>(), done: new Map<string, RegExp>() };
+const MOST_PATTERNS = 200;
+
+/** Words that end in one of the phrases, and what's before it. */
+function endingIn(how: keyof typeof patterns, own: readonly string[]): RegExp {
+  const built = patterns[how];
+  const more = own.join('|');
+  const known = built.get(more);
+  if (known !== undefined) return known;
+  if (built.size >= MOST_PATTERNS) built.clear();
+  const pattern = new RegExp(`^(.*?)\\b(${[how === 'gone' ? usual : thatsAll, ...own].join('|')})$`);
+  built.set(more, pattern);
+  return pattern;
+}
+
 /** What stands before the phrase where nothing of weight follows it. */
-function ends(text: string, phrases: readonly string[]): string | null {
+function ends(text: string, pattern: RegExp): string | null {
   const words = text.split(' ');
-  const pattern = new RegExp(`^(.*?)\\b(${phrases.join('|')})$`);
   let before: string | null = null;
   for (const tail of tailsOf(words, pleasantry).slice(0, MOST_TAILS)) {
     const [, found, phrase = ''] = pattern.exec(words.slice(0, tail).join(' ')) ?? [];
@@ -62,5 +91,5 @@ function ends(text: string, phrases: readonly string[]): string | null {
   const said = before.trim().split(' ');
   const rest = said.slice(0, tailsOf(said, pleasantry).at(-1)).join(' ');
   // "I'll call again later, goodbye" says it twice.
-  return rest === '' || rest === text ? rest : (ends(rest, phrases) ?? rest);
+  return rest === '' || rest === text ? rest : (ends(rest, pattern) ?? rest);
 }

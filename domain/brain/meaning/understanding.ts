@@ -14,6 +14,7 @@ import {
   type FactReader,
   type Reading,
   type CallContext,
+  readOnceForFact,
   unclear,
   understood,
   type Value,
@@ -23,7 +24,7 @@ import { withoutDigitRuns } from '../read/sequence';
 import { afterLabel, codeIn, isThing, readText, volunteeredText } from '../read/text';
 import { asksForTime, isTime, readTime, timeIn, timeValue } from '../read/days/time';
 import { withoutPastTimes } from '../read/days/past-times';
-import { labelOf, meaningfulWords, phrasesOf, plain, saysPhrase } from '../words';
+import { labelOf, meaningfulWords, phrasesOf, plain, saysPhrase, withoutPhrase } from '../words';
 import { nameBeforeOthers } from '../read/names/name-before-others';
 import { doubtsAround, type Role, type Sureness, surenessOf } from './sureness';
 
@@ -45,14 +46,14 @@ const readers: Record<FactType, FactReader> = {
 const MOST_CHARACTERS = 500;
 
 /** Reads words as the answer to a fact's question; a value outside the fact's bounds is refused. */
-export function readAnswer(text: string, fact: Fact, context: CallContext): Reading {
-  return withinBounds(readers[fact.type](text.slice(0, MOST_CHARACTERS), fact, context), fact);
-}
+export const readAnswer: FactReader = readOnceForFact((text, fact, context) =>
+  withinBounds(readers[fact.type](text.slice(0, MOST_CHARACTERS), fact, context), fact),
+);
 
 /** Reads a fact that no one asked for: only what cannot mean anything else. */
-export function readMention(text: string, fact: Fact, context: CallContext): Reading {
-  return withinBounds(mentioned(text.slice(0, MOST_CHARACTERS), fact, context), fact);
-}
+export const readMention: FactReader = readOnceForFact((text, fact, context) =>
+  withinBounds(mentioned(text.slice(0, MOST_CHARACTERS), fact, context), fact),
+);
 
 function mentioned(text: string, fact: Fact, context: CallContext): Reading {
   switch (fact.type) {
@@ -237,13 +238,7 @@ const nextValue =
 function withoutAnswer(text: string, answer: FoundFact | undefined): string {
   if (answer?.fact.type === 'phone') return withoutDigitRuns(text);
   if (answer === undefined || (answer.fact.type !== 'name' && answer.fact.type !== 'choice')) return text;
-  const words = answer.value.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  // Not the name in "ada@example.com".
-  const said = new RegExp(
-    `(?<![\\p{L}\\p{N}@._-])${words.join('[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}@_-])`,
-    'iu',
-  );
-  return words.length === 0 ? text : text.replace(said, ' , ');
+  return withoutPhrase(text, answer.value);
 }
 
 /** A day of birth is told as one, and beside it no other day is: "December 25th 1970, a Christmas baby". */

@@ -73,6 +73,20 @@ export function readOnce<Result>(
 /** Reads the caller's words as an answer to a fact's question. */
 export type FactReader = (text: string, fact: Fact, context: CallContext) => Reading;
 
+/** As `readOnce`, by fact: whether words answer a question is asked in many places of one turn. */
+export function readOnceForFact(read: FactReader): FactReader {
+  const known = new WeakMap<CallContext, Map<Fact, Map<string, Reading>>>();
+  return (text, fact, context) => {
+    const facts = known.get(context) ?? new Map<Fact, Map<string, Reading>>();
+    known.set(context, facts);
+    const texts = facts.get(fact) ?? new Map<string, Reading>();
+    facts.set(fact, texts);
+    const kept = texts.get(text) ?? read(text, fact, context);
+    texts.set(text, kept);
+    return kept;
+  };
+}
+
 /** Openings that carry nothing: "it's", "that would be", "I think". */
 const leadIn =
   /^(?:(?:well|so|um+|uh+|er+|hm+|mm+ ?hm+|mhm+|uh huh|oh|okay|ok|yes|yeah|yep|sure thing|sure|alright|right|please|sorry|of course|fine(?=,)|no problem|you bet|absolutely|certainly|definitely|to be honest|actually|basically|honestly|literally|like|just|simply)\b[,.!]?\s+|no(?:[,.!]\s+|\s+(?=(?:it|its|that|thats|the|my|make|we|sorry|wait|actually)\b))|(?:it['’]?s|it is|its|that['’]?s|that is|thats|(?:it|that|this|they)(?:['’]?d| would|['’]?ll| will) be|(?:it|that) (?:should|must|might) be|let['’]?s say|let['’]?s go (?:with|for)|i think|i guess|maybe|perhaps|say|make (?:it|that)|how about|what about|i['’]?d say|i['’]?d like|i would like|i want|i said|i meant?|we['’]?d like|can we say|put(?: down)?)\b[,:]?\s+)/i;

@@ -86,12 +86,25 @@ export class Talk {
   /** The entry of the knowledge that was said last, and in which turn. */
   #told: { title: string; turn: number } | null = null;
   #draft = emptyDraft();
+  readonly world: DialogueWorld;
+  #context: CallContext | null = null;
 
   constructor(
     readonly agent: AgentContent,
-    readonly world: DialogueWorld,
+    world: DialogueWorld,
   ) {
     this.sheet = new FactSheet(agent.facts);
+    // What was read in an utterance is kept with its context, which stays the same until the next one.
+    this.world = {
+      context: () => (this.#context ??= world.context()),
+      search: (question) => world.search(question),
+      variables: () => world.variables(),
+    };
+  }
+
+  /** Something new is heard, at a moment of its own. */
+  listen(): void {
+    this.#context = null;
   }
 
   /** Adds to the line that is being put together. */

@@ -2,7 +2,8 @@
 import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain, plainWords } from '../../words';
-import { smallNumber, tensNames, withThousands } from './respelled-days';
+import { tensNames } from './day-patterns';
+import { smallNumber, withThousands } from './respelled-days';
 
 /** Whether a fact is the day on which somebody was born: it's no day without its year. */
 export const asksForBirth = ({ name, question }: Pick<Fact, 'name' | 'question'>): boolean =>

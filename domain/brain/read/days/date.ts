@@ -8,7 +8,9 @@ import { asksForBirth, dayInFigures, yearApart, yearBehind } from './birth-days'
 import { type FactReader, type Reading, readOnce, type CallContext, unclear, understood } from '../reading';
 import { isBound, isRuledOut } from './ruled-out-days';
 import { agreedTo, type FoundDate, isCount, withinReach } from './several-days';
-import { agreesWithWeekday, counted, months, nextDayOfMonth, respelled } from './respelled-days';
+import { counted, months } from './day-patterns';
+import { localNow, startOfDay } from './local-now';
+import { agreesWithWeekday, nextDayOfMonth, respelled } from './respelled-days';
 import { spokenClock, timeIn } from './time';
 import { closedOn } from './opening-hours';
 import { dayInWords } from './day-words';
@@ -83,9 +85,12 @@ const onNumeralDay = new RegExp(
   'gi',
 );
 
+/** The words as the library knows them. */
+const wordsOf = readOnce((text, context) => respelled(text, localNow(context)));
+
 /** The words as the library knows them, whether they name days, and those that aren't ruled out: once for all facts. */
 const namedDays = readOnce((text, context) => {
-  const words = respelled(text, localNow(context));
+  const words = wordsOf(text, context);
   const named = datesOf(words, context).filter(
     (date) => !isSpan(words.slice(date.from, date.to)) && !isCount(words, date) && !isOtherWord(words, date),
   );
@@ -105,10 +110,11 @@ const isSpan = (words: string) =>
   !/\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow)\b/i.test(words);
 
 const datesOf = readOnce((words, context): readonly FoundDate[] => {
+  if (!mayNameDay.test(words)) return [];
   const here = localNow(context);
   const reference = { instant: context.now, timezone: here.offset };
-  const first = context.language === 'en-GB' ? chrono.en.GB : chrono.en.casual;
-  const found = [first, chrono.en.casual, chrono.en.GB]
+  const { casual, GB } = chrono.en;
+  const found = (context.language === 'en-GB' ? [GB, casual] : [casual, GB])
     .map((parser) => parser.parse(words, reference, { forwardDate: true }))
     .map((results) =>
       results
@@ -121,6 +127,10 @@ const datesOf = readOnce((words, context): readonly FoundDate[] => {
     .find((dates) => dates.length > 0);
   return found ?? [];
 });
+
+/** What every day that the library knows has in it: a digit, a name, a length of time. */
+const mayNameDay =
+  /\d|\b(?:sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|to(?:day|morrow|night)|tom|tmr|yester|now|night|noon|mid|morning|afternoon|evening|day|wk|week|mo|month|quarter|yr|year|hr|hour|min|sec|[dhmswy]\b)/i;
 
 /** A day of the calendar, `year-month-day`, at the caller's: working out a zone's offset costs most of it. */
 const dayAt = readOnce((day, context) => {
@@ -142,11 +152,6 @@ function dayIn(
   const date = dayAt(`${year}-${month}-${day}`, context);
   const certain = parts.isCertain('year') ? 'year' : parts.isCertain('day') ? 'day' : 'weekday';
   return date.isValid ? { date, certain, from, to } : null;
-}
-
-function localNow(context: CallContext): DateTime {
-  const here = DateTime.fromJSDate(context.now, { zone: context.timeZone });
-  return here.isValid ? here : DateTime.fromJSDate(context.now, { zone: 'utc' });
 }
 
 /** Facts about the past may lie in the past: a date of birth, the day of a purchase. */
@@ -171,7 +176,7 @@ export function dateValue(found: FoundDate, fact: Fact, context: CallContext, te
   const date = fact.date_rule === 'past' ? asPast(found, here) : found.date;
   const day = spokenDate(date, here, context);
   const liesAhead = fact.date_rule === 'future' || (fact.date_rule === 'any' && !pastWords.test(about));
-  if (liesAhead && date < here.startOf('day')) return unclear(`${capitalised(day)} is in the past.`);
+  if (liesAhead && date < startOfDay(here)) return unclear(`${capitalised(day)} is in the past.`);
   if (fact.date_rule === 'past' && date > here.endOf('day'))
     return unclear(`${capitalised(day)} is still to come.`);
   const closed = liesAhead ? closedOn(date, context) : null;
@@ -190,7 +195,7 @@ function asPast({ date, certain }: Pick<FoundDate, 'date' | 'certain'>, here: Da
 
 /** "today, Friday, November 20th"; the year only where it isn't plain. */
 function spokenDate(date: DateTime, here: DateTime, { language }: CallContext): string {
-  const days = date.startOf('day').diff(here.startOf('day'), 'days').days;
+  const days = date.startOf('day').diff(startOfDay(here), 'days').days;
   const near = days === 0 ? 'today, ' : days === 1 ? 'tomorrow, ' : '';
   const plainYear = date.year === here.year || (days > 0 && days < 300);
   return `${near}${dayInWords(date, language, !plainYear)}`;
@@ -200,7 +205,7 @@ function spokenDate(date: DateTime, here: DateTime, { language }: CallContext): 
 export function withSpokenDays(text: string, context: CallContext): string {
   const here = localNow(context);
   const day = (date: DateTime) => {
-    const days = date.startOf('day').diff(here.startOf('day'), 'days').days;
+    const days = date.startOf('day').diff(startOfDay(here), 'days').days;
     return dayInWords(date, context.language, Math.abs(days) > 300);
   };
   const withDays = text
@@ -244,7 +249,7 @@ export const readDate: FactReader = (text, fact, context) => {
     if (after.ok) return after;
   }
   const here = localNow(context);
-  const words = respelled(text, here);
+  const words = wordsOf(text, context);
   const impossible = impossibleDay(words);
   if (impossible !== null) return unclear(impossible);
   const all = withinReach(datesIn(text, context, true), fact, here);

@@ -1,6 +1,7 @@
 /** Days that a text names: which of several is meant, and what's no day though it sounds like one. */
 import type { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
+import { startOfDay } from './local-now';
 
 export interface FoundDate {
   date: DateTime;
@@ -22,7 +23,7 @@ export const isCount = (words: string, { from, to }: FoundDate) =>
 /** "Yesterday would have been nice, but tomorrow then": the days that can be meant, where any of several can. */
 export function withinReach(all: readonly FoundDate[], fact: Fact, here: DateTime): readonly FoundDate[] {
   if (all.length < 2 || fact.date_rule !== 'future') return all;
-  const ahead = all.filter(({ date }) => date >= here.startOf('day'));
+  const ahead = all.filter(({ date }) => date >= startOfDay(here));
   return ahead.length > 0 ? ahead : all;
 }
 

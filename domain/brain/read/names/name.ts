@@ -88,15 +88,29 @@ const contracted = (text: string) =>
     .replace(/\b(i) am\b/gi, "$1'm")
     .replace(/\b(we|you|they) are\b/gi, "$1're");
 
+/** The words that directly follow each time a word is said. */
+function saidBehind(word: string, text: string): string[] {
+  const words = [...text.matchAll(/[\p{L}'’-]+/gu)];
+  return words.flatMap(({ 0: said, index }, at) => {
+    const next = words[at + 1];
+    const isFollowed =
+      said.toLowerCase() === word.toLowerCase() &&
+      next !== undefined &&
+      /^\p{L}.$/su.test(next[0].slice(0, 2)) &&
+      /^[\s,]+$/.test(text.slice(index + said.length, next.index));
+    return isFollowed ? [next[0]] : [];
+  });
+}
+
 /** "Penny, she is Penny Clay", "Earl, I think, Earl Jacobs": a first name that's said once more with the rest of it. */
 function extended(name: string, text: string): string {
   if (name.includes(' ')) return name;
-  const again = new RegExp(`(?<![\\p{L}'’-])${name}[\\s,]+([\\p{L}][\\p{L}'’-]+)`, 'giu');
-  for (const match of text.matchAll(again)) {
-    const last = match[1] ?? '';
+  for (const last of saidBehind(name, text)) {
     const whole = isPlainWord(plain(last)) ? null : nameAtStart(`${name} ${properCase(last, 1)}`, 2);
     if (whole?.includes(' ') === true) return whole;
   }
+  const isLast = text.toLowerCase().replace(/[.!]$/, '').endsWith(` ${name.toLowerCase()}`);
+  if (!isLast) return name;
   // "It's Wu, like the band, Jason Wu".
   const first = new RegExp(
     `(?<=\\S[\\s,]+)(?<!\\b(?:as in|like) )([\\p{L}][\\p{L}'’-]+) ${name}[.!]?$`,
