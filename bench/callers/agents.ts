@@ -1,5 +1,6 @@
 /** The agents of the bench, as small businesses make them. */
 import { bakery } from './agents/bakery';
+import { caterers } from './agents/caterers';
 import { cleaners } from './agents/cleaners';
 import { couriers } from './agents/couriers';
 import { dental } from './agents/dental';
@@ -13,11 +14,14 @@ import { homes } from './agents/homes';
 import { hotel } from './agents/hotel';
 import { insurance } from './agents/insurance';
 import { lawyers } from './agents/lawyers';
+import { library } from './agents/library';
 import { movers } from './agents/movers';
 import { opticians } from './agents/opticians';
 import { orders } from './agents/orders';
 import { pests } from './agents/pests';
 import { pharmacy } from './agents/pharmacy';
+import { photographer } from './agents/photographer';
+import { physio } from './agents/physio';
 import { plumber } from './agents/plumber';
 import { reception } from './agents/reception';
 import { rental } from './agents/rental';
@@ -57,6 +61,10 @@ export const agents = {
   pests,
   storage,
   cleaners,
+  physio,
+  photographer,
+  caterers,
+  library,
 };
 
 export type AgentName = keyof typeof agents;

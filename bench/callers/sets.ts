@@ -61,6 +61,13 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as fiftiethAnswers from './fiftieth/answers';
+import * as fortyEighthEndings from './forty-eighth/endings';
+import * as fortyEighthTurns from './forty-eighth/turns';
+import * as fortyEighthValues from './forty-eighth/values';
+import * as fortyEighthWho from './forty-eighth/who';
+import * as fortyNinthTurns from './forty-ninth/turns';
+import * as fortyNinthValues from './forty-ninth/values';
 import * as fortyFirstEndings from './forty-first/endings';
 import * as fortyFirstManners from './forty-first/manners';
 import * as fortyFirstQuestions from './forty-first/questions';
@@ -145,6 +152,14 @@ import * as twelfthWho from './twelfth/who';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  fiftieth: inAll(fiftiethAnswers),
+  fortyNinth: [inAll(fortyNinthValues), inAll(fortyNinthTurns)].flat(),
+  fortyEighth: [
+    inAll(fortyEighthWho),
+    inAll(fortyEighthValues),
+    inAll(fortyEighthTurns),
+    inAll(fortyEighthEndings),
+  ].flat(),
   fortySeventh: inAll(fortySeventh),
   fortySixth: [inAll(fortySixthWho), inAll(fortySixthValues), inAll(fortySixthTurns)].flat(),
   first: [

@@ -24,13 +24,14 @@ import { withSubject } from '../meaning/dropped-subjects';
 import { isQuestion, isWish } from '../meaning/questions';
 import { answerToReadBack, answerToSummary } from './read-back';
 import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, aside } from './small-talk';
+import { greetsByName } from './greets-by-name';
 import { intentHere } from './intent-here';
 import { leave } from './leave';
 import { onlyAnswer } from './only-answer';
 import { act, helpedByWhisper, helpUnanswered, stillWaiting } from './acting';
 import type { Step } from './talk/step';
 import { type DialogueWorld, Talk } from './talk/talk';
-import { withSpokenDays } from '../read/days/date';
+import { withSpokenDays } from '../read/days/spoken-days';
 import { likelyName } from '../read/names/announced';
 import { withoutLeadIn } from '../read/reading';
 import { namedTransfer, triggeredTool } from './talk/tool-plan';
@@ -161,10 +162,10 @@ export class Dialogue {
     const leaving = leavingIn(text, talk.agent.end_phrases);
     if (leaving !== null) return leave(talk, leaving);
 
-    const words = afterGreeting(text);
+    const words = greetsByName(talk, text) ? text : afterGreeting(text);
     const first = this.#answeredFirst(words);
     if (first !== null) talk.expect(first);
-    const intent = intentHere(talk, text, words);
+    const intent = greetsByName(talk, text) ? 'greeting' : intentHere(talk, text, words);
     // The caller spoke first: the first message opens the first answer.
     if (!talk.greeted && (intent === 'greeting' || intent === 'yes')) return this.greeting();
     if (!talk.greeted) this.#introduce();

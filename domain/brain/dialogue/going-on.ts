@@ -5,6 +5,9 @@ import * as phrases from '../wording/phrasing';
 import { lost } from './not-understood';
 import type { Step } from './talk/step';
 import type { Talk } from './talk/talk';
+import { type FoundFact, readAnswer } from '../meaning/understanding';
+import { partsOf } from '../meaning/parts';
+import { noted } from './collect';
 import { labelOf } from '../words';
 
 /** After the summary has been read, everything else leads back to it. */
@@ -36,6 +39,20 @@ export function correct(talk: Talk, text: string): Step | null {
   if (found === null) return null;
   talk.understood();
   talk.because({ kind: 'corrected', text: `corrected: ${labelOf(found.fact.name)}` });
+  const beside = answerBeside(talk, text);
   if (talk.note([found]).length > 0) talk.say(phrases.acknowledgeCorrection([found]), null);
+  if (beside !== null) noted(talk, [beside]);
   return goOnFrom(talk);
+}
+
+/** "Tomorrow, oh and make that six people": what was asked is answered before something else is put right. */
+function answerBeside({ current, sheet, world, unconfirmed, stage }: Talk, text: string): FoundFact | null {
+  if (current === null || unconfirmed !== null || stage !== 'asking') return null;
+  if (current.type === 'text' || current.type === 'name') return null;
+  const context = world.context();
+  const [first = '', ...more] = partsOf(text);
+  if (more.length === 0 || correctedFact(first, sheet, current, context) !== null) return null;
+  const rest = correctedFact(more.join(' '), sheet, current, context);
+  const reading = rest === null ? null : readAnswer(first, current, context);
+  return reading?.ok === true && reading.doubts === undefined ? { fact: current, ...reading } : null;
 }

@@ -93,6 +93,10 @@ export async function answerToQuestion(
   if (!understood && belongsTogether(talk, text, question) && (await answerFromKnowledge(talk, text, true)))
     return goOnFrom(talk);
   if (await answerFromKnowledge(talk, question)) return goOnFrom(talk);
+  // "Before I book, do you take Cigna?"
+  const apart = afterCondition.exec(question)?.[1] ?? '';
+  if (apart !== '' && !isVague(apart) && (await answerFromKnowledge(talk, apart, true)))
+    return goOnFrom(talk);
   const clauses = clausesOf(question);
   if (clauses.length > 1)
     for (const clause of clauses)
@@ -165,6 +169,10 @@ const aboutHours =
 
 const asksIfAllowed =
   /^(?:\W|and |so |but |oh |hi |hello )*(?:can|could|may) (?:i|we) (?:have|bring|keep|take|use|park|pay|smoke|get)\b(?! (?:an? )?(?:appointment|table|booking|reservation|refill|room|slot|ride|visit)\b)/i;
+
+/** What's asked behind a clause of time or condition. */
+const afterCondition =
+  /^(?:\W|and |so |but |oh |well |um |ok |okay |just )*(?:before|if|once|when|while|until|after|since|because|as)\b.{2,60}?[,\s]+((?:do|does|did|can|could|will|would|is|are|what|how|where|which|who|must|should)(?:['’]s)? (?:you|i|we|it|he|she|they|the|there|my|your|much|many|long|about|any)\b.*)$/i;
 
 const asksFavour =
   /^(?:\W|and |but |so |also |then |please )*(?:can|could|will|would) (?:you|i|we|some(?:one|body)|they|he|she)\b(?! (?:please )?(?:tell|explain|say|repeat|ask|know|confirm)\b)/i;

@@ -112,6 +112,7 @@ const same: readonly string[] = [
   'checkout leave vacate',
   'checkin arrive arrival',
   'late delay delayed',
+  'fine penalty late overdue',
   'visitor guest',
   'bring brought deliver delivery',
   'toilet bathroom restroom',
@@ -295,7 +296,14 @@ export function termsIn(text: string): Term[] {
         /\bbring(?:ing)? (?:along )?(?:my|our|the|an?) (?:daughters?|sons?|kids?|child(?:ren)?|baby|toddler|little \w+)\b|\b(?:s?he)(?:['’]?s| is) (?:only |just |almost )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\d)\b(?: years? old)?/gi,
         'child',
       )
-      .replace(/\bsend (?:\w+ )?back\b/gi, 'return')
+      .replace(
+        /\b(?:up ?front|down payments?|(?:pay|paid|money|anything|something) (?:in advance|ahead of time|beforehand))\b/gi,
+        'deposit',
+      )
+      .replace(
+        /\b(?:send|bring|take|hand|give) (?:(?!(?:me|us|you|him|her)\b)\w+ ){0,3}back\b(?! (?:seat|door|yard|room|up)\b)/gi,
+        'return',
+      )
       .replace(/\bmoney back\b/gi, 'refund'),
   );
   return words

@@ -43,14 +43,25 @@ function refusesByName(text: string, { name, question }: Fact): boolean {
 const hasAll =
   /^(?:(?:no|well|oh|i think|i guess|i believe|so|that|then) )*(?:you(?:ve)?|we|that|ive|i)(?: have| got|s| is| told you| gave you| said)* (?:it all|everything|all of it|all there is|all you need|all i (?:know|have))(?: (?:now|already|thanks|thank you|i think))*$/;
 
+/** "No, I came on my own" to "Did a doctor send you?": a no to what's asked, and the reason. */
+const saysWhyNot = (text: string, { question }: Fact) =>
+  /^(?:and |so |also |lastly |finally )*(?:did|do|does|have|has|had|was|were|is|are|will|would|any(?:thing|one)?)\b/i.test(
+    question,
+  ) &&
+  /^(?:no|nope|nah)\b,? (?:i|we|he|she|they|it|my \p{L}+|our \p{L}+)(?:['’]\p{L}+)? (?!not\b|am\b|is\b|are\b)\p{L}+/iu.test(
+    text,
+  ) &&
+  !/\b(?:but|except|just|only|allerg\w*|without|can['’]?t|cannot|eat|drink)\b/i.test(text);
+
 /** "No, I think you've got everything" to a question that may be left out; "no nuts" is an answer. */
 export function hasNothingToAdd(text: string, fact: Fact): boolean {
   const { type, required } = fact;
   if (type === 'text' && !required && (refusesByName(text, fact) || hasAll.test(plain(text)))) return true;
+  if (type === 'text' && !required && saysWhyNot(text, fact)) return true;
   return (
     type === 'text' &&
     !required &&
-    /^(?:no|nope|nah)[\s,]+(?:(?:i|we) (?:do|did|am|have|are) not\b(?! (?:able|allowed|supposed|good|well|eat|eating|drink|drinking|walk|walking|tolerate|see|hear|feel|feeling|comfortable)\b)|i (?:think|dont|guess|believe|have nothing|cant)|i havent\b|i never (?:have|had|did)\b|im (?:an? )?(?:new|first)\b|im not\b(?! (?:able|allowed|supposed|good|well|eating|drinking|walking|feeling|comfortable)\b)|ive (?:never been|never had any|not)\b|this is (?:my|our)|thats?|we (?:dont|have|eat|like|love|are|can|take)|were|every(?:one|body)|nobody|no one|none|no |nothing|not|youve|you have|its?|everything|all|there)\b/.test(
+    /^(?:no|nope|nah)[\s,]+(?:(?:i|we) (?:do|did|am|have|are) not\b(?! (?:able|allowed|supposed|good|well|eat|eating|drink|drinking|walk|walking|tolerate|see|hear|feel|feeling|comfortable)\b)|i (?:think|dont|guess|believe|have nothing|cant(?: (?:think|say|recall|remember|imagine|complain)|$))|i havent\b|i never (?:have|had|did)\b|im (?:an? )?(?:new|first)\b|im not\b(?! (?:able|allowed|supposed|good|well|eating|drinking|walking|feeling|comfortable)\b)|ive (?:never been|never had any|not)\b|this is (?:my|our)|thats?|we (?:dont|have|eat|like|love|are|can|take)|were|every(?:one|body)|nobody|no one|none|no |nothing|not|youve|you have|its?|everything|all|there)\b/.test(
       plain(text),
     ) &&
     !/\b(?:but|except|just|only|allerg\w*)\b/.test(plain(text))

@@ -174,7 +174,7 @@ const changedMind =
 
 /** Whether more than a request for a moment is said: "hang on, it should be three". */
 export const takesBackIn = (text: string) =>
-  /\b(?:said|meant?|should|supposed|wrong|not|instead|rather|better|make (?:it|that)|change|it['’]?s|no)\b/i.test(
+  /\b(?:said|meant?|should|supposed|wrong|not|instead|rather|better|make (?:it|that)|change|it['’]?s|no|digits?|letters?)\b/i.test(
     text,
   );
 

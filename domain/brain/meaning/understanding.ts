@@ -23,7 +23,7 @@ import {
 import { withoutDigitRuns } from '../read/sequence';
 import { afterLabel, codeIn, isThing, readText, volunteeredText } from '../read/text';
 import { asksForTime, isTime, readTime, timeIn, timeValue } from '../read/days/time';
-import { withoutPastTimes } from '../read/days/past-times';
+import { withoutOtherTimes, withoutPastTimes } from '../read/days/past-times';
 import { labelOf, meaningfulWords, phrasesOf, plain, saysPhrase, withoutPhrase } from '../words';
 import { nameBeforeOthers } from '../read/names/name-before-others';
 import { doubtsAround, type Role, type Sureness, surenessOf } from './sureness';
@@ -91,20 +91,6 @@ function mentioned(text: string, fact: Fact, context: CallContext): Reading {
   }
 }
 
-/** Greetings, and times that lie behind the caller: "since last night", "all morning". */
-const withoutOtherTimes = (text: string) =>
-  text
-    .replace(
-      /\bit(?:['’]?s| is) (?:already |now |almost |about |like |past )*(?:midnight|noon|\d{1,2}|\p{L}+ (?:o['’]?clock|[ap]\.?m))(?= |,|$)/giu,
-      ' ',
-    )
-    .replace(/\b(?:eating|was having|had|ate) (?:my |our )?(?:lunch|breakfast|dinner|supper)\b/gi, ' ')
-    .replace(/\bgood (?:morning|afternoon|evening|night)\b|\bthe middle of the (?:night|day|week)\b/gi, ' ')
-    .replace(
-      /\b(?:since|all|last|yesterday|every|the other|until|till)(?: (?:last|yesterday|this|the))? (?:night|morning|afternoon|evening|day)s?\b/gi,
-      ' ',
-    );
-
 /** "This evening" is nobody's day of birth. */
 const tellsBirth = /\b(?:born|birth|birthday|dob|nineteen|two thousand|(?:19|20)\d\d)\b/i;
 
@@ -114,7 +100,11 @@ function mentionedText(text: string, fact: Fact, context: CallContext): Reading 
   if (asksForTime(fact)) {
     const time = timeIn(withoutOtherTimes(text), false);
     const exact = /\b(?:at )?what time\b/i.test(fact.question) && !/time of day/i.test(fact.question);
-    return time === null || (exact && time.at === null) ? unclear() : understood(time.words, time.words);
+    // "Whenever you're free" answers what's asked, and no one asked for a time.
+    const isAny = time !== null && /^(?:any ?time|whenever|all day)/i.test(time.words);
+    return time === null || isAny || (exact && time.at === null)
+      ? unclear()
+      : understood(time.words, time.words);
   }
   const code = isCode(fact) && namesFact(text, fact) ? codeIn(text) : null;
   const value = code ?? volunteeredText(text, fact);
@@ -341,5 +331,7 @@ export function factsIn(
     const told = foundFact('told', fact, reading, doubts);
     if (told.sure !== 'doubtful') found.push(told);
   }
-  return { found, problem, begun };
+  // "We'll be forty people" says how many, and nothing of what's asked.
+  const isOnlyBeside = current?.type === 'text' && found.length > 1 && found[0]?.sure === 'doubtful';
+  return { found: isOnlyBeside ? found.slice(1) : found, problem, begun };
 }

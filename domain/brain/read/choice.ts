@@ -56,7 +56,7 @@ const inOtherNumber = (choice: string) =>
 
 /** Words that make no choice another one: "wrong item". */
 const general = new Set(
-  'item items order thing things product one it them back plan visit appointment question request question up off issue problem team'.split(
+  'patient customer client member guest item items order thing things product one it them back plan visit appointment question request question up off issue problem team'.split(
     ' ',
   ),
 );

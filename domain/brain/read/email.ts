@@ -150,7 +150,12 @@ function wordsOfAddress(text: string): string[] {
       (all, word: string, _with: string, letters: string) =>
         distance(word, letters.replace(/ /g, '')) <= 2 ? letters : all,
     )
-    .replace(/\bwith an? \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/gu, ' ')
+    .replace(
+      /\bwith (?:an?|one|two|three|double|triple) \p{L}(?:['’]?s)?\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/gu,
+      ' ',
+    )
+    // "M as in Mike, then Duff".
+    .replace(/(?<=(?:^|[\s,])\p{L}[\s,]+)(?:and )?then (?=\p{L}{2})/gu, '')
     // "The letters j and t, then twenty two".
     .replace(/\b(?:the )?letters? (?=\p{L}\b)/gu, '')
     .replace(/\b(\p{L}) and (?=\p{L}\b)/gu, '$1 ')

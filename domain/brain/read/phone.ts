@@ -52,6 +52,17 @@ function areaCodeFirst(said: string): string {
   return phoneDigitsIn(code).length === 3 && phoneDigitsIn(number) !== '' ? `${code} ${number}` : text;
 }
 
+/** "Home is 555 0199 but my cell is better, 555 0150": the number behind a "but", unless it's the one that won't do. */
+function preferredIn(text: string, language: Language): Value | null {
+  const [, before = '', after = ''] = /^(.+?)[\s,;]+(?:but|though|however)\b(.+)$/i.exec(text) ?? [];
+  if (
+    numberOf(phoneDigitsIn(before), language) === null ||
+    /\b(?:not|never|only|old)\b|n['’]t\b/i.test(after)
+  )
+    return null;
+  return numberOf(phoneDigitsIn(after), language);
+}
+
 /** The telephone number in a text, as E.164 and as it is written; null when there's none. */
 export const phoneIn = readOnce((said, { language }): Value | null => {
   const text = areaCodeFirst(said);
@@ -71,6 +82,8 @@ export const phoneIn = readOnce((said, { language }): Value | null => {
         : null;
     if (filled !== null) return filled;
   }
+  const rather = preferredIn(text, language);
+  if (rather !== null) return rather;
   const spoken = numberOf(phoneDigitsIn(text), language);
   if (spoken !== null) return spoken;
   const found = findPhoneNumbersInText(text, countryOf(language))[0]?.number;

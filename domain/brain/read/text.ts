@@ -22,7 +22,7 @@ const around: readonly RegExp[] = [
   /^(?:hi|hello|hey)\b[,.!]?\s+/i,
   /^(?:(?:it|the (?:label|box|bottle|packet|pack|letter|card|paper|note|tag|sticker|screen|bag))(?: here)?|that) (?:says|reads|say|shows)(?: here)?(?: that)?\s+/i,
   /^i (?:already )?(?:said|told you)(?: that)?(?: it['’]?s| it was)?\s+/i,
-  /^(?:the |my )?(?:problem|issue|trouble|thing|reason|concern|matter)(?: is|['’]s| was)?(?: that)?\s+(?=\S+ \S+)/i,
+  /^(?:the |my )?(?:(?:problem|issue|trouble|reason|concern|matter)(?: is|['’]s| was)?|thing(?: is|['’]s| was))(?: that)?\s+(?=\S+ \S+)/i,
   /^(?:it['’]?s |it is |this is |that['’]?s |i['’]?m calling |i am calling |calling |i call |it has to do with |just |mostly |really )*(?:about|regarding|concerning|to do with|because of|in regard to|with regards? to)\s+/i,
   /^(?:i['’]?d like to |i want to |i would like to |i need to |we need to |to )(?:talk|speak|ask|discuss)(?: to (?:someone|somebody|you|him|her|them))? (?:about|regarding)\s+/i,
   /^(?:(?:she|he|it|they|that)(?:['’]?s|['’]?re| is| are)? )?(?:called|named)\s+/i,
@@ -97,6 +97,9 @@ const withNot = (words: string, text: string) =>
 
 /** "Don't book anything", "so tomorrow it is", "I'll hold off for now": what says when only in passing. */
 const isNoTime = (words: string) =>
+  /\b(?:thats|that is|its|it is) (?:\w+ )?(?:reserved|booked|done|settled|sorted|arranged|confirmed|noted)\b/.test(
+    words,
+  ) ||
   /^(?:please |just |well |ok |okay |oh )*(?:dont|do not|lets not)\b/.test(words) ||
   /^(?:(?:great|good|okay|ok|perfect|so|then|alright|right|lovely) )+(?:(?:its|that is|thats) )?(?:today|tomorrow|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:it is|then|it is then))*$/.test(
     words,
@@ -187,7 +190,7 @@ export const readText: FactReader = (text, fact) => {
   const code = isCode(fact) ? codeIn(content) : null;
   const bare =
     isThing(fact) && !asksForTime(fact) ? content.replace(isPreferred, '').replace(whatItIs, '') : content;
-  const short = (code ?? bare).slice(0, 500);
+  const short = whereIn(code ?? bare, fact).slice(0, 500);
   const besideThePoint =
     (asksForTime(fact) && namesDay.test(short)) ||
     (fact.required && pointsBack.test(short)) ||
@@ -210,6 +213,16 @@ const isStrayNumber = (words: string, fact: Fact) =>
 const asksWhere = ({ name, question }: Fact) =>
   /\bwhere\b|\b(?:address|street|town|city|area|neighbou?rhood)\b/i.test(`${labelOf(name)} ${question}`) &&
   !/\b(?:hurt|pain|hear|heard|find|found)\b/i.test(question);
+
+/** "We'd do it at my grandma's house": of a sentence about who does what, the place is what counts. */
+function whereIn(words: string, fact: Fact): string {
+  if (!asksWhere(fact) || !isThing(fact) || !/^(?:i|we|he|she|they|it|you)\b/i.test(words)) return words;
+  const place =
+    /\s((?:at|near|by|behind|opposite|outside|inside|around the corner from|next to|close to) (?!\w+ (?:am|pm|o['’]?clock)\b|\d+(?:$|[ :])|(?:noon|night|least|most|all|the moment|a time|that time|what)\b)\S.*)$/i.exec(
+      words,
+    )?.[1];
+  return place ?? words;
+}
 
 /** "The line is awful": a statement, without a number or a word that places it. */
 const isNoPlace = (words: string) =>

@@ -16,13 +16,19 @@ const questionWords: readonly (readonly [RegExp, readonly Fact['type'][]])[] = [
   [/\bwho\b/i, ['name']],
   [/\bhow many\b/i, ['number']],
 ];
-const offersHelp = /\bhelp\b|\bdo for you\b|\bhow are you\b/i;
+const offersHelp =
+  /\bhelp\b|\b(?:do|get|have) (?:for )?you\b|\bfor you\b|\bhow are you\b|\bwhat (?:can|may|could|shall|should) (?:i|we)\b/i;
+/** What words alone don't ask for: "what kind of event is it?" is asked by "what are we celebrating?", "where to?" isn't. */
+const asksOtherwise = /\b(?:where|when|who|how|name|address|time|day|date)\b/i;
 
 /** "Where can we pick you up?" asks for a place, whatever the fact's own question says. */
-function asksInOtherWords(message: string, { type }: Fact): boolean {
+function asksInOtherWords(message: string, { type, question }: Fact): boolean {
   const last = sentencesOf(message).at(-1) ?? '';
+  if (offersHelp.test(last)) return false;
+  const asks = type === 'text' && /^(?:\W|so |and |[^?]*, )*(?:what|which)\b/i.test(last);
   return (
-    !offersHelp.test(last) && questionWords.some(([word, types]) => word.test(last) && types.includes(type))
+    (asks && !asksOtherwise.test(last) && !asksOtherwise.test(question)) ||
+    questionWords.some(([word, types]) => word.test(last) && types.includes(type))
   );
 }
 

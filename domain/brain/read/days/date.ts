@@ -201,43 +201,20 @@ function spokenDate(date: DateTime, here: DateTime, { language }: CallContext): 
   return `${near}${dayInWords(date, language, !plainYear)}`;
 }
 
-/** Days and times in a text as people say them: "on 2026-11-24" is "on Tuesday, November 24th", "15:30" is "3:30 PM". */
-export function withSpokenDays(text: string, context: CallContext): string {
-  const here = localNow(context);
-  const day = (date: DateTime) => {
-    const days = date.startOf('day').diff(startOfDay(here), 'days').days;
-    return dayInWords(date, context.language, Math.abs(days) > 300);
-  };
-  const withDays = text
-    .replace(
-      /\b(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?(?![\d:])/g,
-      (all, iso: string, clock: string, zone: string | undefined) => {
-        const date = DateTime.fromISO(`${iso}T${clock}${zone ?? ''}`, { zone: here.zone });
-        return date.isValid ? `${day(date)} at ${spokenClock(date, context)}` : all;
-      },
-    )
-    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (iso) => {
-      const date = DateTime.fromISO(iso, { zone: here.zone });
-      return date.isValid ? day(date) : iso;
-    });
-  return withSpokenClocks(withDays, context);
-}
-
-/**
- * "9:30" beside "14:15" is in the morning. Beside "11:00" alone it may be of either half of the day: then all times stay
- * as they're written.
- */
-function withSpokenClocks(text: string, context: CallContext): string {
-  const clocks = /(?<![\d:.])([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?(?![\d:]|\s?[ap]\.?m)/gi;
-  const hours = [...text.matchAll(clocks)].map(([, hour = '']) => hour);
-  const isOfEither = hours.some((hour) => hour.length === 1) && hours.every((hour) => Number(hour) < 13);
-  if (isOfEither) return text;
-  return text.replace(clocks, (_all, hour: string, minute: string) =>
-    spokenClock({ hour: Number(hour), minute: Number(minute) }, context),
-  );
+/** "It's on the 11th, but we'll celebrate on the 13th": the day behind a "but", which is asked once more. */
+function laterMeant(text: string, fact: Fact, context: CallContext): Reading | null {
+  const [, before = '', after = ''] = /^(.+?)[\s,;]+but\s+(.+)$/i.exec(text) ?? [];
+  if (!/^(?:we|i|it|let|make|he|she|they|the|can|could|rather)\b/i.test(after)) return null;
+  if (/\b(?:not|too|also|if|unless|either|by|until|till|before|after|back|from)\b|n['’]t\b/i.test(after))
+    return null;
+  const [first] = datesIn(before, context, true);
+  const reading = first === undefined ? null : readDate(after, fact, context);
+  return reading?.ok === true ? understood(reading.value, reading.spoken, 'rival') : null;
 }
 
 export const readDate: FactReader = (text, fact, context) => {
+  const later = asksForBirth(fact) ? null : laterMeant(text, fact, context);
+  if (later !== null) return later;
   const concluded = conclusionIn(text);
   if (concluded !== null) {
     const last = readDate(concluded, fact, context);

@@ -19,3 +19,17 @@ const withoutEvents = (text: string) =>
 const happened =
   /\b(?:was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped|sick|ill|tired|feel(?:ing)?|under the weather|in pain|so busy|lovely|freezing|weather|traffic)\b/i;
 const wished = /\b(?:(?:need|want|like|love|hoping|have) to|can i|could i)\b/i;
+
+/** Greetings, and times that lie behind the caller: "since last night", "all morning". */
+export const withoutOtherTimes = (text: string) =>
+  text
+    .replace(
+      /\bit(?:['’]?s| is) (?:already |now |almost |about |like |past )*(?:midnight|noon|\d{1,2}|\p{L}+ (?:o['’]?clock|[ap]\.?m))(?= |,|$)/giu,
+      ' ',
+    )
+    .replace(/\b(?:eating|was having|had|ate) (?:my |our )?(?:lunch|breakfast|dinner|supper)\b/gi, ' ')
+    .replace(/\bgood (?:morning|afternoon|evening|night)\b|\bthe middle of the (?:night|day|week)\b/gi, ' ')
+    .replace(
+      /\b(?:since|all|last|yesterday|every|the other|until|till)(?: (?:last|yesterday|this|the))? (?:night|morning|afternoon|evening|day)s?\b/gi,
+      ' ',
+    );

@@ -14,9 +14,10 @@ export function insistedName(text: string, before: string): string | null {
   const said = withoutLeadIn(text);
   const words = said.split(/\s+/);
   const again = plain(said) !== '' && ` ${plain(before)} `.includes(` ${plain(said)} `);
-  const isWord = (word: string) =>
-    /^\p{L}[\p{L}'’-]+$/u.test(word) && !neverNames.has(plain(word)) && !isNumberWord(word.toLowerCase());
-  return again && words.length <= 3 && words.every(isWord) ? words.map(properCase).join(' ') : null;
+  const isWord = (word: string) => /^\p{L}[\p{L}'’-]+$/u.test(word) && !neverNames.has(plain(word));
+  // "Eleanor Ten": a number word is one in a name as well, but no name by itself.
+  const isName = words.every(isWord) && words.some((word) => !isNumberWord(word.toLowerCase()));
+  return again && words.length <= 3 && isName ? words.map(properCase).join(' ') : null;
 }
 
 /** "It's Benitez now, Maria Benitez": the first name that's known, and another surname at the end. */

@@ -25,6 +25,9 @@ const alsoNames = new Set(
   'will may mark april june grace hope young rose frank bill pat drew art'.split(' '),
 );
 
+/** Number words that people are called by last: "Otis Grand". */
+const alsoSurnames = new Set(['grand', 'hundred', 'million', 'couple']);
+
 /** Greetings of other languages that people are called as well: "Ola Berg". */
 const alsoGreetings = new Set(['ola']);
 
@@ -37,7 +40,8 @@ const verbOf = (small: string) => (small.length > 3 ? small.replace(/(?<=[^s])s$
 /** @param place of the word among the `count` words of what may be a name */
 export function isNameWord(word: string, place: number, count: number): boolean {
   const small = word.toLowerCase().replace(/['’]/g, '');
-  if (!/^\p{L}[\p{L}\p{M}'’-]*\.?$/u.test(word) || isNumberWord(small)) return false;
+  if (!/^\p{L}[\p{L}\p{M}'’-]*\.?$/u.test(word)) return false;
+  if (isNumberWord(small)) return alsoSurnames.has(small) && place > 0 && place === count - 1;
   if (alsoNames.has(small) && count > 1 && count < 4) return true;
   if (alsoGreetings.has(small) && place === 0 && count === 2) return true;
   // "De la Cruz".

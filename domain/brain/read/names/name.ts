@@ -182,7 +182,8 @@ export const readName: FactReader = (answer, fact, context) => {
   // "Samuel T. Okoro".
   const said = whole.replace(/(?<=\p{L} )(\p{L})\.(?= \p{L})/gu, '$1');
   const formal = said.replace(alsoCalled, '');
-  const given = (likelyName(formal) ?? announcedName(formal))?.includes(' ') === true ? formal : said;
+  const own = likelyName(formal) ?? announcedName(formal) ?? plainName(formal);
+  const given = own?.includes(' ') === true ? formal : said;
   const text = withoutSpelledFirst(withoutAlphabet(given))
     .replace(asWritten, '')
     .replace(otherBeside, '')

@@ -7,7 +7,12 @@ const spelledOut = /(?:^|\s)((?:(?:double\s+)?\p{L}[\s.-]+){2,}(?:double\s+)?\p{
 
 /** "With two l s": the letter, and no other one behind it. */
 export const withSingleLetters = (text: string) =>
-  text.replace(/\b(two|double|three|triple) (\p{L})(?:['’]?s| s)(?= |$|[,.])/giu, '$1 $2');
+  text
+    .replace(/\b(two|double|three|triple) (\p{L})(?:['’]?s| s)(?= |$|[,.])/giu, '$1 $2')
+    // "P, E, T, R, O, V".
+    .replace(/(?<![\p{L}'’])(?:\p{L},\s*){2,}\p{L}(?![\p{L}'’])/giu, (letters) =>
+      letters.replace(/,\s*/g, ' '),
+    );
 
 /** "Mhairi, m h a i r i, Campbell" is Mhairi Campbell; elsewhere the spelling ends the name. */
 export const withoutSpelling = (text: string) =>
@@ -61,7 +66,11 @@ export const aboutCapitals =
 const alphabet = /(?<![\p{L}'’])(\p{L}),? (?:as in|like in|for|like)(?: an?)? \p{L}{3,}(?=$|[\s,.])/giu;
 
 export const withoutAlphabet = (text: string) =>
-  /\b\p{L} (?:as|like) in /iu.test(text) || [...text.matchAll(alphabet)].length > 1
+  /\b\p{L} (?:as|like) in /iu.test(text) ||
+  [...text.matchAll(alphabet)].length > 1 ||
+  /^\W*\p{L} for \p{L}{3,}\W*$/iu.test(text) ||
+  // "P for Peter, E, T, R, O, V".
+  /(?<!\p{L})\p{L} for \p{L}{3,}[\s,]+\p{L}[\s,.]+\p{L}(?!\p{L})/iu.test(text)
     ? text.replace(alphabet, '$1')
     : text;
 

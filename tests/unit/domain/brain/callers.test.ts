@@ -16,6 +16,7 @@ const leftOut = new Set<unknown>(
     sets.fortieth,
     sets.fortyFirst,
     sets.fortyThird,
+    sets.fiftieth,
   ].flat(),
 );
 

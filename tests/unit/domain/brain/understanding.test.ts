@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fact } from '#contract/agents/agent-content';
 import { numbersIn, ordinalIn, spokenNumber } from '#domain/brain/read/numbers';
 import type { CallContext } from '#domain/brain/read/reading';
-import { withSpokenDays } from '#domain/brain/read/days/date';
+import { withSpokenDays } from '#domain/brain/read/days/spoken-days';
 import { factsIn, readAnswer } from '#domain/brain/meaning/understanding';
 
 const friday: CallContext = {

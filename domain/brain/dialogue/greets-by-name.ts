@@ -1,0 +1,13 @@
+/** "Hello, Sarah" where a name is asked for: it may be the agent's own, or that of whoever was expected. */
+import type { Talk } from './talk/talk';
+
+const greeting =
+  /^\W*(?:(?:oh|well|ah|yes|yeah|ok|okay)[\s,]+)*(?:hi|hello|hey|hiya|howdy|good (?:morning|afternoon|evening|day))(?: there| again)?[\s,]+(?:(?:mr|mrs|ms|miss|dr)\.? )?\p{L}[\p{L}'’-]*[\s,.!]*$/iu;
+
+/** Whether the words greet someone by one name and say no more. */
+export const greetsByName = ({ current, unconfirmed, stage }: Talk, text: string): boolean =>
+  current?.type === 'name' &&
+  unconfirmed === null &&
+  stage === 'asking' &&
+  greeting.test(text) &&
+  !/\b(?:there|again|everyone|all|you|back|please|thanks)[\s,.!]*$/i.test(text);
