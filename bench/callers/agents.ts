@@ -3,6 +3,7 @@ import { bakery } from './agents/bakery';
 import { caterers } from './agents/caterers';
 import { cleaners } from './agents/cleaners';
 import { couriers } from './agents/couriers';
+import { dancing } from './agents/dancing';
 import { dental } from './agents/dental';
 import { driving } from './agents/driving';
 import { florist } from './agents/florist';
@@ -27,6 +28,7 @@ import { reception } from './agents/reception';
 import { rental } from './agents/rental';
 import { restaurant } from './agents/restaurant';
 import { salon } from './agents/salon';
+import { solar } from './agents/solar';
 import { storage } from './agents/storage';
 import { taxi } from './agents/taxi';
 import { tutoring } from './agents/tutoring';
@@ -65,6 +67,8 @@ export const agents = {
   photographer,
   caterers,
   library,
+  solar,
+  dancing,
 };
 
 export type AgentName = keyof typeof agents;

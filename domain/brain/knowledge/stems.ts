@@ -113,6 +113,7 @@ const same: readonly string[] = [
   'checkin arrive arrival',
   'late delay delayed',
   'fine penalty late overdue',
+  'clothe clothing wear dress outfit attire',
   'visitor guest',
   'bring brought deliver delivery',
   'toilet bathroom restroom',

@@ -43,15 +43,19 @@ function refusesByName(text: string, { name, question }: Fact): boolean {
 const hasAll =
   /^(?:(?:no|well|oh|i think|i guess|i believe|so|that|then) )*(?:you(?:ve)?|we|that|ive|i)(?: have| got|s| is| told you| gave you| said)* (?:it all|everything|all of it|all there is|all you need|all i (?:know|have))(?: (?:now|already|thanks|thank you|i think))*$/;
 
-/** "No, I came on my own" to "Did a doctor send you?": a no to what's asked, and the reason. */
+/**
+ * "No, I came on my own" to "Did a doctor send you?", "no, fit as a fiddle" to "Is there anything medical?": a no to what's asked, and
+ * the reason. "No nuts" is an answer.
+ */
 const saysWhyNot = (text: string, { question }: Fact) =>
-  /^(?:and |so |also |lastly |finally )*(?:did|do|does|have|has|had|was|were|is|are|will|would|any(?:thing|one)?)\b/i.test(
-    question,
-  ) &&
-  /^(?:no|nope|nah)\b,? (?:i|we|he|she|they|it|my \p{L}+|our \p{L}+)(?:['’]\p{L}+)? (?!not\b|am\b|is\b|are\b)\p{L}+/iu.test(
-    text,
-  ) &&
-  !/\b(?:but|except|just|only|allerg\w*|without|can['’]?t|cannot|eat|drink)\b/i.test(text);
+  asksWhether.test(question) && (noBecause.test(text) || noThen.test(text)) && !holdsSomething.test(text);
+const asksWhether =
+  /^(?:and |so |also |lastly |finally )*(?:did|do|does|have|has|had|was|were|is|are|will|would|any(?:thing|one)?)\b/i;
+const noBecause =
+  /^(?:no|nope|nah)\b,? (?:i|we|he|she|they|it|my \p{L}+|our \p{L}+)(?:['’]\p{L}+)? (?!not\b|am\b|is\b|are\b)\p{L}+/iu;
+const noThen = /^(?:no|nope|nah),\s+(?!not\b|no\b|never\b)(?:[\p{L}'’-]+[\s,.!]*){1,6}$/iu;
+const holdsSomething =
+  /\b(?:but|except|just|only|allerg\w*|without|can['’]?t|cannot|eat|drink|please|would|could|should|want|need|like|wish|prefer|remember|note|make sure|tell|bring|able|i['’]?m|i am|we['’]?re|we are)\b/i;
 
 /** "No, I think you've got everything" to a question that may be left out; "no nuts" is an answer. */
 export function hasNothingToAdd(text: string, fact: Fact): boolean {

@@ -20,12 +20,20 @@ const passesOn =
 const asksOnCondition =
   /^(?:(?:and|so|but|um|uh|oh|well|also|ok|okay) )*(?:if|in case|once|after|before) .* (?:(?:do|does|will|would|can|could|are|is|must|should) (?:you|i|we|it|they|that|there|this|the)|what|how|who) /;
 
+/** "I'm allowed to watch, am I": what's asked at the end. */
+const asksBehind =
+  /^(?:\w+ ){3,}(?:am i|are (?:you|we|they)|is (?:it|he|she|there)|do (?:you|i|we|they)|does (?:it|he|she)|can (?:i|you|we)|(?:isnt|doesnt|wont) (?:it|he|she)|(?:arent|dont|cant|wont) (?:you|we|they|i))$/;
+/** "Well, aren't you sweet" asks nothing. */
+const admires =
+  /^(?:(?:oh|well|my|aw|wow|why) )*(?:arent|isnt) (?:you|this|that|it) (?:(?:just|so|very|the|an?|really) )*(?:sweet|kind|nice|lovely|helpful|polite|quick|funny|clever|charming|great|darling|dear|wonderful|something)\b/;
+
 /** Whether a sentence asks something. */
 export function isQuestion(sentence: string): boolean {
   if (/\?\s*$/.test(sentence)) return true;
   const words = plain(sentence);
+  if (admires.test(words)) return false;
   return (
-    (asks.test(words) || asksOnCondition.test(words)) &&
+    (asks.test(words) || asksOnCondition.test(words) || asksBehind.test(words)) &&
     !tellsToDo.test(words) &&
     !tellsWhen.test(words) &&
     !passesOn.test(words)

@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { asksForTime } from '../read/days/time';
 import { isCode } from '../read/number';
+import { numbersIn } from '../read/numbers';
 import type { Value } from '../read/reading';
 import { digitRuns, wordsForDigits } from '../read/sequence';
 
@@ -19,7 +20,7 @@ export function deniesNumberOf(text: string, known: string): boolean {
   return number !== undefined && new RegExp(`\\bnot\\s+${number}\\b(?!\\s+\\p{L})`, 'iu').test(text);
 }
 
-const putsRight = /\b(?:swapped|not|sorry|meant|wrong|should|actually|correct|it says)\b/i;
+const putsRight = /\b(?:swapped|not|sorry|meant|wrong|should|actually|correct|it says|did i say|i said)\b/i;
 /** "Order 880126 arrived": what's said of another one. */
 const ofOthers = /\b(?:other|another|arrived|came|neighbou?rs?)\b/i;
 
@@ -40,11 +41,21 @@ const SHORTEST_CODE = 4;
 const LONG_CODE = 6;
 const deniedBefore = /(?:\bnot|n['’]?t)(?: (?:the|a|it|is|be|order|number|code))*\W*$/i;
 
+/** "Did I say 44? It's 46": the number that's known, and the only other one. */
+function withOtherNumber(text: string, known: string, street: string): Value | null {
+  const numbers = numbersIn(text).map(({ value }) => String(value));
+  const others = numbers.filter((one) => one !== known);
+  const [other] = others;
+  const isSwapped = numbers.includes(known) && others.length === 1 && other !== undefined;
+  return isSwapped ? { value: `${other} ${street}`, spoken: `${other} ${street}` } : null;
+}
+
 /** "5 lake view drive" and "6 lake view drive": the same street, another number in front. */
 function resemblingAddress(text: string, known: string): Value | null {
   const [, number = '', street = ''] = /^(\d+\p{L}?) (\p{L}[\p{L}'’ -]{3,})$/u.exec(known.trim()) ?? [];
   if (street === '' || !street.includes(' ')) return null;
   const said = new RegExp(`\\b(\\d+\\p{L}?) (${street})\\b`, 'iu').exec(text);
+  if (said === null) return withOtherNumber(text, number, street);
   const [whole = '', other = ''] = said ?? [];
   const isDenied = new RegExp(`(?:\\bnot|n['’]?t)\\s+${whole}`, 'i').test(text);
   const isKnownSaid = new RegExp(`\\b${number} ${street}\\b`, 'i').test(text);

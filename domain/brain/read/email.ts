@@ -146,7 +146,7 @@ function wordsOfAddress(text: string): string[] {
     )
     // "John with an h, j o h n at …": the spelling holds.
     .replace(
-      /\b(?!(?:at|dot)\b)(\p{L}{2,})((?: with an? \p{L})?),? ((?:\p{L} )+\p{L})(?= (?:at|dot)\b|@)/gu,
+      /\b(?!(?:at|dot)\b)(\p{L}{2,})((?: with an? \p{L})?),? ((?:\p{L} )+\p{L})(?=[\s,]+(?:at|dot)\b|@)/gu,
       (all, word: string, _with: string, letters: string) =>
         distance(word, letters.replace(/ /g, '')) <= 2 ? letters : all,
     )

@@ -1,5 +1,6 @@
 /** Numbers that a fact asks for: counts, amounts, and references read off something. */
 import type { Fact } from '#contract/agents/agent-content';
+import { ageIn, asksForAge } from './ages';
 import { mendedDigits } from './digits';
 import { conclusionIn, repairIn } from './repair';
 import { digitRuns, wordsForDigits } from './sequence';
@@ -151,6 +152,7 @@ export function numberFor(text: string, fact: Fact): number | string | null {
       ? null
       : codeDigitsIn(after, 3);
   }
+  if (asksForAge(fact)) return ageIn(text);
   const cleaned = withCouples(text).replace(dayOrTime, ' ').replace(otherRole, ' ').replace(someOfThem, ' ');
   if (countsPeople(fact)) {
     const decided = /\bmake (?:it|that) (.+)/i.exec(cleaned)?.[1] ?? '';

@@ -34,9 +34,26 @@ const isBeside = (word: string, text: string) =>
   !new RegExp(`(?<!\\p{L})\\p{Lu}${word.slice(1)}(?!\\p{L})`, 'u').test(text) &&
   !/\b(?:now|married|surname|last name|family name)\b/i.test(text);
 
+/** "Anne without the e": a word of the name with a letter of it taken out, the last one of its kind. */
+function withoutLetter(known: string, text: string): string | null {
+  const [, said = '', letter = ''] =
+    /(?<!\p{L})(\p{L}{3,})[,\s]+(?:but )?(?:without|with no|minus) (?:the |an? )?(?:last |final )?(\p{L})(?!\p{L}|['’]\p{L}{2})(?! \p{L}\b)/iu.exec(
+      text,
+    ) ?? [];
+  const parts = known.split(' ');
+  const place = parts.findIndex((part) => plain(part) === plain(said));
+  const at = (parts[place] ?? '').toLowerCase().lastIndexOf(letter.toLowerCase());
+  if (said === '' || place < 0 || at < 1) return null;
+  return parts
+    .map((part, index) => (index === place ? part.slice(0, at) + part.slice(at + 1) : part))
+    .join(' ');
+}
+
 /** A name put right: a word that is like one of the known name's takes its place. */
 export function mendedName(known: string, said: string): string | null {
   const text = withSingleLetters(said);
+  const shorter = withoutLetter(known, text);
+  if (shorter !== null) return shorter;
   const concluded = /\bso (?:it['’]?s )?(\p{L}{3,})[.!]*$/iu.exec(text)?.[1];
   const isPart = concluded !== undefined && known.split(' ').some((part) => isLike(part, concluded));
   const cleaned = withoutLeadIn(isPart ? concluded : text)
