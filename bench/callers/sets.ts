@@ -61,6 +61,8 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as fiftySecondAsked from './fifty-second/asked';
+import * as fiftySecondTurns from './fifty-second/turns';
 import * as fiftyFirstTurns from './fifty-first/turns';
 import * as fiftyFirstValues from './fifty-first/values';
 import * as fiftiethAnswers from './fiftieth/answers';
@@ -154,6 +156,7 @@ import * as twelfthWho from './twelfth/who';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  fiftySecond: [inAll(fiftySecondAsked), inAll(fiftySecondTurns)].flat(),
   fiftyFirst: [inAll(fiftyFirstValues), inAll(fiftyFirstTurns)].flat(),
   fiftieth: inAll(fiftiethAnswers),
   fortyNinth: [inAll(fortyNinthValues), inAll(fortyNinthTurns)].flat(),

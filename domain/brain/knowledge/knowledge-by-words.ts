@@ -78,7 +78,8 @@ export function knowledgeByWords(
   const beside = besideIn(question);
   const weights = asked.map(
     (term, at) =>
-      weightOf(term, wholes, beside) * (has && at === asked.length - 1 ? headWeight(term, wholes) : 1),
+      weightOf(term, wholes, beside) *
+      (has && at === asked.length - 1 && !beside.has(term.word) ? headWeight(term, wholes) : 1),
   );
   const wanted = askedFor.filter(([asks]) => asks.test(question)).map(([, answer]) => answer);
   // What's said for every day needn't hold on a holiday.
@@ -107,7 +108,13 @@ export function knowledgeByWords(
         doubtful:
           inTitle === 0 &&
           share / total < DOUBTFUL &&
-          asked.some((term) => !term.common && !term.light && metBy(term, terms?.whole ?? []) === 0),
+          asked.some(
+            (term) =>
+              !term.common &&
+              !term.light &&
+              !(has && beside.has(term.word)) &&
+              metBy(term, terms?.whole ?? []) === 0,
+          ),
         least: inTitle > 0 ? THRESHOLD : UNTITLED_THRESHOLD,
         knowsDay: namedHolidays.every((term) => metBy(term, terms?.whole ?? []) > 0),
         rank: (share + TITLE_WEIGHT * inTitle) / total,

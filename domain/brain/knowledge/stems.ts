@@ -162,6 +162,18 @@ export interface Term {
 }
 
 const none: ReadonlySet<number> = new Set();
+const abroad: ReadonlySet<number> = meanings.get('abroad') ?? none;
+/** Countries of one word, by their English names: each is abroad. */
+const countries: ReadonlySet<string> = countryNames();
+
+function countryNames(): Set<string> {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const known = letters
+    .flatMap((first) => letters.map((second) => names.of(first + second)?.toLowerCase() ?? ''))
+    .filter((name) => /^[a-z]{4,}$/.test(name));
+  return new Set(known);
+}
 
 /** The words of a text that carry meaning. */
 export function termsIn(text: string): Term[] {
@@ -211,7 +223,7 @@ export function termsIn(text: string): Term[] {
         'high chair',
       )
       .replace(
-        /\b(?:make|makes|making|made) (?:me|you|him|her|them|one) (?:feel )?(?:dizzy|drowsy|sleepy|sick|tired|nauseous|ill|gain|lose|itch)\b|\bside ?effects?\b|\b(?:mix|interact|interactions?|safe) (?:it |this |that |them )?(?:to take |with )(?:with )?\b/gi,
+        /\b(?:with|drink) (?:alcohol|beer|wine|grapefruit|(?:my|the) other (?:pills|medicines?|tablets))\b|\b(?:make|makes|making|made) (?:me|you|him|her|them|one) (?:feel )?(?:dizzy|drowsy|sleepy|sick|tired|nauseous|ill|gain|lose|itch)\b|\bside ?effects?\b|\b(?:mix|interact|interactions?|safe) (?:it |this |that |them )?(?:to take |with )(?:with )?\b/gi,
         'side effects',
       )
       .replace(
@@ -274,6 +286,11 @@ export function termsIn(text: string): Term[] {
         /\b(?:evening|weekend|saturday|sunday|early|late)(?: morning| afternoon)? (?:appointments?|visits?|hours|slots?)\b/gi,
         'open hour',
       )
+      // "How long till it gets here?"
+      .replace(
+        /\b(?:(?:till|until|before|for) (?:it|they|them|mine|my \w+)(?: (?:to|will))? (?:gets?|comes?|arrives?|be|is|are)(?: here| to me)?|(?:take|takes) to (?:get here|come|arrive|get to me))(?=$|[\s?.!,])/gi,
+        'arrive delivery',
+      )
       .replace(/\bis (?:some|any)(?:one|body) (?:there|in|around)\b/gi, 'open')
       .replace(/\bby when\b|\b(?:until |till )?when do you need\b/gi, 'deadline')
       .replace(
@@ -294,7 +311,7 @@ export function termsIn(text: string): Term[] {
       .replace(/\bhow (?:late|early)\b|\b(?:until|till) when\b|\bwhat time\b/gi, 'hour')
       // "Is it okay if I bring my daughter, she's four?"
       .replace(
-        /\bbring(?:ing)? (?:along )?(?:my|our|the|an?) (?:daughters?|sons?|kids?|child(?:ren)?|baby|toddler|little \w+)\b|\b(?:s?he)(?:['’]?s| is) (?:only |just |almost )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\d)\b(?: years? old)?/gi,
+        /\bbring(?:ing)? (?:along )?(?:my|our|the|an?) (?:daughters?|sons?|kids?|child(?:ren)?|baby|toddler|little \w+)\b|\b(?:s?he|(?:my|our) (?:daughter|son|kid|child|baby|toddler|girl|boy|little \w+))(?:['’]?s| is) (?:only |just |almost )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\d)\b(?: years? old)?/gi,
         'child',
       )
       .replace(
@@ -313,7 +330,7 @@ export function termsIn(text: string): Term[] {
       const root = rootOf(word);
       return {
         root,
-        rows: meanings.get(root) ?? none,
+        rows: meanings.get(root) ?? (countries.has(word) ? abroad : none),
         light: light.has(word),
         word,
         common: common.has(word) || common.has(word.replace(/s$/, '')) || /^\d+$/.test(word),

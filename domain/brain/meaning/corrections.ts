@@ -11,6 +11,7 @@ import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
 import { isCode } from '../read/number';
 import { countsPeople } from '../read/people';
+import { isThing } from '../read/text';
 import { mendedPhone, phoneDigitsIn } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
 import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
@@ -18,6 +19,7 @@ import { bornOtherwise, otherYear } from './other-birth-days';
 import { deniesNumberOf, resemblingValue } from './resembling-values';
 import { relativeValue, turnedDown } from './relative-changes';
 import { saysAddress } from './restated-facts';
+import { deniedWord, deniesPart, sharesStart, sharesWord } from './shared-words';
 import { swappedValue } from './swapped-values';
 import { type FoundFact, readAnswer, readMention } from './understanding';
 import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
@@ -177,8 +179,11 @@ function differingFact(
     if (rejected === null || fact.type === 'name') continue;
     const before = readAnswer(rejected.value, fact, context);
     const after = readAnswer(rejected.instead, fact, context);
-    if (before.ok && after.ok && plain(before.value) === plain(value.value) && after.value !== value.value)
-      return { fact, value: after.value, spoken: after.spoken };
+    if (!before.ok || plain(before.value) !== plain(value.value)) continue;
+    if (after.ok && after.value !== value.value) return { fact, value: after.value, spoken: after.spoken };
+    // "Friday's no good, the day after".
+    const next = after.ok ? null : relativeValue(rejected.instead, fact, value.value, context);
+    if (next !== null) return { fact, ...next };
   }
   return null;
 }
@@ -241,17 +246,6 @@ const meantOtherwise = new RegExp(
   'i',
 );
 
-/** "A Ford Focus, not a Fiesta", where a Ford Fiesta is known. */
-function deniesPart(text: string, known: string): boolean {
-  const word = deniedWord(text);
-  return word !== null && saysPhrase(known, word);
-}
-
-const deniedWord = (text: string): string | null =>
-  /\b(?:not|instead of|rather than|don['’]?t (?:put|say|use|write)(?: down)?) (?:an? |the |my )?([\p{L}\d'’-]{4,})(?:[.!]*$|(?=,? (?:but |it['’]?s |put |say |use |write )))/iu.exec(
-    text,
-  )?.[1] ?? null;
-
 /** The fact that is named, the ones collected last, then those whose values are unmistakable. */
 function candidates(rest: string, text: string, sheet: FactSheet, current: Fact | null): Fact[] {
   const known = sheet.known.map(({ fact }) => fact);
@@ -263,7 +257,9 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
         saysPhrase(/\b(?:change|swap|switch|replace)\b/i.test(text) ? text : rest, labelOf(fact.name))) ||
       // "Sorry, not Lakeside, Fairview": what is noted is named itself.
       (fact.type === 'text' && saysPhrase(text, sheet.valueOf(fact.name)?.value ?? '')) ||
-      (fact.type === 'text' && deniesPart(text, sheet.valueOf(fact.name)?.value ?? '')),
+      (fact.type === 'text' && deniesPart(text, sheet.valueOf(fact.name)?.value ?? '')) ||
+      // "Sorry, it's a Ford Focus", where a Ford Fiesta is known.
+      (isThing(fact) && isTime(fact) === false && sharesStart(rest, sheet.valueOf(fact.name)?.value ?? '')),
   );
   const others = known
     .filter(
@@ -292,10 +288,6 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
     .sort((a, b) => Number(last.has(b.name)) - Number(last.has(a.name)));
   return [...named, ...others];
 }
-
-/** "It's Lopes, Maria Lopes": part of the known name is said once more. */
-const sharesWord = (text: string, name: string) =>
-  name.includes(' ') && name.split(' ').some((word) => word.length > 2 && saysPhrase(text, word));
 
 /** A fact that is a time, and words that hardly mean anything else. */
 export const isTimeOf = (text: string, fact: Fact) => isTime(fact) && timeIn(text, false) !== null;

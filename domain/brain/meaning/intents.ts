@@ -114,7 +114,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
     new RegExp(
       [
         `\\bwhat (?:was|is|s) (?:my|the) [a-z ]{2,30} (?:again|(?:i|we) (?:said|gave|told|agreed|put)|you (?:have|wrote|noted|got|put))\\b`,
-        `\\b(?:what|which|how (?:many|much)) (?:\\w+ ){0,2}did (?:i|we) (?:say|tell you|give(?: you)?|pick|choose|ask for|order|just say|agree(?: on)?|settle on|put)\\b`,
+        `\\b(?:what|which|how (?:many|much)) (?:\\w+ ){0,2}did (?:i|we) (?:say|tell you|give(?: you)?|pick|choose|ask for|order|just say|agree(?: on)?|settle on|put|book|reserve)\\b`,
         `\\b(?:what|which) (?:\\w+ )?(?:do|have|did) you (?:have|got|get|written?|write|noted?|put|taken?)(?: down)?\\b(?: (?:so far|for (?:me|my)|down|as my))`,
         `\\b(?:(?:what|which) (?:name|day|date|time|number|address|e ?mail)(?: number| address)?|how many \\w+) (?:(?:did you (?:have|get|write|note|put|take|say|book)|have you (?:written|noted|put|taken))(?: down)?|(?:do|have) you (?:have|got)(?: for me| down| noted| so far)+)$`,
         `\\b(?:did|do|have) you (?:get|got|have|catch|caught|take|taken) my (?:\\w+ )?(?:name|number|address|e ?mail|day|date|time)\\b|\\b(?:did you (?:get|catch|take|have)|have you (?:got|caught|taken)) the (?:\\w+ )?(?:name|number|address|e ?mail|day|date|time)(?: (?:right|down|yet|now|already|ok|okay|so far))*$|\\bdo you have the (?:\\w+ )?(?:name|number|address|e ?mail|day|date|time)(?: (?:for me|down|noted|so far))+$|\\b(?:did|do) you (?:get|have|catch) my \\w+(?: \\w+)?\\b`,

@@ -90,7 +90,7 @@ const unwilling =
 const told =
   /\b(?:i|im|ive|id|ill|we|weve|were|it|its|there|theres|they|theyve|you|youll|youre|my|mine|ours|that|thats|nobody|no|none|never|sorry)\b/;
 const aboutSomethingElse =
-  /\b(?:all day|in a (?:hurry|rush)|hurry up|come on|running late|got time|have time|wrong|right|correct|mistake|sorry i|meant?|said|hear|heard|understand|instead|(?:nobody|no one|none of you) (?:ever )?(?:helps?|answers?|calls?|listens?|cares?|rings?|picks)|expect(?:ed|ing)?|reali[sz]ed?|notice[ds]?|surprised)\b/;
+  /\b(?:to be (?:rude|unfriendly|mean|so \w+)|shout(?:ing)?|all day|in a (?:hurry|rush)|hurry up|come on|running late|got time|have time|wrong|right|correct|mistake|sorry i|meant?|said|hear|heard|understand|instead|(?:nobody|no one|none of you) (?:ever )?(?:helps?|answers?|calls?|listens?|cares?|rings?|picks)|expect(?:ed|ing)?|reali[sz]ed?|notice[ds]?|surprised)\b/;
 
 /**
  * "My phone got stolen", "I don't do email", "they haven't given me one yet": words that hold no value of the

@@ -10,7 +10,7 @@ import { readAnswer } from './understanding';
 /** "Sorry, 1958, not 85": a day of birth with another year. */
 export function otherYear(text: string, known: string, fact: Fact, context: CallContext): Value | null {
   const words = withYears(text).replace(
-    /^\W*(?:(?:(?:i|he|she|they) (?:was|were) born(?: in)?|it['’]?s|it should be|it is|in|i was born in|the year(?: is|['’]s)?|should be)\s+)+/i,
+    /^\W*(?:(?:(?:i|he|she|they) (?:was|were) born(?: in)?|it['’]?s|it should be|it is|that['’]?s|that (?:was|is|should be|should have been)|it was|in|i was born in|the year(?: is|['’]s)?|should be)\s+)+/i,
     '',
   );
   const year =

@@ -125,6 +125,7 @@ describe('names', () => {
     ['Rob Tanner, but everyone calls me Dutch', { name: 'Rob Tanner' }],
     ['Petrov, P for Peter, E, T, R, O, V', { name: 'Petrov' }],
     ['P for Peter', {}],
+    ['no need to be rude', {}],
   ])('“%s” to the question for it: %j', async (said, known) => {
     expect(await answered(said, ['name', 'day'])).toEqual(known);
   });
