@@ -168,7 +168,7 @@ const countries: ReadonlySet<string> = countryNames();
 
 function countryNames(): Set<string> {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const known = letters
     .flatMap((first) => letters.map((second) => names.of(first + second)?.toLowerCase() ?? ''))
     .filter((name) => /^[a-z]{4,}$/.test(name));
