@@ -91,7 +91,7 @@ import type { Host, Ticket } from './host';
 import { recordingSound } from './recordings/recording-links';
 import { apiDescription, handlersOf, nothingElse } from './serve';
 import { followSocket } from './calls/follow-socket';
-import { callSocket, type Listeners, liveSocket, type RunningCalls, tellListeners } from './calls/sockets';
+import { callSocket, type OpenPages, liveSocket, type RunningCalls, tellOpenPages } from './calls/sockets';
 import { emptyWorld, type World } from './world';
 
 interface MockOptions {
@@ -120,7 +120,7 @@ export interface Mock {
 /** Groups of the contract's endpoints that are served; a test compares them with all there are. */
 export function createMock(options: MockOptions): Mock {
   const { apiBaseUrl, wsUrl, origin, world = emptyWorld(), answersAfterMs = 0 } = options;
-  const listeners: Listeners = new Set();
+  const pages: OpenPages = new Set();
   const running: RunningCalls = new Map();
   const tickets = new Map<string, Ticket & { expires: number }>();
   const host: Host = {
@@ -130,7 +130,7 @@ export function createMock(options: MockOptions): Mock {
     answersAfterMs,
     userOfToken: (token) =>
       world.signIns.find((one) => one.token === token)?.user_id ?? options.userOfToken?.(token) ?? null,
-    publish: (workspaceId, event) => tellListeners(host, listeners, workspaceId, event),
+    publish: (workspaceId, event) => tellOpenPages(host, pages, workspaceId, event),
     save: () => options.onChange?.(world),
     endCallsOf(linkId) {
       for (const call of running.values()) if (call.linkId === linkId) call.end('link_revoked');
@@ -218,7 +218,7 @@ export function createMock(options: MockOptions): Mock {
       callSocket(host, `${wsUrl}/calls`, running, 'member'),
       callSocket(host, `${wsUrl}/talk`, running, 'visitor'),
       followSocket(host, `${wsUrl}/follow`, running),
-      liveSocket(host, wsUrl, listeners),
+      liveSocket(host, wsUrl, pages),
     ],
   };
 }

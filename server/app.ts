@@ -56,13 +56,12 @@ import { createKeptAnswers } from './platform/http/kept-answers';
 import { createHttpServer } from './platform/http/server';
 import { createMetrics } from './platform/metrics';
 import { pageConfiguration, pageHeaders } from './page-settings';
-import type { ServiceParts } from './services/parts';
+import type { Platform } from './services/platform';
 import { createServices, type Services } from './services/services';
 
-interface AppParts extends ServiceParts {
+interface AppOptions extends Platform {
   /** What the identity service was opened with: one door for the whole server. */
   guard: HostGuardOptions;
-  version: string;
   /** Folder of the built browser application. Null: the API alone. */
   browserDirectory: string | null;
 }
@@ -73,14 +72,14 @@ export interface App {
 }
 
 /**
- * The whole server, ready to listen. Closing it ends the calls that run in it, and none of the parts it
+ * The whole server, ready to listen. Closing it ends the calls that run in it, and nothing that it
  * was given.
  */
-export async function createApp(parts: AppParts): Promise<App> {
-  const { configuration, database, identity, guard, logger } = parts;
-  const services = await createServices(parts);
+export async function createApp(options: AppOptions): Promise<App> {
+  const { configuration, database, identity, guard, logger } = options;
+  const services = await createServices(options);
   const metrics = createMetrics();
-  registerCallMetrics(metrics.registry, services.liveCalls, parts.loop);
+  registerCallMetrics(metrics.registry, services.liveCalls, options.loop);
   registerConnectionMetrics(metrics.registry, () => database.use());
   let closing = false;
   const app = await createHttpServer({
@@ -125,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
   });
   operationsRoutes(app, {
-    version: parts.version,
+    version: options.version,
     metrics,
     checks: { database: database.check, 'identity service': () => mustBeReady(identity) },
     isClosing: () => closing || services.liveCalls.places.draining,
@@ -135,8 +134,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
   });
   await cspReportRoutes(app, { metrics });
-  await registerAreas(app, services, parts);
-  mcpRoutes(app, { version: parts.version, metadataUrl: `${parts.origin}${oauthPaths.resource}` });
+  await registerAreas(app, services, options);
+  mcpRoutes(app, { version: options.version, metadataUrl: `${options.origin}${oauthPaths.resource}` });
   await services.sweeper.start();
   services.figuresUpkeep.start();
   services.apiKeyUsage.start();
@@ -159,11 +158,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   await services.assistantRuns.start();
 
   if (identity.passThrough) await app.register(identity.passThrough);
-  if (parts.browserDirectory === null) serveNoPages(app);
+  if (options.browserDirectory === null) serveNoPages(app);
   else {
     const browser = await pageConfiguration(configuration, identity);
     await servePages(app, {
-      directory: parts.browserDirectory,
+      directory: options.browserDirectory,
       browser,
       framedBy: services.shareLinks.framedBy,
     });
@@ -188,7 +187,7 @@ function drainedCalls({ liveCalls, carrierConnections }: Services): App['calls']
 async function registerAreas(
   app: FastifyInstance,
   services: Services,
-  { notices, database }: Pick<ServiceParts, 'notices' | 'database'>,
+  { notices, database }: Pick<Platform, 'notices' | 'database'>,
 ): Promise<void> {
   const {
     auth,

@@ -11,13 +11,13 @@ import { MockCall } from './mock-call';
 import { socketRefusals } from '#domain/calls/socket-refusals';
 
 /** Pages that listen for live events. */
-interface Listener {
+interface OpenPage {
   workspace_id: string;
   user_id: string;
   send: (event: WorkspaceEvent) => void;
 }
 
-export type Listeners = Set<Listener>;
+export type OpenPages = Set<OpenPage>;
 
 /** MSW listens for as long as a link exists, so there is one for each address. */
 const links = new Map<string, ReturnType<typeof ws.link>>();
@@ -88,7 +88,7 @@ function open(host: Host, running: RunningCalls, ticket: string, door: Door): Mo
   return call;
 }
 
-export function liveSocket(host: Host, wsUrl: string, listeners: Listeners): WebSocketHandler {
+export function liveSocket(host: Host, wsUrl: string, pages: OpenPages): WebSocketHandler {
   return linkTo(`${wsUrl}/events`).addEventListener('connection', ({ client }) => {
     client.addEventListener('message', ({ data }) => {
       const hello = z.safeParse(EventsHello, jsonOf(data));
@@ -97,23 +97,23 @@ export function liveSocket(host: Host, wsUrl: string, listeners: Listeners): Web
         client.close(CLOSE_PROTOCOL);
         return;
       }
-      const listener: Listener = { ...shown, send: (event) => client.send(JSON.stringify(event)) };
-      listeners.add(listener);
-      client.addEventListener('close', () => listeners.delete(listener));
-      listener.send({ type: 'ready' });
+      const page: OpenPage = { ...shown, send: (event) => client.send(JSON.stringify(event)) };
+      pages.add(page);
+      client.addEventListener('close', () => pages.delete(page));
+      page.send({ type: 'ready' });
     });
   });
 }
 
 /** Sends an event to the pages of a workspace whose people may know of it. */
-export function tellListeners(
+export function tellOpenPages(
   host: Host,
-  listeners: Listeners,
+  pages: OpenPages,
   workspaceId: string,
   event: WorkspaceEvent,
 ): void {
   const needed = eventPermission[event.type];
-  for (const { workspace_id, user_id, send } of listeners) {
+  for (const { workspace_id, user_id, send } of pages) {
     const place = host.world.memberships.find((one) => one.user_id === user_id);
     if (workspace_id !== workspaceId || place?.workspace_id !== workspaceId) continue;
     if (needed === undefined || hasPermission(permissionsOf(place.role), needed)) send(event);

@@ -49,7 +49,7 @@ export function emulatorVerifier(emulator: Emulator, mint: TokenMint): TokenVeri
   });
 }
 
-interface EmulatorIdentityParts {
+interface EmulatorIdentityOptions {
   emulator: Emulator;
   mail: IdentityMail;
   /** Where people open the application: links in mails lead there. */
@@ -57,11 +57,7 @@ interface EmulatorIdentityParts {
 }
 
 export class EmulatorIdentity implements IdentityService {
-  readonly #parts: EmulatorIdentityParts;
-
-  constructor(parts: EmulatorIdentityParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly options: EmulatorIdentityOptions) {}
 
   async createUser({ email, password, display_name }: NewAccount): Promise<IdentityAccount> {
     const body = await this.#admin('/accounts', { email, password, displayName: display_name ?? undefined });
@@ -69,7 +65,7 @@ export class EmulatorIdentity implements IdentityService {
   }
 
   async signIn(email: string, password: string): Promise<IdentityAccount> {
-    const { emulator } = this.#parts;
+    const { emulator } = this.options;
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
     const answer = await reaching(emulator.call({ path, body: { email, password } }));
     if (answer.status >= 400) throw identityErrorOf(answer.status, answer.body);
@@ -83,7 +79,7 @@ export class EmulatorIdentity implements IdentityService {
   }
 
   async sendPasswordReset(email: string): Promise<void> {
-    const { mail, origin } = this.#parts;
+    const { mail, origin } = this.options;
     const asked = { requestType: 'PASSWORD_RESET', email, returnOobLink: true };
     const answer = await this.#admin('/accounts:sendOobCode', asked, true);
     if (typeof answer.oobCode !== 'string') return;
@@ -103,12 +99,12 @@ export class EmulatorIdentity implements IdentityService {
   }
 
   async isDisabled(uid: string): Promise<boolean> {
-    const account = await reaching(this.#parts.emulator.account(uid));
+    const account = await reaching(this.options.emulator.account(uid));
     return account === undefined || account.disabled === true;
   }
 
   async ready(): Promise<boolean> {
-    return this.#parts.emulator.ready();
+    return this.options.emulator.ready();
   }
 
   async offersGoogle(): Promise<boolean> {
@@ -117,7 +113,7 @@ export class EmulatorIdentity implements IdentityService {
 
   async #admin(path: string, body: object, readOnly = false): Promise<Record<string, unknown>> {
     const call = { path: PROJECT_PATH + path, body, admin: true, readOnly };
-    const answer = await reaching(this.#parts.emulator.call(call));
+    const answer = await reaching(this.options.emulator.call(call));
     if (answer.status >= 400) throw identityErrorOf(answer.status, answer.body);
     return answer.body;
   }

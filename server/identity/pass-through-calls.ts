@@ -32,7 +32,7 @@ export class ProviderError extends Error {
   }
 }
 
-export interface PassThroughParts {
+export interface PassThroughCallsOptions {
   emulator: Emulator;
   mint: TokenMint;
   mail: IdentityMail;
@@ -58,11 +58,7 @@ const linkKinds = {
 } as const satisfies Record<z.infer<typeof SendOobCode>['requestType'], LinkKind>;
 
 export class PassThroughCalls {
-  readonly #parts: PassThroughParts;
-
-  constructor(parts: PassThroughParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly options: PassThroughCallsOptions) {}
 
   readonly signUp = async (
     { email, password, displayName }: z.infer<typeof SignUp>,
@@ -91,7 +87,7 @@ export class PassThroughCalls {
   readonly signInWithIdp = async (body: z.infer<typeof SignInWithIdp>, ip: string): Promise<Answer> => {
     const claims = googleClaims(body);
     const linked = body.idToken === undefined ? undefined : await this.#open(body.idToken);
-    const holder = linked ? undefined : await this.#parts.emulator.accountByEmail(claims.email);
+    const holder = linked ? undefined : await this.options.emulator.accountByEmail(claims.email);
     const trusted = holder === undefined || hasGoogleIdentity(holder, claims.sub);
     const told = trusted ? claims : { ...claims, email_verified: false };
     const credential = new URLSearchParams({ providerId: 'google.com', id_token: JSON.stringify(told) });
@@ -101,7 +97,7 @@ export class PassThroughCalls {
         postBody: credential.toString(),
         returnIdpCredential: body.returnIdpCredential,
         returnSecureToken: true,
-        ...(linked ? { idToken: this.#parts.mint.forEmulator(linked) } : {}),
+        ...(linked ? { idToken: this.options.mint.forEmulator(linked) } : {}),
       });
     const isNew = linked === undefined && holder === undefined;
     const answer = isNew ? await this.#making(ip, signIn) : await signIn();
@@ -125,7 +121,7 @@ export class PassThroughCalls {
       requireRecent(claims);
     }
     const answer = await this.#accounts('update', {
-      idToken: this.#parts.mint.forEmulator(claims),
+      idToken: this.options.mint.forEmulator(claims),
       displayName: displayName ?? undefined,
       photoUrl: photoUrl ?? undefined,
       password,
@@ -138,7 +134,7 @@ export class PassThroughCalls {
   readonly delete = async ({ idToken }: z.infer<typeof WithIdToken>): Promise<Answer> => {
     const claims = await this.#open(idToken);
     requireRecent(claims);
-    return this.#accounts('delete', { idToken: this.#parts.mint.forEmulator(claims) });
+    return this.#accounts('delete', { idToken: this.options.mint.forEmulator(claims) });
   };
 
   /** Asks for a link as the owner, who alone is told it, prints it, and tells the browser nothing of it. */
@@ -150,7 +146,7 @@ export class PassThroughCalls {
   }: z.infer<typeof SendOobCode>): Promise<Answer> => {
     const about = requestType === 'PASSWORD_RESET' ? { email } : await this.#withToken(idToken);
     const address = newEmail === undefined ? undefined : addressOf(newEmail, 'INVALID_NEW_EMAIL');
-    const { status, body } = await this.#parts.emulator.call({
+    const { status, body } = await this.options.emulator.call({
       path: `/identitytoolkit.googleapis.com/v1/projects/${EMULATOR_PROJECT}/accounts:sendOobCode`,
       body: { requestType, newEmail: address, returnOobLink: true, ...about },
       admin: true,
@@ -159,10 +155,10 @@ export class PassThroughCalls {
     const answer = passedOn({ status, body });
     const kind = linkKinds[requestType];
     if (typeof answer.oobCode === 'string') {
-      await this.#parts.mail.send(
+      await this.options.mail.send(
         kind,
         address ?? String(answer.email),
-        actionLink(this.#parts.origin, kind, answer.oobCode),
+        actionLink(this.options.origin, kind, answer.oobCode),
       );
     }
     return { kind: answer.kind, email: answer.email };
@@ -178,7 +174,7 @@ export class PassThroughCalls {
 
   /** A fresh ID token. Unlike the bare emulator it refuses what was issued before a revocation. */
   readonly token = async ({ refresh_token }: z.infer<typeof Token>): Promise<Answer> => {
-    const { emulator, mint } = this.#parts;
+    const { emulator, mint } = this.options;
     const opened = await mint.openRefresh(refresh_token).catch(() => {
       throw new ProviderError('INVALID_REFRESH_TOKEN');
     });
@@ -202,7 +198,7 @@ export class PassThroughCalls {
   async #making(ip: string, make: () => Promise<Answer>): Promise<Answer> {
     let giveBack: (() => void) | undefined;
     try {
-      giveBack = this.#parts.accounts?.take(ip);
+      giveBack = this.options.accounts?.take(ip);
     } catch {
       throw new ProviderError('TOO_MANY_ATTEMPTS_TRY_LATER');
     }
@@ -215,7 +211,7 @@ export class PassThroughCalls {
   }
 
   async #accounts(operation: string, body: object, readOnly = false): Promise<Answer> {
-    return passedOn(await this.#parts.emulator.call({ path: `${ACCOUNTS}:${operation}`, body, readOnly }));
+    return passedOn(await this.options.emulator.call({ path: `${ACCOUNTS}:${operation}`, body, readOnly }));
   }
 
   /** Seals the tokens of an answer, if it has any; `continued` is the sign-in that they belong to. */
@@ -225,17 +221,17 @@ export class PassThroughCalls {
     if (typeof idToken !== 'string' || typeof refreshToken !== 'string') return rest;
     const time = continued ? authTime(continued) : await this.#newSignIn(idToken);
     const issued = { id_token: idToken, refresh_token: refreshToken };
-    const sealed = await this.#parts.mint.seal(issued, time);
+    const sealed = await this.options.mint.seal(issued, time);
     return { ...rest, idToken: sealed.id_token, refreshToken: sealed.refresh_token };
   }
 
   async #withToken(sealed: string | undefined): Promise<{ idToken: string }> {
-    return { idToken: this.#parts.mint.forEmulator(await this.#open(sealed)) };
+    return { idToken: this.options.mint.forEmulator(await this.#open(sealed)) };
   }
 
   async #open(sealed: string | undefined): Promise<JWTPayload> {
     if (sealed === undefined) throw new ProviderError('MISSING_ID_TOKEN');
-    const claims = await this.#parts.mint.openId(sealed).catch((error: unknown) => {
+    const claims = await this.options.mint.openId(sealed).catch((error: unknown) => {
       const expired = error instanceof Error && error.name === 'JWTExpired';
       throw new ProviderError(expired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
     });
@@ -245,11 +241,11 @@ export class PassThroughCalls {
 
   async #newSignIn(idToken: string): Promise<number> {
     const uid = decodeJwt(idToken).sub ?? '';
-    return this.#parts.mint.newSignIn(uid, (time) => this.#isSignedOut(uid, time));
+    return this.options.mint.newSignIn(uid, (time) => this.#isSignedOut(uid, time));
   }
 
   async #isSignedOut(uid: string, time: number): Promise<boolean> {
-    return (await this.#parts.isSignedOut?.(uid, time)) ?? false;
+    return (await this.options.isSignedOut?.(uid, time)) ?? false;
   }
 }
 

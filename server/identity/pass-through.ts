@@ -8,7 +8,12 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type * as z from 'zod/mini';
 import { EmulatorUnavailable } from './emulator';
 import { hostGuard, type HostGuardOptions } from './host-guard';
-import { type Answer, PassThroughCalls, type PassThroughParts, ProviderError } from './pass-through-calls';
+import {
+  type Answer,
+  PassThroughCalls,
+  type PassThroughCallsOptions,
+  ProviderError,
+} from './pass-through-calls';
 import * as requests from './pass-through-requests';
 import { popupPage } from './popup-page';
 
@@ -23,7 +28,7 @@ export interface PassThroughLimits {
   other: number;
 }
 
-interface PassThroughOptions extends PassThroughParts {
+interface PassThroughOptions extends PassThroughCallsOptions {
   guard: HostGuardOptions;
   limits?: Partial<PassThroughLimits>;
 }

@@ -14,18 +14,21 @@ import { createMcpBearers } from '../areas/mcp-sign-ins/bearers';
 import { createMcpSignInsService } from '../areas/mcp-sign-ins/service';
 import { workspaceNameOf } from '../areas/settings/service';
 import type { Outside } from './outside';
-import type { ServiceParts } from './parts';
+import type { Platform } from './platform';
 import type { Sound } from './sound';
 
-interface AgentParts {
-  parts: ServiceParts;
+export function createAgents({
+  platform,
+  outside,
+  sound,
+  billing,
+}: {
+  platform: Platform;
   outside: Outside;
   sound: Sound;
   billing: ReturnType<typeof createBillingService>;
-}
-
-export function createAgents({ parts, outside, sound, billing }: AgentParts) {
-  const { configuration, database, jobs, logger } = parts;
+}) {
+  const { configuration, database, jobs, logger } = platform;
   const { shares } = configuration;
   const { secretBox, tools, mcp, mcpOAuth } = outside;
   const { storage, keeper } = sound;

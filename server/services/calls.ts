@@ -22,19 +22,23 @@ import { isOpenLink, roomByLink } from '../areas/share-links/link-limits';
 import { createCallEngine } from '../runtime/call/start';
 import type { AgentServices } from './agents';
 import type { Outside } from './outside';
-import type { ServiceParts } from './parts';
+import type { Platform } from './platform';
 import type { Sound } from './sound';
 
-interface CallParts {
-  parts: ServiceParts;
+export function createCalls({
+  platform,
+  outside,
+  sound,
+  agents,
+  billing,
+}: {
+  platform: Platform;
   outside: Outside;
   sound: Sound;
   agents: AgentServices;
   billing: ReturnType<typeof createBillingService>;
-}
-
-export function createCalls({ parts, outside, sound, agents, billing }: CallParts) {
-  const { configuration, database, applicationUrl, jobs, notices, logger } = parts;
+}) {
+  const { configuration, database, applicationUrl, jobs, notices, logger } = platform;
   const { secretBox, brains, tools } = outside;
   const { storage, keeper, speechOf } = sound;
   const { agentSecrets, agentVersions } = agents;
@@ -53,7 +57,7 @@ export function createCalls({ parts, outside, sound, agents, billing }: CallPart
     log: logger,
     capacity: configuration.maxCalls,
     share: configuration.shares.calls,
-    loop: parts.loop,
+    loop: platform.loop,
     isOpenLink,
     roomByLink,
   });

@@ -15,16 +15,18 @@ import { createNumberPurchases } from '../areas/phone-numbers/purchases';
 import type { createPhoneNumbersService } from '../areas/phone-numbers/service';
 import { importsOf } from '../areas/phone-numbers/service';
 import type { Outside } from './outside';
-import type { ServiceParts } from './parts';
+import type { Platform } from './platform';
 
-interface CarrierParts {
-  parts: ServiceParts;
+export async function createCarriers({
+  platform,
+  outside,
+  phoneNumbers,
+}: {
+  platform: Platform;
   outside: Outside;
   phoneNumbers: ReturnType<typeof createPhoneNumbersService>;
-}
-
-export async function createCarriers({ parts, outside, phoneNumbers }: CarrierParts) {
-  const { configuration, database, notices, logger } = parts;
+}) {
+  const { configuration, database, notices, logger } = platform;
   const { shares } = configuration;
   const { secretBox, outbound, allowedHosts } = outside;
   const network = createCarrierNetwork(outbound, allowedHosts);
@@ -35,11 +37,12 @@ export async function createCarriers({ parts, outside, phoneNumbers }: CarrierPa
     log: logger,
   });
   const practicePhone =
-    configuration.practicePhone && createPracticePhone(configuration.practicePhone, parts.startPracticePhone);
+    configuration.practicePhone &&
+    createPracticePhone(configuration.practicePhone, platform.startPracticePhone);
   const twilioNetwork = { outbound, apiUrl: configuration.twilioApiUrl, practice: practicePhone };
   const telnyxNetwork = { outbound, apiUrl: configuration.telnyxApiUrl };
   const kinds = {
-    asterisk: createAsteriskCarrier(network, parts.asteriskLimits),
+    asterisk: createAsteriskCarrier(network, platform.asteriskLimits),
     twilio: createTwilioCarrier(twilioNetwork, configuration.publicUrl),
     telnyx: createTelnyxCarrier(telnyxNetwork, configuration.publicUrl),
   };

@@ -11,11 +11,11 @@ import { systemClock } from '../runtime/desk/clock';
 import type { Brain } from '../runtime/ports';
 import { createMcpClient } from '../runtime/tools/mcp-client';
 import { createToolCaller } from '../runtime/tools/tool-caller';
-import type { ServiceParts } from './parts';
+import type { Platform } from './platform';
 
 /** Ways to models, tools and other servers, each past the guard, and the box that keeps their secrets. */
-export function createOutside(parts: ServiceParts) {
-  const { configuration, database, logger } = parts;
+export function createOutside(platform: Platform) {
+  const { configuration, database, logger } = platform;
   const brain: Brain = configuration.model ? { kind: 'model', ...configuration.model } : { kind: 'built_in' };
   const encryptionKeys = encryptionKeysOf(configuration);
   const secretBox = createSecretBox(encryptionKeys);
@@ -33,7 +33,7 @@ export function createOutside(parts: ServiceParts) {
   const mcp = createMcpClient({
     fetch: mcpFetch,
     allowedHosts,
-    version: parts.version,
+    version: platform.version,
   });
   return {
     encryptionKeys,
@@ -48,7 +48,7 @@ export function createOutside(parts: ServiceParts) {
     mcpOAuth: createMcpOAuth({
       fetch: mcpFetch,
       allowedHosts,
-      redirectUrl: `${parts.origin}${MCP_SIGN_IN_PATH}`,
+      redirectUrl: `${platform.origin}${MCP_SIGN_IN_PATH}`,
     }),
     tools: createToolCaller(outbound, systemClock, mcp),
   };

@@ -21,15 +21,7 @@ import type { Configuration } from '../platform/configuration/configuration';
 import type { AgentsOfThings } from '../platform/http/key-gate';
 import { accountsOfBlocks } from '../platform/http/limits/block-allowance';
 import type { Outside } from './outside';
-import type { ServiceParts } from './parts';
-
-interface PeopleParts {
-  parts: ServiceParts;
-  outside: Outside;
-  billing: ReturnType<typeof createBillingService>;
-  phoneNumbers: ReturnType<typeof createPhoneNumbersService>;
-  onRecordingDays: () => void;
-}
+import type { Platform } from './platform';
 
 /** The workspace of those whom the installation's own provider signs in. */
 function companyOf(identity: Configuration['identity']) {
@@ -38,8 +30,20 @@ function companyOf(identity: Configuration['identity']) {
   return { workspaceId, defaultRole };
 }
 
-export function createPeople({ parts, outside, billing, phoneNumbers, onRecordingDays }: PeopleParts) {
-  const { configuration, origin, database, identity, mail, logger } = parts;
+export function createPeople({
+  platform,
+  outside,
+  billing,
+  phoneNumbers,
+  onRecordingDays,
+}: {
+  platform: Platform;
+  outside: Outside;
+  billing: ReturnType<typeof createBillingService>;
+  phoneNumbers: ReturnType<typeof createPhoneNumbersService>;
+  onRecordingDays: () => void;
+}) {
+  const { configuration, origin, database, identity, mail, logger } = platform;
   const { shares } = configuration;
   const { secretBox, encryptionKeys } = outside;
   const emulator = configuration.identity.kind === 'emulator';

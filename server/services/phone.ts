@@ -32,11 +32,19 @@ import { SpokenNotices } from '../runtime/call/spoken-notices';
 import type { CallServices } from './calls';
 import type { CarrierServices } from './carriers';
 import type { Outside } from './outside';
-import type { ServiceParts } from './parts';
+import type { Platform } from './platform';
 import type { Sound } from './sound';
 
-interface PhoneParts {
-  parts: ServiceParts;
+export function createPhone({
+  platform,
+  outside,
+  sound,
+  calls,
+  carriers,
+  billing,
+  onWritten,
+}: {
+  platform: Platform;
   outside: Outside;
   sound: Sound;
   calls: CallServices;
@@ -44,10 +52,8 @@ interface PhoneParts {
   billing: ReturnType<typeof createBillingService>;
   /** Something was written for a webhook. */
   onWritten: () => void;
-}
-
-export function createPhone({ parts, outside, sound, calls, carriers, billing, onWritten }: PhoneParts) {
-  const { configuration, database, notices, logger } = parts;
+}) {
+  const { configuration, database, notices, logger } = platform;
   const { shares, publicUrl: ownUrl } = configuration;
   const { secretBox, brains } = outside;
   const { liveCalls } = calls;

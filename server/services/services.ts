@@ -20,7 +20,7 @@ import { createAgents } from './agents';
 import { createCalls } from './calls';
 import { createCarriers } from './carriers';
 import { createOutside } from './outside';
-import type { ServiceParts } from './parts';
+import type { Platform } from './platform';
 import { createPeople } from './people';
 import { createPhone } from './phone';
 import { createSound } from './sound';
@@ -29,11 +29,11 @@ import { createTrials } from './trials';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-export async function createServices(parts: ServiceParts) {
-  const { configuration, origin, database, logger } = parts;
+export async function createServices(platform: Platform) {
+  const { configuration, origin, database, logger } = platform;
   const { shares } = configuration;
   const emulator = configuration.identity.kind === 'emulator';
-  const outside = createOutside(parts);
+  const outside = createOutside(platform);
   const { secretBox, encryptionKeys, allowedHosts, brains } = outside;
 
   const billing = createBillingService({
@@ -42,25 +42,33 @@ export async function createServices(parts: ServiceParts) {
     trial: { amount_micros: configuration.trialCredit, needs_verified_address: !emulator },
     testMoneyPaysProviders: configuration.testMoneyPaysProviders,
   });
-  const sound = createSound(parts, outside);
-  const agents = createAgents({ parts, outside, sound, billing });
-  const calls = createCalls({ parts, outside, sound, agents, billing });
+  const sound = createSound(platform, outside);
+  const agents = createAgents({ platform, outside, sound, billing });
+  const calls = createCalls({ platform, outside, sound, agents, billing });
   const { liveCalls } = calls;
   const phoneNumbers = createPhoneNumbersService({ database, shares });
   const { recordings, recordingRetention, voices, voiceWorkers } = sound;
   const people = createPeople({
-    parts,
+    platform,
     outside,
     billing,
     phoneNumbers,
     onRecordingDays: recordingRetention.soon,
   });
-  const told = createTold(parts, outside);
-  const trials = createTrials({ parts, outside, sound, agents, calls, billing, examplesEnabled: emulator });
-  const carrierServices = await createCarriers({ parts, outside, phoneNumbers });
+  const told = createTold(platform, outside);
+  const trials = createTrials({
+    platform,
+    outside,
+    sound,
+    agents,
+    calls,
+    billing,
+    examplesEnabled: emulator,
+  });
+  const carrierServices = await createCarriers({ platform, outside, phoneNumbers });
   const { network, carriers } = carrierServices;
   const phone = createPhone({
-    parts,
+    platform,
     outside,
     sound,
     calls,

@@ -10,18 +10,18 @@ import { tellingItsFaults } from '../platform/storage/file-storage';
 import { warmUpVoiceActivity } from '../runtime/engine/voice-activity';
 import { VoiceWorkers } from '../runtime/speech-out/voice-workers';
 import type { Outside } from './outside';
-import type { ServiceParts } from './parts';
+import type { Platform } from './platform';
 
-export function createSound(parts: ServiceParts, outside: Outside) {
-  const { database, jobs, logger } = parts;
+export function createSound(platform: Platform, outside: Outside) {
+  const { database, jobs, logger } = platform;
   const { secretBox, keyHosts } = outside;
   warmUpVoiceActivity().catch((error: unknown) => {
     logger.error({ err: error }, 'voice detection could not be loaded');
   });
-  const { voiceWorkers = new VoiceWorkers() } = parts;
+  const { voiceWorkers = new VoiceWorkers() } = platform;
   voiceWorkers.warmUp();
   const speechKeys = createSpeechKeys({ database, box: secretBox, log: logger });
-  const storage = tellingItsFaults(parts.storage);
+  const storage = tellingItsFaults(platform.storage);
   const keeper = createRecordingKeeper({ database, storage, jobs, log: logger });
   return {
     storage,

@@ -9,10 +9,10 @@ import { webhookSecrets } from '../areas/webhooks/secrets';
 import { createWebhooksService } from '../areas/webhooks/service';
 import { createOutboundClient } from '../platform/outbound/outbound-client';
 import type { Outside } from './outside';
-import type { ServiceParts } from './parts';
+import type { Platform } from './platform';
 
-export function createTold(parts: ServiceParts, outside: Outside) {
-  const { configuration, origin, database, mail, logger } = parts;
+export function createTold(platform: Platform, outside: Outside) {
+  const { configuration, origin, database, mail, logger } = platform;
   const { secretBox, allowedHosts } = outside;
   const secrets = webhookSecrets(secretBox);
   const neighbours = { adminAddresses, workspaceName: workspaceNameOf };

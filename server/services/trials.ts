@@ -15,24 +15,30 @@ import { createSpareTime } from '../platform/spare-time';
 import type { AgentServices } from './agents';
 import type { CallServices } from './calls';
 import type { Outside } from './outside';
-import type { ServiceParts } from './parts';
+import type { Platform } from './platform';
 import type { Sound } from './sound';
 
 /** One of each workspace, with a few tests under way. */
 const TEST_RUNS_AT_A_TIME = 6;
 
-interface TrialParts {
-  parts: ServiceParts;
+export function createTrials({
+  platform,
+  outside,
+  sound,
+  agents,
+  calls,
+  billing,
+  examplesEnabled,
+}: {
+  platform: Platform;
   outside: Outside;
   sound: Sound;
   agents: AgentServices;
   calls: CallServices;
   billing: ReturnType<typeof createBillingService>;
   examplesEnabled: boolean;
-}
-
-export function createTrials({ parts, outside, sound, agents, calls, billing, examplesEnabled }: TrialParts) {
-  const { configuration, database, jobs, notices, logger } = parts;
+}) {
+  const { configuration, database, jobs, notices, logger } = platform;
   const { shares } = configuration;
   const { brains } = outside;
   const { storage, keeper, voiceWorkers } = sound;

@@ -13,7 +13,7 @@ const conditions = ['anyOf', 'oneOf', 'not', 'enum', 'const', 'if', 'then', 'els
 const MOST_LEVELS = 5;
 const MOST_CHARACTERS = 1000;
 
-interface Parts {
+interface ObjectShape {
   /** Of each property the shapes that branches give it. */
   properties: Map<string, unknown[]>;
   required: Set<string>;
@@ -38,8 +38,8 @@ export function asObjectSchema(schema: Schema): Schema {
 }
 
 /** What a schema and its branches say of the properties of an object. */
-function partsOf(schema: Schema, root: Schema, level: number): Parts {
-  const parts: Parts = { properties: new Map(), required: new Set(textsIn(schema.required)) };
+function partsOf(schema: Schema, root: Schema, level: number): ObjectShape {
+  const parts: ObjectShape = { properties: new Map(), required: new Set(textsIn(schema.required)) };
   if (isSchema(schema.properties)) {
     for (const [name, shape] of Object.entries(schema.properties)) parts.properties.set(name, [shape]);
   }
@@ -62,7 +62,7 @@ function partsOf(schema: Schema, root: Schema, level: number): Parts {
   return parts;
 }
 
-function take(parts: Parts, { properties }: Parts): void {
+function take(parts: ObjectShape, { properties }: ObjectShape): void {
   for (const [name, shapes] of properties)
     parts.properties.set(name, [...(parts.properties.get(name) ?? []), ...shapes]);
 }

@@ -44,13 +44,14 @@ export interface AgentProposals {
   propose(workspaceId: string, sentence: string): Promise<AgentProposal>;
 }
 
-interface ProposalParts {
+export function createAgentProposals({
+  model,
+  workspaceName: nameOf,
+}: {
   /** The installation's; null where it has none. */
   model: ModelEndpoint | null;
   workspaceName: (workspaceId: string) => Promise<string>;
-}
-
-export function createAgentProposals({ model, workspaceName: nameOf }: ProposalParts): AgentProposals {
+}): AgentProposals {
   return {
     async propose(workspaceId, sentence) {
       const workspaceName = await nameOf(workspaceId);

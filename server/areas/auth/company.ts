@@ -20,11 +20,6 @@ export interface CompanySettings {
   defaultRole: Role | null;
 }
 
-interface CompanyParts {
-  database: Database;
-  trial: TrialLedger;
-}
-
 /** The company's workspace; null while no one has signed in yet. */
 export async function companyWorkspace(
   tx: Transaction,
@@ -40,7 +35,13 @@ export async function companyWorkspace(
  * @returns null for someone who stays without a workspace
  */
 export async function joinCompany(
-  { database, trial }: CompanyParts,
+  {
+    database,
+    trial,
+  }: {
+    database: Database;
+    trial: TrialLedger;
+  },
   person: NewPerson & { claimed_role?: Role },
   settings: CompanySettings & { defaultRole: Role },
 ): Promise<Place | null> {

@@ -57,15 +57,17 @@ export interface Place {
   founded: boolean;
 }
 
-interface SignUpParts {
-  database: Database;
-  trial: TrialLedger;
-  invitations: Pick<Invitations, 'use'>;
-}
-
 /** The person's place: the one they have, or a new one with user, membership, workspace and trial, all or none. */
 export async function signUp(
-  { database, trial, invitations }: SignUpParts,
+  {
+    database,
+    trial,
+    invitations,
+  }: {
+    database: Database;
+    trial: TrialLedger;
+    invitations: Pick<Invitations, 'use'>;
+  },
   person: NewPerson,
 ): Promise<Place> {
   const { invitation, uid, email, email_verified, display_name, address } = person;

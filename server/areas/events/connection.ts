@@ -7,7 +7,7 @@ import { expel } from '../../platform/http/limits/socket-flood';
 import { goneAfter, messageIn, SocketKit } from '../../platform/http/socket-kit';
 import type { Notice } from '../../platform/workspace-events';
 import type { RecentNotices } from './recent-notices';
-import type { Listener, EventService } from './service';
+import type { Subscriber, EventService } from './service';
 
 /** Why the server closes a socket. A page that's still signed in connects again with a new ticket. */
 const closeCodes = {
@@ -33,7 +33,7 @@ export const defaultTiming: ConnectionTiming = { helloMs: 5000, pingMs: 30_000, 
 const MOST_UNSENT_BYTES = 64 * 1024;
 
 export class EventConnection {
-  private listener: Listener | null = null;
+  private subscriber: Subscriber | null = null;
   private role: Grant | null = null;
   /** Something happened before the role was known. */
   private missed = false;
@@ -63,55 +63,55 @@ export class EventConnection {
 
   /** What every process is told of; sorts out what concerns this page. */
   notice(notice: Notice): void {
-    const { listener } = this;
-    if (listener === null) return;
+    const { subscriber } = this;
+    if (subscriber === null) return;
     switch (notice.kind) {
       case 'event':
-        if (notice.workspace_id === listener.workspace_id) this.tell(notice.event);
+        if (notice.workspace_id === subscriber.workspace_id) this.tell(notice.event);
         return;
       case 'sign_in_ended':
         if (
-          notice.uid === listener.uid &&
-          (notice.auth_time === null || notice.auth_time === listener.auth_time)
+          notice.uid === subscriber.uid &&
+          (notice.auth_time === null || notice.auth_time === subscriber.auth_time)
         ) {
           this.signOut();
         }
         return;
       case 'secret_replaced':
-        if (notice.uid === listener.uid) this.kit.endsBy(new Date(notice.until));
+        if (notice.uid === subscriber.uid) this.kit.endsBy(new Date(notice.until));
         return;
       case 'access_changed':
-        if (notice.user_id === listener.user_id) this.startOver();
+        if (notice.user_id === subscriber.user_id) this.startOver();
         return;
       case 'call_to_make':
       case 'carrier_to_connect':
         return;
       case 'gap':
         // A logout may be among what was missed.
-        this.checkStanding(listener).catch(this.fail);
+        this.checkStanding(subscriber).catch(this.fail);
         return;
     }
   }
 
   private async greet(hello: z.infer<typeof EventsHello> | null): Promise<void> {
-    const listener = hello === null ? null : await this.parts.service.redeem(hello.ticket);
-    if (listener === null) return this.socket.close(closeCodes.refused, 'ticket');
+    const subscriber = hello === null ? null : await this.parts.service.redeem(hello.ticket);
+    if (subscriber === null) return this.socket.close(closeCodes.refused, 'ticket');
     // From here on notices are heard, so that no logout falls between this and the next look.
-    this.listener = listener;
-    this.kit.renewed(listener.session_ends_at);
-    const standing = await this.parts.service.standing(listener);
+    this.subscriber = subscriber;
+    this.kit.renewed(subscriber.session_ends_at);
+    const standing = await this.parts.service.standing(subscriber);
     if (standing === 'ended') return this.signOut();
     if (standing === 'moved') return this.startOver();
     this.role = standing;
     this.kit.greeted();
     this.send({ type: 'ready' });
     const { open_ms } = hello ?? {};
-    const overtaken = open_ms !== undefined && this.parts.recent.cameWithin(open_ms, listener);
+    const overtaken = open_ms !== undefined && this.parts.recent.cameWithin(open_ms, subscriber);
     if (this.missed || overtaken) this.send({ type: 'gap' });
   }
 
-  private async checkStanding(listener: Listener): Promise<void> {
-    const standing = await this.parts.service.standing(listener);
+  private async checkStanding(subscriber: Subscriber): Promise<void> {
+    const standing = await this.parts.service.standing(subscriber);
     if (standing === 'ended') this.signOut();
     else if (standing !== this.role) this.startOver();
     else this.send({ type: 'gap' });

@@ -3,7 +3,7 @@
  * what it has loaded and now.
  */
 import type { Notice } from '../../platform/workspace-events';
-import type { Listener } from './service';
+import type { Subscriber } from './service';
 
 /** What is older counts as loaded: pages open their socket within seconds. */
 const KEPT_MS = 120_000;
@@ -24,7 +24,7 @@ export class RecentNotices {
   }
 
   /** Whether something that concerns the listener came within the last `ms` milliseconds, or shortly before. */
-  cameWithin(ms: number, { workspace_id, user_id }: Pick<Listener, 'workspace_id' | 'user_id'>): boolean {
+  cameWithin(ms: number, { workspace_id, user_id }: Pick<Subscriber, 'workspace_id' | 'user_id'>): boolean {
     const since = this.now() - Math.min(ms, KEPT_MS) - DELAY_MS;
     const times = [this.#gap, this.#last.get(ofWorkspace(workspace_id)), this.#last.get(ofUser(user_id))];
     return times.some((time) => time !== undefined && time >= since);

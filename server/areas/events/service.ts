@@ -6,7 +6,7 @@ import type { Session } from '../../platform/http/session';
 import { issueTicket, redeemTicket } from '../../platform/tickets';
 
 /** Whose socket it is: one sign-in of one person, or one API key, in one workspace. */
-export interface Listener {
+export interface Subscriber {
   workspace_id: string;
   user_id: string;
   uid: string;
@@ -28,18 +28,18 @@ export class EventService {
   }
 
   /** Null when the ticket is unknown, used or expired. */
-  async redeem(ticket: string): Promise<Listener | null> {
+  async redeem(ticket: string): Promise<Subscriber | null> {
     return this.database.withoutTenant((tx) => redeemTicket(tx, 'live', ticket));
   }
 
   /**
-   * The role that the listener has now in the workspace it listens to. `ended`: this sign-in was logged
+   * The role that the subscriber has now in the workspace they listen to. `ended`: this sign-in was logged
    * out. `moved`: the person is no longer a member there.
    */
-  async standing(listener: Listener): Promise<Grant | 'ended' | 'moved'> {
-    const row = await standingOf(this.database, listener.uid, listener.auth_time);
+  async standing(subscriber: Subscriber): Promise<Grant | 'ended' | 'moved'> {
+    const row = await standingOf(this.database, subscriber.uid, subscriber.auth_time);
     if (row === null || row.ended) return 'ended';
-    if (row.workspace_id !== listener.workspace_id || row.role === null) return 'moved';
+    if (row.workspace_id !== subscriber.workspace_id || row.role === null) return 'moved';
     return row.role;
   }
 }

@@ -64,7 +64,10 @@ export async function subscribe(options: SubscriptionOptions): Promise<Subscript
   };
 }
 
-async function reconnect(options: SubscriptionOptions, signal: AbortSignal): Promise<Listener | null> {
+async function reconnect(
+  options: SubscriptionOptions,
+  signal: AbortSignal,
+): Promise<ListeningConnection | null> {
   for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       return await listen(options);
@@ -75,13 +78,13 @@ async function reconnect(options: SubscriptionOptions, signal: AbortSignal): Pro
   return null;
 }
 
-interface Listener {
+interface ListeningConnection {
   /** Settles when the connection is gone or the signal fires. */
   lost(signal: AbortSignal): Promise<Error | null>;
   close(): Promise<void>;
 }
 
-async function listen({ url, channels, onMessage }: SubscriptionOptions): Promise<Listener> {
+async function listen({ url, channels, onMessage }: SubscriptionOptions): Promise<ListeningConnection> {
   const client = new Client({
     connectionString: url,
     application_name: 'callwright notifications',

@@ -13,7 +13,7 @@ import type { BrainHost } from './brain-host';
 import { lineOf, StepSource } from './built-in-brain';
 import type { SavedFacts } from './model-tools';
 
-interface TakeoverParts {
+interface TakenOverCall {
   /** Its requests are those that the model was given. */
   agent: AgentContent;
   host: BrainHost;
@@ -23,16 +23,14 @@ interface TakeoverParts {
 }
 
 export class Takeover implements TakingOver {
-  readonly #parts: TakeoverParts;
   readonly dialogue: Dialogue;
   readonly handedBack: StepSource['handedBack'];
   readonly whisper: StepSource['whisper'];
   readonly #steps: StepSource;
   #leads = false;
 
-  constructor(parts: TakeoverParts) {
-    const { agent, host, context } = parts;
-    this.#parts = parts;
+  constructor(private readonly call: TakenOverCall) {
+    const { agent, host, context } = call;
     this.#steps = new StepSource(agent, host, context);
     this.dialogue = this.#steps.dialogue;
     this.handedBack = this.#steps.handedBack;
@@ -77,14 +75,14 @@ export class Takeover implements TakingOver {
 
   /** The answer to the last entry of the conversation; from the first answer on it leads the call. */
   async next(conversation: readonly Entry[]): Promise<Answer | null> {
-    this.#parts.host.notes.thinking(null);
+    this.call.host.notes.thinking(null);
     if (this.#leads) return this.#steps.next(conversation);
     this.#leads = true;
     return this.#steps.answerOf(await this.#firstStep(conversation));
   }
 
   async #firstStep(conversation: readonly Entry[]): Promise<Step> {
-    const { agent, saved, host } = this.#parts;
+    const { agent, saved, host } = this.call;
     this.dialogue.takeOver(knownFacts(agent, saved), lastLineIn(conversation));
     if (!agent.language.startsWith('en'))
       host.notes.because([{ kind: 'notice', text: 'the built-in engine speaks English only' }]);
@@ -99,7 +97,7 @@ export class Takeover implements TakingOver {
   #afterTools(sinceAsked: readonly Entry[]): Step | null {
     const outputs = sinceAsked.filter((entry) => entry.kind === 'tool_answered');
     const own = outputs.findLast(({ name }) =>
-      talkTools(this.#parts.agent.tools).some((tool) => tool.name === name),
+      talkTools(this.call.agent.tools).some((tool) => tool.name === name),
     );
     if (own === undefined) return null;
     const step = this.#steps.answered(own);
@@ -109,7 +107,7 @@ export class Takeover implements TakingOver {
 
   async #hear(utterance: string): Promise<Step> {
     const step = await this.dialogue.hear(utterance);
-    const { saved } = this.#parts;
+    const { saved } = this.call;
     return { ...step, facts: step.facts.filter(({ name, value }) => saved.get(name)?.value !== value) };
   }
 }
@@ -125,7 +123,7 @@ const knownFacts = ({ facts }: AgentContent, saved: SavedFacts) =>
  * questions, as the built-in brain does.
  */
 export function noteForModel(
-  { agent, host, context, saved }: TakeoverParts,
+  { agent, host, context, saved }: TakenOverCall,
   said: readonly Overheard[],
 ): void {
   // It reads English alone: what's given in another language is read by the model that writes about the call.

@@ -18,21 +18,6 @@ export interface CallSound extends SoundKeeping {
   speech: CallSpeech;
 }
 
-/** What a call tells while it runs. Handlers must not throw and must return at once. */
-interface CallListeners {
-  /** A stamped event, in order; it is on its way to the log. */
-  event(event: CallEvent): void;
-  /** A piece of the agent's line as it comes; the `agent_said` that follows carries the whole line. */
-  agentText(turn: number, text: string): void;
-  /** The conversation that was to be taken up again is at its last sentence's answer. */
-  replayed?(): void;
-  /**
-   * Something inside failed: a port, or the engine itself. For the operator's log; what the caller
-   * and the records get is the event that follows, if the call ends by it.
-   */
-  fault?: (error: unknown) => void;
-}
-
 export interface CallStart {
   call_id: string;
   agent: AgentContent;
@@ -54,7 +39,20 @@ export interface CallStart {
   /** The agent speaks, and the caller may; absent: everything is typed. */
   sound?: CallSound;
   ports: CallPorts;
-  on: CallListeners;
+  /** What it tells while it runs. Handlers must not throw and must return at once. */
+  on: {
+    /** A stamped event, in order; it is on its way to the log. */
+    event(event: CallEvent): void;
+    /** A piece of the agent's line as it comes; the `agent_said` that follows carries the whole line. */
+    agentText(turn: number, text: string): void;
+    /** The conversation that was to be taken up again is at its last sentence's answer. */
+    replayed?(): void;
+    /**
+     * Something inside failed: a port, or the engine itself. For the operator's log; what the caller
+     * and the records get is the event that follows, if the call ends by it.
+     */
+    fault?: (error: unknown) => void;
+  };
 }
 
 /** How a call went, known when everything is in the log. */

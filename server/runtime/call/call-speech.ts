@@ -25,7 +25,7 @@ export async function releaseSpeech({ voice, transcriber }: CallSpeech): Promise
   await Promise.allSettled([voice.close(), transcriber?.transcriber.close()]);
 }
 
-interface CallSpeechParts {
+interface SpeechMeans {
   /** The threads of the built-in voice. */
   workers: VoiceWorkers;
   keys: SpeechKeys;
@@ -44,65 +44,65 @@ export class NoTranscriberError extends Error {
 }
 
 /** @throws NoTranscriberError */
-export async function callSpeech(parts: CallSpeechParts, content: AgentContent): Promise<CallSpeech> {
+export async function callSpeech(means: SpeechMeans, content: AgentContent): Promise<CallSpeech> {
   const speech: CallSpeech = {
-    voice: new BuiltInVoice(parts.workers, content.voice),
+    voice: new BuiltInVoice(means.workers, content.voice),
     transcriber: null,
   };
   const { voice, transcriber, language } = content;
   if (voice.provider !== 'built_in') {
     const { provider } = voice;
-    const key = voice.key_id === null ? null : await parts.keys.open(provider, voice.key_id);
+    const key = voice.key_id === null ? null : await means.keys.open(provider, voice.key_id);
     speech.voice = new VoiceFailover({
-      workers: parts.workers,
+      workers: means.workers,
       provider,
-      speaking: key && { provider, key, fetch: parts.fetch },
+      speaking: key && { provider, key, fetch: means.fetch },
       manner: { voice: voice.voice, model: voice.model, speed: voice.speed, language },
     });
   }
-  speech.transcriber = await callEars(parts, content);
+  speech.transcriber = await callEars(means, content);
   if (speech.transcriber !== null && transcriber.provider !== 'browser')
-    speech.spare = sparesOf(parts, content, transcriber.provider);
+    speech.spare = sparesOf(means, content, transcriber.provider);
   return speech;
 }
 
 /** The transcriber alone. @returns null: the caller's browser understands the words @throws NoTranscriberError */
 export async function callEars(
-  parts: Omit<CallSpeechParts, 'workers'>,
+  means: Omit<SpeechMeans, 'workers'>,
   content: AgentContent,
 ): Promise<NamedTranscriber | null> {
   const { provider, key_id } = content.transcriber;
   if (provider === 'browser') return null;
-  const key = key_id === null ? null : await parts.keys.open(provider, key_id);
-  const made = await transcriberOf(parts, content, provider, key).catch(() => null);
+  const key = key_id === null ? null : await means.keys.open(provider, key_id);
+  const made = await transcriberOf(means, content, provider, key).catch(() => null);
   if (made === null) throw new NoTranscriberError(provider);
   return { provider, transcriber: made };
 }
 
 /** Null without a key. @throws Error when connections may not go to its address */
 async function transcriberOf(
-  parts: Omit<CallSpeechParts, 'workers'>,
+  means: Omit<SpeechMeans, 'workers'>,
   { transcriber: { model, language, keywords }, language: spoken }: AgentContent,
   provider: TranscriberName,
   key: SpeechKey | null,
 ): Promise<Transcriber | null> {
   if (key === null) return null;
-  const lookup = await parts.pin(key.base_url);
-  const { fetch } = parts;
+  const lookup = await means.pin(key.base_url);
+  const { fetch } = means;
   return makeTranscriber({ provider, key, model, language: language || spoken, keywords, fetch, lookup });
 }
 
 /** An agent names one transcriber; the workspace's other keys take over in their order. */
 function sparesOf(
-  parts: CallSpeechParts,
+  means: SpeechMeans,
   content: AgentContent,
   provider: TranscriberName,
 ): () => Promise<NamedTranscriber | null> {
   const left = transcribing.filter((other) => other !== provider);
   return async () => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
-      const key = await parts.keys.openAny(next);
-      const transcriber = await transcriberOf(parts, content, next, key).catch(() => null);
+      const key = await means.keys.openAny(next);
+      const transcriber = await transcriberOf(means, content, next, key).catch(() => null);
       if (transcriber !== null) return { provider: next, transcriber };
     }
     return null;

@@ -39,24 +39,20 @@ interface CallOutcome {
   summary: string;
 }
 
-interface CallEndingParts {
-  speaker: Speaker;
-  brain: Pick<BrainAtWork, 'farewell'>;
-  /** Null: lines are written. */
-  out: SpeechOut | null;
-}
-
 export class CallEnding {
   readonly #lastLine: Countdown;
   #providerCode: string | null = null;
 
   constructor(
     private readonly desk: CallDesk,
-    private readonly parts: CallEndingParts,
+    private readonly speaker: Speaker,
+    private readonly brain: Pick<BrainAtWork, 'farewell'>,
+    /** Null: lines are written. */
+    private readonly out: SpeechOut | null,
   ) {
     this.#lastLine = new Countdown(desk.clock);
     const { state } = desk;
-    parts.speaker.done.on(state.lineSaid);
+    speaker.done.on(state.lineSaid);
     state.windingUp.on(({ reason, code }) => this.#windUp(reason, code));
     state.over.on(this.#lastLine.cancel);
   }
@@ -70,7 +66,7 @@ export class CallEnding {
 
   #windUp(reason: FarewellReason, code: string | null): void {
     const { state } = this.desk;
-    const { speaker, brain, out } = this.parts;
+    const { speaker, brain, out } = this;
     this.#providerCode = code;
     // What is being said is said to its end, even if the caller speaks meanwhile.
     out?.player.goOn('nothing_said');

@@ -37,24 +37,7 @@ const MEANT_MS = 600;
 /** How often in a row a caller who isn't understood is told so; it may be a television. */
 const TELLS = 2;
 
-interface FloorParts {
-  line: Line;
-  speech: CallSpeech;
-  detector: SpeechDetector;
-  recording: CallRecording;
-  out: SpeechOut;
-  faults: ProviderFaults;
-  speaker: Speaker;
-  silence: SilenceWatch;
-  opening: Opening;
-  turns: CallTurns;
-  meter: CallMeter;
-  /** How long the caller's pause after these words has to be. */
-  waitAfter: (said: string) => EndOfTurnWait;
-}
-
 export class Floor implements LineInput {
-  readonly #parts: FloorParts;
   readonly #player: SpeechPlayer;
   /** Null: the browser understands the words, or the caller types. */
   readonly #transcriber: TranscriberFailover | null;
@@ -77,15 +60,28 @@ export class Floor implements LineInput {
 
   constructor(
     private readonly desk: CallDesk,
-    parts: FloorParts,
+    private readonly parts: {
+      line: Line;
+      speech: CallSpeech;
+      detector: SpeechDetector;
+      recording: CallRecording;
+      out: SpeechOut;
+      faults: ProviderFaults;
+      speaker: Speaker;
+      silence: SilenceWatch;
+      opening: Opening;
+      turns: CallTurns;
+      meter: CallMeter;
+      /** How long the caller's pause after these words has to be. */
+      waitAfter: (said: string) => EndOfTurnWait;
+    },
   ) {
-    this.#parts = parts;
     const { line, speech, detector, recording, out, faults, speaker } = parts;
     this.#player = out.player;
     this.#transcriber =
       speech.transcriber &&
       new TranscriberFailover(desk, speech.transcriber, speech.spare ?? (async () => null));
-    this.#in = new SpeechIn(desk, { detector, transcriber: this.#transcriber, recording });
+    this.#in = new SpeechIn(desk, detector, this.#transcriber, recording);
     this.lastLoud = this.#in.lastLoud;
     this.#endpointing = new Endpointing(desk, parts.waitAfter);
     this.#bargeIn = new BargeIn(desk, out.player, speaker, this);
@@ -152,7 +148,7 @@ export class Floor implements LineInput {
 
   pressed(digits: string): void {
     if (this.desk.state.isOver) return;
-    this.#parts.meter.seen();
+    this.parts.meter.seen();
     this.typed(digits);
   }
 
@@ -162,7 +158,7 @@ export class Floor implements LineInput {
 
   resend(heard: { speech: number; samples: number } | null): void {
     if (this.#closed) return;
-    this.#parts.recording.tell();
+    this.parts.recording.tell();
     this.#player.resend(heard);
     this.#look();
   }
@@ -177,7 +173,7 @@ export class Floor implements LineInput {
   /** The caller typed a line, or pressed keys. */
   typed(text: string): void {
     const { desk } = this;
-    const { opening, turns, speaker } = this.#parts;
+    const { opening, turns, speaker } = this.parts;
     opening.wake();
     const turn = turns.heard({ text });
     desk.log({ type: 'turn_ended', turn, by: 'typed' });
@@ -195,8 +191,8 @@ export class Floor implements LineInput {
     this.#endpointing.forget();
     this.#lostSound.stop();
     this.#in.close();
-    this.#parts.out.close();
-    await this.#parts.recording.stop();
+    this.parts.out.close();
+    await this.parts.recording.stop();
   }
 
   readonly #speechStarted = (at_ms: number): void => {
@@ -206,8 +202,8 @@ export class Floor implements LineInput {
     this.#filler.stop();
     this.#endpointing.speechStarted(at_ms);
     this.#bargeIn.speechStarted(at_ms);
-    this.#parts.opening.wake();
-    this.#parts.silence.cancel();
+    this.parts.opening.wake();
+    this.parts.silence.cancel();
     this.#lostSound.watch();
   };
 
@@ -240,7 +236,7 @@ export class Floor implements LineInput {
   };
 
   #said({ text, source, start_ms, end_ms, words }: CallerTurn): void {
-    const { turns, meter } = this.#parts;
+    const { turns, meter } = this.parts;
     meter.seen();
     const turn = turns.heard({
       text,
@@ -257,7 +253,7 @@ export class Floor implements LineInput {
     this.#transcriber?.caughtUp();
     this.#bargeIn.giveBack();
     this.#words.forget();
-    this.#parts.silence.listen();
+    this.parts.silence.listen();
     if (spoken_ms < MEANT_MS || this.#missed === TELLS) return;
     this.#missed += 1;
     this.#unsure();
@@ -271,7 +267,7 @@ export class Floor implements LineInput {
   readonly #isWaitedFor = (): boolean => {
     const { state } = this.desk;
     if (state.isTransferring || state.isTakenOver) return false;
-    const awaited = this.#parts.speaker.atWork || this.#transcriber?.isBehind === true;
+    const awaited = this.parts.speaker.atWork || this.#transcriber?.isBehind === true;
     const silent = !this.#player.busy || this.#player.isDry;
     return awaited && silent && !this.#speaking && state.connected && !this.#closed;
   };
@@ -281,7 +277,7 @@ export class Floor implements LineInput {
   };
 
   readonly #transcriberFailed = (failure: SpeechFailure): void => {
-    const { line, faults, speaker } = this.#parts;
+    const { line, faults, speaker } = this.parts;
     if (failure.taken_over_by !== null) {
       this.#endpointing.waitForWords();
       faults.speech(failure);
@@ -298,9 +294,9 @@ export class Floor implements LineInput {
 
   /** The caller is told when nothing was understood. */
   readonly #unsure = (): void => {
-    if (this.#speaking || this.#player.busy || this.#parts.speaker.atWork) return;
+    if (this.#speaking || this.#player.busy || this.parts.speaker.atWork) return;
     if (this.desk.state.isTakenOver) return;
-    const text = this.#parts.line.hasPage ? NOT_HEARD_ON_A_PAGE : NOT_HEARD;
+    const text = this.parts.line.hasPage ? NOT_HEARD_ON_A_PAGE : NOT_HEARD;
     this.#say({ text, why: [{ kind: 'notice', text: 'no words were understood' }] });
   };
 
@@ -310,6 +306,6 @@ export class Floor implements LineInput {
 
   #say(line: SpokenLine): void {
     this.#filler.stop();
-    void this.#parts.out.say(line);
+    void this.parts.out.say(line);
   }
 }

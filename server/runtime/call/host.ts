@@ -27,16 +27,6 @@ const SEARCH_TIMEOUT_MS = 5_000;
 /** A tool that takes longer than this has the caller told so. */
 const MOMENT_MS = 600;
 
-interface CallHostParts {
-  notes: LineNotes;
-  ports: Pick<CallPorts, 'knowledge' | 'tools'>;
-  variables: CallVariables;
-  meter: CallMeter;
-  limits: CallLimits;
-  /** Null: the call is typed. */
-  sound: { line: Line; out: SpeechOut } | null;
-}
-
 export class CallHost implements BrainHost {
   readonly notes: LineNotes;
   readonly variables: CallVariables['values'];
@@ -44,7 +34,15 @@ export class CallHost implements BrainHost {
 
   constructor(
     readonly desk: CallDesk,
-    private readonly parts: CallHostParts,
+    private readonly parts: {
+      notes: LineNotes;
+      ports: Pick<CallPorts, 'knowledge' | 'tools'>;
+      variables: CallVariables;
+      meter: CallMeter;
+      limits: CallLimits;
+      /** Null: the call is typed. */
+      sound: { line: Line; out: SpeechOut } | null;
+    },
   ) {
     this.notes = parts.notes;
     this.variables = parts.variables.values;

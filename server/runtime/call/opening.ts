@@ -7,23 +7,21 @@ import type { LineNotes } from '../desk/line-notes';
 import type { CallRecording } from '../recorder/call-recording';
 import type { Speaker } from './speaker';
 
-interface OpeningParts {
-  speaker: Speaker;
-  brain: Pick<BrainAtWork, 'greeting'>;
-  notes: LineNotes;
-  /** Null: the call has no sound. */
-  recording: CallRecording | null;
-  /** Of a telephone call: whether the person is told of the recording. Null: the agent's own sentence decides. */
-  notice: RecordingNotice | null;
-}
-
 export class Opening {
   #asksConsent = false;
   #wake: () => void = () => undefined;
 
   constructor(
     private readonly desk: CallDesk,
-    private readonly parts: OpeningParts,
+    private readonly parts: {
+      speaker: Speaker;
+      brain: Pick<BrainAtWork, 'greeting'>;
+      notes: LineNotes;
+      /** Null: the call has no sound. */
+      recording: CallRecording | null;
+      /** Of a telephone call: whether the person is told of the recording. Null: the agent's own sentence decides. */
+      notice: RecordingNotice | null;
+    },
   ) {}
 
   /** The caller was asked whether the call may be recorded; what comes next is the answer. */

@@ -80,7 +80,7 @@ export class CallRun implements RunningCall {
     const faults = new ProviderFaults(desk, model);
     const meter = new CallMeter(clock);
     const costOf = start.costOf ?? (() => 0);
-    const limits = new CallLimits(desk, { meter, ledger: ports.ledger, costOf });
+    const limits = new CallLimits(desk, meter, ports.ledger, costOf);
     const context = callContext(agent, start.time_zone, clock);
     const variables = new CallVariables(agent, start.variables ?? {}, context);
     const sound = start.sound && soundOf(desk, start.sound, faults);
@@ -94,11 +94,11 @@ export class CallRun implements RunningCall {
     const { notice = null } = start;
     const recording = sound?.recording ?? null;
     const opening = new Opening(desk, { speaker, brain, notes, recording, notice });
-    const ending = new CallEnding(desk, { speaker, brain, out });
+    const ending = new CallEnding(desk, speaker, brain, out);
     // It listens to the desk.
     const warm = sound ? new WarmTransfer(desk, { ...sound, detection, speaker, host, context }) : null;
     void new CallTransfer(desk, { line: sound?.line ?? null, speaker, brain, meter, warm });
-    const help = new CallHelp(desk, { speaker, notes, brain });
+    const help = new CallHelp(desk, speaker, notes, brain);
     const whispers = new Whispers(desk, brain, help);
     const turns = new CallTurns(desk, { brain, conversation, opening, silence, speaker, notes, whispers });
     this.person = sound

@@ -7,34 +7,29 @@ import type { Conversation } from '../engine/conversation';
 import type { SpeechOut } from '../speech-out/speech-out';
 import type { DropReason } from '../speech-out/speech-player';
 
-interface SpeakerParts {
-  notes: LineNotes;
-  faults: ProviderFaults;
-  conversation: Conversation;
-  /** Null: lines are written. */
-  out: SpeechOut | null;
-  brain: Pick<BrainAtWork, 'farewell'>;
-}
-
 export class Speaker {
   /** A task is added: the silence is over, or about to be. */
   readonly added = new Signal();
   /** A task is done, and the call goes on. */
   readonly done = new Signal();
-  readonly #parts: SpeakerParts;
   #last: Promise<void> = Promise.resolve();
   #waiting = 0;
 
   constructor(
     private readonly desk: CallDesk,
-    parts: SpeakerParts,
-  ) {
-    this.#parts = parts;
-  }
+    private readonly parts: {
+      notes: LineNotes;
+      faults: ProviderFaults;
+      conversation: Conversation;
+      /** Null: lines are written. */
+      out: SpeechOut | null;
+      brain: Pick<BrainAtWork, 'farewell'>;
+    },
+  ) {}
 
   /** Begins the conversation; tasks wait for it. */
   start(): void {
-    this.#last = this.#parts.conversation.start().catch(this.desk.fail);
+    this.#last = this.parts.conversation.start().catch(this.desk.fail);
   }
 
   /** No task runs or waits. */
@@ -70,7 +65,7 @@ export class Speaker {
 
   /** Says a line that no model wrote. */
   async line({ text, why }: SpokenLine): Promise<void> {
-    const { notes, conversation } = this.#parts;
+    const { notes, conversation } = this.parts;
     if (this.desk.state.isTakenOver) return;
     notes.begin(why);
     if (text !== '') await conversation.say(text);
@@ -78,7 +73,7 @@ export class Speaker {
 
   /** Lets the brain answer, or speak by instructions of this moment. */
   async answer(asked: { userInput: string } | { instructions: string }): Promise<void> {
-    const { notes, conversation, faults, out, brain } = this.#parts;
+    const { notes, conversation, faults, out, brain } = this.parts;
     const { state } = this.desk;
     if (state.isTakenOver) return;
     notes.answer();
@@ -97,7 +92,7 @@ export class Speaker {
 
   /** Breaks off what is being made or said. */
   readonly cutOff = (because: DropReason): void => {
-    const { conversation, out } = this.#parts;
+    const { conversation, out } = this.parts;
     out?.player.drop(because);
     conversation.interrupt();
   };

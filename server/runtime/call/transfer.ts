@@ -11,23 +11,21 @@ import type { WarmlyTransferred, WarmTransfer } from './warm/warm-transfer';
 /** A brain that tries again and again would keep the caller in ringing. */
 const MOST_TRANSFERS = 5;
 
-interface CallTransferParts {
-  /** Null: the call has no sound. */
-  line: Line | null;
-  speaker: Speaker;
-  brain: Pick<BrainAtWork, 'notTransferred'>;
-  meter: Pick<CallMeter, 'stop' | 'resume'>;
-  /** Null: the call has no sound. */
-  warm: Pick<WarmTransfer, 'run'> | null;
-}
-
 export class CallTransfer {
   #stop = new AbortController();
   #made = 0;
 
   constructor(
     private readonly desk: CallDesk,
-    private readonly parts: CallTransferParts,
+    private readonly parts: {
+      /** Null: the call has no sound. */
+      line: Line | null;
+      speaker: Speaker;
+      brain: Pick<BrainAtWork, 'notTransferred'>;
+      meter: Pick<CallMeter, 'stop' | 'resume'>;
+      /** Null: the call has no sound. */
+      warm: Pick<WarmTransfer, 'run'> | null;
+    },
   ) {
     const { state } = desk;
     state.transferring.on((asked) => parts.speaker.add(() => this.#transfer(asked)));

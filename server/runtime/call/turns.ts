@@ -11,20 +11,18 @@ import type { Whispers } from './take-over/whispers';
 
 type CallerSaid = Omit<Extract<UnstampedEvent, { type: 'caller_said' }>, 'type' | 'turn'>;
 
-interface CallTurnsParts {
-  brain: BrainAtWork;
-  conversation: Conversation;
-  opening: Opening;
-  silence: SilenceWatch;
-  speaker: Speaker;
-  notes: LineNotes;
-  whispers: Pick<Whispers, 'take'>;
-}
-
 export class CallTurns {
   constructor(
     private readonly desk: CallDesk,
-    private readonly parts: CallTurnsParts,
+    private readonly parts: {
+      brain: BrainAtWork;
+      conversation: Conversation;
+      opening: Opening;
+      silence: SilenceWatch;
+      speaker: Speaker;
+      notes: LineNotes;
+      whispers: Pick<Whispers, 'take'>;
+    },
   ) {}
 
   /** @returns the number of the turn */

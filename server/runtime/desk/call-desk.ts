@@ -241,7 +241,7 @@ export const MOST_EVENTS = 5_000;
 /** For the goodbye, and what is on its way. */
 const LAST_EVENTS = 100;
 
-interface CallDeskParts {
+interface CallDeskOptions {
   agent: AgentContent;
   clock: Clock;
   /** Where events are stored. */
@@ -266,14 +266,14 @@ export class CallDesk {
   lastLine = '';
   readonly #startedAt: number;
   readonly #store: CallLog;
-  readonly #on: CallDeskParts['on'];
+  readonly #on: CallDeskOptions['on'];
   #seq = 0;
   #waiting: CallEvent[] = [];
   #writing: Promise<void> | null = null;
   #failed = false;
   #closed = false;
 
-  constructor({ agent, clock, log, on }: CallDeskParts) {
+  constructor({ agent, clock, log, on }: CallDeskOptions) {
     this.agent = agent;
     this.clock = clock;
     this.#store = log;

@@ -16,15 +16,6 @@ import { ModelChain } from './model-chain';
 import { SessionOutput } from './session-output';
 import { type BrainTool, InvalidArguments } from '../brains/brain-tool';
 
-interface ConversationParts {
-  brain: BrainAtWork;
-  host: BrainHost;
-  faults: ProviderFaults;
-  patience: ModelPatience;
-  /** Null: lines are written. */
-  out: SpeechOut | null;
-}
-
 /** A line that was said while the agent was silent: by the caller, or by a person in the agent's place. */
 export interface Remembered {
   by: 'caller' | 'person';
@@ -54,7 +45,20 @@ export class Conversation {
   #speech: voice.SpeechHandle | null = null;
   #closed = false;
 
-  constructor({ brain, host, faults, patience, out }: ConversationParts) {
+  constructor({
+    brain,
+    host,
+    faults,
+    patience,
+    out,
+  }: {
+    brain: BrainAtWork;
+    host: BrainHost;
+    faults: ProviderFaults;
+    patience: ModelPatience;
+    /** Null: lines are written. */
+    out: SpeechOut | null;
+  }) {
     const { desk, notes } = host;
     this.#brain = brain;
     this.#log = new AnswerLog(desk, notes, faults);

@@ -15,13 +15,6 @@ import { chunkOf, entriesOf } from './answering-model';
 /** How long a model that has failed is left alone while there is another one. */
 const REST_MS = 60_000;
 
-interface ModelChainParts {
-  models: Models;
-  host: Pick<BrainHost, 'desk' | 'notes' | 'used'>;
-  /** For the first word of a model that another one can take over from. */
-  firstWordMs: number;
-}
-
 interface Link {
   endpoint: ModelEndpoint;
   model: llm.LLM;
@@ -34,7 +27,14 @@ interface Link {
 export class ModelChain extends llm.LLM {
   readonly links: readonly Link[];
 
-  constructor(readonly parts: ModelChainParts) {
+  constructor(
+    readonly parts: {
+      models: Models;
+      host: Pick<BrainHost, 'desk' | 'notes' | 'used'>;
+      /** For the first word of a model that another one can take over from. */
+      firstWordMs: number;
+    },
+  ) {
     super();
     this.links = parts.models.endpoints.map(this.#link);
   }

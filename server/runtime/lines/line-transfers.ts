@@ -4,24 +4,21 @@ import { playHold } from './hold-sound';
 import type { PersonLeg, Rung, Transferred, TransferTo } from './line';
 import type { AllowedLeg, LegTo, MayTransfer, TelephoneMedia } from './telephone-media';
 
-interface LineTransfersParts {
-  /** The stream that there is at the moment; null: the telephone is gone. */
-  media: () => TelephoneMedia | null;
-  /** Null: its calls aren't transferred. */
-  mayTransfer: MayTransfer | null;
-  /** The telephone is someone else's now: the end of this call doesn't hang it up. */
-  handedOver: () => void;
-}
-
 export class LineTransfers {
-  readonly #parts: LineTransfersParts;
   #transferring = false;
   /** What the caller hears while someone is asked; null: nothing of the kind. */
   #held: { sound: HoldSound; stop: () => void } | null = null;
 
-  constructor(parts: LineTransfersParts) {
-    this.#parts = parts;
-  }
+  constructor(
+    private readonly parts: {
+      /** The stream that there is at the moment; null: the telephone is gone. */
+      media: () => TelephoneMedia | null;
+      /** Null: its calls aren't transferred. */
+      mayTransfer: MayTransfer | null;
+      /** The telephone is someone else's now: the end of this call doesn't hang it up. */
+      handedOver: () => void;
+    },
+  ) {}
 
   /** Nothing that the caller says or presses counts. */
   get isDeaf(): boolean {
@@ -30,7 +27,7 @@ export class LineTransfers {
 
   /** Never rejects. */
   readonly transfer = async (to: TransferTo, stop: AbortSignal): Promise<Transferred> => {
-    const { media, mayTransfer, handedOver } = this.#parts;
+    const { media, mayTransfer, handedOver } = this.parts;
     if (mayTransfer === null || media()?.transfer === undefined) return unsupported;
     this.#transferring = true;
     let leg: AllowedLeg | null = null;
@@ -55,7 +52,7 @@ export class LineTransfers {
 
   /** Never rejects. */
   readonly ring = async (to: TransferTo, stop: AbortSignal, rings: () => void): Promise<Rung> => {
-    const { media, mayTransfer } = this.#parts;
+    const { media, mayTransfer } = this.parts;
     if (mayTransfer === null || media()?.ring === undefined) return unsupported;
     let leg: AllowedLeg | null = null;
     try {
@@ -78,7 +75,7 @@ export class LineTransfers {
 
   readonly hold = (sound: HoldSound): (() => void) => {
     this.#held?.stop();
-    const { media } = this.#parts;
+    const { media } = this.parts;
     const held = { sound, stop: playHold(media, sound) };
     this.#held = held;
     return this.endHold;
@@ -107,7 +104,7 @@ export class LineTransfers {
       join: async () => {
         joining = leg.join();
         const isJoined = await joining;
-        if (isJoined) this.#parts.handedOver();
+        if (isJoined) this.parts.handedOver();
         return isJoined;
       },
       hangUp: leg.hangUp,

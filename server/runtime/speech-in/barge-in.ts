@@ -31,14 +31,6 @@ interface HeldOutput {
   goOn(because: 'backchannel' | 'nothing_said'): void;
 }
 
-/** What is understood of the caller. */
-interface Listener {
-  /** Something understands the caller's words. */
-  readonly hasWords: boolean;
-  /** The last loud sample of what is being said. */
-  lastLoud: () => number;
-}
-
 export class BargeIn {
   /** The caller takes the floor. */
   readonly taken = new Signal<'words' | 'long_speech'>();
@@ -59,7 +51,12 @@ export class BargeIn {
     private readonly output: HeldOutput,
     /** An answer is being made or said. */
     private readonly answering: { readonly atWork: boolean },
-    private readonly listener: Listener,
+    private readonly caller: {
+      /** Something understands their words. */
+      readonly hasWords: boolean;
+      /** The last loud sample of what is being said. */
+      lastLoud: () => number;
+    },
   ) {
     const { agent } = desk;
     const { speechMs, words } = levels[agent.turns.interruption];
@@ -86,7 +83,7 @@ export class BargeIn {
     if (this.#isLong(at_ms - this.#begunAt)) return this.#taken('long_speech');
     if (this.#final) return this.giveBack();
     this.stop();
-    const wait = this.listener.hasWords ? VERDICT_MS : QUIET_VERDICT_MS;
+    const wait = this.caller.hasWords ? VERDICT_MS : QUIET_VERDICT_MS;
     this.#cancel = this.desk.clock.after(Math.max(0, wait - (this.desk.now() - at_ms)), this.giveBack);
   }
 
@@ -120,7 +117,7 @@ export class BargeIn {
     this.#cancel = this.desk.clock.after(Math.max(LOOK_AGAIN_MS, ms), () => {
       if (!this.output.isHeld || !this.#speaking) return;
       // Voice detection calls the end late; what counts is how long it was loud.
-      if (this.#isLong(this.listener.lastLoud() - this.#begunAt)) this.#taken('long_speech');
+      if (this.#isLong(this.caller.lastLoud() - this.#begunAt)) this.#taken('long_speech');
       else this.#watchLength();
     });
   }

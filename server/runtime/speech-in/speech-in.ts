@@ -67,14 +67,6 @@ const LATE_BEGIN_MS = 400;
 /** Frames whose places are remembered: 2 minutes, more than any transcriber looks back. */
 const MOST_MARKS = 6_000;
 
-interface SpeechInParts {
-  detector: SpeechDetector;
-  /** Null: the caller's browser understands the words, or the caller types. */
-  transcriber: TranscriberFailover | null;
-  /** Gets the frames as they're placed. */
-  recording: Pick<CallRecording, 'caller'>;
-}
-
 export class SpeechIn {
   /** The caller began to speak at this moment. */
   readonly started = new Signal<number>();
@@ -84,9 +76,6 @@ export class SpeechIn {
   readonly understood = new Signal<{ text: string; words: SpokenWord[] }>();
   readonly #clock = new FrameClock();
   readonly #edges = new SpeechEdges();
-  readonly #detector: SpeechDetector;
-  readonly #transcriber: TranscriberFailover | null;
-  readonly #recording: Pick<CallRecording, 'caller'>;
   /** Where each frame lies: index of its first sample in all that was heard, and its time. */
   #marks: { index: number; at_ms: number }[] = [];
   #samples = 0;
@@ -95,11 +84,12 @@ export class SpeechIn {
 
   constructor(
     private readonly desk: CallDesk,
-    { detector, transcriber, recording }: SpeechInParts,
+    private readonly detector: SpeechDetector,
+    /** Null: the caller's browser understands the words, or the caller types. */
+    private readonly transcriber: TranscriberFailover | null,
+    /** Gets the frames as they're placed. */
+    private readonly recording: Pick<CallRecording, 'caller'>,
   ) {
-    this.#detector = detector;
-    this.#transcriber = transcriber;
-    this.#recording = recording;
     transcriber?.understood.on(({ text, words }) =>
       this.understood.emit({ text, words: this.#placed(words) }),
     );
@@ -110,7 +100,7 @@ export class SpeechIn {
     if (this.#closed) return;
     const at_ms = this.#clock.place(captured_ms, this.desk.now());
     this.#edges.add(samples, at_ms);
-    this.#recording.caller(samples, at_ms);
+    this.recording.caller(samples, at_ms);
     this.#pass(samples, at_ms);
   };
 
@@ -131,20 +121,20 @@ export class SpeechIn {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#guarded(() => this.#detector.close());
-    this.#transcriber?.close();
+    this.#guarded(() => this.detector.close());
+    this.transcriber?.close();
   }
 
   #pass(samples: Int16Array, at_ms: number): void {
     this.#marks.push({ index: this.#samples, at_ms });
     if (this.#marks.length > MOST_MARKS) this.#marks = this.#marks.slice(MOST_MARKS / 2);
     this.#samples += samples.length;
-    this.#guarded(() => this.#detector.push(samples));
-    this.#transcriber?.hear(samples);
+    this.#guarded(() => this.detector.push(samples));
+    this.transcriber?.hear(samples);
   }
 
   async #detect(): Promise<void> {
-    for await (const { kind, sample, lasted_ms } of this.#detector.edges()) {
+    for await (const { kind, sample, lasted_ms } of this.detector.edges()) {
       if (this.#closed) return;
       const decided = this.#at(sample);
       if (kind === 'speech') {
@@ -152,12 +142,12 @@ export class SpeechIn {
         const begin = this.#edges.begin(from, decided) ?? decided - lasted_ms;
         this.#speakingSince = begin;
         const late = ((decided - begin + LATE_BEGIN_MS) * MICROPHONE_RATE) / 1000;
-        this.#transcriber?.speechStarted(Math.max(0, sample - late));
+        this.transcriber?.speechStarted(Math.max(0, sample - late));
         this.started.emit(Math.max(0, Math.round(begin)));
       } else if (this.#speakingSince !== null) {
         const end = this.#edges.end(this.#speakingSince, decided) ?? decided - lasted_ms;
         this.#speakingSince = null;
-        this.#transcriber?.speechEnded();
+        this.transcriber?.speechEnded();
         this.ended.emit(Math.max(0, Math.round(Math.min(end, this.desk.now()))));
       }
     }

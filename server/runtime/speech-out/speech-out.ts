@@ -64,13 +64,6 @@ class AsideVoice {
   }
 }
 
-interface SpeechOutParts {
-  voice: Voice;
-  line: Line;
-  recording: CallRecording;
-  faults: ProviderFaults;
-}
-
 export class SpeechOut {
   readonly player: SpeechPlayer;
   readonly voice: Voice;
@@ -82,7 +75,17 @@ export class SpeechOut {
 
   constructor(
     private readonly desk: CallDesk,
-    { voice, line, recording, faults }: SpeechOutParts,
+    {
+      voice,
+      line,
+      recording,
+      faults,
+    }: {
+      voice: Voice;
+      line: Line;
+      recording: CallRecording;
+      faults: ProviderFaults;
+    },
   ) {
     this.voice = voice;
     this.player = new SpeechPlayer(desk, line, recording);

@@ -14,14 +14,6 @@ import type { Voice } from './voice';
 import type { Utterance } from './voice-providers';
 import type { VoiceWorkers } from './voice-workers';
 
-interface VoiceFailoverParts {
-  workers: VoiceWorkers;
-  provider: ProviderName;
-  /** Null: the agent's key is gone, so that the built-in voice speaks from the first sentence. */
-  speaking: SpeakingProvider | null;
-  manner: Omit<Utterance, 'text'>;
-}
-
 export class VoiceFailover implements Voice {
   readonly rate = SPEECH_RATE;
   readonly failed = new Signal<SpeechFailure>();
@@ -29,7 +21,15 @@ export class VoiceFailover implements Voice {
   #failed = false;
   readonly #pace: Pace;
 
-  constructor(private readonly parts: VoiceFailoverParts) {
+  constructor(
+    private readonly parts: {
+      workers: VoiceWorkers;
+      provider: ProviderName;
+      /** Null: the agent's key is gone, so that the built-in voice speaks from the first sentence. */
+      speaking: SpeakingProvider | null;
+      manner: Omit<Utterance, 'text'>;
+    },
+  ) {
     this.#pace = new Pace(parts.manner.speed);
   }
 

@@ -14,14 +14,8 @@ interface SpeakerReport {
   at_ms: number;
 }
 
-interface SpeakerListeners {
-  report(report: SpeakerReport): void;
-  level(level: number): void;
-}
-
 export class Speaker {
   readonly #context: SoundContext;
-  readonly #on: SpeakerListeners;
   readonly #node: AudioWorkletNode;
   #resampler: Resampler;
   #speech = -1;
@@ -30,9 +24,14 @@ export class Speaker {
   #heard = 0;
   #whole: number | null = null;
 
-  constructor(context: SoundContext, on: SpeakerListeners) {
+  constructor(
+    context: SoundContext,
+    private readonly on: {
+      report(report: SpeakerReport): void;
+      level(level: number): void;
+    },
+  ) {
     this.#context = context;
-    this.#on = on;
     this.#resampler = this.#freshResampler();
     this.#node = new AudioWorkletNode(context.audio, 'callwright-player', {
       numberOfInputs: 0,
@@ -101,12 +100,12 @@ export class Speaker {
   }
 
   #told({ speech, state, played, frame, rendered, level }: PlayerReport): void {
-    this.#on.level(state === 'finished' || state === 'dropped' || state === 'paused' ? 0 : level);
+    this.on.level(state === 'finished' || state === 'dropped' || state === 'paused' ? 0 : level);
     if (speech !== this.#speech || state === 'underrun') return;
     const heard = Math.floor((played * SPEECH_RATE) / this.#context.audio.sampleRate);
     this.#heard = state === 'finished' ? (this.#whole ?? heard) : Math.min(heard, this.#received);
     const at_ms = this.#context.pageMs(frame, rendered);
-    this.#on.report({ speech, state, samples: this.#heard, at_ms });
+    this.on.report({ speech, state, samples: this.#heard, at_ms });
     if (state === 'finished' || state === 'dropped') this.#speech = -1;
   }
 

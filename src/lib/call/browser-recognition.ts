@@ -2,13 +2,6 @@
 import { Recognition } from '@/lib/audio/recognition';
 import type { RecognisedWords } from './recognised-words';
 
-interface BrowserRecognitionListeners {
-  /** It understands what is said. */
-  works(): void;
-  /** The browser has none, or no service behind it. */
-  failed(): void;
-}
-
 export class BrowserRecognition {
   #recognition: Recognition | null = null;
   /** Listens no more, and may still have words. */
@@ -18,7 +11,12 @@ export class BrowserRecognition {
   constructor(
     private readonly language: string,
     private readonly words: RecognisedWords,
-    private readonly on: BrowserRecognitionListeners,
+    private readonly on: {
+      /** It understands what is said. */
+      works(): void;
+      /** The browser has none, or no service behind it. */
+      failed(): void;
+    },
   ) {}
 
   /** @param track the microphone of the call; null for the usual one */

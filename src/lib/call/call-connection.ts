@@ -31,17 +31,6 @@ export interface Problem {
   until: number | null;
 }
 
-interface ConnectionListeners<Message, T extends Ticket> {
-  prepared(ticket: T): void;
-  phase(phase: ConnectionPhase, problem?: Problem): void;
-  /** Each message once, in order. */
-  message(message: Message): void;
-  /** Sound, as it came. */
-  bytes(bytes: Uint8Array): void;
-  /** What the next socket says it has heard. */
-  heard?(): { speech: number; samples: number } | null;
-}
-
 /** What every server message has that the connection itself looks at. */
 interface Numbered {
   type: string;
@@ -70,7 +59,16 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     private readonly ports: ConnectionPorts<T>,
     /** Reads a message; throws for what isn't one. */
     private readonly parse: (data: unknown) => Message,
-    private readonly on: ConnectionListeners<Message, T>,
+    private readonly on: {
+      prepared(ticket: T): void;
+      phase(phase: ConnectionPhase, problem?: Problem): void;
+      /** Each message once, in order. */
+      message(message: Message): void;
+      /** Sound, as it came. */
+      bytes(bytes: Uint8Array): void;
+      /** What the next socket says it has heard. */
+      heard?(): { speech: number; samples: number } | null;
+    },
   ) {
     this.#socket = new KeptSocket({
       ticket: this.#anotherTicket,

@@ -55,7 +55,7 @@ const MOST_SOUND_FRAMES_AT_ONCE = 200;
 const MOST_ACTS_A_SECOND = 5;
 const MOST_ACTS_AT_ONCE = 30;
 
-interface FollowConnectionParts {
+interface FollowConnectionOptions {
   follows: FollowService;
   liveCalls: Pick<LiveCalls, 'running'>;
   onFault: (error: unknown) => void;
@@ -64,7 +64,7 @@ interface FollowConnectionParts {
 
 export class FollowConnection implements Follower {
   readonly #socket: WebSocket;
-  readonly #parts: FollowConnectionParts;
+  readonly #options: FollowConnectionOptions;
   readonly #kit: SocketKit;
   #phase: 'new' | 'connecting' | 'following' | 'closed' = 'new';
   #holder: FollowHolder | null = null;
@@ -77,10 +77,10 @@ export class FollowConnection implements Follower {
   /** What was sent at once in the beginning and may still be on its way. */
   #backlog = 0;
 
-  constructor(socket: WebSocket, parts: FollowConnectionParts) {
+  constructor(socket: WebSocket, options: FollowConnectionOptions) {
     this.#socket = socket;
-    this.#parts = parts;
-    const { helloMs, pingMs, lifetimeMs, renewMs } = parts.timing ?? defaultFollowTiming;
+    this.#options = options;
+    const { helloMs, pingMs, lifetimeMs, renewMs } = options.timing ?? defaultFollowTiming;
     this.#kit = new SocketKit(socket, {
       life: { helloMs, pingMs, goneMs: goneAfter(pingMs), lifetimeMs, renewMs },
       mostUnsentBytes: MOST_UNSENT_BYTES,
@@ -146,7 +146,7 @@ export class FollowConnection implements Follower {
   }
 
   async #check(holder: FollowHolder): Promise<void> {
-    const standing = await this.#parts.follows.standingOf(holder);
+    const standing = await this.#options.follows.standingOf(holder);
     if (standing === null) this.#refuse(NOT_ALLOWED);
     // With a new ticket it gets what it may have now.
     else if (this.#phase !== 'following' || standing.mayListen !== this.#mayListen) {
@@ -208,7 +208,7 @@ export class FollowConnection implements Follower {
   /** The same member, by a sign-in that's good now, goes on with what they have. */
   async #renew(ticket: string): Promise<void> {
     const before = this.#holder;
-    const holder = await this.#parts.follows.redeem(ticket);
+    const holder = await this.#options.follows.redeem(ticket);
     const isSame = holder?.user_id === before?.user_id && holder?.call_id === before?.call_id;
     if (holder === null || !isSame) return this.#refuse(socketRefusals.ticket);
     this.#holder = holder;
@@ -218,7 +218,7 @@ export class FollowConnection implements Follower {
   }
 
   async #connect(ticket: string, lastSeq: number): Promise<void> {
-    const { follows, liveCalls } = this.#parts;
+    const { follows, liveCalls } = this.#options;
     const holder = await follows.redeem(ticket);
     if (holder === null) return this.#refuse(socketRefusals.ticket);
     // From here on notices are heard, so that no logout falls between this and the next look.
@@ -256,7 +256,7 @@ export class FollowConnection implements Follower {
   }
 
   readonly #fail = (error: unknown): void => {
-    this.#parts.onFault(error);
+    this.#options.onFault(error);
     this.#close(closeCodes.failed);
   };
 

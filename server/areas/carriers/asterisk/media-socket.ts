@@ -25,7 +25,7 @@ const HEARD_AFTER_MS = 120;
 /** Of a call's sound come 8 kB; after a pause of the network, what gathered comes at once. */
 const MOST_BYTES_A_SECOND = 128 * 1024;
 
-interface MediaListeners {
+interface MediaEvents {
   sound(codes: Uint8Array): void;
   passed(name: string): void;
   closed(): void;
@@ -54,7 +54,7 @@ export class MediaSocket implements TelephoneMedia {
    */
   constructor(
     private readonly socket: WebSocket,
-    on: MediaListeners,
+    on: MediaEvents,
     private readonly end: () => void,
     readonly transfer?: NonNullable<TelephoneMedia['transfer']>,
     readonly ring?: NonNullable<TelephoneMedia['ring']>,
@@ -122,7 +122,7 @@ export class MediaSocket implements TelephoneMedia {
     clearTimeout(this.#hangingUp);
   }
 
-  #told(message: string, on: MediaListeners): void {
+  #told(message: string, on: MediaEvents): void {
     const [name = '', ...rest] = message.trim().split(/\s+/);
     if (name === 'MEDIA_XOFF') this.#full = true;
     else if (name === 'MEDIA_XON') {

@@ -15,12 +15,6 @@ const HOLD_AHEAD_MS = 60_000;
 /** What is tried when the credit doesn't reach so far; below that there is only time for a goodbye. */
 const LAST_AHEAD_MS = 15_000;
 
-interface CreditWatchParts {
-  meter: Pick<CallMeter, 'usage'>;
-  ledger: Ledger;
-  costOf: (usage: Usage) => Micros;
-}
-
 export class CreditWatch {
   #cancel: (() => void) | null = null;
   /** What the hold covers for sure. */
@@ -33,7 +27,9 @@ export class CreditWatch {
 
   constructor(
     private readonly desk: CallDesk,
-    private readonly parts: CreditWatchParts,
+    private readonly meter: Pick<CallMeter, 'usage'>,
+    private readonly ledger: Ledger,
+    private readonly costOf: (usage: Usage) => Micros,
   ) {}
 
   start(): void {
@@ -52,10 +48,9 @@ export class CreditWatch {
   }
 
   async #tick(): Promise<void> {
-    const { ledger, meter } = this.parts;
-    const usage = meter.usage();
+    const usage = this.meter.usage();
     try {
-      await ledger.tick(usage);
+      await this.ledger.tick(usage);
       await this.#extend(usage);
     } catch (error) {
       if (this.#stopped || this.#coversGoodbye()) return;
@@ -67,14 +62,13 @@ export class CreditWatch {
 
   /** Extends the hold when less than half of the time ahead is covered, or when tokens were used. */
   async #extend(usage: Usage): Promise<void> {
-    const { ledger } = this.parts;
     const tokens = usage.tokens.reduce((sum, used) => sum + used.input_tokens + used.output_tokens, 0);
     const covered = this.#extended && this.#held.platform_ms - usage.platform_ms > HOLD_AHEAD_MS / 2;
     if (this.#stopped || (covered && tokens === this.#tokensSeen)) return;
     let answer: Awaited<ReturnType<Ledger['extendHold']>> = false;
     for (const ms of [HOLD_AHEAD_MS, LAST_AHEAD_MS]) {
       const ahead = aheadOf(usage, ms, tokens - this.#tokensSeen);
-      answer = await ledger.extendHold(ahead);
+      answer = await this.ledger.extendHold(ahead);
       if (answer === true) {
         this.#held = ahead;
         this.#extended = true;
@@ -90,8 +84,8 @@ export class CreditWatch {
 
   /** Whether the call may go on until the next round, and still say goodbye then. */
   #coversGoodbye(): boolean {
-    const { meter, costOf } = this.parts;
-    const then = aheadOf(meter.usage(), TICK_MS + LAST_AHEAD_MS, 0);
+    const { costOf } = this;
+    const then = aheadOf(this.meter.usage(), TICK_MS + LAST_AHEAD_MS, 0);
     return then.platform_ms <= this.#held.platform_ms && costOf(then) <= costOf(this.#held);
   }
 }

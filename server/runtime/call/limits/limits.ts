@@ -50,12 +50,6 @@ class SpendWatch {
 /** The times without a connection may last this long together: a call isn't kept by hardly ever being there. */
 const MOST_AWAY_MS = 300_000;
 
-interface CallLimitsParts {
-  meter: CallMeter;
-  ledger: Ledger;
-  costOf: (usage: Usage) => Micros;
-}
-
 export class CallLimits {
   readonly #duration: Countdown;
   readonly #grace: Countdown;
@@ -66,12 +60,14 @@ export class CallLimits {
 
   constructor(
     private readonly desk: CallDesk,
-    { meter, ledger, costOf }: CallLimitsParts,
+    meter: CallMeter,
+    ledger: Ledger,
+    costOf: (usage: Usage) => Micros,
   ) {
     this.#duration = new Countdown(desk.clock);
     this.#grace = new Countdown(desk.clock);
     this.#away = new Countdown(desk.clock);
-    this.credit = new CreditWatch(desk, { meter, ledger, costOf });
+    this.credit = new CreditWatch(desk, meter, ledger, costOf);
     this.spend = new SpendWatch(desk, meter, costOf);
     // The last line is on its way.
     desk.state.windingUp.on(this.#duration.cancel);

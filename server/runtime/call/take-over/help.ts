@@ -5,18 +5,14 @@ import type { AskedHelp, CallDesk } from '../../desk/call-desk';
 import type { LineNotes } from '../../desk/line-notes';
 import type { Speaker } from '../speaker';
 
-interface CallHelpParts {
-  speaker: Speaker;
-  notes: LineNotes;
-  brain: Pick<BrainAtWork, 'helpUnanswered' | 'helpedByWhisper'>;
-}
-
 export class CallHelp {
   #stopWaiting: () => void = () => undefined;
 
   constructor(
     private readonly desk: CallDesk,
-    private readonly parts: CallHelpParts,
+    private readonly speaker: Speaker,
+    private readonly notes: LineNotes,
+    private readonly brain: Pick<BrainAtWork, 'helpUnanswered' | 'helpedByWhisper'>,
   ) {
     const { state } = desk;
     state.askingForHelp.on((asked) => this.#wait(asked));
@@ -43,8 +39,7 @@ export class CallHelp {
   }
 
   #giveUp(): void {
-    const { desk } = this;
-    const { brain } = this.parts;
+    const { desk, brain } = this;
     const tool = desk.state.help?.tool;
     if (tool === undefined) return;
     this.over('unanswered');
@@ -57,16 +52,14 @@ export class CallHelp {
    * @param reasons takes those that what's said has by it
    */
   whispered(reasons: () => LineReason[]): void {
-    const { brain } = this.parts;
-    if (this.over('whispered')) this.#goOn(() => brain.helpedByWhisper(), reasons);
+    if (this.over('whispered')) this.#goOn(() => this.brain.helpedByWhisper(), reasons);
   }
 
   #goOn(
     saying: () => ReturnType<BrainAtWork['helpedByWhisper']>,
     reasons: () => LineReason[] = () => [],
   ): void {
-    const { desk } = this;
-    const { speaker, notes } = this.parts;
+    const { desk, speaker, notes } = this;
     speaker.add(async () => {
       // Someone may have come while something else was said.
       if (desk.state.isEnding || desk.state.isTakenOver) return;

@@ -27,14 +27,6 @@ interface SpokenLine {
   texts: string[];
 }
 
-interface PersonWordsParts {
-  detector: SpeechDetector;
-  /** Null: the person's browser understands the words. */
-  transcriber: NamedTranscriber | null;
-  /** How much later than it's said the caller hears it, in milliseconds. */
-  behind: () => number;
-}
-
 export class PersonWords {
   /** A line was said, and is in the log. */
   readonly said = new Signal<string>();
@@ -43,7 +35,6 @@ export class PersonWords {
   readonly #in: SpeechIn;
   readonly hear: SpeechIn['hear'];
   #transcriber: TranscriberFailover | null;
-  readonly #behind: () => number;
   readonly #browser = new BrowserWords();
   #line: SpokenLine | null = null;
   #speaking = false;
@@ -53,16 +44,15 @@ export class PersonWords {
 
   constructor(
     private readonly desk: CallDesk,
-    { detector, transcriber, behind }: PersonWordsParts,
+    detector: SpeechDetector,
+    /** Null: the person's browser understands the words. */
+    transcriber: NamedTranscriber | null,
+    /** How much later than it's said the caller hears it, in milliseconds. */
+    private readonly behind: () => number,
   ) {
-    this.#behind = behind;
     // A failed one has no successor: the browser's recognition is there, and the agent keeps its own spares.
     this.#transcriber = transcriber && new TranscriberFailover(desk, transcriber, async () => null);
-    this.#in = new SpeechIn(desk, {
-      detector,
-      transcriber: this.#transcriber,
-      recording: { caller: () => undefined },
-    });
+    this.#in = new SpeechIn(desk, detector, this.#transcriber, { caller: () => undefined });
     this.hear = this.#in.hear;
     this.#in.started.on((at_ms) => this.#speechStarted(at_ms));
     this.#in.ended.on((at_ms) => this.#speechEnded(at_ms));
@@ -117,7 +107,7 @@ export class PersonWords {
   }
 
   #speechStarted(at_ms: number): void {
-    const start_ms = Math.round(at_ms + this.#behind());
+    const start_ms = Math.round(at_ms + this.behind());
     this.#speaking = true;
     this.#stopWaiting?.();
     this.#line ??= { start_ms, end_ms: start_ms, texts: [] };
@@ -127,7 +117,7 @@ export class PersonWords {
     this.#speaking = false;
     const line = this.#line;
     if (line === null) return;
-    line.end_ms = Math.max(line.start_ms, Math.round(at_ms + this.#behind()));
+    line.end_ms = Math.max(line.start_ms, Math.round(at_ms + this.behind()));
     this.#wait(JOINS_MS);
   }
 

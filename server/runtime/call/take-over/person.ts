@@ -45,18 +45,6 @@ export interface PersonInput {
   handBack(because: 'asked' | 'connection_lost'): void;
 }
 
-interface PersonParts {
-  speech: CallSpeech;
-  recording: CallRecording;
-  out: SpeechOut;
-  detection: SpeechDetection;
-  speaker: Speaker;
-  silence: SilenceWatch;
-  brain: BrainAtWork;
-  conversation: Pick<Conversation, 'remember'>;
-  help: Pick<CallHelp, 'over'>;
-}
-
 interface Present {
   by: Member;
   voice: PersonVoice;
@@ -70,7 +58,6 @@ interface Present {
 
 export class PersonOnCall implements PersonInput {
   readonly changed = new Signal();
-  readonly #parts: PersonParts;
   #present: Present | null = null;
   #givingBack = false;
   /** Of the one who gave the call back last: they may still be understood. */
@@ -78,9 +65,18 @@ export class PersonOnCall implements PersonInput {
 
   constructor(
     private readonly desk: CallDesk,
-    parts: PersonParts,
+    private readonly parts: {
+      speech: CallSpeech;
+      recording: CallRecording;
+      out: SpeechOut;
+      detection: SpeechDetection;
+      speaker: Speaker;
+      silence: SilenceWatch;
+      brain: BrainAtWork;
+      conversation: Pick<Conversation, 'remember'>;
+      help: Pick<CallHelp, 'over'>;
+    },
   ) {
-    this.#parts = parts;
     const { state } = desk;
     state.saidToPerson.on((text) => this.#note({ by: 'caller', text }));
     // The caller is to hear why the call ends.
@@ -93,12 +89,12 @@ export class PersonOnCall implements PersonInput {
   }
 
   get wordsBy(): 'provider' | 'browser' {
-    return this.#present?.words.by ?? (this.#parts.speech.transcriber === null ? 'browser' : 'provider');
+    return this.#present?.words.by ?? (this.parts.speech.transcriber === null ? 'browser' : 'provider');
   }
 
   takeOver(by: Member): NotTakenOver | null {
     const { desk } = this;
-    const { recording, speaker, silence, help } = this.#parts;
+    const { recording, speaker, silence, help } = this.parts;
     if (this.#present !== null) return 'taken';
     if (!recording.isOpen) return 'closed';
     const refusal = desk.state.takeOver();
@@ -141,13 +137,9 @@ export class PersonOnCall implements PersonInput {
 
   #begin(by: Member): Present {
     const { desk } = this;
-    const { speech, out, detection } = this.#parts;
+    const { speech, out, detection } = this.parts;
     const voice = new PersonVoice(desk, out.player);
-    const words = new PersonWords(desk, {
-      detector: detection(PAUSE_MS),
-      transcriber: speech.transcriber,
-      behind: () => voice.behindMs,
-    });
+    const words = new PersonWords(desk, detection(PAUSE_MS), speech.transcriber, () => voice.behindMs);
     words.said.on((text) => this.#note({ by: 'person', text }));
     words.changed.on(() => this.changed.emit());
     return {
@@ -178,7 +170,7 @@ export class PersonOnCall implements PersonInput {
   }
 
   #note(line: Remembered): void {
-    const { brain, conversation } = this.#parts;
+    const { brain, conversation } = this.parts;
     // Understood once they had given the call back.
     if (this.#present === null) return conversation.remember([line]);
     this.#present.said.push(line);
@@ -187,7 +179,7 @@ export class PersonOnCall implements PersonInput {
 
   #agentGoesOn({ by, said }: Present, because: 'asked' | 'connection_lost'): void {
     const { desk } = this;
-    const { speaker, brain, conversation } = this.#parts;
+    const { speaker, brain, conversation } = this.parts;
     // What it says now answers no sentence of before, and no one has waited for it since then.
     desk.turn.answering = desk.turn.last;
     speaker.add(async () => {
@@ -205,7 +197,7 @@ export class PersonOnCall implements PersonInput {
     if (present === null) return;
     present.voice.drop();
     present.words.close();
-    this.#parts.brain.endsWithPerson(present.said);
+    this.parts.brain.endsWithPerson(present.said);
     this.#over('call_ended');
   }
 

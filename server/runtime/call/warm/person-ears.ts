@@ -15,12 +15,6 @@ const NO_SOUND_MS = 6_000;
 
 const keys: Readonly<Record<string, PersonReply['means']>> = { '1': 'yes', '2': 'no' };
 
-interface PersonEarsParts {
-  detector: SpeechDetector;
-  /** Null: keys alone count. */
-  transcriber: NamedTranscriber | null;
-}
-
 export class PersonEars implements PersonEar, HeardPerson {
   readonly who: Promise<'person' | 'machine'>;
   #tellWho: (who: 'person' | 'machine') => void = () => undefined;
@@ -40,15 +34,16 @@ export class PersonEars implements PersonEar, HeardPerson {
 
   constructor(
     private readonly desk: CallDesk,
-    { detector, transcriber }: PersonEarsParts,
+    detector: SpeechDetector,
+    /** Null: keys alone count. */
+    transcriber: NamedTranscriber | null,
   ) {
     this.who = new Promise((resolve) => (this.#tellWho = resolve));
     this.tone = new Promise((resolve) => (this.#tellTone = resolve));
     this.#heardAt = desk.now();
     this.#awaitSound(NO_SOUND_MS);
     this.#transcriber = transcriber && new TranscriberFailover(desk, transcriber, async () => null);
-    const recording = { caller: () => undefined };
-    this.#in = new SpeechIn(desk, { detector, transcriber: this.#transcriber, recording });
+    this.#in = new SpeechIn(desk, detector, this.#transcriber, { caller: () => undefined });
     this.#in.started.on(() => (this.#isSpeaking = true));
     this.#in.ended.on(() => {
       this.#isSpeaking = false;

@@ -26,16 +26,6 @@ const LAST_WORD_MS = 8_000;
 /** As long as the last sentence that both hear may take. */
 const INTRODUCED_MS = 8_000;
 
-interface WarmTransferParts {
-  line: Line;
-  speech: CallSpeech;
-  detection: SpeechDetection;
-  speaker: Pick<Speaker, 'line'>;
-  /** What is known of the caller. */
-  host: { readonly facts: readonly { name: string }[]; variables(): Record<string, string> };
-  context: () => CallContext;
-}
-
 interface AskedWarmTransfer {
   tool: WarmTransferTool;
   call: string;
@@ -52,7 +42,15 @@ export class WarmTransfer {
 
   constructor(
     private readonly desk: CallDesk,
-    private readonly parts: WarmTransferParts,
+    private readonly parts: {
+      line: Line;
+      speech: CallSpeech;
+      detection: SpeechDetection;
+      speaker: Pick<Speaker, 'line'>;
+      /** What is known of the caller. */
+      host: { readonly facts: readonly { name: string }[]; variables(): Record<string, string> };
+      context: () => CallContext;
+    },
   ) {}
 
   /** @returns `answered`: with whom the caller talks, as people read it. Never rejects. */
@@ -129,7 +127,7 @@ export class WarmTransfer {
     const { desk } = this;
     const { detection, speech } = this.parts;
     const transcriber = hears ? speech.transcriber : null;
-    const heard = new PersonEars(desk, { detector: detection(PAUSE_MS), transcriber });
+    const heard = new PersonEars(desk, detection(PAUSE_MS), transcriber);
     leg.listen(heard);
     try {
       const answer = await askPerson(

@@ -9,16 +9,16 @@ test('F2: while the ledger is away tokens may cost what is held, and no more', a
   const { desk, clock } = deskOf(undefined, (error) => failures.push(error));
   let away = false;
   const usage: Usage = { platform_ms: 0, tokens: [{ model: 'm', input_tokens: 100, output_tokens: 0 }] };
-  const watch = new CreditWatch(desk, {
-    ledger: {
-      extendHold: async () => true,
-      tick: async () => {
-        if (away) throw new Error('away');
-      },
+  const ledger = {
+    extendHold: async () => true,
+    tick: async () => {
+      if (away) throw new Error('away');
     },
-    meter: { usage: () => structuredClone(usage) },
-    costOf: ({ tokens }) => tokens.reduce((sum, { input_tokens }) => sum + input_tokens, 0),
-  });
+  };
+  const meter = { usage: () => structuredClone(usage) };
+  const watch = new CreditWatch(desk, meter, ledger, ({ tokens }) =>
+    tokens.reduce((sum, { input_tokens }) => sum + input_tokens, 0),
+  );
   watch.start();
   // 100 tokens were used in this round: 200 are held from here on.
   await clock.move(5_000);

@@ -1,4 +1,4 @@
-/** What the services are made of. */
+/** What every service works with: the layers below the areas, opened for this process. */
 import type { AsteriskLimits } from '../areas/carriers/asterisk/asterisk-carrier';
 import type { Identity } from '../identity/identity';
 import type { Configuration } from '../platform/configuration/configuration';
@@ -11,7 +11,7 @@ import type { FileStorage } from '../platform/storage/file-storage';
 import type { Notices } from '../platform/workspace-events';
 import type { VoiceWorkers } from '../runtime/speech-out/voice-workers';
 
-export interface ServiceParts {
+export interface Platform {
   /** Of this product. */
   version: string;
   configuration: Configuration;
