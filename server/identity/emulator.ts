@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountFile, type EmulatedAccount } from './account-file';
 import type { EmulatorChannel } from './emulator-channel';
 import { type EmulatorProcesses, type Launched, ownProcesses } from './emulator-launch';
-import type { IdentityLog } from './identity-log';
+import type { Log } from '../platform/logging';
 
 /** The `demo-` prefix keeps Firebase's tools from ever reaching for a real project. */
 export const EMULATOR_PROJECT = 'demo-callwright';
@@ -17,7 +17,7 @@ export const EMULATOR_PROJECT = 'demo-callwright';
 interface EmulatorOptions {
   /** Folder of the accounts and of the token key; created with mode 0700. */
   directory: string;
-  log: IdentityLog;
+  log: Log;
   /** Absent: a process of its own. */
   processes?: EmulatorProcesses | undefined;
 }
@@ -51,7 +51,7 @@ const PATIENCE_MS = 3000;
 
 export class Emulator {
   readonly #file: AccountFile;
-  readonly #log: IdentityLog;
+  readonly #log: Log;
   readonly #processes: EmulatorProcesses;
   #processId: number | undefined;
   #up: Promise<Launched>;

@@ -3,7 +3,7 @@
 import type { Credential } from 'firebase-admin/app';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import type { IdentityLog } from './identity-log';
+import type { Log } from '../platform/logging';
 import {
   type IdentityAccount,
   IdentityError,
@@ -193,9 +193,9 @@ function isKeyFault(error: unknown): boolean {
 
 export class FirebaseIdentity implements IdentityService {
   readonly #project: FirebaseProject;
-  readonly #log: IdentityLog;
+  readonly #log: Log;
 
-  constructor(project: FirebaseProject, log: IdentityLog) {
+  constructor(project: FirebaseProject, log: Log) {
     this.#project = project;
     this.#log = log;
   }

@@ -13,7 +13,7 @@ import {
   firebaseVerifier,
 } from './firebase-identity';
 import type { HostGuardOptions } from './host-guard';
-import type { IdentityLog } from './identity-log';
+import type { Log } from '../platform/logging';
 import type { IdentityMail } from './identity-mail';
 import type { IdentityService } from './identity-service';
 import { passThrough, type PassThroughLimits } from './pass-through';
@@ -40,7 +40,7 @@ interface IdentitySettings {
   origin: string;
   guard: HostGuardOptions;
   mail: IdentityMail;
-  log: IdentityLog;
+  log: Log;
   limits?: Partial<PassThroughLimits>;
   /** Whether a sign-in was logged out: the emulator's own calls refuse its tokens as well. */
   isSignedOut?: (uid: string, authTime: number) => Promise<boolean>;
@@ -73,7 +73,7 @@ export async function openIdentity(settings: IdentitySettings): Promise<Identity
 function openOidc(
   { settings, database, encryptionKeys }: NonNullable<IdentitySettings['oidc']>,
   origin: string,
-  log: IdentityLog,
+  log: Log,
 ): Identity {
   const box = createSecretBox(encryptionKeys);
   const tokens = providerTokens(encryptionKeys);
@@ -103,7 +103,7 @@ function openOidc(
   };
 }
 
-async function openFirebase(settings: FirebaseSettings, log: IdentityLog): Promise<Identity> {
+async function openFirebase(settings: FirebaseSettings, log: Log): Promise<Identity> {
   const project = await FirebaseProject.open(settings);
   return {
     service: new FirebaseIdentity(project, log),

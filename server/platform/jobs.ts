@@ -9,7 +9,7 @@ import PgBoss from 'pg-boss';
 import type { Transaction } from './database/transaction';
 import { databaseAwayOf, isConnectionFault } from './database/database-away';
 import { JOB_SCHEMA, type QueueName } from './database/job-tables';
-import type { Logger } from './logging';
+import type { Log } from './logging';
 
 export type { QueueName } from './database/job-tables';
 
@@ -54,7 +54,7 @@ export interface Jobs {
 interface JobsOptions {
   /** The application's login. */
   applicationUrl: string;
-  log: Pick<Logger, 'warn' | 'error'>;
+  log: Log<'warn' | 'error'>;
   /** No other process works on these jobs: what is under way at the start was left there by one that died. */
   alone?: boolean;
 }

@@ -7,6 +7,12 @@ import type { LogLevel } from './configuration/configuration';
 
 export type { Logger } from 'pino';
 
+/** Of the log, the levels that a service uses. Nothing that's logged holds a password, a token or a code. */
+export type Log<Level extends 'info' | 'warn' | 'error' = 'info' | 'warn' | 'error'> = Record<
+  Level,
+  (fields: object, message: string) => void
+>;
+
 interface LoggingOptions {
   level: LogLevel;
   /** Text for a person's terminal instead of JSON. */

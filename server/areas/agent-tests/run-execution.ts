@@ -5,11 +5,11 @@
  * `run-recovery.ts` finds the run again.
  */
 import type { AgentTest, PlayedTest } from '#contract/calls/agent-tests';
-import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import type { JobData, Jobs } from '../../platform/jobs';
+import type { Log } from '../../platform/logging';
 import { publishEvent } from '../../platform/workspace-events';
 import type { Brain } from '../../runtime/ports';
 import { agentForCall } from '../agents/service';
@@ -32,7 +32,7 @@ interface RunExecutionOptions {
   billing: BillingService;
   runner: ScriptRunner;
   jobs: Jobs;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Log<'warn' | 'error'>;
 }
 
 /** One attempt at one run. */

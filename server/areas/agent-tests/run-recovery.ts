@@ -1,9 +1,9 @@
 /** Finds test runs whose process has gone, and hands them out again or closes them. Every process does this. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { testRunsWithExpiredLease } from '../../platform/database/lookups/due';
 import type { Jobs } from '../../platform/jobs';
+import type { Log } from '../../platform/logging';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { BillingService } from '../billing/service';
 import { announceRun, closeRun, sendJob } from './run-execution';
@@ -20,7 +20,7 @@ interface RunRecoveryOptions {
   database: Database;
   billing: BillingService;
   jobs: Jobs;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  log: Log<'info' | 'error'>;
 }
 
 interface RunRecovery extends Repeated {

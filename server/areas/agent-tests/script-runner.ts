@@ -1,8 +1,8 @@
 /** Plays a test's script with the runtime: the agent's own brain and knowledge, no sound and no requests. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { TokenUsage } from '#domain/money/usage';
 import type { Database } from '../../platform/database/connection';
+import type { Log } from '../../platform/logging';
 import type { SpareTime } from '../../platform/spare-time';
 import type { Brain, ModelEndpoint } from '../../runtime/ports';
 import { runScript, type Script, type ScriptRun } from '../../runtime/call/script-run';
@@ -32,7 +32,7 @@ interface ScriptRunnerOptions {
   database: Database;
   brains: AgentBrains;
   spareTime: SpareTime;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Log<'warn'>;
 }
 
 export function createScriptRunner({ database, brains, spareTime, log }: ScriptRunnerOptions): ScriptRunner {

@@ -2,7 +2,6 @@
  * Looks at the rules of alerts again and again. Every process does this; a rule is one process's at a time, and it fires
  * in the transaction that has its row, so that it fires once whatever happens to the process.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import { ALERTS_KEPT_DAYS, MOST_CALLS_BEHIND } from '#contract/figures/alerts';
 import { isBeyond, nextStep, spanOf } from '#domain/alerts/alert-rules';
 import { alertSentence } from '#domain/alerts/alert-words';
@@ -10,6 +9,7 @@ import { measured } from '#domain/alerts/measure';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { takeAlertRules } from '../../platform/database/lookups/due';
+import type { Log } from '../../platform/logging';
 import type { Mail } from '../../platform/mail/mail';
 import { type Repeated, repeated } from '../../platform/repeated';
 import { tellWebhooks } from '../../platform/webhook-outbox';
@@ -48,7 +48,7 @@ interface AlertWatchingOptions {
   origin: string;
   /** Has what was written for webhooks delivered at once. */
   onWritten: () => void;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 interface DueRule {

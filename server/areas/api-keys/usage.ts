@@ -3,6 +3,7 @@
  * request waits for it. A process that is killed takes its last seconds of it along.
  */
 import type { Database } from '../../platform/database/connection';
+import type { Log } from '../../platform/logging';
 import { repeated } from '../../platform/repeated';
 import * as store from './store';
 
@@ -48,7 +49,7 @@ export interface KeyUsage {
 
 interface KeyUsageOptions {
   database: Pick<Database, 'inWorkspace'>;
-  log: { warn(fields: object, message: string): void };
+  log: Log<'warn'>;
 }
 
 export function createKeyUsage({ database, log }: KeyUsageOptions): KeyUsage {

@@ -2,11 +2,11 @@
  * One run of the assistant: the model asks for tools, one after the other, until it has something to say. It works on
  * the proposal of one conversation, and is written down step by step, so that a page sees it wherever it is.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import { assistantSentences as sentences } from '#domain/assistant/sentences';
 import { type TokenUsage, tokensByModel } from '#domain/money/usage';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
+import type { Log } from '../../platform/logging';
 import { askWithTools, type ModelMessage, type ToolWish } from '../../runtime/brains/model-with-tools';
 import type { ModelEndpoint } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
@@ -35,7 +35,7 @@ class RunStopped extends Error {}
 interface RunOptions {
   database: Database;
   billing: BillingService;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Log<'warn' | 'error'>;
 }
 
 export interface RunOrder extends store.ChatKey {

@@ -1,8 +1,8 @@
 /** The runs of the assistant in this process: each has an owner until it has ended. */
-import type { FastifyBaseLogger } from 'fastify';
 import { assistantSentences } from '#domain/assistant/sentences';
 import type { Database } from '../../platform/database/connection';
 import { assistantRunsWithExpiredLease } from '../../platform/database/lookups/due';
+import type { Log } from '../../platform/logging';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { Notices } from '../../platform/workspace-events';
 import type { BillingService } from '../billing/service';
@@ -26,7 +26,7 @@ interface AssistantRunsOptions {
   database: Database;
   billing: BillingService;
   notices: Notices;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Log;
 }
 
 export function createAssistantRuns({

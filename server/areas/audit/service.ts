@@ -1,5 +1,4 @@
 /** The audit log of a workspace, read page by page, and how long it's kept. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { ResponseOf } from '#contract/endpoint';
 import {
   AUDIT_LINK_MS,
@@ -17,6 +16,7 @@ import type { Database } from '../../platform/database/connection';
 import { sealedLinks } from '../../platform/http/sealed-links';
 import type { Session, Tenant } from '../../platform/http/session';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
+import type { Log } from '../../platform/logging';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { SecretBox } from '../../platform/secrets';
 import * as store from './store';
@@ -52,7 +52,7 @@ interface AuditOptions {
   box: SecretBox;
   /** How long entries are kept; at least 30. */
   keptDays: number;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 export function createAuditService({ database, box, keptDays, log }: AuditOptions): AuditService {

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import type { BlockAllowance } from '../../platform/http/limits/block-allowance';
 import type { Authenticator, IdentityOnly, Session } from '../../platform/http/session';
+import type { Log } from '../../platform/logging';
 import { publishSignInEnded } from '../../platform/workspace-events';
 import { SESSION_EXPIRED, withIdentity } from './identity-faults';
 import { companyWorkspace, type CompanySettings, joinCompany } from './company';
@@ -43,7 +44,7 @@ export interface AuthOptions {
   trialNeedsVerifiedAddress: boolean;
   /** No mail is sent: links are printed in the terminal. */
   mailIsPrinted: boolean;
-  log: { warn(fields: object, message: string): void };
+  log: Log<'warn'>;
   /** A reset takes at least this long, in milliseconds, for known and unknown addresses alike. */
   resetTakesMs?: number;
 }

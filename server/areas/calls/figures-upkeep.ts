@@ -3,10 +3,10 @@
  * the calls once a day, first of all where they never were. Every process does this; each workspace is one process's at
  * a time.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { workspacesToRecount, workspacesWithFigureDeltas } from '../../platform/database/lookups/due';
+import type { Log } from '../../platform/logging';
 import { repeated } from '../../platform/repeated';
 import { mergeDeltas, takeTurn } from './figures/merge-store';
 import { readOldCalls, recountFigures } from './figures/recount';
@@ -30,7 +30,7 @@ interface FiguresUpkeep {
 
 interface FiguresUpkeepOptions {
   database: Database;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Log<'warn' | 'error'>;
 }
 
 export function createFiguresUpkeep({ database, log }: FiguresUpkeepOptions): FiguresUpkeep {

@@ -1,6 +1,6 @@
 /** Legs by which callers are sent on, against the daily cap. Where each is told of, it's told of by its id. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
+import type { Log } from '../../platform/logging';
 import type { BillingService, LegOf, ReservedLeg } from '../billing/service';
 
 export interface ForwardedLegs {
@@ -20,7 +20,7 @@ export interface ForwardedLegs {
 interface ForwardedLegsOptions {
   database: Database;
   billing: Pick<BillingService, 'reserveLeg' | 'legAnswered' | 'legOver'>;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 export function createForwardedLegs({ database, billing, log }: ForwardedLegsOptions): ForwardedLegs {

@@ -3,11 +3,11 @@
  * process that died has begun is in the database, and the next look goes on from there. Only counts of places that are about to be
  * taken here, and which carriers are being asked, are in memory: neither is missed.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import type { Database } from '../../platform/database/connection';
 import { campaignsDue } from '../../platform/database/lookups/due';
 import type { Transaction } from '../../platform/database/transaction';
+import type { Log } from '../../platform/logging';
 import { type Repeated, repeated } from '../../platform/repeated';
 import { publishEvent } from '../../platform/workspace-events';
 import { publishedContent } from '../agents/service';
@@ -35,7 +35,7 @@ interface DiallerOptions {
   connections: Pick<CarrierConnections, 'connected'>;
   carriers: Pick<CarriersService, 'findCallOut'>;
   onWritten: () => void;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 interface Due {

@@ -1,7 +1,7 @@
 /** Forgets the calls that carriers told of long ago. Every process does this; each goes once. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import { workspacesWithOldCarrierCalls } from '../../platform/database/lookups/due';
+import type { Log } from '../../platform/logging';
 import { type Repeated, repeated } from '../../platform/repeated';
 import { deleteOldCarrierCalls } from './carrier-calls-store';
 
@@ -18,10 +18,7 @@ interface CarrierCallsSweeper extends Repeated {
   sweep(): Promise<number>;
 }
 
-export function createCarrierCallsSweeper(
-  database: Database,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): CarrierCallsSweeper {
+export function createCarrierCallsSweeper(database: Database, log: Log<'error'>): CarrierCallsSweeper {
   const old = { days: KEPT_DAYS, limit: BATCH };
   const sweep = async (): Promise<number> => {
     let gone = 0;

@@ -4,11 +4,11 @@
  * its carriers to them as soon as no call of its own needs them.
  */
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { Database } from '../../platform/database/connection';
 import { carriersForProcess } from '../../platform/database/lookups/due';
 import { inOrder } from '../../platform/in-order';
+import type { Log } from '../../platform/logging';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { SecretBox } from '../../platform/secrets';
 import { type Notices, publishCarrierToConnect, publishEvent } from '../../platform/workspace-events';
@@ -34,7 +34,7 @@ interface CarrierConnectionsOptions {
   onOverflow: (carrier: CarrierOf, call: SurplusCall) => void;
   /** A caller who was sent on by this leg has talked, and it's over. Must not throw, nor reject. */
   onLegOver: (carrier: CarrierOf, legId: string) => void | Promise<void>;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Log;
 }
 
 interface Held {

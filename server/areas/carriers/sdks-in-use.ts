@@ -2,10 +2,10 @@
  * Providers' SDKs take the main thread a third of a second each. They're loaded before calls of theirs come, and only where a workspace
  * has such an account: at the start, or once one is connected, in whichever process.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { Database } from '../../platform/database/connection';
 import { carrierKinds } from '../../platform/database/lookups';
+import type { Log } from '../../platform/logging';
 import type { Notices } from '../../platform/workspace-events';
 
 interface SdksInUseOptions {
@@ -13,7 +13,7 @@ interface SdksInUseOptions {
   notices: Pick<Notices, 'subscribe'>;
   /** By the kind of phone system that needs it. Loading one again does nothing. */
   loaders: Readonly<Partial<Record<Carrier['kind'], () => Promise<void>>>>;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Log<'warn'>;
 }
 
 /** Resolves when those that are in use now are loaded. @returns stops looking for further ones */

@@ -2,11 +2,11 @@
  * Runs checks: each once in a run, after those that it needs, bounded in time, and only a few of a workspace at
  * once.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
 import type { Shares } from '../../platform/configuration/shares';
 import { fewAtATime } from '../../platform/few-at-a-time';
 import { shareInUse } from '../../platform/http/limits/share-error';
+import type { Log } from '../../platform/logging';
 import { advice, findingsOf } from './findings';
 
 export interface Check {
@@ -17,7 +17,7 @@ export interface Check {
 export type Checks = Readonly<Partial<Record<DoctorStep, Check>>>;
 
 interface CheckupsOptions {
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
   /** Of one workspace in this process. */
   shares: Pick<Shares, 'doctor_checks'>;
   /** How long one waits for a check. */

@@ -1,5 +1,4 @@
 /** The doctor: which checks a phone system and a number have, and what each finds. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
@@ -7,6 +6,7 @@ import { answering } from '#domain/agents/phone-numbers/number-screening';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import type { Tenant } from '../../platform/http/session';
+import type { Log } from '../../platform/logging';
 import type { AllowedHosts } from '../../platform/outbound/allowed-hosts';
 import { publishedContent } from '../agents/service';
 import type { BillingService } from '../billing/service';
@@ -61,7 +61,7 @@ interface DoctorOptions {
   tryInstallationModel: (() => Promise<number | null>) | null;
   noLine: (workspaceId: string) => string | null;
   shares: Pick<Shares, 'doctor_checks'>;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 export function createDoctorService(options: DoctorOptions): DoctorService {

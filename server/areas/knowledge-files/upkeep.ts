@@ -2,9 +2,9 @@
  * What is done for files in the background, in every process: texts of an earlier version are cut into passages,
  * passages are prepared for a further language, and files whose agent was deleted are removed.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import { knowledgeFilesToPrepare, knowledgeFilesWithoutAgent } from '../../platform/database/lookups/due';
+import type { Log } from '../../platform/logging';
 import type { FileStorage } from '../../platform/storage/file-storage';
 import { repeated } from '../../platform/repeated';
 import { keyOf } from './file-key';
@@ -28,7 +28,7 @@ interface KnowledgeUpkeepOptions {
   database: Database;
   storage: FileStorage;
   reader: FileReader;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 export function createKnowledgeUpkeep(options: KnowledgeUpkeepOptions): KnowledgeUpkeep {

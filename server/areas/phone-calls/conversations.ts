@@ -1,6 +1,5 @@
 /** What becomes of an answered telephone: its call runs, or it hears in a sentence why not. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { EndReason } from '#contract/calls/outcomes';
 import type { MachineVerdict } from '#domain/calls/telephone/for-machine';
 import type { SpokenNotices } from '../../runtime/call/spoken-notices';
@@ -22,6 +21,7 @@ import {
 import type { CarrierWords } from './screening/carrier-word';
 import { machineListens, whoAnswered, whoBy } from './screening/machine-screening';
 import type { TransferRules } from './transfer-rules';
+import type { Log } from '../../platform/logging';
 
 /** Longer than a sentence of 300 characters takes, and the voice to get to it. */
 const NOTICE_MS = 45_000;
@@ -57,7 +57,7 @@ interface PhoneConversationsOptions {
   /** What carriers say of who answered. */
   carrierWords: CarrierWords;
   notices: SpokenNotices;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 export function createPhoneConversations(options: PhoneConversationsOptions): PhoneConversations {

@@ -2,9 +2,9 @@
  * Ends of calls and legs that were told beyond their workspace's share of webhooks. Twilio tells each of them once, and nothing else
  * tells how a caller who was sent on fared: they're kept here, up to a number, and worked through soon, a few at a time.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import { databaseAwayOf, isDatabaseBusy } from '../../platform/database/database-away';
+import type { Log } from '../../platform/logging';
 import { type Repeated, repeated } from '../../platform/repeated';
 
 /** A few hundred bytes each. */
@@ -33,7 +33,7 @@ interface LateEnd {
 }
 
 interface LateEndsOptions {
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Log<'warn' | 'error'>;
   lookMs?: number;
 }
 

@@ -3,9 +3,9 @@
  * They're kept here, up to a number, and put into the history soon or once it's back, with when they rang and where their callers
  * were sent.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import type { FallbackResult } from '#domain/calls/telephone/fallback';
 import { mayWorkLater } from '../../platform/database/database-away';
+import type { Log } from '../../platform/logging';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { PhoneCalls, UntoldRefusal } from '../calls/phone-calls';
 
@@ -23,7 +23,7 @@ export interface LateHistory extends Repeated {
 
 interface LateHistoryOptions {
   calls: Pick<PhoneCalls, 'noteRefused'>;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Log<'warn' | 'error'>;
   lookMs?: number;
 }
 

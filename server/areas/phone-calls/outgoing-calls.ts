@@ -2,8 +2,8 @@
  * Calls out: what waits to be made over the carriers that this process is connected to is made, and an answered
  * telephone hears its agent. Each is told of at once; what was missed is found by looking.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import { inOrder } from '../../platform/in-order';
+import type { Log } from '../../platform/logging';
 import { persistently } from '../../platform/persistently';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { Notices } from '../../platform/workspace-events';
@@ -22,7 +22,7 @@ interface OutgoingCallsOptions {
   connections: Pick<CarrierConnections, 'connected'>;
   conversations: PhoneConversations;
   notices: Notices;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Log<'warn' | 'error'>;
 }
 
 /** Stopped after the connections, it waits until every call that it was making is closed. */

@@ -1,12 +1,12 @@
 /** What becomes of a caller whose call isn't taken: they're sent to the number's fallback, or hear why. */
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { EndReason } from '#contract/calls/outcomes';
 import { refusalWords } from '#domain/agents/phone-numbers/number-screening';
 import { FALLBACK_RING_SECONDS, type FallbackResult, fallbackOf } from '#domain/calls/telephone/fallback';
 import { FORWARDED_MOST_SECONDS } from '#domain/calls/telephone/forwarded';
 import type { Database } from '../../platform/database/connection';
 import { databaseAwayOf } from '../../platform/database/database-away';
+import type { Log } from '../../platform/logging';
 import type { TransferFailure } from '../../runtime/lines/line';
 import type { LegTo } from '../../runtime/lines/telephone-media';
 import type { PhoneCalls } from '../calls/phone-calls';
@@ -55,7 +55,7 @@ interface RefusalsOptions {
   calls: Pick<PhoneCalls, 'rang' | 'sentElsewhere' | 'elsewhere'>;
   late: Pick<LateHistory, 'sent' | 'came'>;
   legs: ForwardedLegs;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 export function createRefusals({ database, calls, late, legs, log }: RefusalsOptions): Refusals {

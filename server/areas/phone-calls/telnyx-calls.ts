@@ -3,9 +3,9 @@
  * comes by a socket that Telnyx opens, maybe to another process, with a token that goes there and back by way of Telnyx.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { ApiError } from '#domain/api-error';
+import type { Log } from '../../platform/logging';
 import type { Notices } from '../../platform/workspace-events';
 import type { CallsOut } from '../calls/calls-out';
 import type { PhoneCalls } from '../calls/phone-calls';
@@ -67,7 +67,7 @@ interface TelnyxCallsOptions {
   notices: Pick<Notices, 'subscribe'>;
   /** Of this server, without a slash at its end. */
   publicUrl: string;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Log;
   soundMs?: number;
 }
 

@@ -3,9 +3,9 @@
  * Twilio opens a socket, maybe to another process. When the sound ends, Twilio asks what's next.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { ApiError } from '#domain/api-error';
+import type { Log } from '../../platform/logging';
 import type { Notices } from '../../platform/workspace-events';
 import type { CallsOut } from '../calls/calls-out';
 import type { PhoneCalls } from '../calls/phone-calls';
@@ -98,7 +98,7 @@ interface TwilioCallsOptions {
   notices: Pick<Notices, 'subscribe'>;
   /** Of this server, without a slash at its end. */
   publicUrl: string;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Log;
 }
 
 interface Session extends SoundSession {

@@ -1,7 +1,7 @@
 /** Opens keys to models and speech for calls that run on them. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { ProviderName } from '#contract/workspace/provider-keys';
 import type { Database } from '../../platform/database/connection';
+import type { Log } from '../../platform/logging';
 import type { SecretBox } from '../../platform/secrets';
 import type { ModelKeys, SpeechKeys } from '../../runtime/ports';
 import { openKey, sealKey } from './sealed-key';
@@ -10,7 +10,7 @@ import { findKey, listKeys, updateKey } from './store';
 interface ModelKeysOptions {
   database: Database;
   box: SecretBox;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 /** The keys of one workspace to models. */

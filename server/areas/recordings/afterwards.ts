@@ -1,8 +1,8 @@
 /** Recordings of calls that weren't recorded while they ran: their sound is made afterwards, by a job. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import type { Jobs } from '../../platform/jobs';
+import type { Log } from '../../platform/logging';
 import type { FileStorage } from '../../platform/storage/file-storage';
 import { type Channel, TwoChannels } from '../../runtime/recorder/two-channels';
 import { type CallOfRecording, storePiece } from './files';
@@ -31,7 +31,7 @@ interface RecordingsAfterwardsOptions {
   database: Database;
   storage: FileStorage;
   jobs: Pick<Jobs, 'send' | 'wake'>;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 export function createRecordingsAfterwards(options: RecordingsAfterwardsOptions): RecordingsAfterwards {

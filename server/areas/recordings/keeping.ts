@@ -1,7 +1,7 @@
 /** What becomes of a recording: kept while the call runs, made into one file at its end, removed when it is to go. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
+import type { Log } from '../../platform/logging';
 import type { FileStorage } from '../../platform/storage/file-storage';
 import type { JobData, Jobs } from '../../platform/jobs';
 import { publishEvent } from '../../platform/workspace-events';
@@ -42,7 +42,7 @@ interface RecordingKeeperOptions {
   database: Database;
   storage: FileStorage;
   jobs: Jobs;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Log;
 }
 
 export function createRecordingKeeper(options: RecordingKeeperOptions): RecordingKeeper {

@@ -1,7 +1,7 @@
 /** Deletes the recordings that are older than their workspace keeps them. Every process does this; each goes once. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import { recordingsPastTheirDays } from '../../platform/database/lookups/due';
+import type { Log } from '../../platform/logging';
 import type { RecordingKeeper } from './keeping';
 import { deleteRecording } from './service';
 
@@ -22,7 +22,7 @@ interface RecordingRetention {
 interface RecordingRetentionOptions {
   database: Database;
   keeper: RecordingKeeper;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  log: Log<'info' | 'error'>;
 }
 
 export function createRecordingRetention(options: RecordingRetentionOptions): RecordingRetention {

@@ -10,6 +10,7 @@ import {
   keepWebhookDeliveries,
   takeWebhookDeliveries,
 } from '../../platform/database/lookups/due';
+import type { Log } from '../../platform/logging';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import { repeated } from '../../platform/repeated';
 import type { Outcomes } from './outcomes';
@@ -51,7 +52,7 @@ interface DelivererOptions {
   outbound: OutboundClient;
   secrets: WebhookSecrets;
   outcomes: Outcomes;
-  log: { warn(fields: object, message: string): void };
+  log: Log<'warn'>;
 }
 
 export function createDeliverer({ database, outbound, secrets, outcomes, log }: DelivererOptions): Deliverer {

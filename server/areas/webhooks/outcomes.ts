@@ -6,6 +6,7 @@ import { nextTry, tookNothing } from '#domain/calls/webhook-rules';
 import { actingFor, theProduct } from '../../platform/database/acting';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
+import type { Log } from '../../platform/logging';
 import type { Mail } from '../../platform/mail/mail';
 import { publishEvent } from '../../platform/workspace-events';
 import { disabledLetter } from './disabled-letter';
@@ -27,7 +28,7 @@ interface OutcomesOptions {
   neighbours: WebhookNeighbours;
   /** Where people open the application, without a slash at its end. */
   origin: string;
-  log: { warn(fields: object, message: string): void };
+  log: Log<'warn'>;
 }
 
 export interface Outcomes {

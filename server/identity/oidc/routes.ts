@@ -15,7 +15,7 @@ import { identityMessages } from '#domain/workspace/identity-messages';
 import type { SignInProblem } from '#domain/workspace/sign-in-problems';
 import { mayWorkLater } from '../../platform/database/database-away';
 import type { SecretBox } from '../../platform/secrets';
-import type { IdentityLog } from '../identity-log';
+import type { Log } from '../../platform/logging';
 import { NotAdmitted } from './claims';
 import { OIDC_PATH, signInCookies } from './cookies';
 import { type Attempt, ProviderFault } from './provider';
@@ -26,7 +26,7 @@ interface OidcRoutesOptions {
   box: SecretBox;
   /** Where people open the application. */
   origin: string;
-  log: IdentityLog;
+  log: Log;
 }
 
 /** What's kept in the browser while it's at the provider. */

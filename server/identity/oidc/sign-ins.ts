@@ -8,7 +8,7 @@ import type { OidcConfiguration } from '../../platform/configuration/oidc';
 import type { Database } from '../../platform/database/connection';
 import { persistently } from '../../platform/persistently';
 import type { SecretBox } from '../../platform/secrets';
-import type { IdentityLog } from '../identity-log';
+import type { Log } from '../../platform/logging';
 import { type Claims, NotAdmitted, personOf } from './claims';
 import { type Attempt, type Provider, type ProviderAnswer, ProviderFault } from './provider';
 import * as store from './sign-in-store';
@@ -45,7 +45,7 @@ interface SignInsOptions {
   roleSaid: (uid: string, role: Role) => Promise<void>;
   /** Where people open the application. */
   origin: string;
-  log: IdentityLog;
+  log: Log;
 }
 
 const HOUR_MS = 60 * 60_000;

@@ -27,6 +27,7 @@ import type { SecretBox } from '../secrets';
 import type { Letter } from './letter';
 import * as store from './mail-store';
 import { MailRefused, type PostOffice } from './post-office';
+import type { Log } from '../logging';
 
 export interface MailRequest {
   /** Whose things it's about; null for those about an account. */
@@ -56,7 +57,7 @@ interface MailOptions {
   /** Null: no mail is sent. */
   postOffice: PostOffice | null;
   shares: Pick<Shares, 'mails'>;
-  log: { warn(fields: object, message: string): void };
+  log: Log<'warn'>;
 }
 
 const HANDED_AT_ONCE = 2;

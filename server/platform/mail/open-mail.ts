@@ -5,12 +5,13 @@ import type { Jobs } from '../jobs';
 import { createSecretBox, encryptionKeysOf } from '../secrets';
 import { createMail, type Mail } from './mail';
 import { createPostOffice } from './post-office';
+import type { Log } from '../logging';
 
 interface OpenMailOptions {
   configuration: Pick<Configuration, 'mail' | 'encryptionKeys' | 'dataDirectory' | 'shares'>;
   database: Database;
   jobs: Jobs;
-  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  log: Log<'info' | 'warn'>;
 }
 
 export interface OpenMail {

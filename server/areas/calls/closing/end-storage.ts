@@ -1,8 +1,8 @@
 /** Stores the end of a call, as often as it takes. What can't be stored at all is left to the sweeper. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { EndReason, Fault } from '#contract/calls/outcomes';
 import type { Database } from '../../../platform/database/connection';
+import type { Log } from '../../../platform/logging';
 import { persistently } from '../../../platform/persistently';
 import { type CallEnd, type CallSettlement, closeOwnCall } from './call-closing';
 import * as store from '../store';
@@ -30,7 +30,7 @@ export function endedMessageOf(row: store.CallRow | undefined): EndedMessage {
 interface EndStorageOptions {
   database: Database;
   settlement: CallSettlement;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Log<'warn' | 'error'>;
   /** The process that holds the call's lease. */
   owner: string;
 }

@@ -1,8 +1,8 @@
 /** Closes the calls that no process runs any more. Every process does this; each call is closed once. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/connection';
 import { callsWithExpiredLease } from '../../../platform/database/lookups/due';
 import { type CallSettlement, closeAbandonedCall } from './call-closing';
+import type { Log } from '../../../platform/logging';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import type { LeaseTrust } from './lease-trust';
 
@@ -18,7 +18,7 @@ interface SweeperOptions {
   database: Database;
   settlement: CallSettlement;
   trust: LeaseTrust;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  log: Log<'info' | 'error'>;
 }
 
 export function createSweeper({ database, settlement, trust, log }: SweeperOptions): Sweeper {

@@ -1,6 +1,5 @@
 /** Exports of the list of calls: asked for, made by a job, kept for a day, and fetched by a link. */
 import type { Readable } from 'node:stream';
-import type { FastifyBaseLogger } from 'fastify';
 import {
   type CallExport,
   type callExportEndpoints,
@@ -20,6 +19,7 @@ import type { IdempotentRequest } from '../../../platform/http/idempotent-reques
 import { sealedLinks } from '../../../platform/http/sealed-links';
 import type { Session } from '../../../platform/http/session';
 import type { Jobs } from '../../../platform/jobs';
+import type { Log } from '../../../platform/logging';
 import type { SecretBox } from '../../../platform/secrets';
 import { FileMissing, type FileStorage } from '../../../platform/storage/file-storage';
 import { publishEvent } from '../../../platform/workspace-events';
@@ -55,7 +55,7 @@ interface CallExportsOptions {
   storage: FileStorage;
   jobs: Jobs;
   box: SecretBox;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 interface ExportJob {

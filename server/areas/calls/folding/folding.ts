@@ -4,10 +4,10 @@
  * them. Done twice, or by two processes at once, it does the same as once; a crash leaves the row, and all as it was.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Database } from '../../../platform/database/connection';
 import { takeCallsToFold } from '../../../platform/database/lookups/due';
+import type { Log } from '../../../platform/logging';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import { type WordsRow, wordsInsert, wordsRowOf } from '../words-store';
 import * as store from './fold-store';
@@ -26,7 +26,7 @@ interface Folding extends Repeated {
 
 interface FoldingOptions {
   database: Database;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 export function createFolding({ database, log }: FoldingOptions): Folding {

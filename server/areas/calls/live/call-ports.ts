@@ -1,9 +1,9 @@
 /** What the engine is given for one call: log, money, knowledge and tools, bound to the call. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { CallEvent } from '#contract/calls/call-events';
 import { asksNotToBeCalled } from '#domain/brain/meaning/opt-out';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
+import type { Log } from '../../../platform/logging';
 import { persistently } from '../../../platform/persistently';
 import type { CallPorts, ToolCaller } from '../../../runtime/ports';
 import { wholeKnowledge } from '../../knowledge-files/knowledge-of-files';
@@ -17,7 +17,7 @@ interface CallPortsOptions {
   database: Database;
   billing: BillingService;
   tools: ToolCaller;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Log<'warn' | 'error'>;
   /** The process that holds the call's lease. */
   owner: string;
   leases: Pick<Leases, 'check'>;

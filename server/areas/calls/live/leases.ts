@@ -2,9 +2,9 @@
  * The leases of the calls that run in this process: all renewed by one statement, however many there are. It also notes
  * what each has used, so that a crash loses the last few seconds at most.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/connection';
 import { type LeasedCall, renewLeases } from '../../../platform/database/lookups/due';
+import type { Log } from '../../../platform/logging';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import { LEASE_SECONDS } from '../store';
 
@@ -18,7 +18,7 @@ interface LeasesOptions {
   calls: () => readonly LeasedCall[];
   /** Told of each call that is no longer this process's: it was taken for crashed and closed. */
   onLost: (callId: string) => void;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 export class Leases {

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { ApiError } from '#domain/api-error';
+import type { Log } from '../../../platform/logging';
 import type { Notices } from '../../../platform/workspace-events';
 import type { LoopHealth } from '../../../platform/loop-health';
 import { persistently } from '../../../platform/persistently';
@@ -43,7 +43,7 @@ interface LiveCallsOptions extends AccessOptions, Omit<ClaimOptions, 'owner' | '
   /** Null: every call is typed. */
   sounds: CallSounds | null;
   notices: Notices;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Log;
   /** Calls that this process runs at a time. */
   capacity: number;
   /** Of those, how many one workspace may have. */

@@ -4,11 +4,11 @@
  * the attempt that was handed out last may write.
  */
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Micros } from '#contract/money';
 import type { TokenUsage } from '#domain/money/usage';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
+import type { Log } from '../../../platform/logging';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import type { BillingService } from '../../billing/service';
 
@@ -33,7 +33,7 @@ interface WaitingRow {
 interface ModelWorkOptions<Row extends WaitingRow> {
   database: Database;
   billing: BillingService;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
   rows: {
     take: (tx: Transaction, limit: number) => Promise<TakenCall[]>;
     /** The row, locked; undefined: another process has it, or nothing waits. */

@@ -1,5 +1,4 @@
 /** Judging: a call that waits for its score gets it. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { JudgedCriterion } from '#contract/scoring/call-scores';
 import { ApiError } from '#domain/api-error';
@@ -10,6 +9,7 @@ import { scoreOf } from '#domain/scoring/score';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
 import { takeCallsToJudge } from '../../../platform/database/lookups/due';
+import type { Log } from '../../../platform/logging';
 import type { Repeated } from '../../../platform/repeated';
 import { publishEvent } from '../../../platform/workspace-events';
 import type { ModelEndpoint } from '../../../runtime/ports';
@@ -40,7 +40,7 @@ interface JudgingOptions {
   database: Database;
   billing: BillingService;
   models: ScoreModels;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 interface Verdict {

@@ -1,12 +1,12 @@
 /**
  * Makes again what was written about calls, for those that wait for it. What was there stays until there's something new.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import type { TokenUsage } from '#domain/money/usage';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
 import { takeCallsToWrite } from '../../../platform/database/lookups/due';
+import type { Log } from '../../../platform/logging';
 import type { Repeated } from '../../../platform/repeated';
 import { publishEvent } from '../../../platform/workspace-events';
 import { type CallReview, estimatedTokens, reviewByModel } from '../../../runtime/brains/after-call';
@@ -35,7 +35,7 @@ interface WritingOptions {
   database: Database;
   billing: BillingService;
   brains: AgentBrains;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 interface Written {

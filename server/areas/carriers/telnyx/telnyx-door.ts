@@ -4,11 +4,11 @@
  * (https://developers.telnyx.com/docs/voice/programmable-voice/receiving-webhooks). The SDK checks both, and lets a
  * webhook be five minutes old. The address isn't signed, but the body tells it: `meta.delivered_to`.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from '#domain/api-error';
 import type { Shares } from '../../../platform/configuration/shares';
 import type { Database } from '../../../platform/database/connection';
+import type { Log } from '../../../platform/logging';
 import type { CarrierOf } from '../connections';
 import { createWebhookDoor, tooManyWebhooks, type WebhookDoor } from '../webhook-door';
 import { ringsIn, TelnyxEvent } from './telnyx-event';
@@ -36,7 +36,7 @@ interface TelnyxDoorOptions {
   /** Of this server, as configured: a request's own headers could say anything. */
   publicUrl: string;
   shares: Pick<Shares, 'webhooks'>;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Log<'warn'>;
 }
 
 export function createTelnyxDoor({ publicUrl, log, ...options }: TelnyxDoorOptions): TelnyxDoor {

@@ -1,8 +1,8 @@
 /** Lets in what Twilio signed, and nothing else. */
-import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import type { Shares } from '../../../platform/configuration/shares';
 import type { Database } from '../../../platform/database/connection';
+import type { Log } from '../../../platform/logging';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierOf } from '../connections';
 import { openPassword } from '../sealed-password';
@@ -37,7 +37,7 @@ interface TwilioDoorOptions {
   /** Of this server, as configured: a request's own headers could say anything. */
   publicUrl: string;
   shares: Pick<Shares, 'webhooks'>;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Log<'warn'>;
 }
 
 export function createTwilioDoor({ publicUrl, box, log, ...options }: TwilioDoorOptions): TwilioDoor {

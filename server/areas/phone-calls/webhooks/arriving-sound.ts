@@ -1,5 +1,4 @@
 /** Media sockets that carriers open to us, each with a token: the first one of a call begins it, and others go on with it. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 import type { PhoneCalls } from '../../calls/phone-calls';
@@ -7,6 +6,7 @@ import type { PhoneConversations } from '../conversations';
 import { PhoneEars } from '../phone-ears';
 import type { Refusals } from '../refusals';
 import { admitSocket, type Arrival } from './socket-token';
+import type { Log } from '../../../platform/logging';
 
 /** A call whose sound came here. */
 export interface SoundSession {
@@ -31,7 +31,7 @@ interface ArrivingSoundOptions {
   webhookCalls: Pick<WebhookCalls, 'redeem' | 'misled'>;
   conversations: Pick<PhoneConversations, 'hold'>;
   refusals: Pick<Refusals, 'ofCall'>;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Log;
 }
 
 const POLICY = 1008;

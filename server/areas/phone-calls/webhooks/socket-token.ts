@@ -1,7 +1,7 @@
 /** Which call a media socket is of that a carrier opened to us: its token says so, once, and in one process only. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
+import type { Log } from '../../../platform/logging';
 
 export interface Arrival {
   call: CarrierCall;
@@ -11,7 +11,7 @@ export interface Arrival {
 
 interface Around {
   webhookCalls: Pick<WebhookCalls, 'redeem' | 'misled'>;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  log: Log<'info' | 'warn'>;
 }
 
 const POLICY = 1008;

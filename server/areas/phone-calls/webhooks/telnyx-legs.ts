@@ -3,8 +3,8 @@
  * stream of its own; which leg it is comes back in each webhook as its `client_state`, signed.
  */
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
+import type { Log } from '../../../platform/logging';
 import type { Notices } from '../../../platform/workspace-events';
 import type { Rung } from '../../../runtime/lines/line';
 import type { LegTo } from '../../../runtime/lines/telephone-media';
@@ -42,7 +42,7 @@ interface TelnyxLegsOptions {
   forwarded: Pick<ForwardedLegs, 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   publicUrl: string;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Log;
   lateMs?: number;
 }
 

@@ -2,9 +2,9 @@
  * People who are called by Twilio for a caller, and asked before the two are joined. Each is a call of its own with a media
  * stream of its own; in a conference of two they talk with each other, and both streams end.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { ApiError } from '#domain/api-error';
+import type { Log } from '../../../platform/logging';
 import type { Notices } from '../../../platform/workspace-events';
 import type { Rung } from '../../../runtime/lines/line';
 import type { LegTo } from '../../../runtime/lines/telephone-media';
@@ -70,7 +70,7 @@ interface TwilioLegsOptions {
   forwarded: Pick<ForwardedLegs, 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   publicUrl: string;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Log;
   lateMs?: number;
 }
 

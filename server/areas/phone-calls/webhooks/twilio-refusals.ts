@@ -1,11 +1,11 @@
 /** Calls by Twilio that aren't taken: Twilio says why, or calls the number's fallback for them. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { CarrierOf } from '../../carriers/connections';
 import { fallbackAnsweredPath, fallbackPath } from '../../carriers/twilio/twilio-addresses';
 import { dialNumber, hangUp, sayAndHangUp } from '../../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 import { fallbackResults, type Refusal, type RefusedCall, type Refusals, refusalSentence } from '../refusals';
 import { endOfDial, wasAnswered } from '../twilio-transfer';
+import type { Log } from '../../../platform/logging';
 
 interface TwilioRefusals {
   /** @param callId ours @returns TwiML */
@@ -25,7 +25,7 @@ interface TwilioRefusalsOptions {
   webhookCalls: Pick<WebhookCalls, 'name'>;
   /** Of this server, without a slash at its end. */
   publicUrl: string;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 /** In place of our call's id: an address that names none. */

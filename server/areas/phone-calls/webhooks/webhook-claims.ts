@@ -1,7 +1,7 @@
 /** Calls that are told of by webhooks, each taken down once: one that's told of again makes no other call. */
-import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import { hasVanished } from '../../../platform/database/vanished';
+import type { Log } from '../../../platform/logging';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 
 interface WebhookClaims {
@@ -13,7 +13,7 @@ interface WebhookClaims {
 
 interface WebhookClaimsOptions {
   webhookCalls: Pick<WebhookCalls, 'claim'>;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Log<'warn' | 'error'>;
 }
 
 export function createWebhookClaims({ webhookCalls, log }: WebhookClaimsOptions): WebhookClaims {

@@ -3,7 +3,7 @@
  * joined. What's the same for all such carriers: a try has one outcome, in the database, which the first to come writes; its
  * sound has to come to the process that runs the caller's call, and is asked for again while it comes elsewhere.
  */
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from '../../../platform/logging';
 import type { Notices } from '../../../platform/workspace-events';
 import { AnsweredLeg } from '../../../runtime/lines/answered-leg';
 import type { Rung, TransferFailure } from '../../../runtime/lines/line';
@@ -90,7 +90,7 @@ interface WebhookLegsOptions {
   >;
   forwarded: Pick<ForwardedLegs, 'over'>;
   notices: Pick<Notices, 'subscribe'>;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Log;
   lateMs?: number;
 }
 
