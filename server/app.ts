@@ -14,13 +14,16 @@ import { registerCallMetrics } from './areas/calls/live/call-metrics';
 import { noPlaceError } from './areas/calls/live/call-places';
 import type { LiveCalls } from './areas/calls/live/live-calls';
 import { callExportRoutes } from './areas/calls/exports/export-routes';
-import { callLogFileRoutes } from './areas/calls/log-files/log-file-routes';
-import { waitingCallRoutes } from './areas/calls/waiting/waiting-routes';
-import { callMarkRoutes } from './areas/calls/marks/mark-routes';
-import { callAgentRoutes, callRoutes } from './areas/calls/routes';
-import { scoreRoutes } from './areas/calls/scoring/score-routes';
-import { callTopicRoutes } from './areas/calls/topics/topic-routes';
-import { callWriteUpRoutes } from './areas/calls/write-ups/write-up-routes';
+import {
+  callLogFileRoutes,
+  waitingCallRoutes,
+  callMarkRoutes,
+  callAgentRoutes,
+  callRoutes,
+  callTopicRoutes,
+  scoreRoutes,
+  callWriteUpRoutes,
+} from './areas/calls/routes';
 import { followRoutes } from './areas/calls/following/follow-routes';
 import { createFollowService } from './areas/calls/following/follow-service';
 import { callSocketPlugin } from './areas/calls/live/socket-plugin';

@@ -17,7 +17,7 @@ import { type CallExports, createCallExports } from '#server/areas/calls/exports
 import { PART } from '#server/areas/calls/exports/export-reading';
 import { inboxRoutes } from '#server/areas/inbox/routes';
 import { createInboxService } from '#server/areas/inbox/service';
-import { callMarkRoutes } from '#server/areas/calls/marks/mark-routes';
+import { callMarkRoutes } from '#server/areas/calls/routes';
 import { createCallMarks } from '#server/areas/calls/marks/marks';
 import { type Jobs, openJobs } from '#server/platform/jobs';
 import { createSecretBox } from '#server/platform/secrets';

@@ -9,7 +9,7 @@ import { createFiguresUpkeep } from '#server/areas/calls/figures-upkeep';
 import { insertFinishedCalls } from '#server/areas/calls/store';
 import { topicForCall, topicNames } from '#server/areas/calls/topics/assigning';
 import { readOldTopics } from '#server/areas/calls/topics/old-calls';
-import { callTopicRoutes } from '#server/areas/calls/topics/topic-routes';
+import { callTopicRoutes } from '#server/areas/calls/routes';
 import { createCallTopics } from '#server/areas/calls/topics/topics';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
