@@ -1,4 +1,7 @@
-/** What an assistant may change of a proposed draft, and what's wrong with a change that it tries. */
+/**
+ * What an assistant may change of a proposed draft, what's wrong with a change that it tries, and what of it is to be looked at
+ * twice before it's applied.
+ */
 import * as z from 'zod/mini';
 import { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { ToolHeader } from '#contract/agents/agent-tools';
@@ -99,3 +102,17 @@ const keysOf = ({ model, voice, transcriber }: AgentDraft): [field: string, key:
   ['voice.key_id', voice.key_id],
   ['transcriber.key_id', transcriber.key_id],
 ];
+
+/** Where an agent sends what callers say: hosts that tools ask and numbers that calls are transferred to, in `after` and not in `before`. */
+export function newReaches(before: AgentDraft, after: AgentDraft): string[] {
+  const known = new Set(reachesOf(before));
+  return [...new Set(reachesOf(after))].filter((one) => !known.has(one));
+}
+
+function reachesOf({ tools }: AgentDraft): string[] {
+  return tools.flatMap((tool) => {
+    if ('url' in tool) return /^https?:\/\/([^/?#]+)/i.exec(tool.url)?.[1]?.toLowerCase() ?? [];
+    if (tool.type === 'warm_transfer') return tool.people.flatMap(({ number }) => number || []);
+    return tool.type === 'transfer' && tool.number !== '' ? [tool.number] : [];
+  });
+}

@@ -1,5 +1,5 @@
 /** What callers hear from Asterisk while Callwright isn't there, in the built-in voice. */
-import { spokenNotice } from '../../server/runtime/call/spoken-notice';
+import { spokenNotice } from '../../server/runtime/call/spoken-notices';
 import { VoiceWorkers } from '../../server/runtime/speech-out/voice-workers';
 
 /** Whatever the reason is. */

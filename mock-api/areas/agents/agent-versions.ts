@@ -1,18 +1,27 @@
 /** Published versions: frozen from the draft, restored into it, and made live again. */
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { agentEndpoints, AgentVersion } from '#contract/agents/agents';
+import type { CallAgent, callAgentEndpoints } from '#contract/calls/call-agents';
 import { ApiError, present } from '#domain/api-error';
 import { completeContent, mustBeAt, mustHaveChanged } from '#domain/agents/publishing';
 import { noSuch } from '#domain/refusals';
 import { exampleFaults } from '#domain/agents/examples';
 import { transferFaults } from '#domain/calls/telephone/transfer-numbers';
 import { countGate, gateRefusal } from '#domain/agent-tests/publish-gate';
+import { canonical } from '#domain/requests/idempotency';
 import { agentOrFault, changed } from '../../agent-records';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import { gateTests, lastCount } from '../../test-counts';
-import { canonical } from '#domain/requests/idempotency';
-import type { StoredAgent, StoredKeptDraft, StoredVersion, World } from '../../world';
+import {
+  findCall,
+  livingAgent,
+  type StoredAgent,
+  type StoredKeptDraft,
+  type StoredVersion,
+  type World,
+} from '../../world';
+import type { StoredCall } from '../../stored-calls';
 
 /** Drafts that something restored replaced, of one agent. */
 const MOST_KEPT = 20;
@@ -162,5 +171,34 @@ function presented(world: World, agent: StoredAgent, stored: StoredVersion): Age
     published_at,
     is_live: version === agent.live_version,
     tests: lastCount(world, (run) => run.agent_id === agent.agent_id && run.version === version),
+  };
+}
+
+/** The agent as it was in a call. */
+export function callAgentAnswers(host: Host): Answers<typeof callAgentEndpoints> {
+  const { world } = host;
+  return {
+    get: ({ session: { workspace_id }, params: { call_id } }) =>
+      callAgentOf(world, findCall(world, workspace_id, call_id)),
+
+    restore({ session: { workspace_id, person }, params: { call_id }, body: { draft_revision } }) {
+      const call = callAgentOf(world, findCall(world, workspace_id, call_id));
+      const agent = agentOrFault(world, workspace_id, call.agent_id ?? '');
+      const content = present(call.content ?? undefined, noSuch.agentOfCall);
+      mustBeAt(agent, draft_revision);
+      replaceDraft(world, agent, content, person.email);
+      return changed(host, agent);
+    },
+  };
+}
+
+function callAgentOf(world: World, call: StoredCall): CallAgent {
+  const agent = call.agent_id === null ? undefined : livingAgent(world, call.workspace_id, call.agent_id);
+  return {
+    agent_id: agent?.agent_id ?? null,
+    agent_name: call.agent_name,
+    agent_version: call.agent_version,
+    started_at: call.started_at,
+    content: call.content,
   };
 }

@@ -3,10 +3,11 @@ import {
   type Carrier,
   type CarrierCheck,
   type carrierEndpoints,
-  USUAL_DIAL_STRING,
   notAnAccountSid,
   notAPublicKey,
+  USUAL_DIAL_STRING,
 } from '#contract/workspace/carriers';
+import type { practicePhoneEndpoints } from '#contract/agents/practice-phone';
 import { carrierHasImports } from '#domain/agents/account-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { plainHttpRefusal } from '#domain/private-host';
@@ -20,6 +21,7 @@ import {
   isAccountSid,
   isPracticeAccount,
   isPublicKey,
+  noPracticePhone,
   notACarriersAddress,
   passwordRefused,
   providerOf,
@@ -157,4 +159,12 @@ function addressOf(typed: string): string {
     throw fieldError('address', plainHttpRefusal(`${url.hostname}:${url.port || 80}`, 'password'));
   }
   return url.href.replace(/\/+$/, '');
+}
+
+/** The practice phone is a program beside a real server: the mocked API has none. */
+export function practicePhoneAnswers(): Answers<typeof practicePhoneEndpoints> {
+  const none = (): never => {
+    throw noPracticePhone();
+  };
+  return { setUp: none, open: none };
 }

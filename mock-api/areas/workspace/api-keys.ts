@@ -1,5 +1,6 @@
 /** API keys: made, rotated and revoked as the server does. No program signs in to the mock with one. */
 import { type ApiKey, type apiKeyEndpoints, KEY_PREFIX, SHOWN_OF_KEY } from '#contract/workspace/api-keys';
+import type { mcpClientEndpoints } from '#contract/workspace/mcp-clients';
 import { present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import {
@@ -11,6 +12,7 @@ import {
   noSuchAgents,
 } from '#domain/workspace/api-key-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
+import { unknownMcpClient } from '#domain/workspace/mcp-client-refusals';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import { livingAgent, type StoredApiKey } from '../../world';
@@ -82,3 +84,15 @@ export function apiKeyAnswers(host: Host): Answers<typeof apiKeyEndpoints> {
 const shown = ({ workspace_id: _workspace, ...key }: StoredApiKey): ApiKey => key;
 
 const newSecret = () => `${KEY_PREFIX}${crypto.randomUUID().replaceAll('-', '')}mockmock`;
+
+/** MCP clients that ask to be let in: none can have registered with a mock, which has no address. */
+export function mcpClientAnswers(): Answers<typeof mcpClientEndpoints> {
+  return {
+    ask() {
+      throw unknownMcpClient();
+    },
+    approve() {
+      throw unknownMcpClient();
+    },
+  };
+}

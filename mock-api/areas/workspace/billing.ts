@@ -5,14 +5,16 @@ import {
   MINIMUM_PURCHASE_DOLLARS,
 } from '#contract/billing/billing';
 import { MICROS_PER_DOLLAR, microsOf } from '#contract/money';
+import type { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import { present } from '#domain/api-error';
 import { defaultRateCard } from '#domain/money/rate-card';
-import type { Host } from '../../host';
-import { balanceOf, post } from '../../ledger';
-import type { Answers } from '../../serve';
-import type { StoredPurchase } from '../../world';
 import { purchaseDescription } from '#domain/money/purchase';
 import { noSuch } from '#domain/refusals';
+import { mustBeZone } from '#domain/time-zone';
+import type { Host } from '../../host';
+import { balanceOf, post, telephoneSpendingOf } from '../../ledger';
+import type { Answers } from '../../serve';
+import type { StoredPurchase } from '../../world';
 
 /** Milliseconds from the first look at an open purchase until it is paid. */
 const PAID_AFTER_MS = 1_500;
@@ -115,6 +117,23 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
       const purchase = find(session.workspace_id, params.purchase_id);
       if (purchase.state === 'open') move(purchase, 'cancelled');
       return purchase;
+    },
+  };
+}
+
+/** The daily cap on what calls by telephone cost. */
+export function telephoneCapAnswers(host: Host): Answers<typeof telephoneCapEndpoints> {
+  const { world } = host;
+  return {
+    spending: ({ session }) => telephoneSpendingOf(world, session.workspace_id),
+
+    setCap({ session: { workspace_id }, body }) {
+      mustBeZone(body.time_zone);
+      const others = world.telephoneCaps.filter((one) => one.workspace_id !== workspace_id);
+      world.telephoneCaps = [...others, { workspace_id, ...body }];
+      host.save();
+      host.publish(workspace_id, { type: 'balance.changed' });
+      return telephoneSpendingOf(world, workspace_id);
     },
   };
 }

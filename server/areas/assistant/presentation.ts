@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { AgentDraft } from '#contract/agents/agent-content';
 import type { AssistantChat, AssistantEntry, AssistantModel } from '#contract/assistant/assistant';
-import { newReaches } from '#domain/assistant/reaches';
+import { newReaches } from '#domain/assistant/edits';
 import type { ChatRow } from './chat-store';
 
 /** More of a conversation than this no one reads; older entries are forgotten. */

@@ -11,7 +11,7 @@ import { repeated } from '../../platform/repeated';
 import { mergeDeltas, takeTurn } from './figures/merge-store';
 import { readOldCalls, recountFigures } from './figures/recount';
 import { mergeTopicDeltas } from './figures/topic-store';
-import { readOldTopics } from './topics/old-calls';
+import { readOldTopics } from './topics/assigning';
 
 const MERGE_EVERY_MS = 2_000;
 const CHECK_EVERY_MS = 60_000;

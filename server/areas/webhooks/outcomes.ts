@@ -2,6 +2,7 @@
  * Writes down what tries came to: those of a workspace that end while others are being written go together, in one
  * statement. An address that took nothing while a delivery was tried is disabled, and its admins are told.
  */
+import * as store from './store';
 import { nextTry, tookNothing } from '#domain/calls/webhook-rules';
 import { actingFor, theProduct } from '../../platform/database/acting';
 import type { Database } from '../../platform/database/connection';
@@ -10,9 +11,14 @@ import type { Log } from '../../platform/logging';
 import type { Mail } from '../../platform/mail/mail';
 import { publishEvent } from '../../platform/workspace-events';
 import { disabledLetter } from './disabled-letter';
-import type { WebhookNeighbours } from './ports';
 import type { Outcome } from './sending';
-import * as store from './store';
+
+/** What webhooks ask of others, filled in `server/services`. */
+export interface WebhookNeighbours {
+  /** The addresses of the workspace's admins. */
+  adminAddresses: (tx: Transaction) => Promise<string[]>;
+  workspaceName: (tx: Transaction) => Promise<string>;
+}
 
 /** The address says that it's gone for good. */
 const GONE = 410;

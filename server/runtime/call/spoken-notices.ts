@@ -3,6 +3,10 @@
  * spoken once and kept for the next one, up to a limit.
  */
 import { LRUCache } from 'lru-cache';
+import { encodeMuLaw, TELEPHONE_RATE } from '../lines/mu-law';
+import { Resampler } from '../resampler';
+import { sayBuiltIn } from '../speech-out/built-in-voice';
+import type { VoiceWorkers } from '../speech-out/voice-workers';
 
 /** About 17 minutes of sound, or 45 of the longest sentences. The one that wasn't asked for longest goes first. */
 const KEPT_BYTES = 8_000_000;
@@ -38,4 +42,17 @@ export class SpokenNotices {
     this.#kept.set(text, codes);
     return codes;
   }
+}
+
+/**
+ * A sentence of ours to someone on the telephone, in the built-in voice, where no call can speak for itself.
+ *
+ * @returns mu-law
+ * @throws Error when the voice can't say it
+ */
+export async function spokenNotice(workers: Pick<VoiceWorkers, 'speak'>, text: string): Promise<Uint8Array> {
+  const { samples, rate } = await sayBuiltIn(workers, text, { voice: '', speed: 1 });
+  const resampler = new Resampler(rate, TELEPHONE_RATE);
+  const pieces = [...resampler.push(samples), ...resampler.end()].map(encodeMuLaw);
+  return Buffer.concat(pieces);
 }

@@ -1,13 +1,12 @@
 /** Makes the requests of HTTP tools: addresses and bodies out of arguments, answers by value. */
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { type HttpTool, type LookupTool, SIGNATURE_HEADER } from '#contract/agents/agent-tools';
+import { toolFailure } from '#domain/calls/tool-failure';
 import type { OutboundClient, OutboundRequest } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
 import type { McpClient, ToolAnswer, ToolArguments, ToolCaller } from '../ports';
 import { SAMPLE_PREFIX, sampleAnswer } from './sample-service';
 import { type Clock, systemClock } from '../desk/clock';
-import { signatureHeaders } from './signature';
-import { toolFailure } from '#domain/calls/tool-failure';
 
 /** How much of an answer is handed on. */
 const MOST_CHARACTERS = 1_000_000;
@@ -163,4 +162,29 @@ function withQuery(url: string, args: readonly [string, string | number | boolea
   const query = args.map(([name, value]) => `${encoded(name)}=${encoded(String(value))}`).join('&');
   const joint = address.includes('?') ? (/[?&]$/.test(address) ? '' : '&') : '?';
   return `${address}${joint}${query}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+interface SignedMessage {
+  /** `whsec_` and the key's bytes in base64. */
+  key: string;
+  /** Of this request alone: who answers can tell one that was sent again. */
+  id: string;
+  now: Date;
+  body: string;
+}
+
+/**
+ * Signs a request as Standard Webhooks does, so that who answers it knows that it's ours and new.
+ *
+ * @returns the headers that go along; the signature covers id, time and body
+ */
+export function signatureHeaders({ key, id, now, body }: SignedMessage) {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const bytes = Buffer.from(key.replace(/^whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', bytes).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return [
+    { name: 'webhook-id', value: id, secret: false },
+    { name: 'webhook-timestamp', value: timestamp, secret: false },
+    { name: SIGNATURE_HEADER, value: `v1,${signature}`, secret: true },
+  ];
 }

@@ -5,7 +5,7 @@ import type { ErrorBody } from '#contract/errors';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { openOn } from '#contract/agents/opening-hours';
 import type { Carrier } from '#contract/workspace/carriers';
-import { spokenNotice } from '#server/runtime/call/spoken-notice';
+import { spokenNotice } from '#server/runtime/call/spoken-notices';
 import { decodeMuLaw } from '#server/runtime/lines/mu-law';
 import { VoiceWorkers } from '#server/runtime/speech-out/voice-workers';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';

@@ -1,4 +1,5 @@
 /** Gives calls their topics. Runs inside the transaction that ends a call, or writes about it. */
+import * as store from './topic-store';
 import type { CallEvent } from '#contract/calls/call-events';
 import { MOST_FOUND_TOPICS } from '#contract/calls/reading/call-topics';
 import { listedTopics } from '#domain/topics/topic-list';
@@ -12,8 +13,8 @@ import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
 import { publishEvent } from '../../../platform/workspace-events';
 import { callsByTopic } from '../figures/figures';
-import type { CallRow } from '../store';
-import * as store from './topic-store';
+import { type CallRow, updateCall } from '../store';
+import { logsOf } from '../log-store';
 
 /** Names that a model may choose from; the workspace may have more. */
 const MOST_OFFERED = 60;
@@ -85,4 +86,27 @@ export function topicNames(database: Database, workspaceId: string): Promise<str
       .map(({ name }) => name)
       .slice(0, MOST_OFFERED),
   );
+}
+
+/** Calls that ended before there were topics are read so many at a time. */
+const AT_A_TIME = 50;
+
+/**
+ * Gives topics to calls that ended before there were any, by what was said in them. The triggers bring the figures up to date.
+ *
+ * @returns how many were looked at; 0: there are none left
+ */
+export function readOldTopics(database: Database, workspaceId: string): Promise<number> {
+  return database.inWorkspace(workspaceId, async (tx) => {
+    const calls = await store.lockWithoutTopic(tx, AT_A_TIME);
+    const logs = await logsOf(
+      tx,
+      calls.map(({ call_id }) => call_id),
+    );
+    for (const call of calls) {
+      const events = (logs.get(call.call_id) ?? []).map(({ event }) => event);
+      await updateCall(tx, call.call_id, await topicForCall(tx, { ...call, events }, null));
+    }
+    return calls.length;
+  });
 }

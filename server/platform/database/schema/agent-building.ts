@@ -1,8 +1,4 @@
 /** What belongs to building an agent beside its content: secrets, files, tests and providers' keys. */
-import type { AgentContent } from '#contract/agents/agent-content';
-import type { AgentTestContent, PlayedTest, TestRun } from '#contract/calls/agent-tests';
-import type { KnowledgeFile } from '#contract/agents/knowledge-files';
-import type { ProviderName } from '#contract/workspace/provider-keys';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -15,8 +11,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { AgentTestContent, PlayedTest, TestRun } from '#contract/calls/agent-tests';
+import type { KnowledgeFile } from '#contract/agents/knowledge-files';
+import type { ProviderName } from '#contract/workspace/provider-keys';
 import { agents } from './agents';
-import { instant, tenant } from './columns';
+import { instant, searchVector, tenant } from './columns';
 import { workspaces } from './workspaces';
 
 /** The values of secret headers, sealed. A secret belongs to the host it was typed for and never changes. */
@@ -178,4 +178,30 @@ export const providerKeys = pgTable(
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.workspace_id, table.key_id] })],
+);
+
+/**
+ * What uploaded files say, cut into passages and prepared for search. A file has its passages once for every language in which an agent has asked.
+ */
+export const knowledgePassages = pgTable(
+  'knowledge_passages',
+  {
+    workspace_id: tenant(),
+    file_id: uuid('file_id').notNull(),
+    /** PostgreSQL's name of the language, such as `english`. */
+    language: text('language').notNull(),
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+    /** Its words without their endings, and `file:<file_id>:<language>`, by which one file is searched. */
+    search: searchVector('search').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.file_id, table.language, table.position] }),
+    foreignKey({
+      columns: [table.workspace_id, table.file_id],
+      foreignColumns: [knowledgeFiles.workspace_id, knowledgeFiles.file_id],
+    }).onDelete('cascade'),
+    // Without the list of pending changes, which every search would have to read.
+    index('knowledge_passages_search').using('gin', table.search).with({ fastupdate: false }),
+  ],
 );

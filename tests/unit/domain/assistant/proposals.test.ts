@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AgentDraft, blankAgent } from '#contract/agents/agent-content';
 import { carriedOver } from '#domain/assistant/carrying-over';
-import { edited } from '#domain/assistant/edits';
+import { edited, newReaches } from '#domain/assistant/edits';
 import { changedFields } from '#domain/assistant/fields';
-import { newReaches } from '#domain/assistant/reaches';
 
 const draft = (change: object = {}) => AgentDraft.parse({ ...blankAgent, ...change });
 const base = draft();

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Criterion } from '#contract/scoring/scorecards';
-import { speaksToJudge } from '#domain/scoring/caller-words';
-import type { Line } from '#domain/scoring/lines';
+import { type Line, speaksToJudge } from '#domain/scoring/lines';
 import { judgedByModel, type ModelAnswer } from '#domain/scoring/model-answers';
 import { pointsOf } from '#domain/scoring/score';
 

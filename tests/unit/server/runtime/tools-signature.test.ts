@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSigningKey } from '#contract/agents/agent-tools';
-import { signatureHeaders } from '#server/runtime/tools/signature';
+import { signatureHeaders } from '#server/runtime/tools/tool-caller';
 
 const KEY = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AgentDraft } from '#contract/agents/agent-content';
 import type { AssistantChat, AssistantEntry } from '#contract/assistant/assistant';
 import { changedFields } from '#domain/assistant/fields';
-import { newReaches } from '#domain/assistant/reaches';
+import { newReaches } from '#domain/assistant/edits';
 import type { Mock } from '#mock-api/mock';
 import { type OpenDraft, useApplying } from '@/components/agents/assistant/use-applying';
 import { installClient } from '@/lib/api/call';
