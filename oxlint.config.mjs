@@ -63,7 +63,7 @@ const order = {
     calls: ['sound', 'ui'],
     shell: ['calls', 'ui'],
     auth: ['shell', 'ui'],
-    campaigns: ['ui'],
+    campaigns: ['calls', 'ui'],
     billing: ['ui'],
     home: ['shell', 'ui'],
     'phone-numbers': ['calls', 'ui'],

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { retriedOutcomes } from '#contract/outbound/campaigns';
 import type { IfMachine } from '#contract/outbound/calls-out';
+import { MachineDetectionField, MachineMessageField } from '@/components/calls/out/machine-fields';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
-import { Textarea } from '@/components/ui/form/textarea';
-import { machineByHint, machineByWords } from '@/lib/calls/machine-detection';
 import type { CampaignValues } from './campaign-values';
 import { outcomeWords } from './campaign-words';
 
@@ -102,35 +101,15 @@ function EachCall() {
           )}
         </Field>
         {ifMachine !== 'talk' && (
-          <Field label="Machine detection" help={machineByHint(machineBy)} error={errors.machine_by?.message}>
-            {(field) => (
-              <Select {...field} {...register('machine_by')}>
-                {Object.entries(machineByWords).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <MachineDetectionField
+            by={machineBy}
+            field={register('machine_by')}
+            error={errors.machine_by?.message}
+          />
         )}
       </div>
       {ifMachine === 'message' && (
-        <Field
-          label="Message"
-          help="Said in an English voice after the tone. {{variables}} are filled in."
-          error={errors.machine_message?.message}
-        >
-          {(field) => (
-            <Textarea
-              {...field}
-              rows={3}
-              maxLength={300}
-              placeholder="Hello, this is Harbor Dental. Please call us back. Thank you."
-              {...register('machine_message')}
-            />
-          )}
-        </Field>
+        <MachineMessageField field={register('machine_message')} error={errors.machine_message?.message} />
       )}
     </div>
   );

@@ -74,7 +74,7 @@ export function CampaignForm({
   });
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="max-w-180">
+      <form onSubmit={submit} noValidate autoComplete="off" className="max-w-180">
         <Section title="Who calls">
           <div className="grid gap-4 pt-4">
             <Field label="Name" help="Only your workspace sees it." error={errors.name?.message}>

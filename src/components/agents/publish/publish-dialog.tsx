@@ -66,7 +66,7 @@ function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone 
     } else onDone();
   };
   return (
-    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" onSubmit={submit}>
       {gate.data && gate.data.tests.length > 0 && (
         <PublishGate agentId={agent.agent_id} gate={gate.data} refusal={refusal} />
       )}

@@ -74,7 +74,7 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
   });
   const number = { valueAsNumber: true };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <Field label="Label" help="Who it’s for. Only your workspace sees it." error={errors.label?.message}>
         {(control) => (
           <Input

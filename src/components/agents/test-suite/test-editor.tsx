@@ -56,7 +56,7 @@ export function TestEditor({ agentId, test, refusal, onDone, onDirty, aside }: T
   return (
     <FormProvider {...form}>
       <UndoHere>
-        <form aria-label="Test" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <form aria-label="Test" noValidate className="grid gap-5" onSubmit={submit}>
           <Field label="Test name" error={errors.name?.message}>
             {(field) => <Input {...field} autoComplete="off" maxLength={120} {...register('name')} />}
           </Field>

@@ -31,7 +31,7 @@ export function WhisperForm({ followed, events }: WhisperFormProps) {
     if (answer === null) setText((now) => (now === text ? '' : now));
   };
   return (
-    <form className="order-last grid basis-full gap-1" onSubmit={(event) => void submit(event)}>
+    <form className="order-last grid basis-full gap-1" onSubmit={submit}>
       <div className="flex max-w-160 gap-2">
         <Input
           aria-label="Whisper to the agent"

@@ -13,14 +13,13 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
-import { Textarea } from '@/components/ui/form/textarea';
 import { capSentence } from '#domain/money/telephone-cap';
-import { machineByHint, machineByWords } from '@/lib/calls/machine-detection';
 import { placeFaults } from '@/lib/form-faults';
 import { makeCallMutation } from '@/lib/queries/telephone/calls-out';
 import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 import { telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { useRequestKey } from '@/lib/use-request-key';
+import { MachineDetectionField, MachineMessageField } from './machine-fields';
 import { VariableFields } from './variable-fields';
 
 type Values = z.infer<typeof CallOutChoice>;
@@ -101,7 +100,7 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="grid gap-4">
+    <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-4">
       <Field
         label="Number to call"
         help="With the country code, such as +1 415 555 2671."
@@ -185,34 +184,14 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
         )}
       </Field>
       {ifMachine !== 'talk' && (
-        <Field label="Machine detection" help={machineByHint(machineBy)} error={errors.machine_by?.message}>
-          {(field) => (
-            <Select {...field} {...register('machine_by')}>
-              {Object.entries(machineByWords).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <MachineDetectionField
+          by={machineBy}
+          field={register('machine_by')}
+          error={errors.machine_by?.message}
+        />
       )}
       {ifMachine === 'message' && (
-        <Field
-          label="Message"
-          help="Said in an English voice after the tone. {{variables}} are filled in."
-          error={errors.machine_message?.message}
-        >
-          {(field) => (
-            <Textarea
-              {...field}
-              rows={3}
-              maxLength={300}
-              placeholder="Hello, this is Harbor Dental. Please call us back. Thank you."
-              {...register('machine_message')}
-            />
-          )}
-        </Field>
+        <MachineMessageField field={register('machine_message')} error={errors.machine_message?.message} />
       )}
       <FormError>{errors.root?.message}</FormError>
       <DialogFooter>

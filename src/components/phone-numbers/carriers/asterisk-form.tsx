@@ -44,7 +44,7 @@ export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onD
     else save.add({ kind: 'asterisk', ...values, password: password ?? '' });
   });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="grid gap-4">
+    <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-4">
       <NameField label="Name" error={errors.label?.message} input={register('label')} />
       <CodeField
         label="ARI address"

@@ -40,7 +40,7 @@ export function TelnyxForm({ carrier, onDone }: { carrier: Carrier | null; onDon
     else save.add({ kind: 'telnyx', label, username, password: password ?? '' });
   });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="grid gap-4">
+    <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-4">
       <NameField label="Name" error={errors.label?.message} input={register('label')} />
       <SecretField
         label="API key"

@@ -91,7 +91,7 @@ function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Figure">
           {(input) => (

@@ -92,7 +92,7 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="grid gap-4">
+    <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-4">
       {!providerKey && (
         <Field label="Provider" help={givesWords(provider)}>
           {(field) => (

@@ -91,7 +91,7 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
   }, refused);
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4 pt-4">
+    <form onSubmit={submit} noValidate className="grid gap-4 pt-4">
       <AgentChoice control={control} register={register} taken={taken} error={errors.agent_id?.message} />
       <Field beside label="Score new calls" help="Off: calls are scored when someone asks.">
         {(input) => <Switch {...input} {...register('is_on')} />}

@@ -1,0 +1,49 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { MachineBy } from '#contract/outbound/calls-out';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import { Textarea } from '@/components/ui/form/textarea';
+import { machineByHint, machineByWords } from '@/lib/calls/machine-detection';
+
+interface MachineFieldProps {
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+/** Who tells a machine from a person. @param by what's chosen */
+export function MachineDetectionField({ by, field, error }: MachineFieldProps & { by: MachineBy }) {
+  return (
+    <Field label="Machine detection" help={machineByHint(by)} error={error}>
+      {(wiring) => (
+        <Select {...wiring} {...field}>
+          {Object.entries(machineByWords).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** What a machine is told. */
+export function MachineMessageField({ field, error }: MachineFieldProps) {
+  return (
+    <Field
+      label="Message"
+      help="Said in an English voice after the tone. {{variables}} are filled in."
+      error={error}
+    >
+      {(wiring) => (
+        <Textarea
+          {...wiring}
+          rows={3}
+          maxLength={300}
+          placeholder="Hello, this is Harbor Dental. Please call us back. Thank you."
+          {...field}
+        />
+      )}
+    </Field>
+  );
+}
