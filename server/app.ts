@@ -51,7 +51,7 @@ import { voiceRoutes } from './areas/voices/routes';
 import { webhookRoutes } from './areas/webhooks/routes';
 import { type HostGuardOptions, hostGuard } from './identity/host-guard';
 import type { Identity } from './identity/identity';
-import { registerConnectionMetrics } from './platform/database/connection-metrics';
+import { registerConnectionMetrics } from './platform/database/connection-pool';
 import { cspReportRoutes } from './platform/http/csp-reports';
 import { operationsRoutes } from './platform/http/operations';
 import { serveNoPages, servePages } from './platform/http/page';

@@ -130,7 +130,7 @@ function isUnkept(world: World, { agent_id, draft }: StoredAgent): boolean {
 }
 
 /** Puts `content` into the draft, after keeping what it replaces. */
-export function replaceDraft(world: World, agent: StoredAgent, content: AgentDraft, by: string): void {
+function replaceDraft(world: World, agent: StoredAgent, content: AgentDraft, by: string): void {
   if (canonical(agent.draft) !== canonical(content) && isUnkept(world, agent)) {
     const { agent_id, draft } = agent;
     world.keptDrafts.push({

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { Transaction } from '../../platform/database/transaction';
-import { containing } from '../../platform/database/like-pattern';
+import { containing } from '../../platform/database/storable-text';
 import { agents, agentVersions } from '../../platform/database/schema';
 
 export type AgentRow = typeof agents.$inferSelect;

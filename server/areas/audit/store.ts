@@ -2,7 +2,7 @@
 import { and, count, desc, eq, exists, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
-import { containing } from '../../platform/database/like-pattern';
+import { containing } from '../../platform/database/storable-text';
 import { auditChanges, auditEntries } from '../../platform/database/schema';
 import type { KeysetPosition } from '../../platform/keyset-cursor';
 

@@ -14,7 +14,7 @@ import { disabledLetter } from './disabled-letter';
 import type { Outcome } from './sending';
 
 /** What webhooks ask of others, filled in `server/services`. */
-export interface WebhookNeighbours {
+interface WebhookNeighbours {
   /** The addresses of the workspace's admins. */
   adminAddresses: (tx: Transaction) => Promise<string[]>;
   workspaceName: (tx: Transaction) => Promise<string>;

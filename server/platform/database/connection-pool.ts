@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Gauge, type Registry } from 'prom-client';
 import { DatabaseAway, DatabaseBusy, endsSession, isConnectionFault } from './database-away';
 
 /** How long work waits for a database that is away. */
@@ -162,4 +163,23 @@ async function endsWithin(promise: Promise<void> | null, ms: number): Promise<bo
 /** The pool has no class or code for it. */
 function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
+/** What an operator can watch of the connections. @param now called whenever the figures are read */
+export function registerConnectionMetrics(registry: Registry, now: () => PoolUse): void {
+  const figures: Record<keyof PoolUse, string> = {
+    open: 'Connections of this process to the database, at work or resting.',
+    taken: 'Connections to the database that some work of this process holds.',
+    waiting: 'Work of this process that waits for a connection to the database.',
+  };
+  for (const [what, help] of Object.entries(figures)) {
+    new Gauge({
+      name: `callwright_database_connections_${what}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(now()[what as keyof PoolUse]);
+      },
+    });
+  }
 }

@@ -1,9 +1,10 @@
-/**
- * Text that PostgreSQL can keep. It refuses NUL, and JSON with half of a surrogate pair. Requests that carry
- * either are refused (`contract/sent-text.ts`); from speech, models, tools and files they're removed here.
- */
+/** Text as PostgreSQL takes it: what it can keep, and what's looked for in it. */
 
-/** The same value with such characters removed from every text in it. */
+/**
+ * The same value with what PostgreSQL can't keep removed from every text in it. It refuses NUL, and JSON with half of a surrogate
+ * pair. Requests that carry either are refused (`contract/sent-text.ts`); from speech, models, tools and files they're removed
+ * here.
+ */
 export function storable<T>(value: T): T;
 // Only texts change, and they stay texts, so that the shape is the one that came in.
 export function storable(value: unknown): unknown {
@@ -16,3 +17,6 @@ export function storable(value: unknown): unknown {
   }
   return value;
 }
+
+/** The pattern of `ilike` for what has these words in it. What people type means itself: `%` and `_` are characters. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

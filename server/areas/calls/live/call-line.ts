@@ -1,7 +1,10 @@
 /** The socket's side of a running call: its numbered messages, and which of two sockets holds the call. */
 import type { ServerMessage } from '#contract/sockets/call-socket';
-import { MessageLog, type UnnumberedMessage } from './message-log';
 import { socketRefusals } from '#domain/calls/socket-refusals';
+import { MessageLog, type UnnumberedMessage } from './message-log';
+import { endedMessageOf } from '../closing/end-storage';
+import type { NumberedEvent } from '../folding/folded-log';
+import type { CallRow } from '../store';
 
 /** One socket. No method throws. */
 export interface CallPeer {
@@ -60,4 +63,24 @@ export class CallLine {
     this.#peer?.close();
     this.#peer = null;
   }
+}
+
+/**
+ * For a socket that comes back to a call that has ended meanwhile: sends the stored events after `lastSeq` under their old
+ * numbers, then the end, and closes the peer.
+ */
+export function replayEndedCall(
+  peer: CallPeer,
+  row: CallRow,
+  log: readonly NumberedEvent[],
+  lastSeq: number,
+): void {
+  let seq = lastSeq;
+  for (const { event, message_seq } of log) {
+    if (message_seq <= lastSeq) continue;
+    seq = message_seq;
+    peer.send({ seq, type: 'event', event });
+  }
+  peer.send({ seq: seq + 1, type: 'ended', ...endedMessageOf(row) });
+  peer.close();
 }

@@ -24,10 +24,9 @@ import { type AccessOptions, lostAccess, watchAccess } from './caller-access';
 import { type CallSounds, soundOf } from './call-sounds';
 import { storeEnd } from '../closing/end-storage';
 import { topicNames } from '../topics/assigning';
-import type { CallPeer } from './call-line';
+import { type CallPeer, replayEndedCall } from './call-line';
 import { Leases } from './leases';
 import { type CallHolder, LiveCall, type PhoneHolder, type ResumedFrom } from './live-call';
-import { replayEndedCall } from './ended-call-replay';
 import type { CallRow } from '../store';
 import { socketRefusals } from '#domain/calls/socket-refusals';
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BODY_WAIT_MS, limitBodyWait } from '#server/platform/http/limits/body-patience';
+import { BODY_WAIT_MS, limitBodyWait } from '#server/platform/http/limits/request-bodies';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

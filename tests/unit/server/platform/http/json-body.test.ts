@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOverfull, MOST_VALUES } from '#server/platform/http/limits/json-body';
+import { isOverfull, MOST_VALUES } from '#server/platform/http/limits/request-bodies';
 
 const many = MOST_VALUES + 1;
 
