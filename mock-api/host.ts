@@ -29,7 +29,7 @@ export interface Ticket {
   /** Empty: a visitor's. */
   user_id: string;
   workspace_id: string;
-  /** Null: a ticket for live events. */
+  /** Null: a ticket for the socket of events. */
   call_id: string | null;
   /** The share link that the call came by. */
   link_id: string | null;

@@ -86,7 +86,7 @@ import type { Host, Ticket } from './host';
 import { recordingSound } from './recordings/recording-links';
 import { apiDescription, handlersOf, nothingElse } from './serve';
 import { followSocket } from './calls/follow-socket';
-import { callSocket, type OpenPages, liveSocket, type RunningCalls, tellOpenPages } from './calls/sockets';
+import { callSocket, type OpenPages, eventSocket, type RunningCalls, tellOpenPages } from './calls/sockets';
 import { emptyWorld, type World } from './world';
 
 interface MockOptions {
@@ -213,7 +213,7 @@ export function createMock(options: MockOptions): Mock {
       callSocket(host, `${wsUrl}/calls`, running, 'member'),
       callSocket(host, `${wsUrl}/talk`, running, 'visitor'),
       followSocket(host, `${wsUrl}/follow`, running),
-      liveSocket(host, wsUrl, pages),
+      eventSocket(host, wsUrl, pages),
     ],
   };
 }

@@ -196,7 +196,7 @@ async function registerAreas(
     auth,
     settings,
     invitations,
-    live,
+    events,
     agents,
     agentVersions,
     agentProposals,
@@ -215,7 +215,7 @@ async function registerAreas(
   apiKeyRoutes(app, { apiKeys: services.apiKeys, usage: services.apiKeyUsage });
   await mcpClientRoutes(app, services.mcpConnecting);
   settingsRoutes(app, { settings, invitations, personOf: auth.personOf });
-  eventRoutes(app, { service: live, notices });
+  eventRoutes(app, { service: events, notices });
   await billingRoutes(app, { billing, payments });
   await knowledgeFileRoutes(app, { knowledgeFiles, freeWork });
   agentRoutes(app, {

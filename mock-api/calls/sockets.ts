@@ -10,7 +10,7 @@ import type { Peer } from './call-page';
 import { MockCall } from './mock-call';
 import { socketRefusals } from '#domain/calls/socket-refusals';
 
-/** Pages that listen for live events. */
+/** Pages that have the socket of events open. */
 interface OpenPage {
   workspace_id: string;
   user_id: string;
@@ -88,7 +88,7 @@ function open(host: Host, running: RunningCalls, ticket: string, door: Door): Mo
   return call;
 }
 
-export function liveSocket(host: Host, wsUrl: string, pages: OpenPages): WebSocketHandler {
+export function eventSocket(host: Host, wsUrl: string, pages: OpenPages): WebSocketHandler {
   return linkTo(`${wsUrl}/events`).addEventListener('connection', ({ client }) => {
     client.addEventListener('message', ({ data }) => {
       const hello = z.safeParse(EventsHello, jsonOf(data));

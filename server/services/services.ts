@@ -146,6 +146,6 @@ export async function createServices(platform: Platform) {
       examples: trials.examples,
       examplesEnabled: emulator,
     }),
-    live: new EventService({ database }),
+    events: new EventService({ database }),
   };
 }

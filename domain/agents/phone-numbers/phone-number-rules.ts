@@ -54,13 +54,11 @@ export function formatNumber(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }
 
-/** Who turns the caller's words into text. */
-interface Hearing {
-  transcriber: Pick<AgentContent['transcriber'], 'provider'>;
-}
+/** What turns the caller's words into text. */
+type Transcriber = Pick<AgentContent['transcriber'], 'provider'>;
 
 /** Something other than a browser turns the caller's words into text: a telephone has no browser. */
-export function canHear({ transcriber }: Hearing): boolean {
+export function canHear({ transcriber }: { transcriber: Transcriber }): boolean {
   return transcriber.provider !== 'browser';
 }
 
@@ -92,7 +90,7 @@ interface Ringing {
   /** Null: none was selected, or it was removed. */
   carrier: { state: 'waiting' | 'connected' | 'failed'; is_practice: boolean } | null;
   /** Of what answers, in its published version; null: nothing does. */
-  transcriber: Hearing['transcriber'] | null;
+  transcriber: Transcriber | null;
   /** Null: it wasn't imported. */
   webhook: Pick<NumberWebhook, 'state'> | null;
   /** As its rules say. */

@@ -70,7 +70,7 @@ export async function machineListens(
   });
 }
 
-interface Hearing<Told> {
+interface Question<Told> {
   /** Our own ear. @returns null: it can't tell yet */
   hear: (codes: Uint8Array) => Told | null;
   /** What's told by words, if it is. */
@@ -88,7 +88,7 @@ interface Hearing<Told> {
 
 async function heard<Told extends string>(
   ears: PhoneEars,
-  { hear, words, ms, noSoundMs = ms, late, carrier, read }: Hearing<Told>,
+  { hear, words, ms, noSoundMs = ms, late, carrier, read }: Question<Told>,
 ): Promise<Told | 'gone'> {
   const patience = new AbortController();
   const { signal } = patience;

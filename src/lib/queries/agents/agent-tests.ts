@@ -6,7 +6,7 @@ import { askedOfTestRuns } from '../asked';
 import { endpointKey, endpointQuery, markStale } from '../endpoint-query';
 
 const RUNS_A_PAGE = 10;
-/** Beside the live events, in case they do not come through. */
+/** Beside the events, in case they don't come through. */
 const RUNNING_REFETCH_MS = 3000;
 
 export function agentTestsQuery(agentId: string) {

@@ -6,7 +6,7 @@ import { agentQuery } from './agents';
 import { askedOfAgent } from '../asked';
 import { endpointQuery, markStale } from '../endpoint-query';
 
-/** Beside the live events, in case they do not come through. */
+/** Beside the events, in case they don't come through. */
 const WORKING_REFETCH_MS = 2000;
 
 export function assistantQuery(agentId: string) {
