@@ -1,7 +1,8 @@
 /**
  * `npm run bench` runs every `bench/*.bench.ts`, `npm run bench:app` the one of that name. Each prints
  * its own table and ends with one line of JSON. They run on the built product and in Chromium.
- * `npm run bench:calls`, `npm run bench:lists`, `npm run bench:deliveries` and `npm run soak` run those that take long, which nothing else does.
+ * `npm run bench:calls`, `bench:campaign-kills`, `bench:deliveries`, `bench:lists` and `npm run soak` run those that take long, which
+ * nothing else does.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
