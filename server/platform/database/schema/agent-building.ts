@@ -15,7 +15,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { AgentTestContent, PlayedTest, TestRun } from '#contract/calls/agent-tests';
 import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import type { ProviderName } from '#contract/workspace/provider-keys';
-import { agents } from './agents';
+import { withAgent } from './agents';
 import { instant, searchVector, tenant } from './columns';
 import { workspaces } from './workspaces';
 
@@ -61,10 +61,7 @@ export const knowledgeFiles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.file_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }),
+    withAgent(table),
     index('knowledge_files_agent').on(table.workspace_id, table.agent_id, table.created_at),
     index('knowledge_files_unread')
       .on(table.created_at)
@@ -87,10 +84,7 @@ export const agentTests = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.test_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }),
+    withAgent(table),
     index('agent_tests_agent').on(table.workspace_id, table.agent_id),
   ],
 );
@@ -125,10 +119,7 @@ export const testRuns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.run_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }),
+    withAgent(table),
     // Newest first; drizzle's own `.desc()` would say NULLS LAST, which no query asks for.
     index('test_runs_newest').on(table.workspace_id, table.agent_id, sql`started_at desc`),
     index('test_runs_lease').on(table.lease_expires_at).where(sql`lease_expires_at is not null`),

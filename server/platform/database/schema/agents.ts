@@ -2,6 +2,7 @@
 import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   foreignKey,
   index,
@@ -42,6 +43,13 @@ export const agents = pgTable(
   ],
 );
 
+/** For a table whose rows are of agents. */
+export const withAgent = (table: { workspace_id: AnyPgColumn; agent_id: AnyPgColumn }) =>
+  foreignKey({
+    columns: [table.workspace_id, table.agent_id],
+    foreignColumns: [agents.workspace_id, agents.agent_id],
+  });
+
 export const agentVersions = pgTable(
   'agent_versions',
   {
@@ -55,13 +63,7 @@ export const agentVersions = pgTable(
     published_by_name: text('published_by_name'),
     published_at: instant('published_at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ columns: [table.workspace_id, table.agent_id, table.version] }),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }),
-  ],
+  (table) => [primaryKey({ columns: [table.workspace_id, table.agent_id, table.version] }), withAgent(table)],
 );
 
 /**
@@ -92,10 +94,7 @@ export const keptDrafts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.kept_draft_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }),
+    withAgent(table),
     index('kept_drafts_newest').on(table.workspace_id, table.agent_id, sql`replaced_at desc`),
   ],
 );

@@ -15,8 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AlertFigure, AlertRuleContent, AlertWindow } from '#contract/figures/alerts';
-import { agents } from './agents';
-import { calls } from './calls/calls';
+import { withAgent } from './agents';
+import { withCall } from './calls/calls';
 import { instant, tenant } from './columns';
 import { workspaces } from './workspaces';
 
@@ -44,10 +44,7 @@ export const alertRules = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.alert_rule_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }),
+    withAgent(table),
     index('alert_rules_next').on(table.not_before).where(sql`is_on`),
   ],
 );
@@ -93,10 +90,7 @@ export const alertCalls = pgTable(
       columns: [table.workspace_id, table.alert_id],
       foreignColumns: [alerts.workspace_id, alerts.alert_id],
     }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.workspace_id, table.call_id],
-      foreignColumns: [calls.workspace_id, calls.call_id],
-    }).onDelete('cascade'),
+    withCall(table),
     index('alert_calls_call').on(table.workspace_id, table.call_id),
   ],
 );

@@ -1,9 +1,9 @@
 /** What people ask the assistant for, and the changes that it proposes. */
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { AssistantEntry } from '#contract/assistant/assistant';
-import { agents } from './agents';
+import { withAgent } from './agents';
 import { instant, micros, tenant } from './columns';
 
 /** Tokens that one model has used. */
@@ -42,10 +42,7 @@ export const assistantChats = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.agent_id, table.user_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }).onDelete('cascade'),
+    withAgent(table).onDelete('cascade'),
     index('assistant_chats_lease').on(table.lease_expires_at).where(sql`lease_expires_at is not null`),
     index('assistant_chats_working').on(table.workspace_id).where(sql`run_id is not null`),
   ],

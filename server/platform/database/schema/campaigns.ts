@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CampaignSettings, CampaignState, RowOutcome, RowState } from '#contract/outbound/campaigns';
 import type { DoNotCallSource } from '#contract/outbound/do-not-call';
-import { agents } from './agents';
-import { calls } from './calls/calls';
+import { withAgent } from './agents';
+import { withCall } from './calls/calls';
 import { instant, micros, tenant } from './columns';
 import { workspaces } from './workspaces';
 
@@ -72,10 +72,7 @@ export const campaigns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.campaign_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }).onDelete('cascade'),
+    withAgent(table).onDelete('cascade'),
     index('campaigns_newest').on(table.workspace_id, table.created_at, table.campaign_id),
     index('campaigns_due').on(table.look_at).where(sql`state in ('running', 'paused', 'stopping')`),
     index('campaigns_agent').on(table.workspace_id, table.agent_id),
@@ -145,10 +142,7 @@ export const campaignCalls = pgTable(
       columns: [table.workspace_id, table.campaign_id, table.line],
       foreignColumns: [campaignRows.workspace_id, campaignRows.campaign_id, campaignRows.line],
     }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.workspace_id, table.call_id],
-      foreignColumns: [calls.workspace_id, calls.call_id],
-    }).onDelete('cascade'),
+    withCall(table),
     // Whatever two processes do, a try is one call.
     uniqueIndex('campaign_calls_attempt')
       .on(table.workspace_id, table.campaign_id, table.line, table.attempt)

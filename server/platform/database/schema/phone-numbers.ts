@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { NumberRules } from '#contract/agents/number-rules';
 import type { NumberWebhook } from '#contract/agents/phone-numbers';
-import { agents } from './agents';
+import { withAgent } from './agents';
 import { carriers } from './carriers';
 import { instant, tenant } from './columns';
 import { workspaces } from './workspaces';
@@ -55,10 +55,7 @@ export const phoneNumbers = pgTable(
     unique('phone_numbers_own').on(table.workspace_id, table.number),
     // A number rings in one place.
     uniqueIndex('phone_numbers_proven').on(table.number).where(sql`${table.proven_at} is not null`),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }),
+    withAgent(table),
     // Removing a carrier clears `carrier_id` alone, which the migration says by hand.
     foreignKey({
       columns: [table.workspace_id, table.carrier_id],

@@ -1,16 +1,7 @@
 /** Share links: addresses at which anyone can talk with an agent. */
 import { sql } from 'drizzle-orm';
-import {
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { agents } from './agents';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { withAgent } from './agents';
 import { instant, micros, tenant } from './columns';
 
 export const shareLinks = pgTable(
@@ -37,10 +28,7 @@ export const shareLinks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.link_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }),
+    withAgent(table),
     uniqueIndex('share_links_token').on(table.token_hash),
     index('share_links_agent').on(table.workspace_id, table.agent_id),
   ],

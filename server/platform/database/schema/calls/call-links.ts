@@ -1,15 +1,6 @@
 /** Public links to calls. */
-import {
-  boolean,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { calls } from './calls';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { withCall } from './calls';
 import { instant, tenant } from '../columns';
 
 export const callLinks = pgTable(
@@ -29,10 +20,7 @@ export const callLinks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.call_link_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.call_id],
-      foreignColumns: [calls.workspace_id, calls.call_id],
-    }).onDelete('cascade'),
+    withCall(table),
     uniqueIndex('call_links_token').on(table.token_hash),
     index('call_links_call').on(table.workspace_id, table.call_id),
   ],

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
-import { calls } from './calls';
+import { withCall } from './calls';
 import { instant, tenant } from '../columns';
 
 export const callTags = pgTable(
@@ -24,10 +24,7 @@ export const callTags = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.call_id, table.tag] }),
-    foreignKey({
-      columns: [table.workspace_id, table.call_id],
-      foreignColumns: [calls.workspace_id, calls.call_id],
-    }).onDelete('cascade'),
+    withCall(table),
     index('call_tags_tag').on(table.workspace_id, table.tag, table.call_id),
   ],
 );
@@ -48,10 +45,7 @@ export const callNotes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.note_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.call_id],
-      foreignColumns: [calls.workspace_id, calls.call_id],
-    }).onDelete('cascade'),
+    withCall(table),
     index('call_notes_call').on(table.workspace_id, table.call_id),
   ],
 );

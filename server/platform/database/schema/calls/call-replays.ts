@@ -2,7 +2,7 @@
 import { foreignKey, index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import type { AgentTestContent } from '#contract/calls/agent-tests';
 import { testRuns } from '../agent-building';
-import { calls } from './calls';
+import { withCall } from './calls';
 import { tenant } from '../columns';
 
 export const callReplays = pgTable(
@@ -21,10 +21,7 @@ export const callReplays = pgTable(
       columns: [table.workspace_id, table.run_id],
       foreignColumns: [testRuns.workspace_id, testRuns.run_id],
     }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.workspace_id, table.call_id],
-      foreignColumns: [calls.workspace_id, calls.call_id],
-    }).onDelete('cascade'),
+    withCall(table),
     index('call_replays_call').on(table.workspace_id, table.call_id),
   ],
 );

@@ -1,21 +1,10 @@
 /** What calls are judged by, what came of it, and what people say to it. */
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { CallScore, JudgedCriterion, ScoreAnswer, ScoreQuote } from '#contract/scoring/call-scores';
 import type { Criterion, ScoreModel } from '#contract/scoring/scorecards';
-import { agents } from '../agents';
-import { calls } from './calls';
+import { withAgent } from '../agents';
+import { ofCall, withCall } from './calls';
 import { instant, micros, tenant } from '../columns';
 import { workspaces } from '../workspaces';
 
@@ -34,10 +23,7 @@ export const scorecards = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.scorecard_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }),
+    withAgent(table),
     unique('scorecards_agent').on(table.workspace_id, table.agent_id).nullsNotDistinct(),
   ],
 );
@@ -65,14 +51,7 @@ export const callScores = pgTable(
     left_out: jsonb('left_out').$type<ScoreQuote[]>().notNull().default([]),
     criteria: jsonb('criteria').$type<JudgedCriterion[]>().notNull().default([]),
   },
-  (table) => [
-    primaryKey({ columns: [table.workspace_id, table.call_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.call_id],
-      foreignColumns: [calls.workspace_id, calls.call_id],
-    }).onDelete('cascade'),
-    index('call_scores_next').on(table.not_before).where(sql`state = 'waiting'`),
-  ],
+  (table) => [...ofCall(table), index('call_scores_next').on(table.not_before).where(sql`state = 'waiting'`)],
 );
 
 /** A person's answer to a criterion, which counts in the place of what was judged. */
@@ -94,10 +73,7 @@ export const callScoreReviews = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.call_id, table.criterion_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.call_id],
-      foreignColumns: [calls.workspace_id, calls.call_id],
-    }).onDelete('cascade'),
+    withCall(table),
     index('call_score_reviews_criterion').on(table.workspace_id, table.criterion_id),
   ],
 );

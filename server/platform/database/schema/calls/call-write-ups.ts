@@ -1,8 +1,8 @@
 /** What was written about calls, made again by hand: a row that waits is what is to be done. */
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CallWriteUp } from '#contract/calls/reading/call-write-ups';
-import { calls } from './calls';
+import { ofCall } from './calls';
 import { instant, micros, tenant } from '../columns';
 
 export const callWriteUps = pgTable(
@@ -24,11 +24,7 @@ export const callWriteUps = pgTable(
     cost_micros: micros('cost_micros').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.workspace_id, table.call_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.call_id],
-      foreignColumns: [calls.workspace_id, calls.call_id],
-    }).onDelete('cascade'),
+    ...ofCall(table),
     index('call_write_ups_next').on(table.not_before).where(sql`state = 'waiting'`),
   ],
 );

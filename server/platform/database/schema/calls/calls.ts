@@ -21,7 +21,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { agentContents, agents } from '../agents';
+import { agentContents, withAgent } from '../agents';
 import { bytes, instant, micros, tenant } from '../columns';
 
 export const calls = pgTable(
@@ -108,10 +108,7 @@ export const calls = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.call_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }),
+    withAgent(table),
     foreignKey({
       name: 'calls_content_fk',
       columns: [table.workspace_id, table.content_hash],
@@ -215,6 +212,19 @@ export const calls = pgTable(
   ],
 );
 
+/** For a table whose rows go with their calls. */
+export const withCall = (table: { workspace_id: AnyPgColumn; call_id: AnyPgColumn }) =>
+  foreignKey({
+    columns: [table.workspace_id, table.call_id],
+    foreignColumns: [calls.workspace_id, calls.call_id],
+  }).onDelete('cascade');
+
+/** For a table that has a row for a call at most, which goes with it. */
+export const ofCall = (table: { workspace_id: AnyPgColumn; call_id: AnyPgColumn }) => [
+  primaryKey({ columns: [table.workspace_id, table.call_id] }),
+  withCall(table),
+];
+
 /** Of calls that run or have just ended. A call that is folded has its log in `call_logs`. */
 export const callEvents = pgTable(
   'call_events',
@@ -226,22 +236,8 @@ export const callEvents = pgTable(
     message_seq: integer('message_seq').notNull().default(0),
     event: jsonb('event').$type<CallEvent>().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.workspace_id, table.call_id, table.seq] }),
-    foreignKey({
-      columns: [table.workspace_id, table.call_id],
-      foreignColumns: [calls.workspace_id, calls.call_id],
-    }).onDelete('cascade'),
-  ],
+  (table) => [primaryKey({ columns: [table.workspace_id, table.call_id, table.seq] }), withCall(table)],
 );
-
-const ofCall = (table: { workspace_id: AnyPgColumn; call_id: AnyPgColumn }) => [
-  primaryKey({ columns: [table.workspace_id, table.call_id] }),
-  foreignKey({
-    columns: [table.workspace_id, table.call_id],
-    foreignColumns: [calls.workspace_id, calls.call_id],
-  }).onDelete('cascade'),
-];
 
 /** The whole log of an ended call in one compressed piece; see `server/areas/calls/folding/folded-log.ts`. */
 export const callLogs = pgTable(

@@ -1,7 +1,7 @@
 /** Recordings of calls: the state of their sound. The sound itself is in the file storage. */
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Recording } from '#contract/calls/recordings';
-import { calls } from './calls';
+import { ofCall } from './calls';
 import { instant, tenant } from '../columns';
 
 export const recordings = pgTable(
@@ -18,12 +18,5 @@ export const recordings = pgTable(
     attempts: integer('attempts').notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ columns: [table.workspace_id, table.call_id] }),
-    foreignKey({
-      columns: [table.workspace_id, table.call_id],
-      foreignColumns: [calls.workspace_id, calls.call_id],
-    }).onDelete('cascade'),
-    index('recordings_age').on(table.workspace_id, table.created_at),
-  ],
+  (table) => [...ofCall(table), index('recordings_age').on(table.workspace_id, table.created_at)],
 );
