@@ -1,7 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import * as RadixAccordion from 'radix-ui/accordion';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { cn } from '@/lib/class-names';
+
+/** The id of the open row. */
+const OpenContext = createContext('');
 
 interface RowsProps {
   /** What the rows are, for screen readers. */
@@ -17,7 +20,7 @@ export function Rows({ label, open, onOpenChange, children }: RowsProps) {
   return (
     <RadixAccordion.Root type="single" collapsible value={open} onValueChange={onOpenChange} asChild>
       <ul aria-label={label} className="grid">
-        {children}
+        <OpenContext value={open}>{children}</OpenContext>
       </ul>
     </RadixAccordion.Root>
   );
@@ -56,15 +59,18 @@ export function Row({ id, head, name, landmark = false, children }: RowProps) {
               />
             </RadixAccordion.Trigger>
           </RadixAccordion.Header>
-          <RadixAccordion.Content
-            // Radix would make each a landmark.
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-            role="group"
-            aria-label={name}
-            className="grid gap-4 pt-2 pb-5"
-          >
-            {children}
-          </RadixAccordion.Content>
+          {/* Radix would draw an empty one for each closed row, and have the browser lay out the page to measure it. */}
+          {use(OpenContext) === id && (
+            <RadixAccordion.Content
+              // Radix would make each a landmark.
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+              role="group"
+              aria-label={name}
+              className="grid gap-4 pt-2 pb-5"
+            >
+              {children}
+            </RadixAccordion.Content>
+          )}
         </Around>
       </li>
     </RadixAccordion.Item>

@@ -19,6 +19,8 @@ export const Route = createFileRoute('/_authed/agents/$agentId')({
     const agent = await orNotFound(context.queryClient.query(agentQuery(params.agentId)));
     return { name: agent.draft.name };
   },
+  // An agent is there sooner than one has read that it's loading, and a screen that is shown stays for a moment.
+  pendingMs: 500,
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.name ?? 'Agent'} · Callwright` }] }),
   component: AgentRoute,
 });

@@ -51,7 +51,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
   const autosave = useAutosave(form, agent, user.uid);
   const { saver, restored, saveNow, adopt } = autosave;
   const state = useSaveState(saver);
-  const { reveal } = usePlaces();
+  const { reveal, drawAll } = usePlaces();
   // A test that the address asks for is in the panel, which is a closed sheet on a phone.
   const { test: openTestId } = useSearch({ from: '/_authed/agents/$agentId' });
   const [testing, setTesting] = useState(openTestId !== undefined);
@@ -89,6 +89,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
     save: saveNow,
     test: () => {
       setTesting(true);
+      drawAll();
       startTest.current?.();
     },
     publish,

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent } from '@/components/ui/overlays/sheet';
 import { useMediaQuery } from '@/lib/media-query';
+import { useIsWhole } from '../form/editor-places';
 
 interface EditorPanelProps {
   /** Whether the sheet is open, where the panel is one. */
@@ -24,6 +25,8 @@ export function EditorPanel({ children, ...sheet }: EditorPanelProps) {
   const [panel] = useState(newPanel);
   // A dialog that it opens at once has to come after the sheet, which would hide it.
   const [isPlaced, setPlaced] = useState(false);
+  // What the agent is told comes first.
+  const isWhole = useIsWhole();
   const place = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return;
@@ -34,7 +37,7 @@ export function EditorPanel({ children, ...sheet }: EditorPanelProps) {
   );
   return (
     <>
-      {isPlaced && createPortal(children, panel)}
+      {isPlaced && isWhole && createPortal(children, panel)}
       {wide ? (
         <aside
           ref={place}

@@ -23,6 +23,8 @@ interface EditorPlaces {
   open: Opener;
   /** The same, and focuses the field. */
   reveal: (field: string) => void;
+  /** Draws now what else comes after the first screen. */
+  drawAll: () => void;
   /** Rows tell how the one with a field of `part` is opened. @returns what takes that back */
   holds: (part: string, open: Opener) => () => void;
 }
@@ -38,13 +40,14 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
   const { setFocus } = useFormContext<AgentDraft>();
   const [current, wentTo] = useCurrentSection();
   const openers = useRef(new Map<string, Opener>());
-  // What is below the first screen is drawn right after it, so that the first is there sooner.
+  // What is below the first screen, and the panel, are drawn right after it, so that the first is there sooner.
   const [isWhole, drawWhole] = useAfterPaint();
 
   const places = useMemo<EditorPlaces>(() => {
+    const drawAll = () => flushSync(drawWhole);
     const open = (field: string) => {
       // Where one goes there may be nothing yet, and what came above it later would push it away.
-      flushSync(drawWhole);
+      drawAll();
       const inOrder = [...openers.current].toSorted(([one], [other]) => one.length - other.length);
       // What is focused next must be on the page.
       flushSync(() => {
@@ -64,6 +67,7 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
     return {
       goTo,
       open,
+      drawAll,
       reveal(field) {
         open(field);
         const id = sectionOf(field);

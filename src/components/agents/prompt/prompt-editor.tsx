@@ -44,6 +44,19 @@ const promptTheme: Extension = EditorView.theme({
   '.cm-completionDetail': { fontStyle: 'normal', color: 'var(--soft)', marginLeft: '0' },
 });
 
+const promptExtensions: Extension = [
+  history(),
+  // Without ⌘↵, which starts the test, and without Tab, which goes on to the next field.
+  keymap.of([...completionKeymap, ...historyKeymap, ...standardKeymap]),
+  EditorView.lineWrapping,
+  promptCompletion,
+  nameMarks,
+  promptTheme,
+];
+
+// The first editor brings the style sheet, for which the browser styles all of the page again: not while one waits.
+new EditorView({ extensions: promptExtensions }).destroy();
+
 export interface PromptEditorProps {
   id: string;
   /** The accessible name. */
@@ -89,6 +102,8 @@ export default function PromptEditor(props: PromptEditorProps) {
     ...(props['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
   };
   const attributesKey = JSON.stringify(attributes);
+  /** What the editor has of what can change. */
+  const shown = useRef({ attributesKey, names });
 
   useEffect(() => {
     if (!box.current) return;
@@ -105,15 +120,9 @@ export default function PromptEditor(props: PromptEditorProps) {
       state: EditorState.create({
         doc: latest.current.value,
         extensions: [
-          history(),
-          // Without ⌘↵, which starts the test, and without Tab, which goes on to the next field.
-          keymap.of([...completionKeymap, ...historyKeymap, ...standardKeymap]),
-          EditorView.lineWrapping,
-          promptCompletion,
-          parts.current.names.of(promptNamesFacet.of(latest.current.names)),
-          parts.current.attributes.of([]),
-          nameMarks,
-          promptTheme,
+          promptExtensions,
+          parts.current.names.of(promptNamesFacet.of(shown.current.names)),
+          parts.current.attributes.of(contentAttributes(shown.current.attributesKey)),
           placeholder ? placeholderText(placeholder) : [],
           // The keys that save, test and publish want the whole text.
           EditorView.domEventHandlers({
@@ -153,14 +162,16 @@ export default function PromptEditor(props: PromptEditorProps) {
   }, [id, placeholder]);
 
   useEffect(() => {
+    if (shown.current.attributesKey === attributesKey) return;
+    shown.current.attributesKey = attributesKey;
     view.current?.dispatch({
-      effects: parts.current.attributes.reconfigure(
-        EditorView.contentAttributes.of(JSON.parse(attributesKey) as Record<string, string>),
-      ),
+      effects: parts.current.attributes.reconfigure(contentAttributes(attributesKey)),
     });
-  }, [attributesKey, id, placeholder]);
+  }, [attributesKey]);
 
   useEffect(() => {
+    if (shown.current.names === names) return;
+    shown.current.names = names;
     view.current?.dispatch({ effects: parts.current.names.reconfigure(promptNamesFacet.of(names)) });
   }, [names]);
 
@@ -174,4 +185,8 @@ export default function PromptEditor(props: PromptEditorProps) {
   }, [value]);
 
   return <div ref={box} />;
+}
+
+function contentAttributes(key: string): Extension {
+  return EditorView.contentAttributes.of(JSON.parse(key) as Record<string, string>);
 }

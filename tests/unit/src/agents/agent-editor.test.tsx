@@ -29,7 +29,7 @@ async function openEditor(
     },
   });
   if (!agent) throw new Error('No agent was made.');
-  await screen.findByLabelText('Name');
+  await screen.findByRole('list', { name: 'Advanced' });
   return { ...app, agent };
 }
 

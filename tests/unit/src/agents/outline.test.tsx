@@ -21,21 +21,34 @@ it('an entry that was pressed is the one that’s marked, however short its sect
   }
 });
 
-it('what is below the first screen is drawn before one is taken there', async () => {
+it('what is below the first screen, and the panel, are drawn before one is taken there', async () => {
   // Nothing has been painted yet.
   const spy = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
   onTestFinished(() => spy.mockRestore());
   const { person } = await openFirstScreen();
   expect(screen.queryByLabelText('Record calls')).toBeNull();
+  expect(screen.queryByRole('tablist', { name: 'Test panel' })).toBeNull();
   await person.click(outline().getByRole('button', { name: 'Recording' }));
   expect(screen.getByLabelText('Record calls')).toHaveFocus();
+  expect(screen.getByRole('tablist', { name: 'Test panel' })).toBeVisible();
   await person.click(outline().getByRole('button', { name: 'Turns' }));
   expect(screen.getByLabelText('Interruption sensitivity')).toHaveFocus();
+});
+
+it('the key that starts a test does so before the panel is drawn', async () => {
+  const spy = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+  onTestFinished(() => spy.mockRestore());
+  const { person } = await openFirstScreen();
+  expect(screen.queryByRole('tablist', { name: 'Test panel' })).toBeNull();
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('log', { name: 'Conversation' })).toBeVisible();
 });
 
 it('what is rarely changed is closed, and says how it is set', async () => {
   const { openRow, section } = await openEditor();
   expect(screen.queryByLabelText('Interruption sensitivity')).toBeNull();
+  // Not even an empty box, which the browser would lay out to measure it.
+  expect(section('Turns').queryByRole('group', { hidden: true })).toBeNull();
   expect(section('Turns').getByRole('button')).toHaveTextContent('Turnsmedium sensitivity · 600 ms');
   const turns = await openRow('Turns', 'Turns');
   expect(turns.getByLabelText('Interruption sensitivity')).toBeVisible();
