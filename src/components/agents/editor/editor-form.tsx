@@ -15,12 +15,21 @@ import { useIsWhole } from '../form/editor-places';
 interface MainPart {
   fields: ComponentType;
   description?: string;
+  className?: string;
   /** Below the first screen. */
   later?: boolean;
 }
 
+/**
+ * What is below the window is neither laid out nor painted, so that a key costs what is seen. It's there for the
+ * keyboard, for find-in-page and for screen readers. As it cuts off what goes over its edge, such as the ring of
+ * a focus, its edge is further out.
+ */
+const drawnWhenNear = '-mx-4 px-4 [contain-intrinsic-block-size:auto_240px] [content-visibility:auto]';
+
 const parts: Partial<Record<SectionId, MainPart>> = {
-  basics: { fields: BasicsSection },
+  // Painted by itself, not with each key. What holds an editor isn't: its list of names goes over what follows.
+  basics: { fields: BasicsSection, className: 'isolate' },
   conversation: { fields: ConversationSection },
   facts: { fields: FactsSection, description: 'Asked for on every call.', later: true },
   knowledge: { fields: KnowledgeSection, description: 'What the agent can answer from.', later: true },
@@ -59,13 +68,22 @@ export const EditorForm = memo(function EditorForm({ isExample, onLeaveField }: 
           if (!part) return null;
           const Fields = part.fields;
           return (
-            <Section key={id} title={editorSections[id].title} description={part.description}>
+            <Section
+              key={id}
+              title={editorSections[id].title}
+              description={part.description}
+              className={part.later ? drawnWhenNear : part.className}
+            >
               {whole || !part.later ? <Fields /> : <div className="h-40" />}
             </Section>
           );
         })}
-        <Section title="Call settings">{whole && <SectionRows group="call" />}</Section>
-        <Section title="Advanced">{whole && <SectionRows group="advanced" />}</Section>
+        <Section title="Call settings" className={drawnWhenNear}>
+          {whole && <SectionRows group="call" />}
+        </Section>
+        <Section title="Advanced" className={drawnWhenNear}>
+          {whole && <SectionRows group="advanced" />}
+        </Section>
       </ExamplesScope>
     </form>
   );
