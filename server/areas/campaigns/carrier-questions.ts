@@ -2,11 +2,11 @@
  * What only a carrier knows of calls that were cut off is asked beside everything else: one that's slow to answer keeps no
  * campaign waiting, its own neither.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import { someOf } from '#domain/campaigns/some-of';
 import type { Database } from '../../platform/database/connection';
 import { fewAtATime } from '../../platform/few-at-a-time';
+import type { Log } from '../../platform/logging';
 import type { CarriersService } from '../carriers/service';
 import type { CampaignRecord } from './campaign-store';
 import * as campaignStore from './campaign-store';
@@ -24,7 +24,7 @@ interface CarrierQuestionsOptions {
   carriers: Pick<CarriersService, 'findCallOut'>;
   /** Rows of the campaign were noted. */
   noted: (of: Of) => Promise<void>;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Log<'error'>;
 }
 
 interface CarrierQuestions {

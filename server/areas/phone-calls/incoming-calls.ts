@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { answering, refusalWords } from '#domain/agents/phone-numbers/number-screening';
 import type { EndReason } from '#contract/calls/outcomes';
@@ -15,6 +14,7 @@ import type { Database } from '../../platform/database/connection';
 import { databaseAwayOf } from '../../platform/database/database-away';
 import type { Transaction } from '../../platform/database/transaction';
 import { hasVanished } from '../../platform/database/vanished';
+import type { Log } from '../../platform/logging';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import { publishedContent } from '../agents/service';
 import type { PhoneCalls } from '../calls/phone-calls';
@@ -74,7 +74,7 @@ interface IncomingCallsOptions {
   conversations: PhoneConversations;
   refusals: Refusals;
   late: Pick<LateHistory, 'keep'>;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Log;
 }
 
 export function createIncomingCalls(options: IncomingCallsOptions): IncomingCalls {

@@ -71,7 +71,7 @@ function write(...args: string[]) {
 
 it('is written for its owner alone, with a password of its own', () => {
   const { status, stdout, stderr } = write('--trunk-address', '203.0.113.10');
-  expect(status, stderr).toBe(0);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   const password = /^password = (.+)$/m.exec(readFileSync(join(folder, 'ari.conf'), 'utf8'))?.[1] ?? '';
   expect(password.length).toBeGreaterThan(30);
   expect(stdout).toContain(password);
@@ -89,7 +89,7 @@ it('tells the trunk the router’s address where it’s behind one, and no one o
     '--local-net',
     'fd00::/8',
   );
-  expect(status, stderr).toBe(0);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   const pjsip = readFileSync(join(folder, 'pjsip.conf'), 'utf8');
   const transport = pjsip.slice(pjsip.indexOf('[transport-udp]'), pjsip.indexOf('[trunk]'));
   expect(transport).toContain(`external_signaling_address = 198.51.100.7
