@@ -58,6 +58,8 @@ export class TelnyxCall {
   readonly out: Uint8Array[] = [];
   /** Sentences that Telnyx itself was told to say. */
   readonly said: string[] = [];
+  /** In which language, and by which voice. */
+  readonly saidBy: string[] = [];
   /** Names of messages that came on its sockets, in order. */
   readonly told: string[] = [];
   /** Statuses that webhooks were answered with, by what they told. */
@@ -110,6 +112,7 @@ export class TelnyxCall {
     } else if (name === 'streaming_stop') this.#media?.stop();
     else if (name === 'speak') {
       this.said.push(String(body.payload));
+      this.saidBy.push(`${String(body.language)} ${String(body.voice)}`);
       this.tell('call.speak.started', {});
       this.tell('call.speak.ended', { status: 'completed' });
     } else if (name === 'hangup') this.#over('normal_clearing', 'callee');

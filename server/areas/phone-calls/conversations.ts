@@ -1,6 +1,7 @@
 /** What becomes of an answered telephone: its call runs, or it hears in a sentence why not. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndReason } from '#contract/calls/outcomes';
+import { OUR_LANGUAGE } from '#domain/agents/phone-numbers/refusal-language';
 import type { MachineVerdict } from '#domain/calls/telephone/for-machine';
 import type { SpokenNotices } from '../../runtime/call/spoken-notices';
 import type { Transferred } from '../../runtime/lines/line';
@@ -48,7 +49,11 @@ export interface PhoneConversations {
   refuseWithoutSound(phone: SoundlessPhone, refused: Refused): Promise<void>;
 }
 
-const plainly: RefusalOf = async (reason) => ({ sentence: refusalSentence(reason), fallback: null });
+const plainly: RefusalOf = async (reason) => ({
+  sentence: refusalSentence(reason),
+  language: OUR_LANGUAGE,
+  fallback: null,
+});
 
 interface PhoneConversationsOptions {
   calls: Pick<PhoneCalls, 'run' | 'forMachine' | 'greetingEars' | 'giveUp' | 'messageLeft'>;

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { answering, refusalWords } from '#domain/agents/phone-numbers/number-screening';
 import type { EndReason } from '#contract/calls/outcomes';
 import { callerText, canHear, WITHHELD } from '#domain/agents/phone-numbers/phone-number-rules';
+import { refusalLanguage } from '#domain/agents/phone-numbers/refusal-language';
 import { forwardedReasons } from '#domain/calls/telephone/fallback';
 import { AllowanceOfEach } from '../../platform/allowance';
 import type { Database } from '../../platform/database/connection';
@@ -26,7 +27,7 @@ import type { CarrierCall } from '../carriers/webhook-calls';
 import type { PhoneConversations } from './conversations';
 import type { LateHistory } from './late-history';
 import { PhoneEars } from './phone-ears';
-import type { RefusalOf, Refusals } from './refusals';
+import type { Refusal, RefusalOf, Refusals } from './refusals';
 import { RememberedNumbers } from './remembered-numbers';
 
 /** Of a workspace's calls beyond its share of webhooks, so many come into the history. */
@@ -61,7 +62,7 @@ export interface IncomingCalls {
    * A telephone rings while its workspace has had its share of webhooks: the database isn't asked, and the history has it later, of so
    * many, and each once. @returns what its caller hears
    */
-  busy(call: CarrierCall, ringing: Ringing): string;
+  busy(call: CarrierCall, ringing: Ringing): Pick<Refusal, 'sentence' | 'language'>;
   /** Takes a call, or sends it elsewhere, or tells the caller why not. Never throws. */
   ring: (carrier: CarrierOf, call: RingingCall) => void;
   /** Notes a call that is one too many for its carrier, and sends it elsewhere, or has its caller told. Never throws. */
@@ -154,7 +155,8 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
       isNoted.set(name, true);
       late.keep({ ...call, call_id: randomUUID() });
     }
-    return refusalWords(reason, number?.rules ?? null, rang_at);
+    const sentence = refusalWords(reason, number?.rules ?? null, rang_at);
+    return { sentence, language: refusalLanguage(sentence, number) };
   };
   const refuse: IncomingCalls['refuse'] = (carrier, ringing, why) =>
     refuseLater(carrier, ringing, {

@@ -1,7 +1,9 @@
 /** What becomes of a caller whose call isn't taken: they're sent to the number's fallback, or hear why. */
 import { randomUUID } from 'node:crypto';
+import type { Language } from '#contract/agents/agent-content';
 import type { EndReason } from '#contract/calls/outcomes';
 import { refusalWords } from '#domain/agents/phone-numbers/number-screening';
+import { refusalLanguage } from '#domain/agents/phone-numbers/refusal-language';
 import { FALLBACK_RING_SECONDS, type FallbackResult, fallbackOf } from '#domain/calls/telephone/fallback';
 import { FORWARDED_MOST_SECONDS } from '#domain/calls/telephone/forwarded';
 import type { Database } from '../../platform/database/connection';
@@ -18,6 +20,8 @@ import type { LateHistory } from './late-history';
 export interface Refusal {
   /** Said to the caller, where the fallback isn't reached. */
   sentence: string;
+  /** Of the sentence, for a carrier's own voice. */
+  language: Language;
   /** Numbers in E.164. */
   fallback: Pick<LegTo, 'number' | 'from' | 'ring_seconds'> | null;
 }
@@ -68,12 +72,17 @@ export function createRefusals({ database, calls, late, legs, log }: RefusalsOpt
   const of: Refusals['of'] = (carrier, number, now = new Date()) => {
     return async (reason) => {
       const sentence = refusalWords(reason, number?.rules ?? null, now);
-      if (number === null) return { sentence, fallback: null };
+      const language = refusalLanguage(sentence, number);
+      if (number === null) return { sentence, language, fallback: null };
       const fallback = await database
         .inWorkspace(carrier.workspace_id, (tx) => fallbackFor(tx, reason, number))
         // The database is away, which is what a fallback is for.
         .catch((error: unknown) => (databaseAwayOf(error) === null ? null : fallbackOf(reason, number)));
-      return { sentence, fallback: fallback && { ...fallback, ring_seconds: FALLBACK_RING_SECONDS } };
+      return {
+        sentence,
+        language,
+        fallback: fallback && { ...fallback, ring_seconds: FALLBACK_RING_SECONDS },
+      };
     };
   };
 

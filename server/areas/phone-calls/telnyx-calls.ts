@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
+import { OUR_LANGUAGE } from '#domain/agents/phone-numbers/refusal-language';
 import { ApiError } from '#domain/api-error';
 import type { Log } from '../../platform/logging';
 import type { Notices } from '../../platform/workspace-events';
@@ -143,7 +144,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     const holder = holderOf(call, callId);
     // Once it has started, its caller has talked with the agent.
     if (!(await calls.giveUp(holder, 'line_failed')))
-      return refused.say(call, refusalSentence('line_failed'));
+      return refused.say(call, { sentence: refusalSentence('line_failed'), language: OUR_LANGUAGE });
     await refused.tell(call, { call_id: callId, ...(await refusals.ofCall(holder)('line_failed')) });
   };
 
@@ -232,7 +233,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
       if (error instanceof ApiError) throw error;
       log.error({ err: error, ...call }, 'a call by Telnyx could not be taken');
       const sentence = refusalSentence('platform_error');
-      await refused.answer(call, { call_id: null, sentence, fallback: null });
+      await refused.answer(call, { call_id: null, sentence, language: OUR_LANGUAGE, fallback: null });
     }
   };
 
@@ -290,8 +291,11 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
 
     async busy(carrier, { data: { payload } }) {
       const call = { ...carrier, carrier_call: payload.call_control_id };
-      const sentence = incoming.busy(call, numbersOf(payload));
-      await refused.answer(call, { call_id: null, sentence, fallback: null });
+      await refused.answer(call, {
+        call_id: null,
+        ...incoming.busy(call, numbersOf(payload)),
+        fallback: null,
+      });
     },
 
     open(carrier, socket, { start }) {

@@ -17,7 +17,7 @@ interface TelnyxRefusals {
   /** It's answered. */
   answered(call: CarrierCall, state: TelnyxState): Promise<void>;
   /** Says a sentence and hangs up, of a call that is up. */
-  say(call: CarrierCall, sentence: string): Promise<void>;
+  say(call: CarrierCall, said: Pick<Refusal, 'sentence' | 'language'>): Promise<void>;
   /** The call that was made to a fallback is over. */
   legOver(leg: CarrierCall, payload: TelnyxPayload, state: TelnyxState): Promise<void>;
 }
@@ -28,27 +28,28 @@ interface TelnyxRefusalsOptions {
 }
 
 export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOptions): TelnyxRefusals {
-  const say: TelnyxRefusals['say'] = async (call, sentence) => {
-    const told = await control.say(call, sentence, { bye: true });
+  const say: TelnyxRefusals['say'] = async (call, said) => {
+    const told = await control.say(call, said, { bye: true });
     // Otherwise it's hung up once that's said.
     if (isUntold(told)) await control.hangUp(call);
   };
 
-  const tell: TelnyxRefusals['tell'] = async (call, { call_id, sentence, fallback }) => {
-    if (fallback === null) return say(call, sentence);
+  const tell: TelnyxRefusals['tell'] = async (call, { call_id, sentence, language, fallback }) => {
+    const said = { sentence, language };
+    if (fallback === null) return say(call, said);
     const known = refusedCall(call, call_id);
     const to = await refusals.send(known, fallback);
-    if (to === null) return say(call, sentence);
+    if (to === null) return say(call, said);
     const told = await control.transfer(call, {
       ...to,
-      leg: { leg: { of: call.carrier_call, refused: { call_id, sentence } } },
+      leg: { leg: { of: call.carrier_call, refused: { call_id, ...said } } },
       state: {},
     });
     // No leg was made, so none will tell that it's over.
     if (told === 'over') return refusals.came(known, 'caller_gone');
     if (!isUntold(told)) return;
     await refusals.came(known, 'failed');
-    await say(call, sentence);
+    await say(call, said);
   };
 
   return {
@@ -69,7 +70,7 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
 
     async legOver(leg, payload, { leg: of }) {
       if (of?.refused === undefined) return;
-      const { call_id, sentence } = of.refused;
+      const { call_id, ...said } = of.refused;
       const end = telnyxEnd(payload);
       // They have talked, and who is left is hung up by Telnyx.
       const refused = refusedCall(leg, call_id);
@@ -79,7 +80,7 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
       }
       const isGone = payload.hangup_cause === 'originator_cancel';
       await refusals.came(refused, fallbackResults[isGone ? 'cancelled' : end.failure]);
-      if (!isGone) await say({ ...leg, carrier_call: of.of }, sentence);
+      if (!isGone) await say({ ...leg, carrier_call: of.of }, said);
     },
   };
 }

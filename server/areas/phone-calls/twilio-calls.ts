@@ -243,7 +243,10 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       return refused.answer(call, prepared.call_id, await prepared.refusalOf(prepared.refused));
     },
 
-    ringBusy: (told, numbers) => sayAndHangUp(incoming.busy(named(told), numbers)),
+    async ringBusy(told, numbers) {
+      const { sentence, language } = incoming.busy(named(told), numbers);
+      return sayAndHangUp(sentence, language);
+    },
 
     async answered(told, callId) {
       const call = named(told);
@@ -284,7 +287,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       // Its fallback wasn't reached: it doesn't come back, since Twilio says why.
       await refusals.came(holder, fallbackResults[endOfDial(status).failed]);
       sessions.get(call_id)?.away?.gone.abort();
-      return sayAndHangUp(refusal.sentence);
+      return sayAndHangUp(refusal.sentence, refusal.language);
     },
 
     async transferAnswered(told, transferId) {

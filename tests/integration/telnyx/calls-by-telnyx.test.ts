@@ -145,6 +145,20 @@ describe('a call in', () => {
 });
 
 describe('a call that can’t be taken hears a sentence and is in the history', () => {
+  it('the number’s own words in the language of its country', async () => {
+    const words = 'Bitte schreiben Sie uns.';
+    const { phone_number_id } = await product.addNumber({
+      number: '+4930123457',
+      carrier_id: product.carrier.carrier_id,
+    });
+    await product.ask('PATCH', `/phone-numbers/${phone_number_id}`, {
+      body: { rules: { unavailable_message: words } },
+    });
+    const call = product.ring({ to: '+4930123457' });
+    await call.over;
+    expect([call.said, call.saidBy]).toEqual([[words], ['de-DE AWS.Polly.Vicki-Neural']]);
+  });
+
   it.each([
     ['a number that is not there', '+14155552679', 'unknown_number'],
     ['a number without an agent', '+14155552673', 'no_agent'],

@@ -3,6 +3,7 @@
  * (`command_id`: https://developers.telnyx.com/docs/voice/programmable-voice/sending-commands).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '#contract/agents/agent-content';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierCall } from '../carrier-calls-store';
 import { openPassword } from '../sealed-password';
@@ -15,7 +16,16 @@ import { type TelnyxState, writeState } from './telnyx-event';
 /** That the call has ended, that its id isn't valid, and that there's no such thing (https://developers.telnyx.com/development/api-fundamentals/api-errors). */
 const OVER = new Set(['90018', '90015', '10005']);
 /** Of `speak`, as the SDK types it: `<Provider>.<Model>.<VoiceId>`. */
-const VOICE = 'AWS.Polly.Joanna-Neural';
+const voices: Readonly<Record<Language, `AWS.Polly.${string}`>> = {
+  'en-US': 'AWS.Polly.Joanna-Neural',
+  'en-GB': 'AWS.Polly.Amy-Neural',
+  'de-DE': 'AWS.Polly.Vicki-Neural',
+  'es-ES': 'AWS.Polly.Lucia-Neural',
+  'fr-FR': 'AWS.Polly.Lea-Neural',
+  'it-IT': 'AWS.Polly.Bianca-Neural',
+  'nl-NL': 'AWS.Polly.Laura-Neural',
+  'pt-BR': 'AWS.Polly.Camila-Neural',
+};
 
 /** `unknown`: it may have been told; each answer was lost. `refused`: Telnyx's own word for it, if it said one. */
 export type Told = 'told' | 'over' | 'unknown' | { refused: string | null };
@@ -54,7 +64,7 @@ export interface TelnyxControl {
   answer(call: CarrierCall, state: TelnyxState, soundUrl: string | null): Promise<Told>;
   /** Brings the sound of a call that is up. */
   bringSound(call: CarrierCall, sound: Sound): Promise<Told>;
-  say(call: CarrierCall, sentence: string, state: TelnyxState): Promise<Told>;
+  say(call: CarrierCall, said: { sentence: string; language: Language }, state: TelnyxState): Promise<Told>;
   /** Calls someone for a caller and joins the two once that's answered. */
   transfer(call: CarrierCall, dialled: Dialled): Promise<Told>;
   /**
@@ -143,15 +153,15 @@ export function createTelnyxControl({ find, box, network }: TelnyxControlOptions
         }),
       ),
 
-    say: (call, sentence, state) =>
+    say: (call, { sentence, language }, state) =>
       tell(call, (telnyx, id) =>
         telnyx.speak(id, {
           command_id: 'say',
           client_state: writeState(state),
           payload: sentence,
           payload_type: 'text',
-          voice: VOICE,
-          language: 'en-US',
+          voice: voices[language],
+          language,
         }),
       ),
 

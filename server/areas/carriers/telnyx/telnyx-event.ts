@@ -3,6 +3,8 @@
  * (https://developers.telnyx.com/docs/voice/programmable-voice/receiving-webhooks; the payloads are typed in the SDK).
  */
 import * as z from 'zod/mini';
+import { type Language, languages } from '#contract/agents/agent-content';
+import { OUR_LANGUAGE } from '#domain/agents/phone-numbers/refusal-language';
 
 const Words = z.catch(z.optional(z.nullable(z.string().check(z.maxLength(500)))), undefined);
 
@@ -32,6 +34,9 @@ export const TelnyxEvent = z.object({
 export type TelnyxEvent = z.infer<typeof TelnyxEvent>;
 export type TelnyxPayload = z.infer<typeof Payload>;
 
+/** The language of a sentence; a state from before it was told has English ones. */
+const Said = z._default(z.enum(Object.keys(languages) as [Language, ...Language[]]), OUR_LANGUAGE);
+
 /** What we know of a call when Telnyx tells of it: it comes back in each webhook, signed. */
 const State = z.object({
   /** For the media socket, whose first message has it, too. */
@@ -43,6 +48,7 @@ const State = z.object({
     z.object({
       call_id: z.nullable(z.uuid()),
       sentence: z.string(),
+      language: Said,
       fallback: z.nullable(z.object({ number: z.string(), from: z.string(), ring_seconds: z.number() })),
     }),
   ),
@@ -55,7 +61,7 @@ const State = z.object({
     z.object({
       of: z.string(),
       transfer_id: z.optional(z.uuid()),
-      refused: z.optional(z.object({ call_id: z.nullable(z.uuid()), sentence: z.string() })),
+      refused: z.optional(z.object({ call_id: z.nullable(z.uuid()), sentence: z.string(), language: Said })),
     }),
   ),
 });

@@ -1,5 +1,7 @@
 /** What Twilio is told to do with a call. */
 import type VoiceResponse from 'twilio/lib/twiml/VoiceResponse.js';
+import type { Language } from '#contract/agents/agent-content';
+import { OUR_LANGUAGE } from '#domain/agents/phone-numbers/refusal-language';
 
 interface Sound {
   /** Of our media socket. */
@@ -66,9 +68,10 @@ export async function joinConference(room: string): Promise<string> {
   });
 }
 
-export async function sayAndHangUp(sentence: string): Promise<string> {
+/** @param language of the sentence: Twilio has a voice for each of ours, and an English one by itself */
+export async function sayAndHangUp(sentence: string, language: Language = OUR_LANGUAGE): Promise<string> {
   return written((response) => {
-    response.say(sentence);
+    response.say(language === OUR_LANGUAGE ? {} : { language }, sentence);
     response.hangup();
   });
 }

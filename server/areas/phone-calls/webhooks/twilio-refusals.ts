@@ -34,9 +34,9 @@ export const NO_CALL = '00000000-0000-0000-0000-000000000000';
 export function createTwilioRefusals(options: TwilioRefusalsOptions): TwilioRefusals {
   const { refusals, webhookCalls, publicUrl, log } = options;
   return {
-    async answer(call, callId, { sentence, fallback }) {
+    async answer(call, callId, { sentence, language, fallback }) {
       const to = fallback && (await refusals.send(refusedCall(call, callId), fallback));
-      if (to === null) return sayAndHangUp(sentence);
+      if (to === null) return sayAndHangUp(sentence, language);
       // Before Twilio hears of it: a caller who's gone by then is told of by the call's own end alone.
       await webhookCalls.name(call, callId).catch((error: unknown) => {
         log.error({ err: error, ...call }, 'which call is sent to a fallback could not be noted');
@@ -60,7 +60,8 @@ export function createTwilioRefusals(options: TwilioRefusalsOptions): TwilioRefu
       await refusals.came(call, result === 'answered' ? result : fallbackResults[result]);
       if (!isUp || result === 'answered') return hangUp();
       const refusal = call && (await refusals.told({ ...carrier, ...call }));
-      return sayAndHangUp(refusal?.sentence ?? refusalSentence('platform_error'));
+      if (refusal === null) return sayAndHangUp(refusalSentence('platform_error'));
+      return sayAndHangUp(refusal.sentence, refusal.language);
     },
   };
 }

@@ -5,6 +5,7 @@ import { callingCountries } from '#contract/agents/calling-countries';
 import { noNumberRules, NumberRules } from '#contract/agents/number-rules';
 import { openOn } from '#contract/agents/opening-hours';
 import { answering, isBlocked, refusalWords } from '#domain/agents/phone-numbers/number-screening';
+import { refusalLanguage } from '#domain/agents/phone-numbers/refusal-language';
 
 const CALLER = '+14155552672';
 const monday = new Date('2026-11-23T12:00:00Z');
@@ -124,6 +125,20 @@ describe('what the others hear', () => {
     expect(refusalWords('busy', noNumberRules, monday)).toContain('all lines are busy');
     expect(refusalWords('platform_error', null, monday)).toContain('went wrong on our side');
     expect(refusalWords('insufficient_credit', noNumberRules, monday)).not.toContain('credit');
+  });
+
+  it.each([
+    ['DE', 'de-DE'],
+    ['AT', 'de-DE'],
+    ['GB', 'en-GB'],
+    ['PT', 'pt-BR'],
+    ['PL', 'en-US'],
+    [null, 'en-US'],
+  ])('its own words in the language of its country: %s in %s, and ours in English', (country, language) => {
+    const rules = rulesWith({ unavailable_message: 'Call us later.' });
+    expect(refusalLanguage('Call us later.', { country, rules })).toBe(language);
+    expect(refusalLanguage(refusalWords('busy', null, monday), { country, rules })).toBe('en-US');
+    expect(refusalLanguage('Call us later.', null)).toBe('en-US');
   });
 
   it('who may not call hears nothing of that', () => {

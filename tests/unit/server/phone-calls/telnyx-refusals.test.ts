@@ -18,7 +18,7 @@ async function toldOf(transfer: Told, say: Told = 'told') {
     },
     control: {
       transfer: async () => transfer,
-      say: async (_call: unknown, sentence: string) => {
+      say: async (_call: unknown, { sentence }: { sentence: string }) => {
         said.push(sentence);
         return say;
       },
