@@ -148,8 +148,14 @@ export class StepSource implements Answering {
   /** Asks for a person. @returns what's said where no one is asked; null: someone is */
   #askForHelp(tool: HelpTool, call: string): string | null {
     const { host, dialogue } = this;
-    const refusal = host.askedForHelp(tool, call, dialogue.heard === '' ? '' : `“${dialogue.heard}”`);
+    const refusal = host.askedForHelp(tool, call, asWhy(dialogue.heard));
     if (refusal === null) return null;
     return refusal === 'waiting' ? stillWaitingLine.text : helpUnansweredLine(tool, host.variables()).text;
   }
+}
+
+/** What someone who's asked to come sees of it. Digits alone are keys of a telephone. */
+function asWhy(heard: string): string {
+  if (/^[\d*]+$/.test(heard)) return `Pressed ${heard}.`;
+  return heard === '' ? '' : `“${heard}”`;
 }

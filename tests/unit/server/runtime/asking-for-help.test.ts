@@ -67,6 +67,13 @@ test('who asks for a person by a trigger or in their own words hears that someon
   }
 });
 
+test('who asks for a person by a key has that for a reason', async () => {
+  const call = await calledWith({ triggers: ['5'] });
+  await call.say('5');
+  expect(call.of('help_requested')).toMatchObject([{ why: 'Pressed 5.' }]);
+  await call.end();
+});
+
 test('a caller who waits is kept company in place of being hung up on, and the agent goes on when no one comes', async () => {
   const call = await calledWith();
   await call.say('It’s about my invoice.');
