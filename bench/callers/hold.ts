@@ -1,6 +1,7 @@
 /** Holds a conversation with the built-in brain itself, without a server, a database or sound. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { EndReason } from '#contract/calls/outcomes';
+import type { CallContext } from '#domain/brain/read/reading';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
 import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
 import type { Step } from '#domain/brain/dialogue/talk/step';
@@ -27,10 +28,26 @@ export interface HeldCall {
 /** Lines beyond the script, for what is asked again. */
 const MOST_MORE = 6;
 
-export async function hold(conversation: Conversation, content: AgentContent, now: Date): Promise<HeldCall> {
+const contexts = new WeakMap<AgentContent, CallContext>();
+
+/** All calls of one agent at one moment have one context: what's read in the same words is the same. */
+function contextOf(content: AgentContent, now: Date): CallContext {
+  const known = contexts.get(content);
+  if (known?.now === now) return known;
   const language = content.language === 'en-GB' ? 'en-GB' : 'en-US';
+  const context = {
+    now,
+    timeZone: content.time_zone || 'UTC',
+    language,
+    hours: content.opening_hours,
+  } as const;
+  contexts.set(content, context);
+  return context;
+}
+
+export async function hold(conversation: Conversation, content: AgentContent, now: Date): Promise<HeldCall> {
   const dialogue = new Dialogue(content, {
-    context: () => ({ now, timeZone: content.time_zone || 'UTC', language, hours: content.opening_hours }),
+    context: () => contextOf(content, now),
     search: async (question) => knowledgeByWords(content.knowledge, question),
     variables: () => ({}),
   });

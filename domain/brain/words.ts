@@ -17,27 +17,42 @@ export function tidy(text: string): string {
   );
 }
 
-/** An agent's choices and phrases are held against every part of what is said. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 2_000;
-/** A long text is an utterance, which doesn't come again. */
-const MOST_KNOWN_CHARACTERS = 120;
+/**
+ * Keeps what was read in texts that come again: an agent's choices, phrases and entries are held against everything that's
+ * said, and one utterance is looked at from many sides.
+ *
+ * @param most texts that are kept; then they're forgotten together
+ * @param longest a longer text is read each time
+ */
+export function keptByText<Result>(
+  read: (text: string) => Result,
+  most: number,
+  longest: number,
+): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const result = read(text);
+    if (text.length <= longest) {
+      if (known.size >= most) known.clear();
+      known.set(text, result);
+    }
+    return result;
+  };
+}
 
 /** Small letters and digits only, one space between words; apostrophes vanish ("I'm" is "im"). */
-export function plain(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const words = tidy(text)
-    .toLowerCase()
-    .replace(/'/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  if (text.length <= MOST_KNOWN_CHARACTERS) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(text, words);
-  }
-  return words;
-}
+export const plain = keptByText(
+  (text) =>
+    tidy(text)
+      .toLowerCase()
+      .replace(/'/g, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  5_000,
+  120,
+);
 
 export function plainWords(text: string): string[] {
   const words = plain(text);

@@ -1,5 +1,6 @@
 /** Words by their roots, and words that mean the same: "elevator" meets "lift", "parked" meets "parking". */
-import { plainWords } from '../words';
+import { keptByText, plainWords } from '../words';
+import { countries } from './countries';
 
 /** Words that carry nothing in a question. */
 const fillers = new Set(
@@ -163,20 +164,11 @@ export interface Term {
 
 const none: ReadonlySet<number> = new Set();
 const abroad: ReadonlySet<number> = meanings.get('abroad') ?? none;
-/** Countries of one word, by their English names: each is abroad. */
-const countries: ReadonlySet<string> = countryNames();
 
-function countryNames(): Set<string> {
-  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-  const known = letters
-    .flatMap((first) => letters.map((second) => names.of(first + second)?.toLowerCase() ?? ''))
-    .filter((name) => /^[a-z]{4,}$/.test(name));
-  return new Set(known);
-}
+/** The words of a text that carry meaning. An entry's are asked for with every question. */
+export const termsIn = keptByText(readTerms, 300, 2_000);
 
-/** The words of a text that carry meaning. */
-export function termsIn(text: string): Term[] {
+function readTerms(text: string): readonly Term[] {
   const words = plainWords(
     holidayWords
       .reduce((words, [said, word]) => words.replace(said, word), text)

@@ -1,6 +1,6 @@
 /** What a caller means apart from answers: greetings, "repeat", "are you a robot", "forget it". */
 import { afterAny, afterOne, wholePhrase } from './phrase-sequences';
-import { plain } from '../words';
+import { keptByText, plain } from '../words';
 
 export type Intent =
   | 'cancel'
@@ -215,7 +215,9 @@ const isNoWish =
   /\byou(?:re| are) (?:speaking|talking) (?:to|with)\b|\b(?:when|what time|how late|until|till)\b.* is (?:some|any)(?:one|body) (?:there|around|in)\b|^(?:(?:and|so|oh|hi|hello|um) )*(?:how (?:much(?! (?:longer|more)\b)|(?:long|often)(?! (?:(?:do|must|will|should) (?:i|we) (?:(?:have|need|got) to )?(?:ask|say|wait|repeat|tell|call|beg|hold)|(?:\w+ ){0,2}(?:until|till|before))\b))|(?:what|whats) (?:does|do|is|would|s|the|it) (?:it |the |a |you )*(?:cost|price|fee|charge)|is there an? (?:fee|charge|cost))\b/;
 
 /** The intent of a whole utterance; null when it is about something else. */
-export function intentOf(text: string): Intent | null {
+export const intentOf = keptByText(readIntent, 500, 300);
+
+function readIntent(text: string): Intent | null {
   // "No, no, yes, it is": the last one counts.
   const words = plain(text).replace(/^(?:no )+(?=(?:yes|yeah|yep)\b)/, '');
   if (words === '' || words.length > 140) return null;

@@ -2,6 +2,8 @@
  * Everyday English words by their roots: data. A word that's in here begins no name unless the caller spells
  * or introduces it. Words that people are called by ("Grace", "Hunter") are left out.
  */
+import { keptByText } from '../words';
+
 const everyday = `
 able about above abroad absolutely accept accident accidentally account accountant ache across act actual add adjuster afford afraid
 after afternoon again against age ago agree ahead air airport alarm alone along aloud already alright also alternative although always
@@ -101,7 +103,9 @@ const roots: ReadonlySet<string> = new Set(everyday.split(/\s+/).filter((word) =
 const calledLikeThem = new Set('miles carly jared james wells rivers'.split(' '));
 
 /** Whether a word, in small letters and without apostrophes, is an everyday one in any of its common forms. */
-export function isEveryday(word: string): boolean {
+export const isEveryday = keptByText(isFormOfRoot, 5_000, 30);
+
+function isFormOfRoot(word: string): boolean {
   if (roots.has(word)) return true;
   const stems = [
     word.replace(/s$/, ''),
