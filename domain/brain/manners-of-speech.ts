@@ -67,6 +67,12 @@ const saidInPassing =
 
 const numberWord =
   '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|double|triple)';
+/** "5120, oh and what's your address?": no zero. */
+const sighBefore = new RegExp(
+  `(?<=\\d|\\b${numberWord}),? oh,? (?=(?:and|but|also|wait|sorry|by the way|actually)(?:\\s|,)(?!(?:then|the|after that|(?:it )?ends?|${numberWord}|\\d)\\b))`,
+  'giu',
+);
+
 const noNumber = `(?!${numberWord} )\\p{L}[\\p{L}']+ `;
 /** "For" and "to" between digits are heard for a four and a two. */
 const heardForDigits = `(?<!(?:\\p{N}|\\b${numberWord}) )`;
@@ -103,6 +109,7 @@ export function withoutSounds(text: string): string {
       .replace(wordTwice, '$1')
       .replace(/\b(?:you guys|you folks|you all|y['’]all)\b/gi, 'you')
       .replace(addressed, '$1')
+      .replace(sighBefore, ',')
       .replace(asFiller, '')
       .replace(preface, ''),
   ).replace(/ +(?=[,.!?])/g, '');

@@ -19,6 +19,7 @@ import { neutralGoodbye } from '../wording/goodbyes';
 import { englishOnly, takesMessage, wontCallAgain } from '../wording/lines';
 import { afterGreeting, type Intent, intentOf } from '../meaning/intents';
 import { leavingIn } from '../meaning/leaving';
+import { partsOf } from '../meaning/parts';
 import { asksNotToBeCalled } from '../meaning/opt-out';
 import { withSubject } from '../meaning/dropped-subjects';
 import { isQuestion, isWish } from '../meaning/questions';
@@ -190,7 +191,9 @@ export class Dialogue {
     const told = collectBesideIntent(talk, words, intent);
     // The question that is to be repeated, put off or explained has been answered.
     const answered = told && (talk.current === null || talk.unconfirmed !== null) && asked !== null;
-    if (answered && /^(?:repeat|dont_know|skip|why)$/.test(intent)) return talk.goOn();
+    // "Sorry, the dog's barking, Maria Lopez": who answers behind it isn't waited for.
+    const waits = intent === 'wait' && intentOf(partsOf(words).at(-1) ?? '') === 'wait';
+    if (answered && /^(?:repeat|dont_know|skip|why|wait)$/.test(intent) && !waits) return talk.goOn();
     return answerToIntent(talk, intent, words, collectedBefore);
   }
 

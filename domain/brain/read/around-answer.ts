@@ -35,6 +35,10 @@ const afterMark = [
 ];
 const closingBehindMark = new RegExp(`(?<=\\S)\\s*[,.!;]+\\s*(?:${afterMark.join('|')})[.!]*$`, 'iu');
 
+/** "Maria Lopez then", while "until then" and "since then" say when. */
+const thenBehind =
+  /(?<=\S)(?<!\b(?:until|till|by|since|before|back|and|just|right|now|from|even|or|but|okay|ok|so|well|after|what|how|all|good|great|fine))[\s,]+then[.!]*$/i;
+
 /** The words without what's said around an answer; as they are where nothing else is said. */
 export function withoutAround(text: string): string {
   let rest = text.trim();
@@ -46,6 +50,11 @@ export function withoutAround(text: string): string {
 const leavesNothing = /^(?:an?|the|just|only|say|says|put|write|with|and|my|our|for|to|it['’]?s|not|no)$/i;
 
 function once(text: string): string {
-  const rest = text.replace(opening, '').replace(closing, '').replace(closingBehindMark, '').trim();
+  const rest = text
+    .replace(opening, '')
+    .replace(closing, '')
+    .replace(closingBehindMark, '')
+    .replace(thenBehind, '')
+    .trim();
   return leavesNothing.test(rest) ? text : rest;
 }

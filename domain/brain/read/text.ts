@@ -45,8 +45,11 @@ const around: readonly RegExp[] = [
 const aboutSaying =
   /[\s,]+(?:(?:i (?:think|guess|hope|believe)|or|if)[\s,]+)*(?:(?:that['’]?s|that is|it['’]?s|it is|this is) (?:how|what) (?:you|it['’]?s|it is|they|we|to|i)(?: (?:would|should))? (?:say|pronounced?|spell(?:ed)?|said|call(?:ed)?)(?: it)?|(?:i['’]?m|i am) (?:saying|pronouncing) (?:it|that)(?: right| correctly| wrong)?|(?:however|whatever) (?:you|it['’]?s|they) (?:say|pronounced?|call(?:ed)?)(?: it)?|something like that|don['’]?t ask me (?:how|to) .{1,20})[.!]*$/i;
 
+/** "The audit, yeah". */
+const agreesBehind = /(?<=\S\s*),\s*(?:yeah|yes|yep|yup|there you (?:go|are)|that['’]?s it)[.!]*$/i;
+
 function answerIn(text: string, fact: Fact): string {
-  const said = text.replace(aboutSaying, '');
+  const said = text.replace(aboutSaying, '').replace(agreesBehind, '');
   // A message is kept as it is: "find out if that works".
   let rest = withoutLeadIn(isThing(fact) ? withoutAround(said) : said);
   for (let changed = true; changed; ) {

@@ -126,6 +126,9 @@ describe('names', () => {
     ['Petrov, P for Peter, E, T, R, O, V', { name: 'Petrov' }],
     ['P for Peter', {}],
     ['no need to be rude', {}],
+    ['okay, Nora Finch then', { name: 'Nora Finch' }],
+    ["Sorry, the dog's barking, Nora Finch", { name: 'Nora Finch' }],
+    ['I was there until then', {}],
   ])('“%s” to the question for it: %j', async (said, known) => {
     expect(await answered(said, ['name', 'day'])).toEqual(known);
   });
@@ -165,6 +168,8 @@ test.each([
   ["I'm Rob Lane and it's nine o'clock", 'name', 'age', { name: 'Rob Lane' }],
   ['It goes up to three fifty', 'nights', 'hour', {}],
   ['Two nights, from three fifty on', 'nights', 'hour', { nights: '2', hour: '15:50' }],
+  ['202 555 0143 oh and are you open on Sunday?', 'phone', 'name', { phone: '+12025550143' }],
+  ['202 555 01 four oh and then I have a question', 'phone', 'name', { phone: '+12025550140' }],
   ['202 555 014 oh, are you open on Sunday?', 'phone', 'name', { phone: '+12025550140' }],
   ['two oh two five five five oh one double oh, are you open?', 'phone', 'name', { phone: '+12025550100' }],
   ['202 555 0143, oh, are you open on Sunday?', 'phone', 'name', { phone: '+12025550143' }],
