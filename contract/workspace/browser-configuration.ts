@@ -32,6 +32,8 @@ export const BrowserConfiguration = z.object({
   google_sign_in: z._default(z.boolean(), false),
   /** People sign in by a provider of the installation's own, which is called so, and in no other way. */
   sign_in_provider: z.optional(z.string()),
+  /** That provider's claims say who's an admin. */
+  roles_by_provider: z.optional(z.boolean()),
   /** The installation listens beyond this machine with an identity service that is not secure. */
   insecure_identity: z._default(z.boolean(), false),
   /** No mail is sent: links are printed in the terminal that runs the server. */

@@ -54,6 +54,7 @@ const mockEnvironment: Omit<Environment, 'apiBaseUrl' | 'wsUrl'> = {
   appEnv: 'mock',
   stripePublishableKey: null,
   signInProvider: null,
+  rolesByProvider: false,
   identityEmulator: false,
   googleSignIn: false,
   insecureIdentity: false,

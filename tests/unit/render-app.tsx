@@ -43,6 +43,7 @@ const environment: Environment = {
     appId: '1:1:web:1',
   },
   signInProvider: null,
+  rolesByProvider: false,
   apiBaseUrl: apiUrl(),
   wsUrl: socketUrl,
   appEnv: 'test',

@@ -298,7 +298,10 @@ function readBrowser(
   if (checkout.kind === 'stripe' && checkout.publishableKey !== null) {
     browser.VITE_STRIPE_PUBLISHABLE_KEY = checkout.publishableKey;
   }
-  if (identity.kind === 'oidc') browser.sign_in_provider = identity.name;
+  if (identity.kind === 'oidc') {
+    browser.sign_in_provider = identity.name;
+    if (identity.admins !== null) browser.roles_by_provider = true;
+  }
   if (identity.kind === 'firebase') {
     for (const key of Object.keys(identityVariables) as (keyof typeof identityVariables)[])
       browser[identityVariables[key]] = identity.web[key];

@@ -18,6 +18,8 @@ export interface Environment {
   identity: IdentityOptions | null;
   /** What the installation's own provider of sign-ins is called; null: there's none. */
   signInProvider: string | null;
+  /** Its claims say who's an admin. */
+  rolesByProvider: boolean;
   /** Base of every API path, without a slash at its end. */
   apiBaseUrl: string;
   /** Base of the sockets, such as `ws://localhost:8000/ws`. */
@@ -91,6 +93,7 @@ export function readEnvironment({ page, build, origin }: ConfigurationSources): 
   return {
     identity,
     signInProvider,
+    rolesByProvider: given.roles_by_provider === true,
     apiBaseUrl: withoutSlash(given.VITE_API_BASE_URL || (served ? `${origin}/api` : DEFAULT_API_BASE_URL)),
     wsUrl: withoutSlash(
       given.VITE_WS_URL || (served ? `${origin.replace(/^http/, 'ws')}/ws` : DEFAULT_WS_URL),
@@ -132,6 +135,7 @@ function valuesOf(source: unknown): BrowserConfiguration {
     identity_emulator: values.identity_emulator === true,
     google_sign_in: values.google_sign_in === true,
     sign_in_provider: text('sign_in_provider'),
+    roles_by_provider: values.roles_by_provider === true,
     insecure_identity: values.insecure_identity === true,
     mail_is_printed: values.mail_is_printed === true,
     signup: values.signup === 'invite' ? 'invite' : 'open',

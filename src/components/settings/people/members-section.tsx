@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Member } from '#contract/workspace/members';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -17,10 +18,14 @@ import { InviteDialog } from './invite-dialog';
 /** Who is in the workspace and what they may do, for those who may see it. */
 export function MembersSection() {
   const maySee = usePermission('users:view');
+  const { signInProvider, rolesByProvider } = useRouteContext({ from: '__root__' }).environment;
+  const whence = rolesByProvider
+    ? ` Roles come from ${signInProvider} at each sign-in and renewal, which undoes changes made here.`
+    : '';
   return (
     <Section
       title="Members"
-      description="Admins can also buy credits, manage members and delete agents and calls."
+      description={`Admins can also buy credits, manage members and delete agents and calls.${whence}`}
       actions={<InviteMember />}
     >
       {maySee ? <MemberList /> : <p className="pt-4 text-soft">Only workspace admins can see members.</p>}

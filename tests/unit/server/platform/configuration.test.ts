@@ -240,6 +240,11 @@ test('a provider of one’s own takes the place of Firebase, also in production'
     signOutAtProvider: false,
   });
   expect(read(oidc).browser).toMatchObject({ sign_in_provider: 'single sign-on', identity_emulator: false });
+  const claims = { OIDC_ADMIN_CLAIM: 'groups', OIDC_ADMIN_VALUES: 'it' };
+  expect([oidc, { ...oidc, ...claims }].map((one) => read(one).browser.roles_by_provider)).toEqual([
+    undefined,
+    true,
+  ]);
   expect(read({ ...oidc, HOST: '0.0.0.0' }).insecureIdentity).toBe(false);
   expect(
     read({

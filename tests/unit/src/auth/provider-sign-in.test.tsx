@@ -41,3 +41,14 @@ it('settings show who one is, and leave name and password to the provider', asyn
   expect(profile.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
 });
+
+it('settings say where roles come from, where they don’t last here', async () => {
+  const { unmount } = await renderApp('/settings?section=members', byOkta);
+  const members = () => screen.findByRole('region', { name: 'Members' });
+  expect((await members()).textContent).not.toContain('Okta');
+  unmount();
+  await renderApp('/settings?section=members', {
+    environment: { ...byOkta.environment, rolesByProvider: true },
+  });
+  expect((await members()).textContent).toContain('Roles come from Okta at each sign-in');
+});
