@@ -21,11 +21,13 @@ import { createProvider } from './oidc/provider';
 import { OIDC_PATH } from './oidc/cookies';
 import { oidcIdentity, oidcVerifier } from './oidc/oidc-identity';
 import { oidcRoutes } from './oidc/routes';
+import { hasWorkspace } from './oidc/sign-in-store';
 import { createSignIns } from './oidc/sign-ins';
 import { providerTokens } from './oidc/tokens';
 import type { OidcConfiguration } from '../platform/configuration/oidc';
 import type { Database } from '../platform/database/connection';
 import { createSecretBox } from '../platform/secrets';
+import { StartRefusal } from '../platform/start-refusal';
 import { TokenMint } from './token-mint';
 import type { TokenVerifier } from './token-verifier';
 
@@ -70,11 +72,15 @@ export async function openIdentity(settings: IdentitySettings): Promise<Identity
   return firebase ? openFirebase(firebase, log) : openEmulator(settings);
 }
 
-function openOidc(
+/** @throws StartRefusal for a workspace that isn't there: no one could join it */
+async function openOidc(
   { settings, database, encryptionKeys }: NonNullable<IdentitySettings['oidc']>,
   origin: string,
   log: Log,
-): Identity {
+): Promise<Identity> {
+  const { workspaceId } = settings;
+  if (workspaceId !== null && !(await database.inWorkspace(workspaceId, hasWorkspace)))
+    throw new StartRefusal('OIDC_WORKSPACE names no workspace of this installation.');
   const box = createSecretBox(encryptionKeys);
   const tokens = providerTokens(encryptionKeys);
   const provider = createProvider(settings, `${origin}${OIDC_PATH}/callback`);

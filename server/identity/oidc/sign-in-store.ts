@@ -1,7 +1,7 @@
 /** Sign-ins by the installation's own provider: SQL. */
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
-import { providerSignIns } from '../../platform/database/schema';
+import { providerSignIns, workspaces } from '../../platform/database/schema';
 
 export type SignInRow = typeof providerSignIns.$inferSelect;
 
@@ -79,6 +79,11 @@ export async function deleteSignInsOf(tx: Transaction, uid: string): Promise<voi
 
 export async function forgetExpired(tx: Transaction): Promise<void> {
   await tx.delete(providerSignIns).where(lt(providerSignIns.expires_at, sql`now()`));
+}
+
+/** Whether the workspace that the transaction is in is there. */
+export async function hasWorkspace(tx: Transaction): Promise<boolean> {
+  return (await tx.select({ workspace_id: workspaces.workspace_id }).from(workspaces).limit(1)).length > 0;
 }
 
 export async function hasSignIns(tx: Transaction, uid: string): Promise<boolean> {

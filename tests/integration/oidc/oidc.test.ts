@@ -1,9 +1,11 @@
 /** Sign-in by a provider of one's own: the whole server, and a real OpenID provider on loopback. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openIdentity } from '#server/identity/identity';
 import { createSignIns } from '#server/identity/oidc/sign-ins';
 import { providerTokens } from '#server/identity/oidc/tokens';
+import type { OidcConfiguration } from '#server/platform/configuration/oidc';
 import { DatabaseAway } from '#server/platform/database/database-away';
 import { createSecretBox } from '#server/platform/secrets';
 import { type OidcDouble, startOidcProvider } from '../../doubles/oidc/provider';
@@ -55,6 +57,23 @@ async function signedIn(account: OidcDouble['account']): Promise<OidcBrowser> {
   expect(await browser.signIn()).toBe('/agents');
   return browser;
 }
+
+const settingsWith = (more: Partial<OidcConfiguration>): OidcConfiguration => ({
+  kind: 'oidc',
+  issuer: provider.issuer,
+  plain: true,
+  clientId: '',
+  clientSecret: '',
+  name: '',
+  scopes: 'openid',
+  domains: [],
+  defaultRole: 'user',
+  workspaceId: null,
+  admins: null,
+  sessionHours: 1,
+  signOutAtProvider: false,
+  ...more,
+});
 
 /** The provider is asked about a sign-in again at its next renewal. */
 const letTimePass = () => owner.query("update provider_sign_ins set checked_at = now() - interval '1 hour'");
@@ -121,6 +140,25 @@ describe('people', () => {
     }
     await Promise.all(browsers.map((browser) => browser.me()));
     expect((await owner.query('select from workspaces')).rowCount).toBe(1);
+  });
+
+  it('can’t join a workspace that isn’t there, so nothing starts', async () => {
+    const { rows } = await owner.query<{ workspace_id: string }>('select workspace_id from workspaces');
+    const open = (workspaceId: string) =>
+      openIdentity({
+        oidc: {
+          settings: settingsWith({ workspaceId }),
+          database: whole.test.database,
+          encryptionKeys: [randomBytes(32)],
+        },
+        dataDirectory: '',
+        origin: ORIGIN,
+        guard: {},
+        mail: { send: async () => undefined },
+        log: quiet,
+      });
+    await expect(open(randomUUID())).rejects.toThrow(/^OIDC_WORKSPACE names no workspace/);
+    await (await open(rows[0]?.workspace_id ?? '')).close();
   });
 
   it('stay admin where there’s no other, whatever the provider says', async () => {
@@ -243,21 +281,7 @@ describe('a sign-in', () => {
     const asked: string[] = [];
     const ivy = { sub: 'ivy', email: 'ivy@harbour.test' };
     const signIns = createSignIns({
-      settings: {
-        kind: 'oidc',
-        issuer: provider.issuer,
-        plain: true,
-        clientId: '',
-        clientSecret: '',
-        name: '',
-        scopes: 'openid',
-        domains: [],
-        defaultRole: 'user',
-        workspaceId: null,
-        admins: null,
-        sessionHours: 1,
-        signOutAtProvider: false,
-      },
+      settings: settingsWith({}),
       provider: {
         begin: () => Promise.reject(new Error('not here')),
         finish: async () => ({ claims: ivy, refreshToken: 'first' }),
