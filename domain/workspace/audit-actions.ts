@@ -109,7 +109,7 @@ export const assistantActions: ReadonlySet<string> = new Set(['POST /agents/{age
 
 /** What no member's request does, as it's read after the name of the product, or of the person who joins. */
 export const systemActions = {
-  'member.invited': 'accepted an invitation as a member',
+  'member.invited': 'accepted an invitation to the workspace they’re in',
   'member.joined': 'joined the workspace',
   'member.left': 'left for another workspace',
   'member.role': 'changed a member’s role, by the sign-in provider',

@@ -1,3 +1,4 @@
+import type { ApiKey } from '#contract/workspace/api-keys';
 import type { AuditFilters } from '#contract/workspace/audit';
 import type { Member } from '#contract/workspace/members';
 import { auditedActions, systemActions } from '#domain/workspace/audit-actions';
@@ -34,9 +35,10 @@ interface AuditFilterBarProps {
   onChange: (choice: AuditChoice) => void;
   /** None for those who may not see them. */
   members: readonly Member[];
+  keys: readonly ApiKey[];
 }
 
-export function AuditFilterBar({ choice, onChange, members }: AuditFilterBarProps) {
+export function AuditFilterBar({ choice, onChange, members, keys }: AuditFilterBarProps) {
   return (
     <div className="grid gap-2 py-4 sm:grid-cols-3">
       <SearchField
@@ -45,18 +47,31 @@ export function AuditFilterBar({ choice, onChange, members }: AuditFilterBarProp
         value={choice.q}
         onChange={(q) => onChange({ ...choice, q })}
       />
-      {members.length > 0 && (
+      {members.length + keys.length > 0 && (
         <Select
           aria-label="Who"
           value={choice.actor}
           onChange={(event) => onChange({ ...choice, actor: event.target.value })}
         >
           <option value="">Anyone</option>
-          {members.map(({ user_id, display_name, email }) => (
-            <option key={user_id} value={user_id}>
-              {display_name || email}
-            </option>
-          ))}
+          {members.length > 0 && (
+            <optgroup label="Members">
+              {members.map(({ user_id, display_name, email }) => (
+                <option key={user_id} value={user_id}>
+                  {display_name || email}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          {keys.length > 0 && (
+            <optgroup label="API keys">
+              {keys.map(({ key_id, name }) => (
+                <option key={key_id} value={key_id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </Select>
       )}
       <Select

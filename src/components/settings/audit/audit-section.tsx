@@ -9,6 +9,7 @@ import { LoadedPages } from '@/components/ui/loading/loaded-pages';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Rows } from '@/components/ui/rows';
 import { auditLinkMutation, auditQuery } from '@/lib/queries/workspace/audit';
+import { apiKeysQuery } from '@/lib/queries/workspace/api-keys';
 import { membersQuery } from '@/lib/queries/workspace/settings';
 import { usePermission } from '@/lib/session/use-session';
 import { AuditFilterBar, type AuditChoice, filtersOf } from './audit-filter-bar';
@@ -20,6 +21,7 @@ export default function AuditSection() {
   const [choice, setChoice] = useState<AuditChoice>({ q: '', actor: '', action: '', days: '' });
   const [open, setOpen] = useState('');
   const members = useQuery({ ...membersQuery(), enabled: usePermission('users:view') });
+  const keys = useQuery(apiKeysQuery());
   const entries = useInfiniteQuery(auditQuery(filtersOf(choice)));
   const { apiBaseUrl } = useRouter().options.context.environment;
   const download = useMutation({
@@ -41,7 +43,12 @@ export default function AuditSection() {
       }
     >
       <FormError className="pt-2">{download.error?.message}</FormError>
-      <AuditFilterBar choice={choice} onChange={setChoice} members={members.data?.items ?? []} />
+      <AuditFilterBar
+        choice={choice}
+        onChange={setChoice}
+        members={members.data?.items ?? []}
+        keys={keys.data?.items ?? []}
+      />
       <LoadedPages
         query={entries}
         skeleton={<TableSkeleton words="Loading the audit log" rows={6} />}

@@ -26,7 +26,10 @@ export function valueDifferences(
       valueDifferences([...path, name], one.get(name), other.get(name)),
     );
   }
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path: [...path], before, after }];
+  // What something new leaves empty, and what something gone had empty, says nothing.
+  const isNothing = (before === undefined || after === undefined) && isEmpty(before) && isEmpty(after);
+  if (isNothing || JSON.stringify(before) === JSON.stringify(after)) return [];
+  return [{ path: [...path], before, after }];
 }
 
 /** The parts of an object or a list by their names; null: it has none. */

@@ -29,6 +29,22 @@ async function openLog() {
       }),
     ],
     prepare: ({ world }) => {
+      world.apiKeys.push({
+        workspace_id: WORKSPACE_ID,
+        key_id: crypto.randomUUID(),
+        name: 'CRM',
+        starts_with: 'cw_live_abcd',
+        scopes: ['agents:view'],
+        expires_at: null,
+        agent_ids: null,
+        addresses: null,
+        created_by: 'Ada Byron',
+        created_at: '2026-11-19T09:00:00.000Z',
+        last_used_at: null,
+        old_key_until: null,
+        client_host: null,
+        refused: null,
+      });
       for (const [entry_id, action, at] of [
         [ids.created, 'POST /agents', '2026-11-20T09:00:00.000Z'],
         [ids.published, 'POST /agents/{agent_id}/publish', '2026-11-20T10:00:00.000Z'],
@@ -87,6 +103,8 @@ describe('the audit log', () => {
     expect(screen.getByRole('button', { name: /published an agent · \+1 415 555 0199/ })).toBeVisible();
     expect(screen.getByText(/“\+1 415 555 0199” changed/)).toBeVisible();
     expect(screen.queryByText(/false/)).toBeNull();
+    const who = screen.getByRole('combobox', { name: 'Who' });
+    expect(within(who).getByRole('option', { name: 'CRM' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('Try again in a moment.')).toBeVisible();
 

@@ -25,6 +25,11 @@ describe('what differs between two values of the audit log', () => {
     expect(valueDifferences(['model'], null, { provider: 'default' })).toEqual([
       { path: ['model'], before: null, after: { provider: 'default' } },
     ]);
+    // Of a new thing, what it has.
+    expect(valueDifferences(['expires at'], undefined, null)).toEqual([]);
+    expect(valueDifferences(['addresses'], [], undefined)).toEqual([]);
+    expect(valueDifferences(['expires at'], null, '2026-11-20')).toHaveLength(1);
+    expect(valueDifferences(['once'], undefined, false)).toHaveLength(1);
   });
 });
 
