@@ -68,7 +68,7 @@ function RuleRow({ id, title, summary, children }: RuleRowProps) {
       name={title}
       head={
         <>
-          <span className="shrink-0 font-medium">{title}</span>
+          <span className="shrink-0 font-medium sm:w-40">{title}</span>
           <span className="min-w-0 flex-1 truncate text-sm text-soft">{summary}</span>
           {faults > 0 && (
             <Status tone="bad" className="shrink-0 text-sm">

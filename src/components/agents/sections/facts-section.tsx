@@ -58,7 +58,7 @@ function FactHead({ index }: { index: number }) {
       <span className="max-w-1/2 min-w-0 truncate font-mono text-sm font-medium sm:w-36 sm:shrink-0">
         {fact.name || 'New fact'}
       </span>
-      <span className="shrink-0 text-soft sm:w-28">{factTypeNames[fact.type]}</span>
+      <span className="shrink-0 text-sm text-soft sm:w-28">{factTypeNames[fact.type]}</span>
       <span className="min-w-0 truncate text-sm text-soft max-sm:hidden">{rulesOf(fact)}</span>
     </>
   );

@@ -79,7 +79,9 @@ function EntryHead({ index }: { index: number }) {
   if (!entry) return null;
   return (
     <>
-      <span className="max-w-3/5 shrink-0 truncate font-medium">{entry.title || 'New entry'}</span>
+      <span className="max-w-3/5 shrink-0 truncate font-medium sm:min-w-40">
+        {entry.title || 'New entry'}
+      </span>
       {/* A row is one line, however long the text is. */}
       <span className="min-w-0 truncate text-sm text-soft max-sm:hidden">{entry.text.slice(0, 200)}</span>
     </>

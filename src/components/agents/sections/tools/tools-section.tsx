@@ -129,7 +129,7 @@ function ToolHead({ index }: { index: number }) {
       <span className="max-w-1/2 min-w-0 truncate font-mono text-sm font-medium sm:w-36 sm:shrink-0">
         {tool.name || 'New tool'}
       </span>
-      <span className="shrink-0 text-soft max-sm:hidden">{short}</span>
+      <span className="shrink-0 text-sm text-soft max-sm:hidden">{short}</span>
       <span className="min-w-0 truncate text-sm text-soft max-sm:hidden">{targetOf(tool)}</span>
     </>
   );
