@@ -102,6 +102,9 @@ function Days({ choice, onDays }: DaysProps) {
         value={from}
         onChange={(event) => setFrom(event.target.value)}
       />
+      <span aria-hidden="true" className="text-soft">
+        to
+      </span>
       <Input
         {...dateInput}
         aria-label="Last day"

@@ -57,7 +57,12 @@ const milliseconds = (ms: number | null) => (ms === null ? none : countText(ms))
 const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.ReactNode>> = {
   agent: (call) => <CallName call={call} />,
   outcome: (call) => <CallOutcome call={call} />,
-  party: (call) => <CallParty call={call} />,
+  party: ({ direction, party }) => (
+    <>
+      {direction === 'outbound' && <span className="text-soft">To </span>}
+      {phoneText(party)}
+    </>
+  ),
   time: ({ started_at }) => <RelativeTime at={started_at} className="text-soft" />,
   direction: ({ direction }) => (direction === null ? none : direction === 'outbound' ? 'Out' : 'In'),
   status: ({ status }) => statusWords[status],
@@ -101,16 +106,6 @@ export function CallName({ call }: { call: CallSummary }) {
     <>
       {call.agent_version !== null && <span className="text-soft">v{call.agent_version}</span>}
       {call.is_example ? <Badge>Example</Badge> : call.origin === 'test' && <Badge>Test</Badge>}
-    </>
-  );
-}
-
-/** With whom it was. */
-export function CallParty({ call: { direction, party } }: { call: CallSummary }) {
-  return (
-    <>
-      {direction === 'outbound' && <span className="text-soft">To </span>}
-      {phoneText(party)}
     </>
   );
 }

@@ -9,8 +9,9 @@ import { aboveRow, wholeRow } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
+import { phoneText } from '@/lib/format/phone-numbers';
 import { CallOutcome } from '../call-outcome';
-import { CallName, CallParty, type callTableFeatures, cellClass } from './call-columns';
+import { CallName, type callTableFeatures, cellClass } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
 /* A cell with a link in it is no control of its own. */
@@ -121,9 +122,7 @@ function CardCells({ call, isStop }: { call: CallSummary; isStop: boolean }) {
         <span className="shrink-0">
           <CallOutcome call={call} />
         </span>
-        <span className="min-w-0 truncate">
-          <CallParty call={call} />
-        </span>
+        <span className="min-w-0 truncate">{phoneText(call.party)}</span>
       </td>
       <td role="cell" className="self-start pt-0.5 pl-3 text-right text-sm whitespace-nowrap text-soft">
         <RelativeTime at={call.started_at} />

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { Dialog, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -136,6 +136,9 @@ function SaveView({
           )}
         </ChoiceField>
         <DialogFooter>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
           <Button type="submit" variant="primary" pending={save.isPending}>
             Save view
           </Button>

@@ -44,7 +44,7 @@ export function ScopeFields({ value, onChange, held, offered: only, error, first
       <legend className="contents">
         <span className="flex items-center justify-between gap-3">
           <span className="font-medium">Scopes</span>
-          <Button variant="quiet" onClick={() => onChange(all ? [] : offered)}>
+          <Button variant="quiet" className="-mr-3 touch:-mr-4" onClick={() => onChange(all ? [] : offered)}>
             {all ? 'Clear' : 'Select all'}
           </Button>
         </span>
