@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { AgentSummary, TestCount } from '#contract/agents/agents';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -74,6 +74,10 @@ interface AgentRowProps {
 }
 
 function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
+  const router = useRouter();
+  const params = { agentId: agent.agent_id };
+  // With the press, which may come before the pointer has rested: the agent is there as the button is let go.
+  const fetchIt = () => void router.preloadRoute({ to: '/agents/$agentId', params }).catch(() => undefined);
   return (
     <TableRow>
       {chosen !== null && (
@@ -89,7 +93,8 @@ function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
         <span className="flex min-w-0 items-center gap-2">
           <Link
             to="/agents/$agentId"
-            params={{ agentId: agent.agent_id }}
+            params={params}
+            onPointerDown={fetchIt}
             title={agent.name}
             className={cn(wholeRow, 'min-w-0 truncate font-medium underline-offset-3 hover:underline')}
           >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { agentTemplates } from '#domain/agents/templates/index';
@@ -33,6 +33,20 @@ describe('the list of agents', () => {
     await person.click(screen.getByRole('link', { name: 'Front desk' }));
     await waitFor(() => expect(href()).toMatch(/^\/agents\/[0-9a-f-]{36}$/));
     expect(await screen.findByLabelText('Name')).toHaveValue('Front desk');
+  });
+
+  it('asks for an agent as its link is pressed, before it is let go', async () => {
+    const asked: string[] = [];
+    let id = '';
+    const { href } = await renderApp('/agents', {
+      prepare: (mock) => {
+        id = addAgent(mock, { name: 'Front desk' }).agent_id;
+      },
+      handlers: [http.get(apiUrl('/agents/:id'), ({ params }) => void asked.push(String(params.id)))],
+    });
+    fireEvent.pointerDown(await screen.findByRole('link', { name: 'Front desk' }));
+    await waitFor(() => expect(asked).toEqual([id]));
+    expect(href()).toBe('/agents');
   });
 
   it('is searched as one types; the words stand in the address', async () => {
