@@ -13,7 +13,8 @@ const promptTheme: Extension = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'inherit', overflow: 'auto', maxHeight: '60dvh' },
   '.cm-content': { padding: '6px 0', caretColor: 'var(--ink)' },
-  '.cm-line': { padding: '0 10px' },
+  // Painted by itself: a key in one line doesn't go through the marks of all others.
+  '.cm-line': { padding: '0 10px', isolation: 'isolate' },
   '.cm-placeholder': { color: 'var(--soft)' },
   '.cm-name': {
     backgroundColor: 'var(--raised)',
