@@ -13,7 +13,7 @@ export default class JsonWithOutside extends JsonReporter {
     this.#outside = errors.map((error) => ({
       file: error.VITEST_TEST_PATH ?? '',
       name: error.VITEST_TEST_NAME ?? '',
-      message: error.stack ?? error.message ?? String(error),
+      message: String(error.stack ?? error.message ?? error),
     }));
     await super.onTestRunEnd(modules);
   }

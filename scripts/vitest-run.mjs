@@ -27,19 +27,27 @@ export async function runVitest(projects, told, { files: wanted = [], ...options
       name: '',
       reason: 'It failed with no test: see its output.',
     });
-  // What belongs to no file can't be tried again.
-  if (files.length === 0 || files.includes('') || files.length > MOST_FILES_AGAIN) {
+  if (failed.length === 0 || files.length > MOST_FILES_AGAIN) {
     told.failures.push(...failed);
     return first.counts;
   }
-  say(`\nAgain, by themselves: ${files.join(', ')}`);
-  const second = await once(projects, [...files, '--maxWorkers=1']);
+  const second = await again(projects, wanted, files, first.report);
   const still = vitestFailures(second.report);
   told.failures.push(...still);
   told.flaky.push(
     ...failed.filter(({ file, name }) => !still.some((other) => other.file === file && other.name === name)),
   );
   return passedAgain(first.counts, second.counts);
+}
+
+/** What failed outside of a test may be any earlier file's fault: that one file passes by itself would say nothing. */
+function again(projects, wanted, files, { outside }) {
+  if (outside.length > 0) {
+    say('\nAgain, all of it, since something failed outside of a test');
+    return once(projects, wanted);
+  }
+  say(`\nAgain, by themselves: ${files.join(', ')}`);
+  return once(projects, [...files, '--maxWorkers=1']);
 }
 
 async function once(projects, more, options = {}) {

@@ -168,7 +168,7 @@ export const CampaignRow = z.object({
   state: RowState,
   /** Null until it's done. */
   outcome: z.nullable(RowOutcome),
-  /** Why it's left out, in a sentence. */
+  /** Why it's left out, or may be called no more, in a sentence. */
   fault: z.nullable(z.string()),
   /** Not before; null unless it waits to be called again. */
   next_at: z.nullable(z.iso.datetime()),

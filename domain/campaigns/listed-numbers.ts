@@ -16,8 +16,10 @@ export function numbersToList(
   const faults: { place: number; number: string; fault: string }[] = [];
   for (const [place, number] of written.entries()) {
     const parsed = parsePhoneNumberFromString(number.trim(), own);
-    // Any that could be dialled: a list that's kept elsewhere may hold numbers that no one has any more.
-    if (parsed?.isPossible() === true && !isRounded(number)) numbers.add(parsed.number);
+    // A list that's kept elsewhere may hold numbers that no one has any more. One that lost its plus looks like a national
+    // one, and it would be someone else's: those have to be a country's.
+    const isNumber = number.trim().startsWith('+') ? parsed?.isPossible() : parsed?.isValid();
+    if (parsed && isNumber === true && !isRounded(number)) numbers.add(parsed.number);
     else
       faults.push({
         place,

@@ -1,4 +1,5 @@
 /** Makes the services of calls by telephone: over each carrier, in and out, and of campaigns. */
+import { randomUUID } from 'node:crypto';
 import type { createBillingService } from '../areas/billing/service';
 import { createCallsOut } from '../areas/calls/calls-out';
 import { createPhoneCalls } from '../areas/calls/phone-calls';
@@ -76,12 +77,15 @@ export function createPhone({
     notices: new SpokenNotices((text) => spokenNotice(sound.voiceWorkers.aside, text)),
     log: logger,
   });
+  /** This process, where one at a time has a carrier. */
+  const owner = randomUUID();
   const incoming = createIncomingCalls({
     database,
     calls: phoneCalls,
     conversations,
     refusals,
     late: lateHistory,
+    owner,
     log: logger,
   });
   const callsOut = createCallsOut({ database, billing, brains, liveCalls, shares });
@@ -118,6 +122,7 @@ export function createPhone({
     box: secretBox,
     notices,
     kinds: carriers.kinds,
+    owner,
     onRing: incoming.ring,
     onOverflow: incoming.overflow,
     async onLegOver({ workspace_id, carrier_id }, leg_id) {

@@ -225,7 +225,9 @@ export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
       const call = { workspace_id, call_id };
       const answers = typeof agent === 'string' ? null : agent;
       const model = answers && (await modelOf(workspace_id, answers.content));
-      const isLedOn = liveCalls.places.draining && (await ringing.isFollowed?.()) === true;
+      // Whom no agent takes needs no other process.
+      const isLedOn =
+        answers !== null && liveCalls.places.draining && (await ringing.isFollowed?.()) === true;
       return database.inWorkspace(workspace_id, async (tx): Promise<Prepared> => {
         const before = await callsBefore(tx, ringing);
         const isTooMany = calls_per_hour !== null && before >= calls_per_hour;

@@ -177,7 +177,7 @@ async function waitsForRow(
   const until = times.length === 0 ? inMs(SOON_MS) : new Date(Math.max(Date.now(), Math.min(...times)));
   const why =
     nextOpen !== null
-      ? 'The rows that are left wait to be called again.'
+      ? 'The rows that are left wait to be called.'
       : nextShut !== null
         ? 'It’s outside the hours for everyone who is left.'
         : null;

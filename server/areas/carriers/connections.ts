@@ -3,7 +3,6 @@
  * lease. The others look again and again, and take over what no living process holds. One that's about to end leaves
  * its carriers to them as soon as no call of its own needs them.
  */
-import { randomUUID } from 'node:crypto';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { Database } from '../../platform/database/connection';
 import { carriersForProcess } from '../../platform/database/lookups/due';
@@ -28,6 +27,8 @@ interface CarrierConnectionsOptions {
   box: SecretBox;
   notices: Notices;
   kinds: Readonly<Record<Carrier['kind'], CarrierKind>>;
+  /** Names this process in the leases of carriers. */
+  owner: string;
   /** A call rings. Must not throw. */
   onRing: (carrier: CarrierOf, call: RingingCall) => void;
   /** One call more rings than are taken of a carrier. Must not throw. */
@@ -57,8 +58,7 @@ export interface CarrierConnections extends Repeated {
 }
 
 export function createCarrierConnections(options: CarrierConnectionsOptions): CarrierConnections {
-  const { database, box, notices, kinds, onRing, onOverflow, onLegOver, log } = options;
-  const owner = randomUUID();
+  const { database, box, notices, kinds, owner, onRing, onOverflow, onLegOver, log } = options;
   const held = new Map<string, Held>();
   /** Left to other processes, of which there may be none: they're closed at the end. */
   const left: CarrierConnection[] = [];

@@ -41,7 +41,7 @@ import { sealPassword } from './sealed-password';
 import type { PracticePhone } from './twilio/practice-phone';
 import * as store from './store';
 
-export { isLeased } from './store';
+export { isLeasedElsewhere } from './store';
 
 export interface CarriersService extends AskedCarriers {
   list(of: Tenant): Promise<{ items: Carrier[]; has_practice_phone: boolean }>;

@@ -1,5 +1,5 @@
 /** Carriers in the database, their passwords sealed. Runs inside a workspace's transaction. */
-import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { MACHINE_CHECK } from '#domain/calls/telephone/for-machine';
 import type { Transaction } from '../../platform/database/transaction';
 import { carriers } from '../../platform/database/schema';
@@ -99,12 +99,18 @@ export async function leaseCarrier(
   return leased;
 }
 
-/** Whether a living process is connected to the carrier, or looks after it. */
-export async function isLeased(tx: Transaction, carrierId: string): Promise<boolean> {
+/** Whether a living process other than `owner` is connected to the carrier, or looks after it. */
+export async function isLeasedElsewhere(tx: Transaction, carrierId: string, owner: string): Promise<boolean> {
   const [leased] = await tx
     .select({ carrier_id: carriers.carrier_id })
     .from(carriers)
-    .where(and(eq(carriers.carrier_id, carrierId), gt(carriers.lease_expires_at, sql`now()`)));
+    .where(
+      and(
+        eq(carriers.carrier_id, carrierId),
+        ne(carriers.lease_owner, owner),
+        gt(carriers.lease_expires_at, sql`now()`),
+      ),
+    );
   return leased !== undefined;
 }
 

@@ -63,7 +63,7 @@ export function createDoNotCallService(database: Database): DoNotCallService {
 
 /**
  * Whether a number that is about to be called is on the list. Who puts it there meanwhile waits until the transaction ends: from
- * their answer on no call to it is begun.
+ * their answer on no call to it is claimed.
  */
 export async function isBarred(tx: Transaction, workspaceId: string, number: string): Promise<boolean> {
   await inTurn(tx, LIST, workspaceId);

@@ -20,7 +20,7 @@ import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import { publishedContent } from '../agents/service';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
-import { carriersOf, isLeased } from '../carriers/service';
+import { carriersOf, isLeasedElsewhere } from '../carriers/service';
 import { HungUpAtOnce, type RingingCall, type SurplusCall, type WithoutSound } from '../carriers/carrier';
 import { numberOfCarrier, type RungNumber } from '../phone-numbers/service';
 import type { CarrierCall } from '../carriers/webhook-calls';
@@ -75,11 +75,13 @@ interface IncomingCallsOptions {
   conversations: PhoneConversations;
   refusals: Refusals;
   late: Pick<LateHistory, 'keep'>;
+  /** Names this process in the leases of carriers. */
+  owner: string;
   log: Log;
 }
 
 export function createIncomingCalls(options: IncomingCallsOptions): IncomingCalls {
-  const { database, calls, conversations, refusals, late, log } = options;
+  const { database, calls, conversations, refusals, late, owner, log } = options;
   const remembered = new RememberedNumbers();
   const noted = new AllowanceOfEach(NOTED.aSecond, NOTED.atOnce);
   const isNoted = new LRUCache<string, true>({ max: MOST_NOTED });
@@ -87,7 +89,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
   /** Whether another process looks after the account of a call, from which it follows that it lives. */
   const isFollowed = async ({ workspace_id, carrier_id }: CarrierOf): Promise<boolean> => {
     const until = performance.now() + FOLLOWED_MS;
-    while (!(await database.inWorkspace(workspace_id, (tx) => isLeased(tx, carrier_id)))) {
+    while (!(await database.inWorkspace(workspace_id, (tx) => isLeasedElsewhere(tx, carrier_id, owner)))) {
       if (performance.now() > until) return false;
       await sleep(FOLLOWED_LOOK_MS);
     }

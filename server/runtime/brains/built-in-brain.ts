@@ -154,8 +154,8 @@ export class StepSource implements Answering {
   }
 }
 
-/** What someone who's asked to come sees of it. Digits alone are keys of a telephone. */
+/** What someone who's asked to come sees of it. Digits alone may be pressed, typed or said. */
 function asWhy(heard: string): string {
-  if (/^[\d*]+$/.test(heard)) return `Pressed ${heard}.`;
+  if (/^[\d*]+$/.test(heard)) return `Answered ${heard}.`;
   return heard === '' ? '' : `“${heard}”`;
 }

@@ -26,8 +26,8 @@ interface MappedRow {
 export const MOST_BYTES = 20 * 1024 * 1024;
 /** Of a variable's value; what's longer is cut. */
 export const MOST_CHARACTERS = 300;
-/** More come of a separator that isn't one. */
-const MOST_COLUMNS = 100;
+/** More, where the first line names no more, come of a separator that isn't one. */
+const MOST_UNNAMED_COLUMNS = 100;
 
 /** @throws Error with the sentence that says why it can't be read */
 export async function readCsv(written: string): Promise<CsvTable> {
@@ -65,10 +65,9 @@ export async function readCsv(written: string): Promise<CsvTable> {
   }
   const widest = rest.reduce((most, one) => (one.record.length > most.record.length ? one : most), head);
   const width = widest.record.length;
-  if (width > MOST_COLUMNS) {
-    throw new Error(
-      `Line ${counted(widest.info.lines)} has ${counted(width)} columns. Use at most ${MOST_COLUMNS}.`,
-    );
+  const most = Math.max(MOST_UNNAMED_COLUMNS, head.record.length);
+  if (width > most) {
+    throw new Error(`Line ${counted(widest.info.lines)} has ${counted(width)} columns. Use at most ${most}.`);
   }
   return {
     columns: Array.from({ length: width }, (_, at) => head.record[at] || `Column ${at + 1}`),

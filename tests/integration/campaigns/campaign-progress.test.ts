@@ -62,7 +62,7 @@ it('calls again once the wait of an outcome is over, as often as was set, and te
   const wait = new Date(row?.next_at ?? 0).getTime() - before;
   expect(wait).toBeGreaterThanOrEqual(7 * 60_000);
   expect(wait).toBeLessThan(7 * 60_000 + patient(30_000));
-  const waits_for = 'The rows that are left wait to be called again.';
+  const waits_for = 'The rows that are left wait to be called.';
   await until(async () => (await Promise.all(looks)).some((seen) => seen.waits_for === waits_for));
   stopLooking();
   expect(await campaigns.get(campaign_id)).toMatchObject({ state: 'running', waits_for });

@@ -89,7 +89,9 @@ describe('a call that waits to be made', () => {
       [call_id],
     );
     const workspace_id = call?.workspace_id ?? '';
-    const waits = () => campaigns.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
+    const waits = () =>
+      campaigns.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`);
     await product.server.test.database.inWorkspace(workspace_id, async (tx) => {
       await listAsSaid(tx, workspace_id, { number, call_id, said: 'Don’t call me again.' });
       await claims('disable');

@@ -20,6 +20,9 @@ const byName = callingCountries
   .map((code) => ({ code, name: countryName(code) }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
+/** A comma in a number that a spreadsheet has rounded is none: it's told as rounded. */
+const SEPARATORS = /[\r\n\t;]+|,(?!\d+E\+?\d)/i;
+
 /** Numbers one a line, typed, pasted or out of a file. */
 export function AddToListDialog({ onClose }: { onClose: () => void }) {
   const add = useMutation(listNumbersMutation(useQueryClient()));
@@ -29,9 +32,10 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
   const [fault, setFault] = useState<string>();
   const own = useQuery(phoneNumbersQuery()).data?.items.find((number) => number.country !== null)?.country;
   const [chosen, setChosen] = useState<string>();
-  const country = chosen ?? own ?? '';
+  // A file's numbers may be of anywhere: of which country they are isn't guessed.
+  const country = chosen ?? (fromFile ? '' : (own ?? ''));
   const done = add.data;
-  const numbers = typed.split(/[\r\n\t;,]+/).flatMap((line) => line.trim() || []);
+  const numbers = typed.split(SEPARATORS).flatMap((line) => line.trim() || []);
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size > MOST_BYTES) return setFault('This file is larger than 20 MB. Split it.');
@@ -64,9 +68,11 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
             {done.faults.length > 0 && (
               <div className="grid gap-1">
                 <p>{counted(done.faults.length, 'entry', 'entries')} without a phone number:</p>
-                <ul className="max-h-40 overflow-y-auto font-mono text-sm">
-                  {done.faults.map(({ place, number }) => (
-                    <li key={place}>{number}</li>
+                <ul className="max-h-40 overflow-y-auto text-sm">
+                  {done.faults.map(({ place, number, fault }) => (
+                    <li key={place}>
+                      <span className="font-mono">{number}</span> <span className="text-soft">{fault}</span>
+                    </li>
                   ))}
                 </ul>
               </div>

@@ -98,8 +98,11 @@ export function RowsTable({ rows, hasNextPage, onNextPage }: RowsTableProps) {
 
 const heightOf = (row: CampaignRow | undefined, wide: boolean) => {
   if (wide) return WIDE_PX;
-  return row === undefined || row.fault === null ? NARROW_PX : NARROW_FAULT_PX;
+  return row !== undefined && isOnlyFault(row) ? NARROW_FAULT_PX : NARROW_PX;
 };
+
+/** Nothing but why it isn't called: a row that may be called no more can have calls from before. */
+const isOnlyFault = ({ fault, calls }: CampaignRow) => fault !== null && calls.length === 0;
 
 /** In the place of rows that aren't drawn. */
 function Space({ px }: { px: number }) {
@@ -118,7 +121,7 @@ function Row({ row }: { row: CampaignRow }) {
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
   return (
-    <TableRow className={cn('max-lg:overflow-hidden', row.fault === null ? 'max-lg:h-17' : 'max-lg:h-21')}>
+    <TableRow className={cn('max-lg:overflow-hidden', isOnlyFault(row) ? 'max-lg:h-21' : 'max-lg:h-17')}>
       <TableCell figure narrow="hidden" className="text-soft">
         {row.line}
       </TableCell>
@@ -126,7 +129,7 @@ function Row({ row }: { row: CampaignRow }) {
         {row.number === '' ? '—' : phoneText(row.number)}
       </TableCell>
       <TableCell
-        narrow={row.fault === null ? 'detail' : 'hidden'}
+        narrow={isOnlyFault(row) ? 'hidden' : 'detail'}
         className="truncate text-soft max-lg:max-w-60 lg:max-xl:hidden"
         title={said}
       >
@@ -135,15 +138,20 @@ function Row({ row }: { row: CampaignRow }) {
       <TableCell narrow="hidden" className="truncate text-soft max-xl:hidden">
         {row.time_zone === null ? (row.state === 'left_out' ? '' : 'Unknown') : timeZoneName(row.time_zone)}
       </TableCell>
-      {row.fault === null ? <Became row={row} /> : <Reason>{row.fault}</Reason>}
+      {isOnlyFault(row) ? <Reason>{row.fault}</Reason> : <Became row={row} />}
     </TableRow>
   );
 }
 
-/** Why it's left out. It has no calls, and takes their place as well. */
-function Reason({ children }: { children: string }) {
+/** Why it isn't called, in the place of calls as well. */
+function Reason({ children }: { children: string | null }) {
   return (
-    <TableCell narrow="detail" colSpan={3} className="max-lg:line-clamp-2 lg:truncate" title={children}>
+    <TableCell
+      narrow="detail"
+      colSpan={3}
+      className="max-lg:line-clamp-2 lg:truncate"
+      title={children ?? undefined}
+    >
       {children}
     </TableCell>
   );
@@ -154,8 +162,8 @@ function Became({ row }: { row: CampaignRow }) {
   const cost = row.calls.reduce((sum, { cost_micros }) => sum + (cost_micros ?? 0), 0);
   return (
     <>
-      <TableCell narrow="aside" className="truncate">
-        {row.outcome === null ? rowStateWords[row.state] : outcomeWords[row.outcome]}
+      <TableCell narrow="aside" className="truncate" title={row.fault ?? undefined}>
+        {row.fault ?? (row.outcome === null ? rowStateWords[row.state] : outcomeWords[row.outcome])}
         {row.outcome === 'answered' && <span className="text-soft">{successWords(row)}</span>}
         {row.next_at !== null && (
           <span className="text-soft">
@@ -164,7 +172,7 @@ function Became({ row }: { row: CampaignRow }) {
         )}
       </TableCell>
       <TableCell narrow={row.calls.length === 0 ? 'hidden' : 'detail'} className="whitespace-nowrap">
-        <span className="flex gap-2">
+        <span className="flex gap-2 overflow-x-auto">
           {row.calls.map(({ call_id, outcome }, at) => (
             <Link
               key={call_id}
@@ -173,7 +181,8 @@ function Became({ row }: { row: CampaignRow }) {
               aria-label={`Call ${at + 1} of line ${row.line}: ${outcome === null ? 'no outcome yet' : outcomeWords[outcome]}`}
               className="text-brand underline-offset-3 hover:underline"
             >
-              Call {at + 1}
+              <span className="lg:hidden">Call </span>
+              {at + 1}
             </Link>
           ))}
         </span>

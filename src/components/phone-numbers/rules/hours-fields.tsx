@@ -239,7 +239,7 @@ function OutsideHours() {
         <Field
           label="Message"
           aside="optional"
-          help="Said in an English voice. Leave empty to say when you open again."
+          help="On Twilio and Telnyx said in the language of the number’s country, elsewhere in English. Leave empty to say when you open again."
           error={faultAt(formState.errors, 'rules.outside_hours.message')}
         >
           {(wiring) => (

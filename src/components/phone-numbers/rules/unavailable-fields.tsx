@@ -31,7 +31,7 @@ export function UnavailableFields() {
       <Field
         label="Message"
         aside="optional"
-        help="Said in an English voice when no one can be reached."
+        help="Said when no one can be reached: on Twilio and Telnyx in the language of the number’s country, elsewhere in English."
         error={faultAt(formState.errors, 'rules.unavailable_message')}
       >
         {(control) => (

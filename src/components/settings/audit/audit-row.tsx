@@ -18,7 +18,7 @@ export function AuditRow({ run }: { run: Run }) {
       name={`${entry.actor.name} ${entry.what}`}
       head={
         <>
-          <span className="min-w-0 flex-1 wrap-anywhere max-sm:line-clamp-2 max-sm:text-wrap sm:truncate">
+          <span className="min-w-0 flex-1 wrap-anywhere max-sm:line-clamp-2 max-sm:[text-wrap:wrap] sm:truncate">
             <span className="font-medium">{entry.actor.name}</span> {entry.what}
             {name !== null && <span className="text-soft">{`\u00a0· ${name}`}</span>}
             {run.length > 1 && (

@@ -1,7 +1,7 @@
-import * as RadixDialog from 'radix-ui/dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { LogOut, Megaphone, Monitor, Moon, Plus, Search, Settings, Sun } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
 import { type ReactNode, useState } from 'react';
 import { hasPermission } from '#contract/permissions';
 import { dialogStyles, veilStyles } from '@/components/ui/overlays/dialog';
@@ -9,11 +9,12 @@ import { useReturnFocus } from '@/components/ui/overlays/use-return-focus';
 import { cn } from '@/lib/class-names';
 import { signOut } from '@/lib/session/sign-out';
 import { useSession, useUser } from '@/lib/session/use-session';
-import { type SettingsSection, settingsSections } from '@/lib/settings-sections';
+import { settingsSections } from '@/lib/settings-sections';
 import { chooseTheme } from '@/lib/theme';
 import { CommandGroup, CommandItem, FoundAgents, FoundCalls } from './command-found';
 import { entriesFor } from '../menu/menu-entries';
 import { useFound } from './use-found';
+import { settingsWords } from './settings-words';
 
 interface CommandMenuProps {
   open: boolean;
@@ -168,19 +169,3 @@ function fits(words: string, ...texts: readonly string[]): boolean {
   const parts = texts.flatMap((text) => text.toLowerCase().split(/[\s/-]+/));
   return words.split(/\s+/).every((word) => word === '' || parts.some((part) => part.startsWith(word)));
 }
-
-/** What else people type to find a part of Settings. Beside the menu, since every page loads the parts themselves. */
-const settingsWords: Readonly<Record<SettingsSection, readonly string[]>> = {
-  profile: ['name', 'email', 'verification', 'theme', 'appearance', 'dark', 'sound', 'ring'],
-  workspace: ['workspace name', 'recordings', 'retention', 'leave'],
-  members: ['invite', 'invitations', 'people', 'team', 'roles', 'admin'],
-  keys: ['api key', 'openai', 'deepgram', 'elevenlabs', 'models', 'voices'],
-  scorecards: ['score', 'criteria', 'quality'],
-  topics: ['call topics', 'what callers wanted', 'reasons', 'intents'],
-  alerts: ['alert rules', 'notifications', 'thresholds', 'monitoring'],
-  api: ['api key', 'token', 'scopes', 'integration', 'developers', 'usage'],
-  reference: ['openapi', 'developers'],
-  webhooks: ['events', 'callbacks', 'deliveries', 'integration', 'developers'],
-  audit: ['who changed', 'history', 'log', 'activity', 'changes'],
-  security: ['password', 'sign out', 'devices'],
-};

@@ -214,7 +214,9 @@ describe('someone who is called', () => {
 });
 
 it('numbers for the list are taken as people write them, once', () => {
-  expect(numbersToList(['+1 415 555 2671', '(415) 555-2671', 'x', '4.15555E+09'], 'US')).toEqual({
+  expect(
+    numbersToList(['+1 415 555 2671', '(415) 555-2671', 'x', '4.15555E+09', '4930123456'], 'US'),
+  ).toEqual({
     numbers: ['+14155552671'],
     faults: [
       { place: 2, number: 'x', fault: 'This isn’t a phone number. Begin with + and the country code.' },
@@ -222,6 +224,12 @@ it('numbers for the list are taken as people write them, once', () => {
         place: 3,
         number: '4.15555E+09',
         fault: 'A spreadsheet has rounded this number. Format its column as text.',
+      },
+      // It lost its plus, and would be another one's in the US.
+      {
+        place: 4,
+        number: '4930123456',
+        fault: 'This isn’t a phone number. Begin with + and the country code.',
       },
     ],
   });

@@ -70,7 +70,7 @@ test('who asks for a person by a trigger or in their own words hears that someon
 test('who asks for a person by a key has that for a reason', async () => {
   const call = await calledWith({ triggers: ['5'] });
   await call.say('5');
-  expect(call.of('help_requested')).toMatchObject([{ why: 'Pressed 5.' }]);
+  expect(call.of('help_requested')).toMatchObject([{ why: 'Answered 5.' }]);
   await call.end();
 });
 
