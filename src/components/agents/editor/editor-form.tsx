@@ -23,9 +23,11 @@ interface MainPart {
 /**
  * What is below the window is neither laid out nor painted, so that a key costs what is seen. It's there for the
  * keyboard, for find-in-page and for screen readers. As it cuts off what goes over its edge, such as the ring of
- * a focus, its edge is further out.
+ * a focus, its edge is further out; and as what's fixed in it would be placed by it in place of the window, it's like
+ * any other section while a menu of its own is open.
  */
-const drawnWhenNear = '-mx-4 px-4 [contain-intrinsic-block-size:auto_240px] [content-visibility:auto]';
+const drawnWhenNear =
+  '-mx-4 px-4 [contain-intrinsic-block-size:auto_240px] [content-visibility:auto] has-[[role=menu]]:[content-visibility:visible]';
 
 const parts: Partial<Record<SectionId, MainPart>> = {
   // Painted by itself, not with each key. What holds an editor isn't: its list of names goes over what follows.
