@@ -5,7 +5,6 @@
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
 import { type BrowserConfiguration, identityVariables } from '#contract/workspace/browser-configuration';
 import { MICROS_PER_DOLLAR } from '#contract/money';
 import { type DatabaseConfiguration, readDatabase } from './database';
@@ -200,13 +199,23 @@ function readTrustedProxies(settings: Settings): string[] | null {
   const value = settings.text('TRUSTED_PROXIES');
   if (value === null) return null;
   const parts = value.split(',').map((part) => part.trim());
-  if (!parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part))) {
+  if (!parts.every(isNetwork)) {
     settings.fault(
       'TRUSTED_PROXIES',
       'must be addresses or networks, such as 10.0.0.5 or 10.1.0.0/16, with commas between them.',
     );
+  } else if (settings.text('PUBLIC_URL') === null) {
+    settings.fault('TRUSTED_PROXIES', 'needs PUBLIC_URL: without it no one comes through a proxy.');
   }
   return parts;
+}
+
+/** An address, or a network that isn't all there is; in full, since half an address means another to each reader. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function readDataDirectory(settings: Settings, root: string): string {

@@ -69,7 +69,17 @@ export interface HttpServerOptions {
   beforeClose?: () => Promise<void>;
 }
 
-const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+/** Of this machine, of a link, and of a private network. */
+const PRIVATE_NETWORKS = [
+  '127.0.0.0/8',
+  '::1/128',
+  '169.254.0.0/16',
+  'fe80::/10',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fc00::/7',
+];
 
 /** Carries the id that joins a response, its log lines and what a person reports. */
 const CORRELATION_HEADER = 'x-correlation-id';
@@ -82,13 +92,14 @@ const GOODBYE_MS = 2000;
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   // Also for schemas that are parsed elsewhere than at the door.
   z.config({ localeError: faultSentence });
+  const proxies = options.behindProxy ? [...(options.trustedProxies ?? PRIVATE_NETWORKS)] : [];
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlation_id' }),
     requestIdHeader: false,
     genReqId: (request) => correlationIdOf(request.headers[CORRELATION_HEADER]),
     // A client on the open internet is never believed, so that no one chooses the address we count.
-    trustProxy: options.behindProxy ? [...(options.trustedProxies ?? PRIVATE_NETWORKS)] : false,
+    trustProxy: proxies.length > 0 && proxies,
     bodyLimit: BODY_LIMIT_BYTES,
     // For the whole of an upload; every other body has `BODY_WAIT_MS`.
     requestTimeout: LONGEST_REQUEST_MS,
@@ -117,7 +128,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(websocket, {
     options: {
       maxPayload: MAX_CLIENT_FRAME_BYTES,
-      server: paceUpgrades(app.server, { behindProxy: options.behindProxy ?? false }),
+      server: paceUpgrades(app.server, { proxies }),
     },
     preClose(done) {
       closeSockets(this.websocketServer);

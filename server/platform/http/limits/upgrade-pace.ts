@@ -6,6 +6,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { blockKey } from './client-key';
+import { amongNetworks } from './networks';
 
 /** Looked at in one turn of the event loop. */
 const A_TURN = 4;
@@ -18,17 +19,18 @@ const REFUSED =
 type Upgrade = readonly [request: IncomingMessage, socket: Duplex, head: Buffer];
 
 interface UpgradePaceOptions {
-  /** Where people come through a proxy, their networks are those that it names. */
-  behindProxy: boolean;
+  /** Addresses and networks of the proxies that people come through: their networks are those that a proxy names. */
+  proxies: readonly string[];
   mostWaiting?: number;
 }
 
 /** @returns a server that listens nowhere: its `upgrade` events are those of `server`, at a pace */
 export function paceUpgrades(
   server: Pick<Server, 'on'>,
-  { behindProxy, mostWaiting = MOST_WAITING }: UpgradePaceOptions,
+  { proxies, mostWaiting = MOST_WAITING }: UpgradePaceOptions,
 ): Server {
   const paced = createServer();
+  const isProxy = amongNetworks(proxies);
   /** By network; one that has just had its turn goes behind the others. */
   const waiting = new Map<string, Upgrade[]>();
   let underWay = false;
@@ -57,7 +59,7 @@ export function paceUpgrades(
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // From here on Node no longer listens for its errors, and an unheard one would end the process.
     socket.on('error', () => socket.destroy());
-    const network = networkOf(request, behindProxy);
+    const network = networkOf(request, isProxy);
     const upgrades = waiting.get(network) ?? [];
     if (upgrades.length >= mostWaiting) return void socket.end(REFUSED, () => socket.destroy());
     upgrades.push([request, socket, head]);
@@ -70,12 +72,14 @@ export function paceUpgrades(
   return paced;
 }
 
-function networkOf({ headers, socket }: IncomingMessage, behindProxy: boolean): string {
-  const forwarded = behindProxy
+/** Anyone can write the header, so a proxy's alone counts. */
+function networkOf({ headers, socket }: IncomingMessage, isProxy: (ip: string) => boolean): string {
+  const { remoteAddress = '' } = socket;
+  const forwarded = isProxy(remoteAddress)
     ? String(headers['x-forwarded-for'] ?? '')
         .split(',')
         .at(-1)
         ?.trim()
     : '';
-  return blockKey(forwarded || (socket.remoteAddress ?? ''));
+  return blockKey(forwarded || remoteAddress);
 }

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { paceUpgrades } from '#server/platform/http/limits/upgrade-pace';
 
-function pacing(options: Parameters<typeof paceUpgrades>[1] = { behindProxy: false }) {
+function pacing(options: Parameters<typeof paceUpgrades>[1] = { proxies: [] }) {
   const server = new EventEmitter();
   const served: string[] = [];
   // Only its events are listened to.
@@ -52,7 +52,7 @@ describe('sockets that are opened all at once', () => {
   });
 
   it('are refused unread beyond what one network may have waiting, and taken again afterwards', async () => {
-    const { open, served } = pacing({ behindProxy: false, mostWaiting: 3 });
+    const { open, served } = pacing({ proxies: [], mostWaiting: 3 });
     const sockets = Array.from({ length: 5 }, (_, number) => open(`/${number}`, '192.0.2.1'));
     const answers = sockets.map((socket) => String(socket.read() ?? ''));
     expect(answers.map((answer) => answer.split('\r\n')[0])).toEqual([
@@ -78,14 +78,18 @@ describe('sockets that are opened all at once', () => {
   });
 
   it('count for the network that a proxy names, where there is one', async () => {
-    const behind = pacing({ behindProxy: true, mostWaiting: 1 });
+    const behind = pacing({ proxies: ['10.0.0.0/24'], mostWaiting: 1 });
     const refused = [
       behind.open('/1', '10.0.0.1', '203.0.113.5'),
-      behind.open('/2', '10.0.0.1', '198.51.100.7'),
+      behind.open('/2', '::ffff:10.0.0.1', '198.51.100.7'),
       behind.open('/3', '10.0.0.1', '192.0.2.1, 198.51.100.8'),
     ].map((socket) => socket.read() !== null);
     expect(refused).toEqual([false, false, true]);
-    const bare = pacing({ behindProxy: false, mostWaiting: 1 });
+    // Another machine's word isn't believed.
+    const stranger = behind.open('/4', '10.0.1.1', '192.0.2.9');
+    expect(stranger.read()).toBeNull();
+    expect(behind.open('/5', '10.0.1.1', '192.0.4.9').read()).not.toBeNull();
+    const bare = pacing({ proxies: [], mostWaiting: 1 });
     bare.open('/1', '10.0.0.1', '203.0.113.5');
     expect(bare.open('/2', '10.0.0.1', '198.51.100.7').read()).not.toBeNull();
   });

@@ -141,14 +141,31 @@ test('hosts on a private network are read in the one spelling that addresses hav
 });
 
 test('proxies are named by address or network', () => {
-  expect(read({ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,fd00::/8' }).trustedProxies).toEqual([
+  const PUBLIC_URL = 'http://localhost';
+  expect(read({ PUBLIC_URL, TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,fd00::/8' }).trustedProxies).toEqual([
     '10.0.0.5',
     '10.1.0.0/16',
     'fd00::/8',
   ]);
-  for (const wrong of ['proxy.internal', '10.0.0.0/33', '10.0.0.5,', '*']) {
-    expect(namesOf({ TRUSTED_PROXIES: wrong })).toEqual(['TRUSTED_PROXIES']);
+  for (const wrong of [
+    'proxy.internal',
+    '10.0.0.0/33',
+    '10.0.0.5,',
+    '*',
+    '10',
+    '10.1/16',
+    '010.0.0.5',
+    '0.0.0.0/0',
+    '::/0',
+    'fd00::/129',
+    '10.0.0.0/8/8',
+    '10.0.0.0/255.0.0.0',
+    '10.0.0.0/',
+  ]) {
+    expect(namesOf({ PUBLIC_URL, TRUSTED_PROXIES: wrong })).toEqual(['TRUSTED_PROXIES']);
   }
+  // No one would come through them.
+  expect(namesOf({ TRUSTED_PROXIES: '10.0.0.5' })).toEqual(['TRUSTED_PROXIES']);
 });
 
 test('models on this machine are looked for on a fresh machine alone, unless the operator says so', () => {
