@@ -151,9 +151,11 @@ export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
 
 /** A page of this application, or the dashboard: no matter who wrote the link, it leads nowhere else. */
 function wayBack(wanted: unknown, origin: string): string {
-  if (typeof wanted !== 'string' || wanted.length > LONGEST_WAY_BACK) return AFTERWARDS;
+  if (typeof wanted !== 'string') return AFTERWARDS;
   if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return AFTERWARDS;
   const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
   if (url?.origin !== origin || url.pathname.startsWith('//')) return AFTERWARDS;
-  return `${url.pathname}${url.search}${url.hash}`;
+  // Longer than it was, where something in it is written as `%22`.
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return path.length > LONGEST_WAY_BACK ? AFTERWARDS : path;
 }

@@ -54,8 +54,8 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 const ASK_EVERY_MS = 5 * 60_000;
 /** A provider that can't be reached signs no one out, for so long. */
 const PATIENCE_MS = 24 * HOUR_MS;
-/** Longer than the provider's three answers and the writing take: a second process would use up the same token. */
-const ASKING_SECONDS = 60;
+/** Longer than the provider's four answers and the writing take: a second process would use up the same token. */
+const ASKING_SECONDS = 90;
 const KEEPS_MS = 8_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -76,7 +76,7 @@ export function createSignIns(options: SignInsOptions): SignIns {
    */
   async function tellRole({ uid, role }: ReturnType<typeof described>): Promise<void> {
     if (role === null) return;
-    await roleSaid(uid, role).catch((error: unknown) => {
+    await persistently(() => roleSaid(uid, role), { forMs: KEEPS_MS }).catch((error: unknown) => {
       log.warn({ error: String(error) }, 'A role of the provider’s couldn’t be given.');
     });
   }

@@ -246,6 +246,7 @@ describe('the way back', () => {
       ['/a\nb', '/dashboard'],
       // Longer than what a browser keeps in a cookie.
       [`/connect?client_id=${'a'.repeat(4000)}`, '/dashboard'],
+      [`/connect?client_id=${'"'.repeat(1000)}`, '/dashboard'],
     ] as const) {
       expect(await new OidcBrowser(whole).signIn(wanted)).toBe(reached);
     }
@@ -280,8 +281,10 @@ describe('a sign-in', () => {
     let failures = 0;
     const asked: string[] = [];
     const ivy = { sub: 'ivy', email: 'ivy@harbour.test' };
+    const said: string[] = [];
+    let told = 0;
     const signIns = createSignIns({
-      settings: settingsWith({}),
+      settings: settingsWith({ admins: { claim: ['groups'], values: ['it'] } }),
       provider: {
         begin: () => Promise.reject(new Error('not here')),
         finish: async () => ({ claims: ivy, refreshToken: 'first' }),
@@ -304,7 +307,11 @@ describe('a sign-in', () => {
       },
       box: createSecretBox([key]),
       tokens: providerTokens([key]),
-      roleSaid: async () => undefined,
+      async roleSaid(_uid, role) {
+        told += 1;
+        if (told % 2 === 1) throw new DatabaseAway('Away.', { uncertain: false });
+        said.push(role);
+      },
       origin: ORIGIN,
       log: quiet,
     });
@@ -315,6 +322,7 @@ describe('a sign-in', () => {
       expect(failures).toBe(0);
     }
     expect(asked).toEqual(['first', 'next']);
+    expect(said).toEqual(['user', 'user', 'user']);
     await signIns.end(secret);
   });
 
