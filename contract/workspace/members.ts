@@ -43,6 +43,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 /** What the holder of an invitation link may see of it before signing in. */
 export const InvitationPreview = z.object({
+  workspace_id: z.string(),
   workspace_name: z.string(),
   email: z.string(),
   role: Role,

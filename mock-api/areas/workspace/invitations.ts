@@ -80,7 +80,8 @@ export function invitationAnswers(host: Host): Answers<Endpoints> {
     previewInvitation({ body }) {
       const { workspace_id, email, role, expires_at, ...rest } = byToken(world, body.token);
       const { name } = workspaceOf(world, workspace_id);
-      return { workspace_name: name, email, role, expires_at, state: stateOf({ expires_at, ...rest }) };
+      const state = stateOf({ expires_at, ...rest });
+      return { workspace_id, workspace_name: name, email, role, expires_at, state };
     },
 
     acceptInvitation({ session, body }) {

@@ -26,6 +26,7 @@ export function workspaceAnswers(host: Host): Answers<Endpoints> {
     const membership = membershipOf(world, workspaceId, userId);
     if (membership.role === 'admin') refuseLastAdmin(world, workspaceId);
     world.memberships = world.memberships.filter((one) => one !== membership);
+    closeInvitations(world, membership);
     host.publish(workspaceId, { type: 'members.changed' });
   };
 
@@ -56,6 +57,7 @@ export function workspaceAnswers(host: Host): Answers<Endpoints> {
     changeRole({ session: { workspace_id }, params, body: { role } }) {
       const membership = membershipOf(world, workspace_id, params.user_id);
       if (membership.role === 'admin' && role !== 'admin') refuseLastAdmin(world, workspace_id);
+      if (membership.role === 'admin' && role !== 'admin') closeInvitations(world, membership);
       membership.role = role;
       host.publish(workspace_id, { type: 'members.changed' });
       return presented(world, membership);
@@ -78,6 +80,16 @@ function membershipOf(world: World, workspaceId: string, userId: string): Member
     world.memberships.find((one) => one.workspace_id === workspaceId && one.user_id === userId),
     noSuch.member,
   );
+}
+
+/** What's been taken from someone doesn't come back by an invitation that they never opened. */
+function closeInvitations(world: World, { workspace_id, user_id }: Membership): void {
+  const email = world.people.find((one) => one.user_id === user_id)?.email.toLowerCase();
+  for (const one of world.invitations) {
+    if (one.workspace_id === workspace_id && one.email === email && one.accepted_by === null) {
+      one.revoked = true;
+    }
+  }
 }
 
 function refuseLastAdmin(world: World, workspaceId: string): void {

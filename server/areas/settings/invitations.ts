@@ -139,6 +139,7 @@ export class Invitations {
   async preview(token: string): Promise<InvitationPreview> {
     const { invitation, workspace } = await this.read(token);
     return {
+      workspace_id: workspace.workspace_id,
       workspace_name: workspace.name,
       email: invitation.email,
       role: invitation.role,

@@ -68,6 +68,7 @@ export class SettingsService {
       if (member.role === role) return presentMember(member);
       if (member.role === 'admin') mustKeepAdmin(await store.countAdmins(tx));
       await store.setRole(tx, userId, role);
+      if (role !== 'admin') await closeInvitations(tx, member);
       await publishAccessChanged(tx, userId);
       await publishEvent(tx, workspaceId, { type: 'members.changed' });
       return presentMember({ ...member, role });
@@ -80,6 +81,7 @@ export class SettingsService {
       const member = await lockedMember(tx, userId);
       if (member.role === 'admin') mustKeepAdmin(await store.countAdmins(tx));
       await store.deleteMember(tx, userId);
+      await closeInvitations(tx, member);
       await this.memberLeft(tx, userId);
       await publishAccessChanged(tx, userId);
       await publishEvent(tx, workspaceId, { type: 'members.changed' });
@@ -96,6 +98,10 @@ async function lockedMember(tx: Transaction, userId: string): Promise<store.Memb
   await store.lockWorkspace(tx);
   return present(UUID.test(userId) ? await store.findMember(tx, userId) : undefined, noSuch.member);
 }
+
+/** Someone may have come in without opening theirs: what's been taken from them doesn't come back by it. */
+const closeInvitations = (tx: Transaction, { email }: store.MemberRow) =>
+  store.revokeInvitationsOf(tx, email.toLowerCase(), new Date());
 
 /** @throws ApiError `not_found` for a workspace that is not there */
 export function presentWorkspace(row: store.WorkspaceRow | undefined): Workspace {

@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { InvitationPreview } from '#contract/workspace/members';
 import { oneOf } from '#domain/workspace/role-words';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { ApiError } from '@/lib/api/api-error';
 import { acceptInvitationMutation, invitationPreviewQuery } from '@/lib/queries/workspace/invitation';
+import { workspaceQuery } from '@/lib/queries/workspace/settings';
 import { signOut } from '@/lib/session/sign-out';
+import type { User } from '@/lib/session/user';
 import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
 import { ProviderSignIn, useSignInProvider } from './provider-sign-in';
 import { PublicFrame, textLink } from './public-frame';
@@ -61,10 +64,7 @@ interface OpenInvitationProps {
 function OpenInvitation({ token, invitation }: OpenInvitationProps) {
   const { user } = useSessionSnapshot();
   const provider = useSignInProvider();
-  const frame = {
-    title: `Join ${invitation.workspace_name}`,
-    description: `This invitation is for ${invitation.email}, as ${oneOf[invitation.role]}.`,
-  };
+  const frame = frameOf(invitation);
   if (!user && provider !== null) {
     return <ProviderSignIn provider={provider} {...frame} redirect={`/invite/${token}`} />;
   }
@@ -85,13 +85,58 @@ function OpenInvitation({ token, invitation }: OpenInvitationProps) {
       </PublicFrame>
     );
   }
-  const invited = user.email.toLowerCase() === invitation.email.toLowerCase();
-  // Whom the installation's own provider signs in is in its workspace already, and gets the role.
-  const isThere = provider !== null && user.workspaceName === invitation.workspace_name;
-  const leaves = isThere ? null : user.workspaceName;
+  if (user.email.toLowerCase() !== invitation.email.toLowerCase()) {
+    return (
+      <PublicFrame {...frame}>
+        <WrongAccount email={user.email} />
+      </PublicFrame>
+    );
+  }
+  return <Invited token={token} invitation={invitation} user={user} byProvider={provider !== null} />;
+}
+
+const frameOf = ({ workspace_name, email, role }: InvitationPreview) => ({
+  title: `Join ${workspace_name}`,
+  description: `This invitation is for ${email}, as ${oneOf[role]}.`,
+});
+
+interface InvitedProps extends OpenInvitationProps {
+  user: User;
+  byProvider: boolean;
+}
+
+/** Whom the installation's own provider signs in may be in its workspace already, and gets the role alone. */
+function Invited({ token, invitation, user, byProvider }: InvitedProps) {
+  // Joining changes both, while the page is still there.
+  const [before] = useState(user);
+  const { workspace_id, workspace_name, role } = invitation;
+  const mayBeThere = byProvider && before.workspaceName === workspace_name;
+  const workspace = useQuery({ ...workspaceQuery(), enabled: mayBeThere });
+  if (!mayBeThere || workspace.data?.workspace_id !== workspace_id) {
+    return (
+      <PublicFrame {...frameOf(invitation)}>
+        <Join
+          token={token}
+          label="Join"
+          leaves={user.workspaceName}
+          isChecking={mayBeThere && workspace.isPending}
+        />
+      </PublicFrame>
+    );
+  }
+  const title = `You’re in ${workspace_name} already`;
+  if (role === 'admin' && before.role !== 'admin') {
+    return (
+      <PublicFrame title={title} description="This invitation makes you an admin.">
+        <Join token={token} label="Become an admin" leaves={null} isChecking={false} />
+      </PublicFrame>
+    );
+  }
   return (
-    <PublicFrame {...frame}>
-      {invited ? <Join token={token} leaves={leaves} /> : <WrongAccount email={user.email} />}
+    <PublicFrame title={title} description="This invitation has nothing to add.">
+      <Button asChild variant="primary" size="wide">
+        <Link to="/dashboard">Go to the dashboard</Link>
+      </Button>
     </PublicFrame>
   );
 }
@@ -106,8 +151,16 @@ function NewMember({ token, email }: { token: string; email: string }) {
   );
 }
 
-/** @param leaves the workspace that one is in now; null: none that one leaves */
-function Join({ token, leaves }: { token: string; leaves: string | null }) {
+interface JoinProps {
+  token: string;
+  label: string;
+  /** The workspace that one is in now; null: none that one leaves. */
+  leaves: string | null;
+  /** It isn't known yet whether one leaves it. */
+  isChecking: boolean;
+}
+
+function Join({ token, label, leaves, isChecking }: JoinProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const accept = useMutation({
@@ -116,14 +169,16 @@ function Join({ token, leaves }: { token: string; leaves: string | null }) {
   });
   return (
     <div className="grid gap-4">
-      {leaves && <p>You’ll leave {leaves}. You can only be in one workspace at a time.</p>}
+      {leaves && !isChecking && <p>You’ll leave {leaves}. You can only be in one workspace at a time.</p>}
       <Button
         variant="primary"
         size="wide"
-        pending={accept.isPending}
-        onClick={() => accept.mutate(undefined, { onSuccess: () => void navigate({ to: '/dashboard' }) })}
+        pending={accept.isPending || isChecking}
+        onClick={() =>
+          isChecking || accept.mutate(undefined, { onSuccess: () => void navigate({ to: '/dashboard' }) })
+        }
       >
-        Join
+        {label}
       </Button>
       <FormError>{accept.error?.message}</FormError>
     </div>

@@ -68,7 +68,12 @@ describe('an invitation', () => {
     const { link, token, invitation } = await invite(ada, bob.email.toUpperCase(), 'user');
     expect(link).toMatch(/^https:\/\/calls\.example\.com\/invite\/[\w-]{43}$/);
     expect(invitation.email).toBe(bob.email);
-    expect(await preview(token)).toMatchObject({ email: bob.email, role: 'user', state: 'open' });
+    expect(await preview(token)).toMatchObject({
+      workspace_id,
+      email: bob.email,
+      role: 'user',
+      state: 'open',
+    });
 
     const joined = await accept(token, bob.uid);
     expect(joined.status).toBe(200);
@@ -199,6 +204,29 @@ describe('an invitation', () => {
       ]);
       expect(invitation.role).toBe(offered[role]);
     }
+  });
+
+  it.each([
+    ['demoted', 'PATCH', 200],
+    ['removed', 'DELETE', 204],
+  ] as const)('gives nothing back to someone who was %s', async (_what, method, status) => {
+    const { me: ada, workspace_id } = await workspaceWith('admin');
+    const { me: bob } = await workspaceWith('user');
+    const { token } = await invite(ada, bob.email, 'admin');
+    // He comes in without opening it.
+    await query(`update memberships set workspace_id = $1, role = 'admin' where user_id = $2`, [
+      workspace_id,
+      bob.user_id,
+    ]);
+    const taken = await server.call(method, `/members/${bob.user_id}`, {
+      as: ada.uid,
+      ...(method === 'PATCH' && { body: { role: 'user' } }),
+    });
+    expect(taken.status).toBe(status);
+    expect((await accept(token, bob.uid)).status).toBe(409);
+    expect((await preview(token)).state).toBe('revoked');
+    const found = await query('select role from memberships where user_id = $1', [bob.user_id]);
+    expect(found).toEqual(method === 'PATCH' ? [{ role: 'user' }] : []);
   });
 
   it('that never was one is not found', async () => {

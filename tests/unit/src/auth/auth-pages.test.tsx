@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Registration } from '#contract/workspace/session';
 import { identityMessages } from '#domain/workspace/identity-messages';
 import { fakeIdentity, identityFailure } from '../../fake-identity';
+import { WORKSPACE_ID } from '../../mock-workspace';
 import { apiUrl } from '../../msw-server';
 import { adaRecord, renderApp } from '../../render-app';
 
@@ -307,12 +308,13 @@ describe('/auth/action', () => {
 });
 
 describe('/invite/{token}', () => {
-  const preview = (state: string) =>
+  const preview = (state: string, role = 'user') =>
     http.post(apiUrl('/invitations/preview'), () =>
       HttpResponse.json({
+        workspace_id: WORKSPACE_ID,
         workspace_name: 'Engines',
         email: 'ada@example.com',
-        role: 'user',
+        role,
         expires_at: '2026-12-01T00:00:00.000Z',
         state,
       }),
@@ -390,6 +392,35 @@ describe('/invite/{token}', () => {
     await person.click(await screen.findByRole('button', { name: 'Join' }));
     await waitFor(() => expect(href()).toBe('/dashboard'));
     expect(session.snapshot().user?.workspaceName).toBe('Engines');
+  });
+
+  it.each([
+    ['someone who’s there may become more', 'admin', false, WORKSPACE_ID, ['button', 'Become an admin']],
+    ['an admin who’s there has it all', 'admin', true, WORKSPACE_ID, ['link', 'Go to the dashboard']],
+    ['a member who’s there has it all', 'user', false, WORKSPACE_ID, ['link', 'Go to the dashboard']],
+    ['another workspace of that name is left', 'admin', false, crypto.randomUUID(), ['button', 'Join']],
+  ] as const)('by a provider: %s', async (_what, role, is_admin, workspace_id, [kind, name]) => {
+    await renderApp('/invite/tok-1', {
+      user: { workspace_name: 'Engines', is_admin },
+      environment: { identity: null, signInProvider: 'Okta' },
+      handlers: [
+        preview('open', role),
+        http.get(apiUrl('/workspace'), () =>
+          HttpResponse.json({
+            workspace_id,
+            name: 'Engines',
+            created_at: '2026-11-01T00:00:00.000Z',
+            recording_days: null,
+          }),
+        ),
+      ],
+    });
+    const isThere = workspace_id === WORKSPACE_ID;
+    const title = isThere ? 'You’re in Engines already' : 'Join Engines';
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole(kind, { name })).toBeVisible();
+    expect(screen.queryAllByRole('button')).toHaveLength(kind === 'button' ? 1 : 0);
+    await waitFor(() => expect(screen.queryAllByText(/You’ll leave/)).toHaveLength(isThere ? 0 : 1));
   });
 
   it('offers to log out to somebody else', async () => {

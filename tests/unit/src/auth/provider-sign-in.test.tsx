@@ -50,5 +50,5 @@ it('settings say where roles come from, where they don’t last here', async () 
   await renderApp('/settings?section=members', {
     environment: { ...byOkta.environment, rolesByProvider: true },
   });
-  expect((await members()).textContent).toContain('Roles come from Okta at each sign-in');
+  expect((await members()).textContent).toContain('roles come from Okta at each sign-in');
 });
