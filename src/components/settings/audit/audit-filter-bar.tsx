@@ -35,6 +35,7 @@ interface AuditFilterBarProps {
   onChange: (choice: AuditChoice) => void;
   /** None for those who may not see them. */
   members: readonly Member[];
+  /** Those that work. Of one that's revoked, the search finds what it did by its name. */
   keys: readonly ApiKey[];
 }
 
@@ -43,7 +44,7 @@ export function AuditFilterBar({ choice, onChange, members, keys }: AuditFilterB
     <div className="grid gap-2 py-4 sm:grid-cols-3">
       <SearchField
         className="sm:col-span-3"
-        label="Search changes, people and addresses"
+        label="Search changes, people, keys and addresses"
         value={choice.q}
         onChange={(q) => onChange({ ...choice, q })}
       />
@@ -65,9 +66,9 @@ export function AuditFilterBar({ choice, onChange, members, keys }: AuditFilterB
           )}
           {keys.length > 0 && (
             <optgroup label="API keys">
-              {keys.map(({ key_id, name }) => (
+              {keys.map(({ key_id, name, starts_with }) => (
                 <option key={key_id} value={key_id}>
-                  {name}
+                  {name} · {starts_with}…
                 </option>
               ))}
             </optgroup>

@@ -14,8 +14,9 @@ export function inRuns(entries: readonly AuditEntry[]): Run[] {
   return runs;
 }
 
-/** Where the address of the request names no thing, as of what it creates, the changes do: two agents are two rows. */
+/** What's created has no name in the address of the request, nor has what a request without one changes: two agents are two rows. */
 const alike = ({ actor, action, subject, address, changes }: AuditEntry) => {
-  const names = Object.keys(subject).length === 0 ? changes.map(({ name }) => name) : [];
+  const isNamed = Object.keys(subject).length > 0 && !action.startsWith('POST ');
+  const names = isNamed ? [] : changes.map(({ name }) => name);
   return JSON.stringify([actor.id, action, subject, address, names]);
 };

@@ -87,8 +87,10 @@ it('has a row for each thing that was created, and one for an hour of editing', 
     entry('POST /invitations', {}, 'cleo@example.com'),
     edited,
     { ...edited, changes: [called('agents', 'Back office')] },
+    entry('POST /agents/{agent_id}/tests', { agent_id: 'a' }, 'Opening hours'),
+    entry('POST /agents/{agent_id}/tests', { agent_id: 'a' }, 'Prices'),
   ]);
-  expect(runs.map((run) => run.length)).toEqual([1, 1, 2]);
+  expect(runs.map((run) => run.length)).toEqual([1, 1, 2, 1, 1]);
 });
 
 describe('the audit log', () => {
@@ -104,7 +106,7 @@ describe('the audit log', () => {
     expect(screen.getByText(/“\+1 415 555 0199” changed/)).toBeVisible();
     expect(screen.queryByText(/false/)).toBeNull();
     const who = screen.getByRole('combobox', { name: 'Who' });
-    expect(within(who).getByRole('option', { name: 'CRM' })).toBeVisible();
+    expect(within(who).getByRole('option', { name: 'CRM · cw_live_abcd…' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('Try again in a moment.')).toBeVisible();
 
