@@ -95,14 +95,12 @@ it('leave nothing when the examples are removed while a line is being said', asy
   await server.call('DELETE', '/examples', { as: builder });
   begin();
   await expect
-    .poll(
-      () =>
-        asOwner(
-          test,
-          `select name from pgboss.job where state in ('created', 'active', 'retry')
+    .poll(() =>
+      asOwner(
+        test,
+        `select name from pgboss.job where state in ('created', 'active', 'retry')
            and name in ('example-recordings', 'recordings', 'recording-removals')`,
-        ),
-      { timeout: 20_000 },
+      ),
     )
     .toEqual([]);
   // The call that was being spoken, and no other.
