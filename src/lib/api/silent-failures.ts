@@ -10,7 +10,7 @@ export const silentFailures = {
   'agent.propose': 'The form shows the sentence above its button.',
   'agent.publish':
     'The publish dialog shows the sentence; what belongs to fields appears there, the rest raises one.',
-  'version.restore': 'The versions dialog shows the sentence.',
+  'version.restore': 'The versions dialog shows the sentence; once it is closed, a notification does.',
   'version.make-live': 'The versions dialog shows the sentence.',
   'tool.try': 'The trial panel shows the sentence in place of the response.',
   'mcp.list': 'The server’s fields show the sentence below the button.',

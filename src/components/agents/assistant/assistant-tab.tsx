@@ -8,7 +8,7 @@ import { AssistantEntries } from './assistant-entries';
 import { BeforeTheFirst, NoModel } from './before-the-first';
 import { MessageBox } from './message-box';
 import { ProposedChange } from './proposed-change';
-import type { OpenDraft } from './use-applying';
+import type { OpenDraft } from '../form/open-draft';
 
 interface AssistantTabProps {
   draft: OpenDraft;

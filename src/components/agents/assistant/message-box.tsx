@@ -14,7 +14,7 @@ import {
   clearAssistantMutation,
 } from '@/lib/queries/agents/assistant';
 import { useRequestKey } from '@/lib/use-request-key';
-import type { OpenDraft } from './use-applying';
+import type { OpenDraft } from '../form/open-draft';
 
 interface MessageBoxProps extends Pick<OpenDraft, 'savedRevision'> {
   agentId: string;

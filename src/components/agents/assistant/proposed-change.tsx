@@ -8,7 +8,8 @@ import { agentQuery } from '@/lib/queries/agents/agents';
 import { discardProposalMutation } from '@/lib/queries/agents/assistant';
 import { Comparison } from '../versions/comparison';
 import { ProposalTests } from './proposal-tests';
-import { type OpenDraft, useApplying } from './use-applying';
+import type { OpenDraft } from '../form/open-draft';
+import { useApplying } from './use-applying';
 
 interface ProposedChangeProps {
   draft: OpenDraft;

@@ -156,11 +156,14 @@ function EditorCallAgent({
 function useReplacing({ saver, saveNow, adopt }: Autosave) {
   const { getValues } = useFormContext<AgentDraft>();
   return {
-    draft: () => AgentContent.safeParse(getValues()).data ?? null,
-    savedRevision: async () => {
-      await saveNow();
-      return saver.snapshot().kind === 'saved' ? saver.revision : null;
+    shown: () => AgentContent.safeParse(getValues()).data ?? null,
+    draft: {
+      savedRevision: async () => {
+        await saveNow();
+        return saver.snapshot().kind === 'saved' ? saver.revision : null;
+      },
+      pauseSaving: saver.pause,
+      adopt,
     },
-    onRestored: adopt,
   };
 }

@@ -13,6 +13,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { contentFields } from '@/lib/agents/content-differences';
 import { exactTime } from '@/lib/format/dates';
 import { callAgentQuery } from '@/lib/queries/agents/agent-versions';
+import type { OpenDraft } from '../form/open-draft';
 import { Comparison } from './comparison';
 import { ReplaceDraftDialog } from './replace-draft-dialog';
 import { useRestoring } from './use-restoring';
@@ -22,9 +23,8 @@ interface CallAgentDialogProps {
   /** The call in which the agent was as it's shown. */
   callId: string;
   /** The draft as it is in the editor; null where it isn't complete. */
-  draft: () => AgentContent | null;
-  savedRevision: () => Promise<number | null>;
-  onRestored: (agent: Agent) => void;
+  shown: () => AgentContent | null;
+  draft: OpenDraft;
   /** Why this person may not restore; null when they may. */
   refusal: string | null;
   onClose: () => void;
@@ -67,9 +67,9 @@ interface AsItWasProps extends CallAgentDialogProps {
   content: AgentContent;
 }
 
-function AsItWas({ agent, ran, content, callId, draft, refusal, onClose, ...restore }: AsItWasProps) {
-  const restoring = useRestoring({ agent, ...restore, onDone: onClose });
-  const now = draft();
+function AsItWas({ agent, ran, content, callId, shown, draft, refusal, onClose }: AsItWasProps) {
+  const restoring = useRestoring({ agentId: agent.agent_id, draft, onDone: onClose });
+  const now = shown();
   const version = ran.agent_version;
   // A version is restored as that version: it may be the live one.
   const what = version === null ? { callId } : { version };

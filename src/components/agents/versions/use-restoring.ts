@@ -1,17 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agents/agent-content';
-import type { Agent } from '#contract/agents/agents';
-import { carriedOver } from '#domain/assistant/carrying-over';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '@/lib/notifications/notifications';
 import { agentVersionsQuery, type Restorable, restoreMutation } from '@/lib/queries/agents/agent-versions';
-import { useUndoOffer } from '../form/undo-scope';
+import { type OpenDraft, useDraftChange } from '../form/open-draft';
 
 interface RestoringOptions {
-  agent: Agent;
-  /** Saves what is typed and tells the revision to restore over; null when it can't be saved. */
-  savedRevision: () => Promise<number | null>;
-  onRestored: (agent: Agent) => void;
+  agentId: string;
+  draft: OpenDraft;
+  /** It's restored; not called once the dialog is closed. */
   onDone: () => void;
 }
 
@@ -29,50 +25,53 @@ export interface Restoring {
 }
 
 /** Restores something into the draft of an agent that is open in the editor, says so, and offers to undo it. */
-export function useRestoring({ agent, savedRevision, onRestored, onDone }: RestoringOptions): Restoring {
+export function useRestoring({ agentId, draft, onDone }: RestoringOptions): Restoring {
   const client = useQueryClient();
-  const form = useFormContext<AgentDraft>();
-  const offerUndo = useUndoOffer();
+  const changeDraft = useDraftChange(draft);
   const mutation = useMutation({
-    ...restoreMutation(client, agent.agent_id),
+    ...restoreMutation(client, agentId),
     meta: { silent: 'version.restore' },
   });
   const [fault, setFault] = useState<string | null>(null);
   const [asking, setAsking] = useState<Restorable | null>(null);
 
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
   const restoreIt = async (what: Restorable, agreed: boolean) => {
     setFault(null);
     mutation.reset();
-    const revision = await savedRevision();
+    const revision = await draft.savedRevision();
     if (revision === null) {
       setAsking(null);
       setFault('The draft couldn’t be saved, so nothing was put in its place.');
       return;
     }
     if (!agreed) {
-      const versions = await client
-        .query({ ...agentVersionsQuery(agent.agent_id), staleTime: 0 })
-        .catch(() => null);
+      const versions = await client.query({ ...agentVersionsQuery(agentId), staleTime: 0 }).catch(() => null);
       if (versions?.draft_is_unkept !== false) {
         setAsking(what);
         return;
       }
     }
-    const before = structuredClone(form.getValues());
-    mutation.mutate(
-      { what, revision },
-      {
-        onSuccess: (restored) => {
-          onRestored(restored);
-          onDone();
-          offerUndo?.(wordsOf(what), () => {
-            // What has been typed since stays. Saved as any other change of the form.
-            form.reset(carriedOver(restored.draft, before, form.getValues()).content);
-          });
-        },
-        onSettled: () => setAsking(null),
-      },
+    // Closed before it was sent: then nothing is to be restored.
+    if (isGone.current) return;
+    // Awaited, since the dialog may be closed before the answer is here.
+    const isDone = await changeDraft(wordsOf(what), () =>
+      mutation.mutateAsync({ what, revision }).catch((error: Error) => {
+        // Otherwise it's in `fault`.
+        if (isGone.current) notify(error.message, { severity: 'error' });
+        return null;
+      }),
     );
+    if (isGone.current) return;
+    setAsking(null);
+    if (isDone) onDone();
   };
 
   return {

@@ -6,6 +6,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { agentVersionsQuery, makeLiveMutation } from '@/lib/queries/agents/agent-versions';
+import type { OpenDraft } from '../form/open-draft';
 import { Compare } from './compare';
 import { ReplaceDraftDialog } from './replace-draft-dialog';
 import { useRestoring } from './use-restoring';
@@ -14,10 +15,8 @@ import { KeptDraftRow, VersionRow } from './version-rows';
 interface VersionsDialogProps {
   agent: Agent;
   /** The draft as it is in the editor, unsaved changes included. */
-  draft: () => AgentContent | null;
-  /** Saves what is typed and tells the revision to restore over; null when it can't be saved. */
-  savedRevision: () => Promise<number | null>;
-  onRestored: (agent: Agent) => void;
+  shown: () => AgentContent | null;
+  draft: OpenDraft;
   /** Why this person may not publish or restore; null when they may. */
   refusal: string | null;
   open: boolean;
@@ -41,14 +40,14 @@ export function VersionsDialog({ open, onOpenChange, ...rest }: VersionsDialogPr
 
 type VersionsProps = Omit<VersionsDialogProps, 'open' | 'onOpenChange'> & { onDone: () => void };
 
-function Versions({ agent, draft, savedRevision, onRestored, refusal, onDone }: VersionsProps) {
+function Versions({ agent, shown, draft, refusal, onDone }: VersionsProps) {
   const client = useQueryClient();
   const versions = useQuery(agentVersionsQuery(agent.agent_id));
   const makeLive = useMutation({
     ...makeLiveMutation(client, agent.agent_id),
     meta: { silent: 'version.make-live' },
   });
-  const restoring = useRestoring({ agent, savedRevision, onRestored, onDone });
+  const restoring = useRestoring({ agentId: agent.agent_id, draft, onDone });
 
   if (versions.isPending) {
     return (
@@ -97,7 +96,7 @@ function Versions({ agent, draft, savedRevision, onRestored, refusal, onDone }: 
         })}
       </ul>
       <FormError>{restoring.fault ?? makeLive.error?.message}</FormError>
-      <Compare agentId={agent.agent_id} versions={items} keptDrafts={kept_drafts} draft={draft} />
+      <Compare agentId={agent.agent_id} versions={items} keptDrafts={kept_drafts} draft={shown} />
       <ReplaceDraftDialog restoring={restoring} />
     </div>
   );

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agents/agent-content';
 import type { Mock } from '#mock-api/mock';
+import { apiUrl } from '../../msw-server';
 import { AGENT_ID, openEditor } from './open-editor';
 
 /** Two versions of the agent under test; the second one is live and is what the draft holds. */
@@ -22,8 +24,8 @@ function publishTwice(mock: Mock): void {
   Object.assign(agent ?? {}, { draft: second, live_version: 2, live_revision: 1 });
 }
 
-async function openVersions() {
-  const editor = await openEditor({}, { prepare: publishTwice });
+async function openVersions(handlers: RequestHandler[] = []) {
+  const editor = await openEditor({}, { prepare: publishTwice, handlers });
   const open = async () => {
     await editor.person.click(screen.getByRole('button', { name: 'Versions' }));
     return within(await screen.findByRole('dialog', { name: 'Versions' }));
@@ -63,9 +65,38 @@ describe('versions', () => {
     expect(await screen.findByText('v1 restored into the draft.')).toBeVisible();
     expect(agent.draft.closing_message).toBe('Goodbye from the first.');
     // What's typed since stays.
-    await person.type(screen.getByLabelText('Name'), '!');
-    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: `${before.name}!` } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await saved((draft) => expect(draft).toEqual({ ...before, name: `${before.name}!` }));
+  });
+
+  it('restored after their dialog is closed are said to be, too, and an Undo says what it leaves', async () => {
+    const asked: string[] = [];
+    let answer = () => {};
+    const held = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    const { person, open, openRow, saved } = await openVersions([
+      http.post(apiUrl('/agents/:id/versions/1/restore'), ({ request }) => {
+        asked.push(request.url);
+        // The mocked server answers then.
+        return held;
+      }),
+    ]);
+    await openRow('Ending', 'Ending');
+    const dialog = await open();
+    await person.click(await dialog.findByRole('button', { name: 'Restore v1 into the draft' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // What's typed meanwhile stays.
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Reception' } });
+    answer();
+    expect(await screen.findByText('v1 restored into the draft.')).toBeVisible();
+    const closing = screen.getByLabelText('Closing message');
+    expect(closing).toHaveValue('Goodbye from the first.');
+    fireEvent.change(closing, { target: { value: 'Bye.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Not undone, because changed since: “Closing message”.')).toBeVisible();
+    await saved((draft) => expect(draft).toMatchObject({ name: 'Reception', closing_message: 'Bye.' }));
   });
 
   it('are made live from their menu, and no button moves by it', async () => {
