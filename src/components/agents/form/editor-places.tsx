@@ -40,6 +40,7 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
   const { setFocus } = useFormContext<AgentDraft>();
   const [current, wentTo] = useCurrentSection();
   const openers = useRef(new Map<string, Opener>());
+  const again = useRef(0);
   // What is below the first screen, and the panel, are drawn right after it, so that the first is there sooner.
   const [isWhole, drawWhole] = useAfterPaint();
 
@@ -57,12 +58,21 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
     const goTo = (id: SectionId) => {
       open(editorSections[id].fields[0]);
       const section = sectionElement(id);
-      section?.scrollIntoView({ block: 'start' });
+      const toTop = () => section?.scrollIntoView({ block: 'start' });
+      toTop();
       // Not at the button that closes it again.
       const isRow = !mainSectionIds.includes(id);
       const inside = isRow ? section?.querySelector('[role="group"]') : section;
       inside?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true });
       wentTo(id);
+      // What comes near the window by it gets its real height with the next frame. Not every browser makes up for that.
+      cancelAnimationFrame(again.current);
+      again.current = requestAnimationFrame(() => {
+        again.current = requestAnimationFrame(() => {
+          toTop();
+          wentTo(id);
+        });
+      });
     };
     return {
       goTo,
@@ -135,6 +145,9 @@ export function useHolds(parts: readonly string[], open: Opener): void {
   }, [holds, key]);
 }
 
+/** Of a section, in the window; undefined where it isn't drawn. */
+const topOf = (id: SectionId) => sectionElement(id)?.getBoundingClientRect().top;
+
 /** Where the head of a section counts as reached: below the top bar and the editor's own head. */
 const READING_LINE_PX = 160;
 /** The last head is at least this far above the end of the window. */
@@ -143,10 +156,13 @@ const LAST_LINE_PX = 40;
 /** The section one is reading: follows the scroll. And what says that one went to a section. */
 function useCurrentSection(): [current: SectionId, wentTo: (id: SectionId) => void] {
   const [current, setCurrent] = useState<SectionId>('basics');
-  /** Where the page was when one went to a section; until it's scrolled from there, that's the one. */
-  const wentToAt = useRef<number | null>(null);
+  /**
+   * The section that one went to, and where it came to be in the window: until it's scrolled from there, that's the
+   * one. The page itself may be scrolled without that, when what is above gets its real height.
+   */
+  const wentToAt = useRef<{ id: SectionId; top: number } | null>(null);
   const wentTo = useCallback((id: SectionId) => {
-    wentToAt.current = window.scrollY;
+    wentToAt.current = { id, top: topOf(id) ?? 0 };
     setCurrent(id);
   }, []);
 
@@ -154,13 +170,19 @@ function useCurrentSection(): [current: SectionId, wentTo: (id: SectionId) => vo
     let frame = 0;
     const follow = () => {
       frame = 0;
-      if (wentToAt.current !== null && Math.abs(window.scrollY - wentToAt.current) < 2) return;
+      const at = wentToAt.current;
+      if (at !== null && Math.abs((topOf(at.id) ?? Infinity) - at.top) < 2) return;
       wentToAt.current = null;
       const line = readingLine();
-      const passed = sectionIds.filter(
-        (id) => (sectionElement(id)?.getBoundingClientRect().top ?? Infinity) < line,
-      );
-      setCurrent(passed.at(-1) ?? 'basics');
+      let passed: SectionId = 'basics';
+      // Only as far as needed: to measure what isn't drawn yet would lay it out.
+      for (const id of sectionIds) {
+        const top = topOf(id);
+        if (top === undefined) continue;
+        if (top >= line) break;
+        passed = id;
+      }
+      setCurrent(passed);
     };
     const scrolled = () => {
       if (frame === 0) frame = requestAnimationFrame(follow);

@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import type { PointerEvent } from 'react';
 import type { AgentSummary, TestCount } from '#contract/agents/agents';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -77,7 +78,11 @@ function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
   const router = useRouter();
   const params = { agentId: agent.agent_id };
   // With the press, which may come before the pointer has rested: the agent is there as the button is let go.
-  const fetchIt = () => void router.preloadRoute({ to: '/agents/$agentId', params }).catch(() => undefined);
+  // A finger's press may as well be the beginning of a scroll.
+  const fetchIt = ({ button, pointerType }: PointerEvent) => {
+    if (button !== 0 || pointerType !== 'mouse') return;
+    void router.preloadRoute({ to: '/agents/$agentId', params }).catch(() => undefined);
+  };
   return (
     <TableRow>
       {chosen !== null && (

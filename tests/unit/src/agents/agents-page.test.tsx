@@ -44,7 +44,13 @@ describe('the list of agents', () => {
       },
       handlers: [http.get(apiUrl('/agents/:id'), ({ params }) => void asked.push(String(params.id)))],
     });
-    fireEvent.pointerDown(await screen.findByRole('link', { name: 'Front desk' }));
+    const link = await screen.findByRole('link', { name: 'Front desk' });
+    // A finger may be about to scroll, and another button opens a menu.
+    fireEvent.pointerDown(link, { button: 0, pointerType: 'touch' });
+    fireEvent.pointerDown(link, { button: 2, pointerType: 'mouse' });
+    await new Promise((later) => setTimeout(later));
+    expect(asked).toEqual([]);
+    fireEvent.pointerDown(link, { button: 0, pointerType: 'mouse' });
     await waitFor(() => expect(asked).toEqual([id]));
     expect(href()).toBe('/agents');
   });
