@@ -46,7 +46,7 @@ export const reasonWords: Record<EndReason, string> = {
   message_left: 'Message left',
   call_cancelled: 'Cancelled',
   carrier_away: 'Phone system offline',
-  busy: 'All lines in use',
+  busy: 'Callwright at capacity',
   person_ended: 'Ended by a person',
 };
 

@@ -22,6 +22,8 @@ const CARD_PX = 62;
 const MATCH_PX = 26;
 /** Of a line, before its first match, at least. */
 const CHARACTERS_BEFORE = 10;
+/** What is longer is cut within: a URL, or a language without spaces. */
+const LONGEST_WORD = 20;
 
 /** How high a call's row is: what's shown of it is known beforehand, so that no row has to be measured. */
 export const rowHeight = ({ matches = [] }: CallSummary, wide: boolean) =>
@@ -119,10 +121,12 @@ function CardCells({ call, isStop }: { call: CallSummary; isStop: boolean }) {
         {callLength(call.duration_ms)}
       </td>
       <td role="cell" className="flex min-w-0 items-center gap-3 self-start pt-0.5 text-sm text-soft">
-        <span className="shrink-0">
+        <span className="min-w-0">
           <CallOutcome call={call} />
         </span>
-        <span className="min-w-0 truncate">{phoneText(call.party)}</span>
+        <span className="max-w-3/5 shrink-0 truncate" title={phoneText(call.party)}>
+          {phoneText(call.party)}
+        </span>
       </td>
       <td role="cell" className="self-start pt-0.5 pl-3 text-right text-sm whitespace-nowrap text-soft">
         <RelativeTime at={call.started_at} />
@@ -159,11 +163,13 @@ function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop }: Matc
 /** On a narrow screen the line begins shortly before the first match, which would be cut off otherwise. */
 function markedText(text: string, marks: CallMatch['marks']): ReactNode[] {
   const parts: ReactNode[] = [];
-  const before = text.lastIndexOf(' ', (marks[0]?.start ?? 0) - CHARACTERS_BEFORE) + 1;
+  const wanted = (marks[0]?.start ?? 0) - CHARACTERS_BEFORE;
+  const space = wanted > 0 ? text.lastIndexOf(' ', wanted) + 1 : 0;
+  const before = wanted - space > LONGEST_WORD ? wanted : space;
   let shown = before;
   if (before > 0) {
     parts.push(
-      <span key="far" className="max-lg:hidden">
+      <span key="far" className="max-lg:sr-only">
         {text.slice(0, before)}
       </span>,
       <span key="cut" aria-hidden="true" className="lg:hidden">

@@ -137,7 +137,7 @@ function SaveView({
         </ChoiceField>
         <DialogFooter>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button aria-disabled={save.isPending || undefined}>Cancel</Button>
           </DialogClose>
           <Button type="submit" variant="primary" pending={save.isPending}>
             Save view

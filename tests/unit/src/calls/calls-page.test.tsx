@@ -224,6 +224,8 @@ describe('the call history', () => {
     const said = mock.world.calls[0]?.events.find(({ type }) => type === 'agent_said');
     const word = said?.type === 'agent_said' ? (/[a-z]{5,}/i.exec(said.text)?.[0] ?? '') : '';
     expect(word).not.toBe('');
+    // It begins with more than a word's length without a space.
+    if (said?.type === 'agent_said') said.text = `${'受付の者です。'.repeat(6)}${word}`;
     const field = screen.getByRole('combobox', { name: 'Find calls' });
     await person.type(field, `front desk today ${word}`);
     const suggestions = within(screen.getByRole('listbox', { name: 'Suggestions' }));
@@ -240,6 +242,7 @@ describe('the call history', () => {
     expect(field).toHaveValue('');
     const match = (await screen.findAllByRole('link', { name: new RegExp(word) }))[0];
     expect(match?.querySelector('mark')).toHaveTextContent(word);
+    expect(match).toHaveTextContent(new RegExp(`… .{10}${word}`));
     if (match) await person.click(match);
     await waitFor(() => expect(href()).toMatch(/^\/calls\/[^?]+\?t=[\d.]+$/));
   });
@@ -332,7 +335,13 @@ describe('the call history', () => {
   });
 
   it('saves a view, and shows it again with its columns', async () => {
-    const { person, href } = await renderApp('/calls?origin=phone&sort=cost', { prepare: threeCalls });
+    let answer = () => {};
+    const held = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    const { person, href } = await renderApp('/calls?origin=phone&sort=cost', {
+      prepare: threeCalls,
+      // The mocked server answers then.
+      handlers: [http.post(apiUrl('/call-views'), () => held)],
+    });
     await rows();
     await person.click(screen.getByRole('button', { name: 'Views' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
@@ -342,6 +351,9 @@ describe('the call history', () => {
     const save = dialog.getByRole('button', { name: 'Save view' });
     fireEvent.click(save);
     fireEvent.click(save);
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
+    answer();
     expect(await screen.findByRole('button', { name: 'Dear ones' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(href()).toBe('/calls?sort=cost'));
