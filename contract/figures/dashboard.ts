@@ -71,7 +71,7 @@ export const Dashboard = z.object({
   agents: z.array(AgentSummary),
   /** The three steps of a new workspace. */
   start: z.object({ has_agent: z.boolean(), has_call: z.boolean(), has_published: z.boolean() }),
-  /** Whether "Add examples" is offered here: never together with `examples`. */
+  /** Whether "Add examples" is offered here: never together with `examples`, nor once there are several calls of one's own. */
   examples_offered: z.boolean(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

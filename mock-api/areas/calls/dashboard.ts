@@ -4,6 +4,7 @@ import type { breakdownEndpoints } from '#contract/figures/dashboard-breakdown';
 import { responseTimes } from '#contract/calls/turn-latency';
 import { connectedStatuses } from '#domain/calls/call-filters';
 import { channelOf, countedChannels, testsOf } from '#domain/dashboard/channels';
+import { ENOUGH_CALLS } from '#domain/dashboard/enough-calls';
 import { breakdownOf, dashboardFigures } from '#domain/dashboard/figures';
 import { periodOf, type TimeSpan } from '#domain/dashboard/period';
 import {
@@ -43,6 +44,8 @@ export function dashboardAnswers({
       );
       const ownAgents = agents.filter(({ is_example }) => !is_example);
       const examples = examplesOf(world, workspace_id);
+      const real = own.filter(({ is_example }) => !is_example);
+      const hasCall = real.some(({ status }) => status !== 'queued');
       const counted = countable(within(shown, { from, before }));
       const isComparable = connected(shown).some((call) => call.started_at < from.toISOString());
       return {
@@ -66,10 +69,10 @@ export function dashboardAnswers({
         start: {
           has_agent: ownAgents.length > 0,
           has_published: ownAgents.some((agent) => agent.live_version !== null),
-          has_call: own.some((call) => !call.is_example && call.status !== 'queued'),
+          has_call: hasCall,
         },
         examples,
-        examples_offered: examples === null,
+        examples_offered: examples === null && !(hasCall && real.length >= ENOUGH_CALLS),
       };
     },
     breakdown({ session: { workspace_id }, query }) {

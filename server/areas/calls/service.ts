@@ -50,7 +50,7 @@ import * as store from './store';
 /** What other areas ask of calls, each in its own transaction. */
 export { listEvents } from './log-store';
 export { agentActivity } from './activity-store';
-export { agentOfCall, findCall, hasOwnCall, lockCall } from './store';
+export { agentOfCall, findCall, hasOwnCall, hasOwnCalls, lockCall } from './store';
 export { breakdownWithin, figuresWithin, hasRealCall, testCallsWithin } from './figures/figures';
 export { noteCallsBehind, watchedWithin, watchedLast, type Watched } from './figures/watched-store';
 export { markRead, unreadMentions } from './marks/mention-store';

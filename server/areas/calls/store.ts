@@ -2,6 +2,7 @@
 import {
   and,
   count,
+  desc,
   eq,
   getTableColumns,
   gt,
@@ -317,4 +318,16 @@ export async function hasOwnCall(tx: Transaction): Promise<boolean> {
     .where(and(not(calls.is_example), notInArray(calls.status, ['queued', 'ringing', 'not_connected'])))
     .limit(1);
   return found !== undefined;
+}
+
+/** Whether the workspace has at least so many calls that aren't examples, connected or not. */
+export async function hasOwnCalls(tx: Transaction, least: number): Promise<boolean> {
+  const found = await tx
+    .select({ call_id: calls.call_id })
+    .from(calls)
+    .where(not(calls.is_example))
+    // In the order of an index, so that no call of another workspace is passed over.
+    .orderBy(desc(calls.started_at), desc(calls.call_id))
+    .limit(least);
+  return found.length >= least;
 }

@@ -3,6 +3,7 @@ import type { Dashboard, DashboardQuery } from '#contract/figures/dashboard';
 import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { callsBehind } from '#domain/dashboard/behind-figures';
 import { countedChannels, testsOf } from '#domain/dashboard/channels';
+import { ENOUGH_CALLS } from '#domain/dashboard/enough-calls';
 import { dashboardFigures } from '#domain/dashboard/figures';
 import { periodOf } from '#domain/dashboard/period';
 import type { Database } from '../../platform/database/connection';
@@ -14,6 +15,7 @@ import {
   breakdownWithin,
   figuresWithin,
   hasOwnCall,
+  hasOwnCalls,
   hasRealCall,
   latestCalls,
   testCallsWithin,
@@ -57,6 +59,8 @@ export function createDashboardService({
         const { days, span, scope, zone } = figures;
         const { now, byDay, earlier, live } = await figuresWithin(tx, figures, previous);
         const ofExamples = await examples.summary(tx);
+        const hasCall = await hasOwnCall(tx);
+        const mayHaveExamples = examplesEnabled && ofExamples === null;
         return {
           period_days: days.length,
           from: days[0] ?? '',
@@ -69,9 +73,9 @@ export function createDashboardService({
           last_calls: await latestCalls(tx, { limit: LATEST, filters: callsBehind(query, tests) }),
           // A key that's bound to agents sees the one that it asks for.
           agents: session.agent_ids ? [] : await agents.latest(tx, LATEST, zone),
-          start: { ...(await agentMilestones(tx)), has_call: await hasOwnCall(tx) },
+          start: { ...(await agentMilestones(tx)), has_call: hasCall },
           examples: session.agent_ids ? null : ofExamples,
-          examples_offered: examplesEnabled && ofExamples === null,
+          examples_offered: mayHaveExamples && !(hasCall && (await hasOwnCalls(tx, ENOUGH_CALLS))),
         };
       }),
 

@@ -96,10 +96,7 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
         </Suspense>
       )}
       <div className="grid gap-x-10 xl:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
-        <Section
-          title="Recent calls"
-          actions={dashboard.start.has_call && dashboard.last_calls.length < FEW_CALLS && addExamples}
-        >
+        <Section title="Recent calls" actions={dashboard.start.has_call && addExamples}>
           <LastCalls calls={dashboard.last_calls} testsLeftOut={testsLeftOut} />
         </Section>
         <Section title="Agents">
@@ -109,9 +106,6 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
     </>
   );
 }
-
-/** With as many of their own in the list, people look at those. */
-const FEW_CALLS = 5;
 
 const figures = ['calls', 'minutes', 'success', 'p50', 'p95', 'spend'];
 

@@ -16,7 +16,7 @@ import * as folds from '#server/areas/calls/folding/fold-store';
 import { findScore, listReviews } from '#server/areas/calls/scoring/score-store';
 import { countCalls, listCalls, neighboursOf } from '#server/areas/calls/list/call-list';
 import { listNotes, listTags, tagsOf } from '#server/areas/calls/marks/mark-store';
-import { findCall } from '#server/areas/calls/store';
+import { findCall, hasOwnCalls } from '#server/areas/calls/store';
 import type { Transaction } from '#server/platform/database/transaction';
 import { type ExplainedCalls, inVain, openExplainedCalls, readOf } from './explained-calls';
 
@@ -209,6 +209,8 @@ it('a score is read by the key of its call', async () => {
 it('a count stops where it’s told only as much', async () => {
   const nodes = await explained.mustUseIndexes((tx) => countCalls(tx, { fault: 'telephony' }, new Date()));
   expect(nodes.map((node) => node['Index Name'])).toContain('calls_fault');
+  const few = await explained.mustUseIndexes((tx) => hasOwnCalls(tx, 5));
+  expect(readOf(few, ['calls'])).toBe(5);
 });
 
 it('a count of an hour reads that hour alone', async () => {

@@ -125,6 +125,12 @@ describe('the dashboard', () => {
     }
     await server.call('DELETE', '/examples', { as: builder });
     expect(await dashboard(builder)).toMatchObject({ examples: null, examples_offered: true });
+    // Until there are calls enough of its own, on whatever days.
+    const at = DateTime.now().minus({ days: 60 });
+    for (let calls = 1; calls <= 5; calls += 1) {
+      await addCall(workspace_id, { at });
+      expect((await dashboard(builder)).examples_offered, `${calls} calls`).toBe(calls < 5);
+    }
   });
 
   it('and the list of agents count the same calls of a week', async () => {

@@ -356,16 +356,6 @@ describe('a new workspace', () => {
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
   });
 
-  it('offers no examples beside a list of one’s own calls', async () => {
-    const many = Array.from({ length: 5 }, (_, at) => ({
-      ...lastCall,
-      call_id: `00000000-0000-4000-8000-00000000002${at}`,
-    }));
-    await renderApp('/dashboard', { handlers: [answering(() => dashboard({ last_calls: many }))] });
-    expect(await screen.findAllByRole('link', { name: lastCall.agent_name })).toHaveLength(5);
-    expect(screen.queryByRole('button', { name: 'Add examples' })).not.toBeInTheDocument();
-  });
-
   it('can add examples, and remove them once it has said what goes and what stays', async () => {
     let examples: Dashboard['examples'] = null;
     const { person } = await renderApp('/dashboard', {
@@ -435,15 +425,18 @@ describe('a new workspace', () => {
 
   it('is still offered examples after its first call', async () => {
     await renderApp('/dashboard', {
-      handlers: [answering(() => dashboard({ example_calls: 0, examples_offered: true }))],
+      handlers: [answering(() => dashboard({ last_calls: [lastCall], examples_offered: true }))],
     });
     const last = within(await screen.findByRole('region', { name: 'Recent calls' }));
     expect(last.getByRole('button', { name: 'Add examples' })).toBeEnabled();
   });
 
-  it('is not offered examples where the installation has none', async () => {
-    await renderApp('/dashboard', { handlers: [answering(() => fresh({ examples_offered: false }))] });
-    await screen.findByRole('region', { name: 'Get started' });
+  it.each([
+    ['where the installation has none', fresh, 'Get started'],
+    ['with calls enough of its own, on a day without any', dashboard, 'Recent calls'],
+  ] as const)('is not offered examples %s', async (_, of, region) => {
+    await renderApp('/dashboard', { handlers: [answering(() => of({ examples_offered: false }))] });
+    await screen.findByRole('region', { name: region });
     expect(screen.queryByRole('button', { name: 'Add examples' })).not.toBeInTheDocument();
   });
 });
