@@ -67,11 +67,31 @@ const saidInPassing =
 
 const numberWord =
   '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|double|triple)';
-/** "5120, oh and what's your address?": no zero. */
+/** "5120, oh and what's your address?": it may be no zero. */
 const sighBefore = new RegExp(
   `(?<=\\d|\\b${numberWord}),? oh,? (?=(?:and|but|also|wait|sorry|by the way|actually)(?:\\s|,)(?!(?:then|the|after that|(?:it )?ends?|${numberWord}|\\d)\\b))`,
   'giu',
 );
+
+/** The digits at the end, each said by itself or written. */
+const digitsBefore =
+  /(?:\d|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)(?:[\s,.()-]*(?:\d|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b))*$/i;
+/** A telephone number that's whole without it, and the digits of a code before a comma. */
+const WHOLE = 10;
+const MOST_OF_COUNT = 2;
+const MOST_OF_CODE = 5;
+const MOST_LOOKED_AT = 100;
+
+/** "Nine four one one oh and …" ends in a zero; "four, oh and …" and a whole telephone number don't. */
+function withoutSigh(text: string): string {
+  return text.replace(sighBefore, (sigh: string, at: number) => {
+    const said = digitsBefore.exec(text.slice(Math.max(0, at - MOST_LOOKED_AT), at))?.[0] ?? '';
+    const count = (said.match(/\d|\p{L}+/gu) ?? []).length + (said.match(/\btriple\b/gi) ?? []).length;
+    const isSigh =
+      count >= WHOLE || count <= MOST_OF_COUNT || (sigh.startsWith(',') && count <= MOST_OF_CODE);
+    return isSigh ? ', ' : sigh;
+  });
+}
 
 const noNumber = `(?!${numberWord} )\\p{L}[\\p{L}']+ `;
 /** "For" and "to" between digits are heard for a four and a two. */
@@ -101,15 +121,16 @@ const preface =
 /** What was said without the sounds between the words: "um", "you know". As it is when nothing else was said. */
 export function withoutSounds(text: string): string {
   const bare = tidy(
-    inWriting(text)
-      .replace(sounds, ' ')
-      .replace(saidInPassing, ' ')
-      .replace(/ {2,}/g, ' ')
-      .replace(begunTwice, '$1')
-      .replace(wordTwice, '$1')
-      .replace(/\b(?:you guys|you folks|you all|y['’]all)\b/gi, 'you')
-      .replace(addressed, '$1')
-      .replace(sighBefore, ',')
+    withoutSigh(
+      inWriting(text)
+        .replace(sounds, ' ')
+        .replace(saidInPassing, ' ')
+        .replace(/ {2,}/g, ' ')
+        .replace(begunTwice, '$1')
+        .replace(wordTwice, '$1')
+        .replace(/\b(?:you guys|you folks|you all|y['’]all)\b/gi, 'you')
+        .replace(addressed, '$1'),
+    )
       .replace(asFiller, '')
       .replace(preface, ''),
   ).replace(/ +(?=[,.!?])/g, '');

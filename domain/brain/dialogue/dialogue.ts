@@ -46,6 +46,7 @@ export class Dialogue {
   /** What the caller said last. */
   heard = '';
   readonly #talk: Talk;
+  #greetedByName = false;
 
   constructor(agent: AgentContent, world: DialogueWorld) {
     this.#talk = new Talk(agent, world);
@@ -163,10 +164,13 @@ export class Dialogue {
     const leaving = leavingIn(text, talk.agent.end_phrases);
     if (leaving !== null) return leave(talk, leaving);
 
-    const words = greetsByName(talk, text) ? text : afterGreeting(text);
+    // Said once more, it's the caller's own name.
+    const byName = !this.#greetedByName && greetsByName(talk, text);
+    this.#greetedByName ||= byName;
+    const words = byName ? text : afterGreeting(text);
     const first = this.#answeredFirst(words);
     if (first !== null) talk.expect(first);
-    const intent = greetsByName(talk, text) ? 'greeting' : intentHere(talk, text, words);
+    const intent = byName ? 'greeting' : intentHere(talk, text, words);
     // The caller spoke first: the first message opens the first answer.
     if (!talk.greeted && (intent === 'greeting' || intent === 'yes')) return this.greeting();
     if (!talk.greeted) this.#introduce();

@@ -1,13 +1,15 @@
 /** "Hello, Sarah" where a name is asked for: it may be the agent's own, or that of whoever was expected. */
+import { afterGreeting, intentOf } from '../meaning/intents';
 import type { Talk } from './talk/talk';
 
 const greeting =
   /^\W*(?:(?:oh|well|ah|yes|yeah|ok|okay)[\s,]+)*(?:hi|hello|hey|hiya|howdy|good (?:morning|afternoon|evening|day))(?: there| again)?[\s,]+(?:(?:mr|mrs|ms|miss|dr)\.? )?\p{L}[\p{L}'’-]*[\s,.!]*$/iu;
 
-/** Whether the words greet someone by one name and say no more. */
+/** Whether the words greet someone by one name and say no more: "Hello, operator" asks for a person. */
 export const greetsByName = ({ current, unconfirmed, stage }: Talk, text: string): boolean =>
   current?.type === 'name' &&
   unconfirmed === null &&
   stage === 'asking' &&
   greeting.test(text) &&
+  intentOf(afterGreeting(text)) === null &&
   !/\b(?:there|again|everyone|all|you|back|please|thanks)[\s,.!]*$/i.test(text);

@@ -166,7 +166,7 @@ const none: ReadonlySet<number> = new Set();
 const abroad: ReadonlySet<number> = meanings.get('abroad') ?? none;
 
 /** The words of a text that carry meaning. An entry's are asked for with every question. */
-export const termsIn = keptByText(readTerms, 300, 2_000);
+export const termsIn = keptByText(readTerms, 2_000, 2_000);
 
 function readTerms(text: string): readonly Term[] {
   const words = plainWords(
@@ -215,7 +215,7 @@ function readTerms(text: string): readonly Term[] {
         'high chair',
       )
       .replace(
-        /\b(?:with|drink) (?:alcohol|beer|wine|grapefruit|(?:my|the) other (?:pills|medicines?|tablets))\b|\b(?:make|makes|making|made) (?:me|you|him|her|them|one) (?:feel )?(?:dizzy|drowsy|sleepy|sick|tired|nauseous|ill|gain|lose|itch)\b|\bside ?effects?\b|\b(?:mix|interact|interactions?|safe) (?:it |this |that |them )?(?:to take |with )(?:with )?\b/gi,
+        /\b(?:take|taken|taking|mix|pills?|medicines?|medications?|tablets?|drugs?|dose|antibiotics?) (?:\w+ ){0,3}with (?:an? )?(?:alcohol|beer|wine|grapefruit)\b|\b(?:with|drink) (?:alcohol|grapefruit)\b|\bwith (?:my|the) other (?:pills|medicines?|tablets)\b|\b(?:make|makes|making|made) (?:me|you|him|her|them|one) (?:feel )?(?:dizzy|drowsy|sleepy|sick|tired|nauseous|ill|gain|lose|itch)\b|\bside ?effects?\b|\b(?:mix|interact|interactions?|safe) (?:it |this |that |them )?(?:to take |with )(?:with )?\b/gi,
         'side effects',
       )
       .replace(
@@ -307,11 +307,11 @@ function readTerms(text: string): readonly Term[] {
         'child',
       )
       .replace(
-        /\b(?:up ?front|down payments?|(?:pay|paid|money|anything|something) (?:in advance|ahead of time|beforehand))\b/gi,
+        /\b(?:down payments?|(?:pay|paid|payment|money|charged?) (?:(?:anything|something|it|all|for it|some|a part|part|any money) )?(?:up ?front|in advance|ahead of time|beforehand))\b/gi,
         'deposit',
       )
       .replace(
-        /\b(?:send|bring|take|hand|give) (?:(?!(?:me|us|you|him|her)\b)\w+ ){0,3}back\b(?! (?:seat|door|yard|room|up)\b)/gi,
+        /\b(?:send|bring|take|hand|give) (?:(?:it|them|this|that|one|something|things|(?:the|my|an?|your) \w+) )?back\b(?! (?:pain|massage|brace|seat|door|yard|room|up)\b)/gi,
         'return',
       )
       .replace(/\bmoney back\b/gi, 'refund'),

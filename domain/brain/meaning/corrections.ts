@@ -258,8 +258,11 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
       // "Sorry, not Lakeside, Fairview": what is noted is named itself.
       (fact.type === 'text' && saysPhrase(text, sheet.valueOf(fact.name)?.value ?? '')) ||
       (fact.type === 'text' && deniesPart(text, sheet.valueOf(fact.name)?.value ?? '')) ||
-      // "Sorry, it's a Ford Focus", where a Ford Fiesta is known.
-      (isThing(fact) && isTime(fact) === false && sharesStart(rest, sheet.valueOf(fact.name)?.value ?? '')),
+      // "Sorry, it's a Ford Focus", where a Ford Fiesta is known; where another thing is asked for, it may be that.
+      (isThing(fact) &&
+        !isTime(fact) &&
+        !(current?.type === 'text' && isThing(current)) &&
+        sharesStart(rest, sheet.valueOf(fact.name)?.value ?? '')),
   );
   const others = known
     .filter(

@@ -44,24 +44,32 @@ const hasAll =
   /^(?:(?:no|well|oh|i think|i guess|i believe|so|that|then) )*(?:you(?:ve)?|we|that|ive|i)(?: have| got|s| is| told you| gave you| said)* (?:it all|everything|all of it|all there is|all you need|all i (?:know|have))(?: (?:now|already|thanks|thank you|i think))*$/;
 
 /**
- * "No, I came on my own" to "Did a doctor send you?", "no, fit as a fiddle" to "Is there anything medical?": a no to what's asked, and
- * the reason. "No nuts" is an answer.
+ * "No, I came on my own" to "Did a doctor send you?": a no to what's asked, and the reason. Where anything at all is asked for,
+ * what follows the no may be it: "no, shellfish".
  */
-const saysWhyNot = (text: string, { question }: Fact) =>
-  asksWhether.test(question) && (noBecause.test(text) || noThen.test(text)) && !holdsSomething.test(text);
+const saysWhyNot = (text: string, { name, question }: Fact) =>
+  asksWhether.test(question) &&
+  !asksForAny.test(`${labelOf(name)} ${question}`) &&
+  (noBecause.test(text) || noThen.test(text)) &&
+  !holdsSomething.test(text);
 const asksWhether =
-  /^(?:and |so |also |lastly |finally )*(?:did|do|does|have|has|had|was|were|is|are|will|would|any(?:thing|one)?)\b/i;
+  /^(?:and |so |also |lastly |finally )*(?:did|do|does|have|has|had|was|were|is|are|will|would)\b/i;
+const asksForAny =
+  /\b(?:any(?:thing|one|body)?|some(?:thing|one|body)|allerg\w*|diet\w*|requirements?|requests?|medical|health|know|prefer\w*|access\w*|special|wish\w*)\b/i;
+/** "No, fit as a fiddle" to "Is there anything medical?" */
+const isWell =
+  /^(?:no|nope|nah) (?:(?:i|im|am|were|all|everyones?|perfectly|completely) )*(?:fit as a fiddle|right as rain|in (?:good|perfect) health|(?:fit and )?healthy|fit and well|never better)$/;
 const noBecause =
   /^(?:no|nope|nah)\b,? (?:i|we|he|she|they|it|my \p{L}+|our \p{L}+)(?:['’]\p{L}+)? (?!not\b|am\b|is\b|are\b)\p{L}+/iu;
-const noThen = /^(?:no|nope|nah),\s+(?!not\b|no\b|never\b)(?:[\p{L}'’-]+[\s,.!]*){1,6}$/iu;
+const noThen = /^(?:no|nope|nah),\s+(?!not\b|no\b|never\b)[\p{L}'’-]+(?:[\s,.!]+[\p{L}'’-]+){0,5}[\s,.!]*$/iu;
 const holdsSomething =
-  /\b(?:but|except|just|only|allerg\w*|without|can['’]?t|cannot|eat|drink|please|would|could|should|want|need|like|wish|prefer|remember|note|make sure|tell|bring|able|i['’]?m|i am|we['’]?re|we are)\b/i;
+  /\b(?:but|except|just|only|allerg\w*|has|have|uses?|takes?|gets?|without|can['’]?t|cannot|eat|drink|please|would|could|should|want|need|like|wish|prefer|remember|note|make sure|tell|bring|able|i['’]?m|i am|we['’]?re|we are)\b/i;
 
 /** "No, I think you've got everything" to a question that may be left out; "no nuts" is an answer. */
 export function hasNothingToAdd(text: string, fact: Fact): boolean {
   const { type, required } = fact;
   if (type === 'text' && !required && (refusesByName(text, fact) || hasAll.test(plain(text)))) return true;
-  if (type === 'text' && !required && saysWhyNot(text, fact)) return true;
+  if (type === 'text' && !required && (saysWhyNot(text, fact) || isWell.test(plain(text)))) return true;
   return (
     type === 'text' &&
     !required &&

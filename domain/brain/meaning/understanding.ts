@@ -22,7 +22,7 @@ import {
 } from '../read/reading';
 import { withoutDigitRuns } from '../read/sequence';
 import { afterLabel, codeIn, isThing, readText, volunteeredText } from '../read/text';
-import { asksForTime, isTime, readTime, timeIn, timeValue } from '../read/days/time';
+import { asksForTime, isTime, isTimeBesideNumber, readTime, timeIn, timeValue } from '../read/days/time';
 import { withoutOtherTimes, withoutPastTimes } from '../read/days/past-times';
 import { labelOf, meaningfulWords, phrasesOf, plain, saysPhrase, withoutPhrase } from '../words';
 import { nameBeforeOthers } from '../read/names/name-before-others';
@@ -231,10 +231,6 @@ function withoutAnswer(text: string, answer: FoundFact | undefined): string {
   return withoutPhrase(text, answer.value);
 }
 
-/** What says that a number is a time, where how many is asked: "up to three fifty" needn't be one. */
-const marksTime =
-  /\b(?:at|about|around|by|after|before|from|until|o['’]?clock|[ap]\.?m|half|quarter|noon|midday|midnight|lunch(?:time)?|morning|afternoon|evening|tonight|time)\b|:\d\d|\d[ap]\.?m\b/i;
-
 /** A day of birth is told as one, and beside it no other day is: "December 25th 1970, a Christmas baby". */
 const maySayDay = (text: string, rest: string, fact: Fact, current: Fact | null) =>
   asksForBirth(fact)
@@ -314,7 +310,7 @@ export function factsIn(
       current?.type === 'number' &&
       reading.ok &&
       isTime(fact) &&
-      ((/\b(?:about|around) /i.test(text) && numbersIn(text).length < 2) || !marksTime.test(text))
+      ((/\b(?:about|around) /i.test(text) && numbersIn(text).length < 2) || !isTimeBesideNumber(text))
     )
       continue;
     // "Two nights, and there's two of us": said as often as it's taken.

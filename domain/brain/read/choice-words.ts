@@ -111,7 +111,7 @@ export const choiceWords: readonly ChoiceWords[] = [
     askedOnly:
       /\b(?:its|it is|this is|thats|that is) (?:(?:pretty|very|really|quite|super|extremely|so|rather|kind of|kinda) )*(?:urgent|an emergency|critical)\b/,
     of: /^(?:high|urgent|critical)\b/,
-    says: /\b(?:high(?:est)?|block(?:s|ing|ed) (?:me|us|everything|everyone)|(?:stopping|keeping|preventing) (?:me|us) from|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as|pretty (?:important|bad)|serious|deadline|client waiting|(?:team|office|department|everyone|everybody|customers?|clients?|boss) (?:is|are) waiting|losing money|in (?:an|half an|one) hour|in (?:\w+ )?minutes|(?:meeting|presentation|demo|exam|call) (?:in|today|this)|cant wait|straight away|at once|nothing works|down completely|fast|quick(?:ly)?)\b/,
+    says: /\b(?:high(?:est)?|(?<!\b(?:not|isnt|arent|wasnt)(?: (?:really|exactly|actually|even|yet))? )block(?:s|ing|ed) (?:me|us|everything|everyone)|(?:stopping|keeping|preventing) (?:me|us) from|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as|pretty (?:important|bad)|serious|deadline|client waiting|(?:team|office|department|everyone|everybody|customers?|clients?|boss) (?:is|are) waiting|losing money|in (?:an|half an|one) hour|in (?:\w+ )?minutes|(?:meeting|presentation|demo|exam|call) (?:in|today|this)|cant wait|straight away|at once|nothing works|down completely|fast|quick(?:ly)?)\b/,
   },
   {
     askedOnly:
@@ -170,7 +170,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   {
     askedOnly: true,
     of: /\b(?:returning|existing|regular|been here before)\b/,
-    says: /\b(?:(?:been|came|come|was|were|visited|seen|treated)(?: \w+){0,3} (?:before|last (?:year|month|spring|summer|autumn|fall|winter|time)|already|(?:\w+ )?(?:years?|months?|weeks?) ago)|(?:not|isnt) my first|^(?:yes )?(?:before|again|twice|many times|lots of times)|been here|know me|regular|second time|third time|come back|coming back|have been(?: there| here)?)\b/,
+    says: /\b(?:(?<!\b(?:it|they|that|this|which|order|parcel|package|box|item|delivery)(?:s|d| has| have|ve| had)? )(?:been|came|come|was|were|visited|seen|treated)(?: \w+){0,3} (?:before|last (?:year|month|spring|summer|autumn|fall|winter|time)|already|(?:\w+ )?(?:years?|months?|weeks?) ago)|(?:not|isnt) my first|^(?:yes )?(?:before|again|twice|many times|lots of times)|been here|know me|regular|second time|third time|come back|coming back|have been(?: there| here)?)\b/,
   },
   {
     askedOnly: true,

@@ -207,11 +207,11 @@ export function numberFor(text: string, fact: Fact): number | string | null {
   return found?.value ?? null;
 }
 
-/** "Four on Friday, around seven": a number behind another one that's said to be a time. */
+/** "Four on Friday, around seven", "four, Friday, seven thirty": a number behind another one that's said to be a time. */
 const withoutTimes = (text: string) =>
   numbersIn(text).length > 1
     ? text.replace(
-        /(?<=\S\s+)(?:at|around|by|after|before|from|until) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: (?:thirty|fifteen|forty[- ]five|o['’]?clock|[ap]\.?m))?(?=[\s,.!]|$)/gi,
+        /(?<=\S\s+)(?:at|around|by|after|before|from|until) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: (?:thirty|fifteen|forty[- ]five|o['’]?clock|[ap]\.?m))?(?=[\s,.!]|$)|(?<=\S,\s)(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:thirty|fifteen|forty[- ]five)(?=[,.!]|$)/gi,
         ' ',
       )
     : text;

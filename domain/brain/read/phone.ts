@@ -52,12 +52,15 @@ function areaCodeFirst(said: string): string {
   return phoneDigitsIn(code).length === 3 && phoneDigitsIn(number) !== '' ? `${code} ${number}` : text;
 }
 
-/** "Home is 555 0199 but my cell is better, 555 0150": the number behind a "but", unless it's the one that won't do. */
+/** "Home is 555 0199 but my cell is better, 555 0150": the number behind a "but", where it's the better one and the caller's own. */
 function preferredIn(text: string, language: Language): Value | null {
   const [, before = '', after = ''] = /^(.+?)[\s,;]+(?:but|though|however)\b(.+)$/i.exec(text) ?? [];
   if (
     numberOf(phoneDigitsIn(before), language) === null ||
-    /\b(?:not|never|only|old)\b|n['’]t\b/i.test(after)
+    !/\b(?:better|best|rather|prefer\w*|instead|use|easier)\b/i.test(after) ||
+    /\b(?:not|never|only|old|also|as well|too|emergenc\w*|wife|husband|partner|his|her)\b|n['’]t\b|['’]s is\b/i.test(
+      after,
+    )
   )
     return null;
   return numberOf(phoneDigitsIn(after), language);

@@ -224,8 +224,15 @@ function whereIn(words: string, fact: Fact): string {
     /\s((?:at|near|by|behind|opposite|outside|inside|around the corner from|next to|close to) (?!\w+ (?:am|pm|o['’]?clock)\b|\d+(?:$|[ :])|(?:noon|night|least|most|all|the moment|a time|that time|what)\b)\S.*)$/i.exec(
       words,
     )?.[1];
-  return place ?? words;
+  // "I live on Elm Street, opposite the school": what's named before says more.
+  const isNamedBefore =
+    place !== undefined && /\b(?:in|on|at)\s|\d|,/i.test(words.slice(0, words.length - place.length));
+  return isNamedBefore ? words.replace(livesThere, '') : (place ?? words);
 }
+
+/** "We're staying in", "I live on": what leads up to a place. */
+const livesThere =
+  /^(?:i|we)(?:['’](?:m|re)| am| are)? (?:(?:currently|now|all|both) )?(?:live|living|stay|staying|based|located) (?:in|on|at) /i;
 
 /** "The line is awful": a statement, without a number or a word that places it. */
 const isNoPlace = (words: string) =>

@@ -19,7 +19,10 @@ const questionWords: readonly (readonly [RegExp, readonly Fact['type'][]])[] = [
 const offersHelp =
   /\bhelp\b|\b(?:do|get|have) (?:for )?you\b|\bfor you\b|\bhow are you\b|\bwhat (?:can|may|could|shall|should) (?:i|we)\b/i;
 /** What words alone don't ask for: "what kind of event is it?" is asked by "what are we celebrating?", "where to?" isn't. */
-const asksOtherwise = /\b(?:where|when|who|how|name|address|time|day|date)\b/i;
+const asksOtherwise = /\b(?:where|when|who|how|which|name|address|time|day|date|account|number|code)\b/i;
+/** Questions that "what's going on?" asks as well. */
+const isOpen =
+  /\b(?:problem|issue|trouble|wrong|matter|happen(?:ed|ing)?|reason|about|occasion|event|going on|celebrat\w*)\b/i;
 
 /** "Where can we pick you up?" asks for a place, whatever the fact's own question says. */
 function asksInOtherWords(message: string, { type, question }: Fact): boolean {
@@ -27,7 +30,7 @@ function asksInOtherWords(message: string, { type, question }: Fact): boolean {
   if (offersHelp.test(last)) return false;
   const asks = type === 'text' && /^(?:\W|so |and |[^?]*, )*(?:what|which)\b/i.test(last);
   return (
-    (asks && !asksOtherwise.test(last) && !asksOtherwise.test(question)) ||
+    (asks && !asksOtherwise.test(last) && isOpen.test(question) && !asksOtherwise.test(question)) ||
     questionWords.some(([word, types]) => word.test(last) && types.includes(type))
   );
 }

@@ -1,6 +1,7 @@
 /** Times of the day: "half past seven", "around ten", "in the afternoon". */
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf } from '../../words';
+import { numbersIn } from '../numbers';
 import { repairIn } from '../repair';
 import { type FactReader, type Reading, type CallContext, unclear, understood } from '../reading';
 
@@ -169,4 +170,20 @@ export function spokenClock(
   if (language === 'en-GB') return `${String(hour).padStart(2, '0')}:${padded}`;
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
   return `${twelve}${minute === 0 ? '' : `:${padded}`} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** What says that a number is a time, where how many is asked: "up to three fifty" needn't be one. */
+const marksTime =
+  /\b(?:at|about|around|by|after|before|from|until|o['’]?clock|[ap]\.?m|half|quarter|noon|midday|midnight|lunch(?:time)?|morning|afternoon|evening|tonight|time)\b|:\d\d|\d[ap]\.?m\b/i;
+
+/** Whether a time stands beside the number that's asked for: "four, Friday, seven thirty", "two, from three fifty on". */
+export function isTimeBesideNumber(text: string): boolean {
+  if (marksTime.test(text)) return true;
+  const time = timeIn(text, false);
+  return (
+    time !== null &&
+    time.at !== null &&
+    time.at.minute % 15 === 0 &&
+    numbersIn(text.replace(time.words, ' ')).length > 0
+  );
 }

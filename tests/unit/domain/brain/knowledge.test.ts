@@ -66,3 +66,27 @@ test('two things that are compared are two questions', () => {
   ]);
   expect(comparedIn('do you take cash or cards')).toBeNull();
 });
+
+const entries = [
+  { title: 'Deposit', text: 'We ask for a deposit of 50 dollars.' },
+  { title: 'Returns', text: 'You can return anything within 30 days.' },
+  { title: 'Side effects', text: 'Side effects are on the leaflet; ask our pharmacist.' },
+  { title: 'Menu', text: 'The menu with wine is 60 dollars.' },
+  { title: 'Abroad', text: 'We ship abroad to most countries.' },
+];
+
+test.each([
+  ['Do I have to pay up front?', 'Deposit'],
+  ['Do I need to prepare anything beforehand?', undefined],
+  ['Should I bring anything in advance?', undefined],
+  ['Can we sit up front?', undefined],
+  ['Can I send it back?', 'Returns'],
+  ['Can I bring my shoes back?', 'Returns'],
+  ['Do you take patients with back pain?', undefined],
+  ['Can I take these pills with wine?', 'Side effects'],
+  ['Do you have wine?', 'Menu'],
+  ['Do you ship to Spain?', 'Abroad'],
+  ['Is there an office in Georgia?', undefined],
+])('“%s” is answered by %s', (asked, title) => {
+  expect(knowledgeByWords(entries, asked)[0]?.title).toBe(title);
+});

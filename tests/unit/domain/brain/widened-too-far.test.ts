@@ -22,6 +22,16 @@ const facts = {
   card: { name: 'card', type: 'text', question: 'What shall we write on the card?' },
   problem: { name: 'problem', type: 'text', question: "What's wrong?" },
   allergies: { name: 'allergies', type: 'text', required: false, question: 'Any allergies?' },
+  doctor: { name: 'doctor', type: 'text', required: false, question: 'Did a doctor send you?' },
+  health: { name: 'health', type: 'text', required: false, question: 'Is there anything medical?' },
+  zip: { name: 'zip_code', type: 'number', question: 'What is your zip code?' },
+  home: { name: 'home', type: 'text', question: 'Where do you live?' },
+  pickup: { name: 'pickup', type: 'text', question: 'Where shall we pick you up?' },
+  destination: { name: 'destination', type: 'text', question: 'Where to?' },
+  branch: { name: 'branch', type: 'text', question: 'Which branch is nearest to you?' },
+  people: { name: 'people', type: 'number', question: 'How many people?' },
+  urgency: { name: 'urgency', type: 'choice', question: 'How urgent is it?', choices: ['High', 'Low'] },
+  been: { name: 'been', type: 'choice', question: 'What brings you?', choices: ['Returning', 'New'] },
   notes: { name: 'notes', type: 'text', required: false, question: 'Anything we should know?' },
   size: { name: 'size', type: 'choice', question: 'Which size?', choices: ['Small', 'Medium', 'Large'] },
   part: { name: 'part', type: 'choice', question: 'Which part is it?', choices: ['Brakes', 'Engine'] },
@@ -29,9 +39,20 @@ const facts = {
   about: { name: 'about', type: 'choice', question: 'What is it?', choices: ['Repair', 'Billing', 'Other'] },
 } satisfies Record<string, z.input<typeof Fact>>;
 
+const first = 'This is Sarah. How can I help you today?';
+
 /** What's known once the first of the facts was asked for and answered, and whether the call was ended or called off. */
-async function answered(said: string, asked: readonly (keyof typeof facts)[], opening = 'hi') {
-  const agent = { name: 'Office', first_message: 'This is Sarah. How can I help you today?' };
+const answered = (said: string, asked: readonly (keyof typeof facts)[], opening = 'hi') =>
+  heard([said], asked, first, opening);
+
+/** The same after several answers. */
+async function heard(
+  said: readonly string[],
+  asked: readonly (keyof typeof facts)[],
+  first_message = first,
+  opening = 'hi',
+) {
+  const agent = { name: 'Office', first_message };
   const dialogue = new Dialogue(z.parse(AgentContent, { ...agent, facts: asked.map((one) => facts[one]) }), {
     context: () => ({ now: new Date('2026-11-24T15:00:00Z'), timeZone: 'UTC', language: 'en-US' }),
     search: async () => [],
@@ -39,9 +60,13 @@ async function answered(said: string, asked: readonly (keyof typeof facts)[], op
   });
   dialogue.greeting();
   if (opening !== '') await dialogue.hear(opening);
-  const step = await dialogue.hear(said);
-  const known = Object.fromEntries(step.facts.map(({ name, value }) => [name, value]));
-  return step.end === null && !JSON.stringify(step).includes("I won't go ahead") ? known : 'over';
+  let known = {};
+  for (const one of said) {
+    const step = await dialogue.hear(one);
+    if (step.end !== null || JSON.stringify(step).includes("I won't go ahead")) return 'over';
+    known = { ...known, ...Object.fromEntries(step.facts.map(({ name, value }) => [name, value])) };
+  }
+  return known;
 }
 
 describe('a change of detail calls nothing off', () => {
@@ -117,6 +142,7 @@ describe('names', () => {
     ['Anna So, do you take cards', {}],
     ['Anna Stone, oh, do you take cards', { name: 'Anna Stone' }],
     ['Hello, Sarah', {}],
+    ['Hello, operator', {}],
     ['good morning Dr. Patel', {}],
     ["Hello, it's Sarah", { name: 'Sarah' }],
     ['Hi, Beth Adeyemi', { name: 'Beth Adeyemi' }],
@@ -157,9 +183,50 @@ test.each([
   ['Friday, but not before ten', 'day', 'name', { day: '2026-11-27' }],
   ["Whenever you're free", 'day', 'time', {}],
   ["And that's reserved now", 'time', 'name', {}],
-  ['No, I came on my own', 'notes', 'name', {}],
+  ['No, I came on my own', 'doctor', 'name', {}],
   ["No, I can't climb stairs", 'notes', 'name', { notes: "I can't climb stairs" }],
-  ['No, fit as a fiddle', 'notes', 'name', {}],
+  ['No, fit as a fiddle', 'health', 'name', {}],
+  ['No, shellfish', 'allergies', 'name', { allergies: 'shellfish' }],
+  ['No, gluten free for two of us', 'notes', 'name', { notes: 'gluten free for two of us' }],
+  ['No, ground floor room', 'notes', 'name', { notes: 'ground floor room' }],
+  ['No, my mother uses a wheelchair', 'health', 'name', { health: 'my mother uses a wheelchair' }],
+  [
+    "My laptop doesn't want to turn on anymore",
+    'problem',
+    'name',
+    { problem: "My laptop doesn't want to turn on anymore" },
+  ],
+  ["My mother doesn't want to drive anymore, so it's Anna Stone", 'name', 'day', { name: 'Anna Stone' }],
+  ["I don't want to come anymore", 'problem', 'name', 'over'],
+  ["Tell him she'll call you back", 'message', 'name', { message: "Tell him she'll call you back" }],
+  ['When should my husband call you back?', 'day', 'name', {}],
+  ['Should I call you again?', 'day', 'name', {}],
+  ['Can someone call you back?', 'day', 'name', {}],
+  ['Okay, call you back later', 'day', 'name', 'over'],
+  ["Saturday and then we'll look around", 'day', 'name', { day: '2026-11-28' }],
+  ["We'll look around some more", 'day', 'name', 'over'],
+  ['I live on Elm Street, opposite the school', 'home', 'name', { home: 'Elm Street, opposite the school' }],
+  [
+    'We live in Boulder, close to the university',
+    'home',
+    'name',
+    { home: 'Boulder, close to the university' },
+  ],
+  ["We're staying in the Hilton near the airport", 'home', 'name', { home: 'the Hilton near the airport' }],
+  [
+    '202 555 0143, but you can also reach my wife on 202 555 0199',
+    'phone',
+    'name',
+    { phone: '+12025550143' },
+  ],
+  ['202 555 0143, but in emergencies call 202 555 0199', 'phone', 'name', { phone: '+12025550143' }],
+  ["202 555 0143, but my husband's is 202 555 0199", 'phone', 'name', { phone: '+12025550143' }],
+  ['nine four one one oh and my name is Bob Lane', 'zip', 'name', { zip_code: '94110', name: 'Bob Lane' }],
+  ['Four, oh and my name is Bob Lane', 'people', 'name', { people: '4', name: 'Bob Lane' }],
+  ['Four, Friday, seven thirty', 'people', 'hour', { people: '4', hour: '07:30' }],
+  ["It isn't blocking everyone", 'urgency', 'name', {}],
+  ["It came two weeks ago and it's the wrong size", 'been', 'name', {}],
+  ["Mat with two t's at example dot com", 'email', 'name', { email: 'matt@example.com' }],
   ['No, a quiet room please', 'notes', 'name', { notes: 'a quiet room' }],
   ['Rob Lane, nine years old', 'name', 'age', { name: 'Rob Lane', age: '9' }],
   ["I'm Rob Lane and he's four", 'name', 'age', { name: 'Rob Lane', age: '4' }],
@@ -200,4 +267,37 @@ describe('choices', () => {
   ] as const)('“%s” to %s: %j', async (said, asked, known) => {
     expect(await answered(said, [asked, 'name'])).toEqual(known);
   });
+});
+
+describe('what was said before', () => {
+  test('another place is where to go, not where from', async () => {
+    const said = ['Central Station', 'Sorry, Central Park'];
+    expect(await heard(said, ['pickup', 'destination'])).toEqual({
+      pickup: 'Central Station',
+      destination: 'Central Park',
+    });
+  });
+
+  test('a name that is greeted with twice is noted', async () => {
+    expect(await heard(['Hi, Beth', 'Hi, Beth'], ['name', 'day'])).toEqual({ name: 'Beth' });
+  });
+
+  test('a first message asks for no branch', async () => {
+    expect(await heard(['My sink leaks'], ['branch', 'name'], "What's going on?", '')).toEqual({});
+  });
+
+  test('someone who is asked for about this leak is no transfer', async () => {
+    const said = 'I need to talk to someone about this leak';
+    expect(await heard([said], ['problem', 'name'])).toEqual({ problem: 'this leak' });
+  });
+});
+
+test.each([
+  ['allergies', `No, ${'a'.repeat(1_990)}9`],
+  ['phone', `${'1 '.repeat(900)}oh and ${'1 '.repeat(90)}`],
+  ['name', `Hello ${'a, '.repeat(660)}9`],
+  ['email', `${'aé'.repeat(900)} with two a's at`],
+  ['home', `We ${'at '.repeat(660)}`],
+] as const)('what is long is read in time: %s', { timeout: 2_000 }, async (asked, said) => {
+  expect(await answered(said, [asked, 'day'])).not.toBe('over');
 });
