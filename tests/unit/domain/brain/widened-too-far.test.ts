@@ -294,6 +294,7 @@ describe('what was said before', () => {
 
 test.each([
   ['allergies', `No, ${'a'.repeat(1_990)}9`],
+  ['notes', `No, ${'sorry, '.repeat(280)}9`],
   ['phone', `${'1 '.repeat(900)}oh and ${'1 '.repeat(90)}`],
   ['name', `Hello ${'a, '.repeat(660)}9`],
   ['email', `${'aé'.repeat(900)} with two a's at`],
