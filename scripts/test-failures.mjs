@@ -12,10 +12,7 @@ const REASON_LINES = 12;
 
 /** @param {object | null} report what `vitest-report.mjs` wrote @returns {Failure[]} */
 export function vitestFailures(report) {
-  return [
-    ...(report?.testResults ?? []).flatMap(failuresOfFile),
-    ...(report?.outside ?? []).map(outsideFailure),
-  ];
+  return [...(report?.testResults ?? []).flatMap(failuresOfFile), ...outsideFailures(report)];
 }
 
 function failuresOfFile({ status, name, message, assertionResults }) {
@@ -30,13 +27,18 @@ function failuresOfFile({ status, name, message, assertionResults }) {
   }));
 }
 
-/** It may be the fault of an earlier test of the same worker: what's told is which one it met. */
-function outsideFailure({ file, name, message }) {
-  return {
+/**
+ * What failed outside of tests. It may be the fault of an earlier test of the same worker: what's told is which one it met.
+ *
+ * @param {object | null} report what `vitest-report.mjs` wrote
+ * @returns {Failure[]}
+ */
+export function outsideFailures(report) {
+  return (report?.outside ?? []).map(({ file, name, message }) => ({
     file: file === '' ? '' : relative(root, file),
     name: ['outside of a test', name].filter(Boolean).join(', during '),
     reason: readable(message),
-  };
+  }));
 }
 
 /**

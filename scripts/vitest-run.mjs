@@ -4,7 +4,7 @@ import { root } from './checkout.mjs';
 import { programOf, run } from './processes.mjs';
 import { say } from './terminal.mjs';
 import { countVitest, passedAgain } from './test-counts.mjs';
-import { vitestFailures } from './test-failures.mjs';
+import { outsideFailures, vitestFailures } from './test-failures.mjs';
 import { readReport, withReport } from './test-reports.mjs';
 
 /** More files than this don't fail by chance, and aren't tried again. */
@@ -18,7 +18,14 @@ const MOST_FILES_AGAIN = 6;
  * @returns {Promise<import('./test-counts.mjs').Counts>}
  */
 export async function runVitest(projects, told, { files: wanted = [], ...options } = {}) {
-  const first = await once(projects, wanted, options);
+  let first = await once(projects, wanted, options);
+  // It may be any earlier file's fault: that one file passes by itself would say nothing.
+  const outside = outsideFailures(first.report);
+  if (outside.length > 0) {
+    say('\nAgain, all of it, since something failed outside of a test');
+    first = await once(projects, wanted);
+    if (outsideFailures(first.report).length === 0) told.flaky.push(...outside);
+  }
   const failed = vitestFailures(first.report);
   const files = [...new Set(failed.map(({ file }) => file))];
   if (failed.length === 0 && first.counts.failed > 0)
@@ -27,27 +34,19 @@ export async function runVitest(projects, told, { files: wanted = [], ...options
       name: '',
       reason: 'It failed with no test: see its output.',
     });
-  if (failed.length === 0 || files.length > MOST_FILES_AGAIN) {
+  const isOutside = outsideFailures(first.report).length > 0;
+  if (failed.length === 0 || isOutside || files.length > MOST_FILES_AGAIN) {
     told.failures.push(...failed);
     return first.counts;
   }
-  const second = await again(projects, wanted, files, first.report);
+  say(`\nAgain, by themselves: ${files.join(', ')}`);
+  const second = await once(projects, [...files, '--maxWorkers=1']);
   const still = vitestFailures(second.report);
   told.failures.push(...still);
   told.flaky.push(
     ...failed.filter(({ file, name }) => !still.some((other) => other.file === file && other.name === name)),
   );
   return passedAgain(first.counts, second.counts);
-}
-
-/** What failed outside of a test may be any earlier file's fault: that one file passes by itself would say nothing. */
-function again(projects, wanted, files, { outside }) {
-  if (outside.length > 0) {
-    say('\nAgain, all of it, since something failed outside of a test');
-    return once(projects, wanted);
-  }
-  say(`\nAgain, by themselves: ${files.join(', ')}`);
-  return once(projects, [...files, '--maxWorkers=1']);
 }
 
 async function once(projects, more, options = {}) {

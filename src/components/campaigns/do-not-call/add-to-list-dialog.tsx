@@ -104,7 +104,7 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
                   value={typed}
                   onChange={({ target }) => {
                     setTyped(target.value);
-                    setFromFile(false);
+                    if (target.value.trim() === '') setFromFile(false);
                   }}
                 />
               )}
