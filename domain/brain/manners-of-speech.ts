@@ -87,8 +87,12 @@ function withoutSigh(text: string): string {
   return text.replace(sighBefore, (sigh: string, at: number) => {
     const said = digitsBefore.exec(text.slice(Math.max(0, at - MOST_LOOKED_AT), at))?.[0] ?? '';
     const count = (said.match(/\d|\p{L}+/gu) ?? []).length + (said.match(/\btriple\b/gi) ?? []).length;
+    // Where digits are written, a zero would be one too.
     const isSigh =
-      count >= WHOLE || count <= MOST_OF_COUNT || (sigh.startsWith(',') && count <= MOST_OF_CODE);
+      /\d/.test(text.charAt(at - 1)) ||
+      count >= WHOLE ||
+      count <= MOST_OF_COUNT ||
+      (sigh.startsWith(',') && count <= MOST_OF_CODE);
     return isSigh ? ', ' : sigh;
   });
 }

@@ -164,8 +164,7 @@ export class Dialogue {
     const leaving = leavingIn(text, talk.agent.end_phrases);
     if (leaving !== null) return leave(talk, leaving);
 
-    // Said once more, it's the caller's own name.
-    const byName = !this.#greetedByName && greetsByName(talk, text);
+    const byName = greetsByName(talk, text, this.#greetedByName);
     this.#greetedByName ||= byName;
     const words = byName ? text : afterGreeting(text);
     const first = this.#answeredFirst(words);

@@ -215,7 +215,7 @@ function readTerms(text: string): readonly Term[] {
         'high chair',
       )
       .replace(
-        /\b(?:take|taken|taking|mix|pills?|medicines?|medications?|tablets?|drugs?|dose|antibiotics?) (?:\w+ ){0,3}with (?:an? )?(?:alcohol|beer|wine|grapefruit)\b|\b(?:with|drink) (?:alcohol|grapefruit)\b|\bwith (?:my|the) other (?:pills|medicines?|tablets)\b|\b(?:make|makes|making|made) (?:me|you|him|her|them|one) (?:feel )?(?:dizzy|drowsy|sleepy|sick|tired|nauseous|ill|gain|lose|itch)\b|\bside ?effects?\b|\b(?:mix|interact|interactions?|safe) (?:it |this |that |them )?(?:to take |with )(?:with )?\b/gi,
+        /\b(?:take|taken|taking|mix|pills?|medicines?|medications?|tablets?|drugs?|dose|antibiotics?) (?:\w+ ){0,3}with (?:an? )?(?:alcohol|beer|wine|grapefruit)\b|\b(?:with|drink) (?:alcohol|grapefruit)\b|\bdrink (?:an? |some |any )?(?:wine|beer) with (?:(?:it|this|these|them)(?=$|[?.!,])|(?:this|that|these|those|the|my) (?:\w+ )?(?:pills?|medicines?|medications?|meds|tablets?|drugs?|antibiotics?)\b)|\bwith (?:my|the) other (?:pills|medicines?|tablets)\b|\b(?:make|makes|making|made) (?:me|you|him|her|them|one) (?:feel )?(?:dizzy|drowsy|sleepy|sick|tired|nauseous|ill|gain|lose|itch)\b|\bside ?effects?\b|\b(?:mix|interact|interactions?|safe) (?:it |this |that |them )?(?:to take |with )(?:with )?\b/gi,
         'side effects',
       )
       .replace(
@@ -307,11 +307,11 @@ function readTerms(text: string): readonly Term[] {
         'child',
       )
       .replace(
-        /\b(?:down payments?|(?:pay|paid|payment|money|charged?) (?:(?:anything|something|it|all|for it|some|a part|part|any money) )?(?:up ?front|in advance|ahead of time|beforehand))\b/gi,
+        /\b(?:down payments?|(?:pay|paid|payment|money|charged?) (?:(?:anything|something|it|all|for it|some|a part|part|any money) )?(?:up ?front|in advance|ahead of time|beforehand)|(?:price|cost|due|owe)(?: (?:is|are|will|does|do|it|that|this|be|i|we|you|need|have|to|want)){0,4} up ?front)\b/gi,
         'deposit',
       )
       .replace(
-        /\b(?:send|bring|take|hand|give) (?:(?:it|them|this|that|one|something|things|(?:the|my|an?|your) \w+) )?back\b(?! (?:pain|massage|brace|seat|door|yard|room|up)\b)/gi,
+        /\b(?:send|bring|take|hand|give) (?:(?:it|them|this|that|one|something|things|(?:these|those|some)(?: \w+){0,2}|(?:the|my|an?|your) \w+|(?:the|my) \w+ (?!for\b|with\b|on\b|in\b|to\b|of\b|and\b)\w+) )?back\b(?! (?:pain|massage|brace|seat|door|yard|room|up)\b)/gi,
         'return',
       )
       .replace(/\bmoney back\b/gi, 'refund'),

@@ -48,12 +48,12 @@ const hasAll =
  * what follows the no may be it: "no, shellfish".
  */
 const saysWhyNot = (text: string, { name, question }: Fact) =>
-  asksWhether.test(question) &&
-  !asksForAny.test(`${labelOf(name)} ${question}`) &&
-  (noBecause.test(text) || noThen.test(text)) &&
+  (((asksWhether.test(question) || asksAnything.test(question)) && noBecause.test(text)) ||
+    (asksWhether.test(question) && !asksForAny.test(`${labelOf(name)} ${question}`) && noThen.test(text))) &&
   !holdsSomething.test(text);
 const asksWhether =
   /^(?:and |so |also |lastly |finally )*(?:did|do|does|have|has|had|was|were|is|are|will|would)\b/i;
+const asksAnything = /^(?:and |so |also |lastly |finally )*any(?:thing|one)?\b/i;
 const asksForAny =
   /\b(?:any(?:thing|one|body)?|some(?:thing|one|body)|allerg\w*|diet\w*|requirements?|requests?|medical|health|know|prefer\w*|access\w*|special|wish\w*)\b/i;
 /** "No, fit as a fiddle" to "Is there anything medical?" */

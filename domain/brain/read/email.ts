@@ -151,8 +151,10 @@ function wordsOfAddress(text: string): string[] {
         distance(word, letters.replace(/ /g, '')) <= 2 ? letters : all,
     )
     // "Mat with two t's": as heard, it lacks one.
-    .replace(/\b\p{L}+(?=,? with (?:two|double) (\p{L})(?:['’]?s)?\b)/gu, (word: string, letter: string) =>
-      word.split(letter).length === 2 ? word.replace(letter, letter + letter) : word,
+    .replace(
+      /\b(?<!\bdot )\p{L}+(?=,? with (?:two|double) (\p{L})(?:['’]?s)?\b)/gu,
+      (word: string, letter: string) =>
+        word.split(letter).length === 2 ? word.replace(letter, letter + letter) : word,
     )
     .replace(
       /\bwith (?:an?|one|two|three|double|triple) \p{L}(?:['’]?s)?\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/gu,

@@ -57,7 +57,7 @@ function preferredIn(text: string, language: Language): Value | null {
   const [, before = '', after = ''] = /^(.+?)[\s,;]+(?:but|though|however)\b(.+)$/i.exec(text) ?? [];
   if (
     numberOf(phoneDigitsIn(before), language) === null ||
-    !/\b(?:better|best|rather|prefer\w*|instead|use|easier)\b/i.test(after) ||
+    !(/\b(?:better|best|rather|prefer\w*|instead|use|easier)\b/i.test(after) || callsCell.test(after)) ||
     /\b(?:not|never|only|old|also|as well|too|emergenc\w*|wife|husband|partner|his|her)\b|n['’]t\b|['’]s is\b/i.test(
       after,
     )
@@ -65,6 +65,10 @@ function preferredIn(text: string, language: Language): Value | null {
     return null;
   return numberOf(phoneDigitsIn(after), language);
 }
+
+/** "Call my cell", at all times. */
+const callsCell =
+  /^[\s,]*(?:please |just )*(?:call|ring|text|try) (?:me (?:on|at) )?my (?:cell|mobile)\b(?!.*\b(?:if|when|after|until|unless)\b)/i;
 
 /** The telephone number in a text, as E.164 and as it is written; null when there's none. */
 export const phoneIn = readOnce((said, { language }): Value | null => {

@@ -225,14 +225,16 @@ function whereIn(words: string, fact: Fact): string {
       words,
     )?.[1];
   // "I live on Elm Street, opposite the school": what's named before says more.
-  const isNamedBefore =
-    place !== undefined && /\b(?:in|on|at)\s|\d|,/i.test(words.slice(0, words.length - place.length));
-  return isNamedBefore ? words.replace(livesThere, '') : (place ?? words);
+  const before = words.slice(0, words.length - (place ?? '').length);
+  const isNamedBefore = place !== undefined && /\b(?:in|on|at)\s|\d|,/i.test(before);
+  const named = words.replace(livesThere, '');
+  const isPlace = !isNoPlace(named) && !isSentence(named) && !tellsOf.test(named);
+  return isNamedBefore && (isPlace || /\d/.test(before)) ? named : (place ?? words);
 }
 
 /** "We're staying in", "I live on": what leads up to a place. */
 const livesThere =
-  /^(?:i|we)(?:['’](?:m|re)| am| are)? (?:(?:currently|now|all|both) )?(?:live|living|stay|staying|based|located) (?:in|on|at) /i;
+  /^(?:(?:i|we)(?:['’](?:m|re|ll be)| am| are| will be) at (?=\d)|(?:i|we)(?:['’](?:m|re)| am| are)? (?:(?:currently|now|all|both) )?(?:live|living|stay|staying|based|located|parked|waiting|standing) (?:in|on|at) (?!the (?:rain|snow|sun|cold|dark)\b))/i;
 
 /** "The line is awful": a statement, without a number or a word that places it. */
 const isNoPlace = (words: string) =>

@@ -176,14 +176,21 @@ export function spokenClock(
 const marksTime =
   /\b(?:at|about|around|by|after|before|from|until|o['’]?clock|[ap]\.?m|half|quarter|noon|midday|midnight|lunch(?:time)?|morning|afternoon|evening|tonight|time)\b|:\d\d|\d[ap]\.?m\b/i;
 
+/** "Five five two": a code rather than how many. */
+const digitByDigit =
+  /\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\s+(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/i;
+
 /** Whether a time stands beside the number that's asked for: "four, Friday, seven thirty", "two, from three fifty on". */
 export function isTimeBesideNumber(text: string): boolean {
   if (marksTime.test(text)) return true;
   const time = timeIn(text, false);
+  const at = time?.at ?? null;
+  if (time === null || at === null || at.minute % 15 !== 0) return false;
+  // "Nine four one fifteen" is a code: a time is set apart by commas.
+  const from = text.indexOf(time.words);
+  const isApart =
+    /,\s*$/.test(text.slice(0, from)) && /^(?: please\b|[,.!]|$)/i.test(text.slice(from + time.words.length));
   return (
-    time !== null &&
-    time.at !== null &&
-    time.at.minute % 15 === 0 &&
-    numbersIn(text.replace(time.words, ' ')).length > 0
+    isApart && !digitByDigit.test(text.slice(0, from)) && numbersIn(text.replace(time.words, ' ')).length > 0
   );
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent, type Fact } from '#contract/agents/agent-content';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
+import { patient } from '../../../patience';
 
 const facts = {
   name: { name: 'name', type: 'name', question: 'May I have your name, please?' },
@@ -24,6 +25,7 @@ const facts = {
   allergies: { name: 'allergies', type: 'text', required: false, question: 'Any allergies?' },
   doctor: { name: 'doctor', type: 'text', required: false, question: 'Did a doctor send you?' },
   health: { name: 'health', type: 'text', required: false, question: 'Is there anything medical?' },
+  pets: { name: 'pets', type: 'text', required: false, question: 'Do you have any pets?' },
   zip: { name: 'zip_code', type: 'number', question: 'What is your zip code?' },
   home: { name: 'home', type: 'text', question: 'Where do you live?' },
   pickup: { name: 'pickup', type: 'text', question: 'Where shall we pick you up?' },
@@ -240,6 +242,45 @@ test.each([
   ['202 555 014 oh, are you open on Sunday?', 'phone', 'name', { phone: '+12025550140' }],
   ['two oh two five five five oh one double oh, are you open?', 'phone', 'name', { phone: '+12025550100' }],
   ['202 555 0143, oh, are you open on Sunday?', 'phone', 'name', { phone: '+12025550143' }],
+  ["I'm driving, call you back later", 'day', 'name', 'over'],
+  ['I have a meeting, call you back later', 'day', 'name', 'over'],
+  ['Something came up, call you back later', 'day', 'name', 'over'],
+  ['My boss just walked in, call you back', 'day', 'name', 'over'],
+  ["I'm gonna call you back", 'day', 'name', 'over'],
+  [
+    "Tell her I'm going to call you back",
+    'message',
+    'name',
+    { message: "Tell her I'm going to call you back" },
+  ],
+  ["We'll look around, thanks", 'day', 'name', 'over'],
+  ["We'll look around", 'day', 'name', 'over'],
+  ['nine four one fifteen', 'zip', 'hour', { zip_code: '94115' }],
+  ['nine four one thirty', 'zip', 'hour', { zip_code: '94130' }],
+  ['five five two, two thirty', 'zip', 'hour', { zip_code: '552230' }],
+  ['Four, seven thirty', 'people', 'hour', { people: '4', hour: '07:30' }],
+  ['94110 oh and my name is Bob Lane', 'zip', 'name', { zip_code: '94110', name: 'Bob Lane' }],
+  ['We broke down, outside Target', 'pickup', 'name', { pickup: 'outside Target' }],
+  ["I'm standing in the rain outside the bank", 'pickup', 'name', { pickup: 'outside the bank' }],
+  [
+    'I am parked on Main Street, opposite the bank',
+    'pickup',
+    'name',
+    { pickup: 'Main Street, opposite the bank' },
+  ],
+  [
+    "I'll be at 12 Oak Street, behind the church",
+    'pickup',
+    'name',
+    { pickup: '12 Oak Street, behind the church' },
+  ],
+  ['What number do I call you back?', 'phone', 'name', {}],
+  ['No, I live alone', 'pets', 'name', {}],
+  ['No, I came on my own', 'notes', 'name', {}],
+  ["No, we've been there before", 'notes', 'name', {}],
+  ["tom at example dot com with two m's", 'email', 'name', { email: 'tom@example.com' }],
+  ['Home is 202 555 0143 but call my cell, 202 555 0150', 'phone', 'name', { phone: '+12025550150' }],
+  ['202 555 0143, but call my cell if I am out, 202 555 0150', 'phone', 'name', { phone: '+12025550143' }],
   ['im.smith@example.com', 'email', 'name', { email: 'im.smith@example.com' }],
   ['dont.call@example.com', 'email', 'name', { email: 'dont.call@example.com' }],
 ] as const)('“%s” to %s, beside %s: %j', async (said, asked, beside, known) => {
@@ -282,6 +323,10 @@ describe('what was said before', () => {
     expect(await heard(['Hi, Beth', 'Hi, Beth'], ['name', 'day'])).toEqual({ name: 'Beth' });
   });
 
+  test('the name of the agent is no answer, however often it is greeted with', async () => {
+    expect(await heard(['Hello, Sarah', 'Hello, Sarah'], ['name', 'day'])).toEqual({});
+  });
+
   test('a first message asks for no branch', async () => {
     expect(await heard(['My sink leaks'], ['branch', 'name'], "What's going on?", '')).toEqual({});
   });
@@ -299,6 +344,7 @@ test.each([
   ['name', `Hello ${'a, '.repeat(660)}9`],
   ['email', `${'aé'.repeat(900)} with two a's at`],
   ['home', `We ${'at '.repeat(660)}`],
-] as const)('what is long is read in time: %s', { timeout: 2_000 }, async (asked, said) => {
+  ['message', `if ${'call you '.repeat(215)}9`],
+] as const)('what is long is read in time: %s', { timeout: patient(2_000) }, async (asked, said) => {
   expect(await answered(said, [asked, 'day'])).not.toBe('over');
 });
