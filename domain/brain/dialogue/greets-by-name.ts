@@ -1,4 +1,4 @@
-/** "Hello, Sarah" where a name is asked for: it may be the agent's own, or that of whoever was expected. */
+/** "Hello, Sarah" where a name is asked for: it may be the agent's own, or that of someone they expected. */
 import { afterGreeting, intentOf } from '../meaning/intents';
 import { saysPhrase } from '../words';
 import type { Talk } from './talk/talk';

@@ -180,7 +180,7 @@ const marksTime =
 const digitByDigit =
   /\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\s+(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/i;
 
-/** Whether a time stands beside the number that's asked for: "four, Friday, seven thirty", "two, from three fifty on". */
+/** Whether a time is told beside the number that's asked for: "four, Friday, seven thirty", "two, from three fifty on". */
 export function isTimeBesideNumber(text: string): boolean {
   if (marksTime.test(text)) return true;
   const time = timeIn(text, false);
