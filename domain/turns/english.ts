@@ -2,8 +2,8 @@
 import type { Language } from '#contract/agents/agent-content';
 import type { EndOfTurnRule } from '#contract/calls/end-of-turn';
 import type { Asked } from '../brain/wording/asked';
-import { asksToWait, intentOf } from '../brain/meaning/intents';
-import { leavingIn } from '../brain/meaning/leaving';
+import { asksToWait, intentOf } from '../brain/meaning/intents/intents';
+import { leavingIn } from '../brain/meaning/intents/leaving';
 import { isProposal, isQuestion, isWish } from '../brain/meaning/questions';
 import { phoneDigitsIn } from '../brain/read/phone';
 import { digitRuns, wordsForDigits } from '../brain/read/sequence';

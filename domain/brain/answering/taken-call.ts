@@ -1,7 +1,7 @@
 /** Whether someone who is asked takes a call. In doubt they haven't answered: no one is joined by a misheard word. */
 import type { Language } from '#contract/agents/agent-content';
 import { plain } from '../words';
-import { intentOf } from '../meaning/intents';
+import { intentOf } from '../meaning/intents/intents';
 
 /** Each is looked for in plain words: small letters, without apostrophes and punctuation. */
 interface Answers {

@@ -1,5 +1,5 @@
 /** How a line ends: on to the next thing, or back to the summary. */
-import { correctedFact } from '../meaning/corrections';
+import { correctedFact } from '../meaning/known-facts/corrections';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { lost } from './not-understood';
@@ -7,7 +7,7 @@ import type { Step } from './talk/step';
 import type { Talk } from './talk/talk';
 import { type FoundFact, readAnswer } from '../meaning/understanding';
 import { partsOf } from '../meaning/parts';
-import { noted } from './collect';
+import { noted } from './facts/collect';
 import { labelOf } from '../words';
 
 /** After the summary has been read, everything else leads back to it. */

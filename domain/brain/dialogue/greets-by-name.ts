@@ -1,5 +1,5 @@
 /** "Hello, Sarah" where a name is asked for: it may be the agent's own, or that of someone they expected. */
-import { afterGreeting, intentOf } from '../meaning/intents';
+import { afterGreeting, intentOf } from '../meaning/intents/intents';
 import { saysPhrase } from '../words';
 import type { Talk } from './talk/talk';
 

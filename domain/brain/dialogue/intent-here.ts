@@ -1,10 +1,10 @@
 /** What the caller means apart from an answer, where the conversation stands. */
 import type { Fact } from '#contract/agents/agent-content';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
-import { correctedFact } from '../meaning/corrections';
-import { type Intent, intentOf, intentOfClause } from '../meaning/intents';
+import { correctedFact } from '../meaning/known-facts/corrections';
+import { type Intent, intentOf, intentOfClause } from '../meaning/intents/intents';
 import { isProposal, isQuestion, statementsAndQuestions, takesBackIn } from '../meaning/questions';
-import { turnedDown } from '../meaning/relative-changes';
+import { turnedDown } from '../meaning/known-facts/relative-changes';
 import { factsIn, readAnswer } from '../meaning/understanding';
 import { isTime, timeIn } from '../read/days/time';
 import { phoneDigitsIn } from '../read/phone';

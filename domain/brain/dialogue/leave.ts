@@ -1,12 +1,12 @@
 /** Callers who say goodbye. */
 import type { Fact } from '#contract/agents/agent-content';
-import { asksToWait, intentOf } from '../meaning/intents';
-import type { Leaving } from '../meaning/leaving';
+import { asksToWait, intentOf } from '../meaning/intents/intents';
+import type { Leaving } from '../meaning/intents/leaving';
 import { isQuestion } from '../meaning/questions';
 import { countsAtOnce, factsIn, readAnswer } from '../meaning/understanding';
 import { isThing } from '../read/text';
-import { collect } from './collect';
-import { leaveOut } from './leave-out';
+import { collect } from './facts/collect';
+import { leaveOut } from './facts/leave-out';
 import type { Step } from './talk/step';
 import type { Talk } from './talk/talk';
 

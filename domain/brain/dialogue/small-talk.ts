@@ -1,13 +1,13 @@
 /** Answers to what a caller says apart from facts and questions: greetings, "repeat", "are you a robot". */
 import { isTransferTool } from '#contract/agents/agent-tools';
 import { businessOf } from '../../agents/business';
-import type { Intent } from '../meaning/intents';
+import type { Intent } from '../meaning/intents/intents';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
-import { recall } from './recall';
-import { onDontKnow, onSkip, onWhy } from './refusals';
+import { recall } from './questions/recall';
+import { onDontKnow, onSkip, onWhy } from './facts/refusals';
 import { misunderstood } from './not-understood';
-import { leaveOut } from './leave-out';
+import { leaveOut } from './facts/leave-out';
 import { act } from './acting';
 import type { Step } from './talk/step';
 import type { Talk } from './talk/talk';

@@ -1,11 +1,11 @@
 /** Tools that the caller's words call for. */
 import type { Fact } from '#contract/agents/agent-content';
 import { type AskingTool, isAsking, type TalkTool } from '../../agents/tools/talk-tools';
-import { FactSheet } from '../meaning/fact-sheet';
+import { FactSheet } from '../meaning/known-facts/fact-sheet';
 import { partsOf } from '../meaning/parts';
 import { isQuestion } from '../meaning/questions';
 import { type FoundFact, readMention } from '../meaning/understanding';
-import { collectBeside } from './beside';
+import { collectBeside } from './facts/beside';
 import { act } from './acting';
 import type { Step } from './talk/step';
 import type { Talk } from './talk/talk';

@@ -1,6 +1,6 @@
 /** A time and a day that were given: whether anybody is there. */
 import { DateTime } from 'luxon';
-import type { FactSheet } from './fact-sheet';
+import type { FactSheet } from './known-facts/fact-sheet';
 import { outsideHours } from '../read/days/opening-hours';
 import type { CallContext } from '../read/reading';
 import { isTime, timeIn } from '../read/days/time';

@@ -1,6 +1,6 @@
 /** How a call begins: the question whether to record, the pause, the first message. */
 import { PLAIN_NOTICE, type RecordingNotice } from '#domain/calls/telephone/recording-law';
-import { intentOf } from '#domain/brain/meaning/intents';
+import { intentOf } from '#domain/brain/meaning/intents/intents';
 import type { BrainAtWork } from '../brains/brain';
 import type { CallDesk } from '../desk/call-desk';
 import type { LineNotes } from '../desk/line-notes';

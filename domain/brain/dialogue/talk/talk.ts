@@ -8,7 +8,7 @@ import type { EndReason } from '#contract/calls/outcomes';
 import { renderTemplate } from '../../../agents/tools/result-template';
 import type { AskingTool } from '../../../agents/tools/talk-tools';
 import type { CallTool, KnowledgeHit } from '../../exchange';
-import { FactSheet } from '../../meaning/fact-sheet';
+import { FactSheet } from '../../meaning/known-facts/fact-sheet';
 import { neutralGoodbye } from '../../wording/goodbyes';
 import * as lines from '../../wording/lines';
 import * as phrases from '../../wording/phrasing';

@@ -8,7 +8,7 @@ import {
 } from '#contract/agents/agent-tools';
 import { type AskingTool, type TalkTool, talkTools } from '../../../agents/tools/talk-tools';
 import type { ToolArguments } from '../../exchange';
-import type { FactSheet } from '../../meaning/fact-sheet';
+import type { FactSheet } from '../../meaning/known-facts/fact-sheet';
 import type { Value } from '../../read/reading';
 import { labelOf, phrasesOf, plain, plainWords } from '../../words';
 

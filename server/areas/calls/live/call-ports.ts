@@ -1,6 +1,6 @@
 /** What the engine is given for one call: log, money, knowledge and tools, bound to the call. */
 import type { CallEvent } from '#contract/calls/call-events';
-import { asksNotToBeCalled } from '#domain/brain/meaning/opt-out';
+import { asksNotToBeCalled } from '#domain/brain/meaning/intents/opt-out';
 import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Log } from '../../../platform/logging';

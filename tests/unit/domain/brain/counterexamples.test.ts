@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Fact } from '#contract/agents/agent-content';
 import { withoutSounds } from '#domain/brain/manners-of-speech';
-import { mended } from '#domain/brain/meaning/corrections';
-import { intentOf } from '#domain/brain/meaning/intents';
-import { leavingIn } from '#domain/brain/meaning/leaving';
-import { resemblingValue } from '#domain/brain/meaning/resembling-values';
+import { mended } from '#domain/brain/meaning/known-facts/corrections';
+import { intentOf } from '#domain/brain/meaning/intents/intents';
+import { leavingIn } from '#domain/brain/meaning/intents/leaving';
+import { resemblingValue } from '#domain/brain/meaning/known-facts/resembling-values';
 import { factsIn, readAnswer } from '#domain/brain/meaning/understanding';
 import type { CallContext } from '#domain/brain/read/reading';
 

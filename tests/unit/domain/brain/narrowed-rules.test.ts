@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent, Fact } from '#contract/agents/agent-content';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
-import { intentOf, intentOfClause } from '#domain/brain/meaning/intents';
-import { leavingIn } from '#domain/brain/meaning/leaving';
+import { intentOf, intentOfClause } from '#domain/brain/meaning/intents/intents';
+import { leavingIn } from '#domain/brain/meaning/intents/leaving';
 import { correctionIn } from '#domain/brain/meaning/questions';
-import { resemblingValue } from '#domain/brain/meaning/resembling-values';
+import { resemblingValue } from '#domain/brain/meaning/known-facts/resembling-values';
 import { factsIn, readAnswer } from '#domain/brain/meaning/understanding';
 import type { CallContext } from '#domain/brain/read/reading';
 

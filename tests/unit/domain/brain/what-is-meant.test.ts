@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Fact } from '#contract/agents/agent-content';
 import { termsIn } from '#domain/brain/knowledge/stems';
 import { withoutSounds } from '#domain/brain/manners-of-speech';
-import { intentOf } from '#domain/brain/meaning/intents';
+import { intentOf } from '#domain/brain/meaning/intents/intents';
 import { correctionIn, statementsAndQuestions } from '#domain/brain/meaning/questions';
 import { readAnswer } from '#domain/brain/meaning/understanding';
 import { mendedName } from '#domain/brain/read/names/mended-name';

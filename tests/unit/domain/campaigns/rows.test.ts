@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksNotToBeCalled } from '#domain/brain/meaning/opt-out';
+import { asksNotToBeCalled } from '#domain/brain/meaning/intents/opt-out';
 import { numbersToList } from '#domain/campaigns/listed-numbers';
 import { checkedRow, mustBeDifferentLines } from '#domain/campaigns/new-rows';
 import { zoneOfNumber } from '#domain/campaigns/number-zone';

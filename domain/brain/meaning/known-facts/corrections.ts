@@ -1,28 +1,28 @@
 /** Facts that are known and that the caller puts right or states again. */
 import type { Fact } from '#contract/agents/agent-content';
 import type { FactSheet } from './fact-sheet';
-import { correctionIn, isProposal } from './questions';
-import { mendedName } from '../read/names/mended-name';
-import { spelledIn } from '../read/names/spelling';
-import { conclusionIn, takesBack } from '../read/repair';
-import { asksForBirth } from '../read/days/birth-days';
-import { dateValue, datesIn } from '../read/days/date';
-import { mendedDigits } from '../read/digits';
-import { mendedEmail } from '../read/email';
-import { isCode } from '../read/number';
-import { countsPeople } from '../read/people';
-import { isThing } from '../read/text';
-import { mendedPhone, phoneDigitsIn } from '../read/phone';
-import { asksForTime, isTime, timeIn } from '../read/days/time';
-import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
+import { correctionIn, isProposal } from '../questions';
+import { mendedName } from '../../read/names/mended-name';
+import { spelledIn } from '../../read/names/spelling';
+import { conclusionIn, takesBack } from '../../read/repair';
+import { asksForBirth } from '../../read/days/birth-days';
+import { dateValue, datesIn } from '../../read/days/date';
+import { mendedDigits } from '../../read/digits';
+import { mendedEmail } from '../../read/email';
+import { isCode } from '../../read/number';
+import { countsPeople } from '../../read/people';
+import { isThing } from '../../read/text';
+import { mendedPhone, phoneDigitsIn } from '../../read/phone';
+import { asksForTime, isTime, timeIn } from '../../read/days/time';
+import { type CallContext, type Value, withoutLeadIn } from '../../read/reading';
 import { bornOtherwise, otherYear } from './other-birth-days';
 import { deniesNumberOf, resemblingValue } from './resembling-values';
 import { relativeValue, turnedDown } from './relative-changes';
 import { saysAddress } from './restated-facts';
 import { deniedWord, deniesPart, sharesStart, sharesWord } from './shared-words';
 import { swappedValue } from './swapped-values';
-import { type FoundFact, readAnswer, readMention } from './understanding';
-import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
+import { type FoundFact, readAnswer, readMention } from '../understanding';
+import { labelOf, meaningfulWords, plain, saysPhrase } from '../../words';
 
 /** "My surname is not Lopez, is Lopes". */
 const isNot = /\b(?:is|['’]s) not (?:an? |the )?[\p{L}\d'’-]+,? (?:(?:but|it['’]?s|it is|is|rather) )+/giu;

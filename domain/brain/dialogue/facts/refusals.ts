@@ -1,12 +1,12 @@
 /** Callers who don't know an answer, or don't want to give it. */
 import type { Fact } from '#contract/agents/agent-content';
-import * as lines from '../wording/lines';
-import * as phrases from '../wording/phrasing';
+import * as lines from '../../wording/lines';
+import * as phrases from '../../wording/phrasing';
 import { leaveOut, givesUpTool } from './leave-out';
-import type { Step } from './talk/step';
-import { askedFor } from './talk/draft';
-import type { Talk } from './talk/talk';
-import { labelOf } from '../words';
+import type { Step } from '../talk/step';
+import { askedFor } from '../talk/draft';
+import type { Talk } from '../talk/talk';
+import { labelOf } from '../../words';
 
 export function onDontKnow(talk: Talk, current: Fact): Step {
   return declined(talk, current, `put off: ${labelOf(current.name)}`);

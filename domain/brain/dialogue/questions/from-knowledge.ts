@@ -1,15 +1,15 @@
 /** Answers from what the agent knows: entries, files, and the opening hours. */
-import { businessOf } from '../../agents/business';
-import { comparedIn } from '../knowledge/comparisons';
-import { excerptFor } from '../knowledge/excerpt';
-import { answerFromHours } from '../knowledge/hours-questions';
-import { knowledgeByWords } from '../knowledge/knowledge-by-words';
-import { meansTheSame, termsIn } from '../knowledge/stems';
-import { isQuestion } from '../meaning/questions';
-import { readAnswer } from '../meaning/understanding';
-import * as phrases from '../wording/phrasing';
-import type { Talk } from './talk/talk';
-import { plainWords, sentencesOf } from '../words';
+import { businessOf } from '../../../agents/business';
+import { comparedIn } from '../../knowledge/comparisons';
+import { excerptFor } from '../../knowledge/excerpt';
+import { answerFromHours } from '../../knowledge/hours-questions';
+import { knowledgeByWords } from '../../knowledge/knowledge-by-words';
+import { meansTheSame, termsIn } from '../../knowledge/stems';
+import { isQuestion } from '../../meaning/questions';
+import { readAnswer } from '../../meaning/understanding';
+import * as phrases from '../../wording/phrasing';
+import type { Talk } from '../talk/talk';
+import { plainWords, sentencesOf } from '../../words';
 
 /** False where it isn't about the opening hours, or none are known. */
 export function answerByHours(talk: Talk, question: string): boolean {

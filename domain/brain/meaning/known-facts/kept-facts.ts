@@ -1,14 +1,14 @@
 /** Words about what's known already that leave it as it is, or belong to it rather than to what's asked. */
 import type { Fact } from '#contract/agents/agent-content';
-import { numberFor } from '../read/number';
-import { spelledIn } from '../read/names/spelling';
-import { isTime } from '../read/days/time';
-import type { CallContext } from '../read/reading';
-import { plain } from '../words';
+import { numberFor } from '../../read/number';
+import { spelledIn } from '../../read/names/spelling';
+import { isTime } from '../../read/days/time';
+import type { CallContext } from '../../read/reading';
+import { plain } from '../../words';
 import type { FactSheet } from './fact-sheet';
-import { isProposal } from './questions';
+import { isProposal } from '../questions';
 import { restatedFacts, saysAddress } from './restated-facts';
-import { readMention } from './understanding';
+import { readMention } from '../understanding';
 
 /** "Then keep Saturday", "Lopez with a z": what is known already. */
 export function keepsKnown(text: string, sheet: FactSheet, context: CallContext): boolean {

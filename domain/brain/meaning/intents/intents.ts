@@ -1,6 +1,6 @@
 /** What a caller means apart from answers: greetings, "repeat", "are you a robot", "forget it". */
 import { afterAny, afterOne, wholePhrase } from './phrase-sequences';
-import { keptByText, plain } from '../words';
+import { keptByText, plain } from '../../words';
 
 export type Intent =
   | 'cancel'

@@ -1,9 +1,9 @@
 /** Facts that are left out, and tools that are given up with them. */
 import type { Fact } from '#contract/agents/agent-content';
-import * as lines from '../wording/lines';
-import { labelOf } from '../words';
-import type { Step } from './talk/step';
-import type { Talk } from './talk/talk';
+import * as lines from '../../wording/lines';
+import { labelOf } from '../../words';
+import type { Step } from '../talk/step';
+import type { Talk } from '../talk/talk';
 
 /** Leaves out a fact that isn't needed. */
 export function leaveOut(talk: Talk, fact: Fact): Step {

@@ -1,6 +1,6 @@
 /** What is known about the facts of a call while it runs. */
 import type { Fact } from '#contract/agents/agent-content';
-import type { Value } from '../read/reading';
+import type { Value } from '../../read/reading';
 
 type State = { kind: 'open'; postponed: number } | ({ kind: 'known' } & Value) | { kind: 'skipped' };
 

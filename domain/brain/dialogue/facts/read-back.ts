@@ -1,20 +1,26 @@
 /** Answers to "Is that right?", about one fact or about everything. */
 import type { Fact } from '#contract/agents/agent-content';
-import { correctedFact, isOnlyTime, isTimeOf, mended, refusedDay } from '../meaning/corrections';
-import { restatedFacts } from '../meaning/restated-facts';
-import { intentOf, type Intent } from '../meaning/intents';
-import * as lines from '../wording/lines';
-import * as phrases from '../wording/phrasing';
-import { correctionIn, isProposal, isQuestion } from '../meaning/questions';
-import { asksForTime } from '../read/days/time';
+import {
+  correctedFact,
+  isOnlyTime,
+  isTimeOf,
+  mended,
+  refusedDay,
+} from '../../meaning/known-facts/corrections';
+import { restatedFacts } from '../../meaning/known-facts/restated-facts';
+import { intentOf, type Intent } from '../../meaning/intents/intents';
+import * as lines from '../../wording/lines';
+import * as phrases from '../../wording/phrasing';
+import { correctionIn, isProposal, isQuestion } from '../../meaning/questions';
+import { asksForTime } from '../../read/days/time';
 import { onSkip } from './refusals';
-import { onCancel } from './small-talk';
-import { lost } from './not-understood';
-import type { Step } from './talk/step';
-import type { Talk } from './talk/talk';
-import { factsIn, type FoundFact, readAnswer } from '../meaning/understanding';
-import { isCode } from '../read/number';
-import { labelOf, plain, saysPhrase } from '../words';
+import { onCancel } from '../small-talk';
+import { lost } from '../not-understood';
+import type { Step } from '../talk/step';
+import type { Talk } from '../talk/talk';
+import { factsIn, type FoundFact, readAnswer } from '../../meaning/understanding';
+import { isCode } from '../../read/number';
+import { labelOf, plain, saysPhrase } from '../../words';
 
 const yesFirst =
   /^(?:yes|yeah|yep|yup|correct|right|exactly|that['’]?s (?:right|correct)|perfect|sure|mhm)\b[\s,.!]*/i;

@@ -1,11 +1,11 @@
 /** Days of birth that are put right: another year, or another day of the same one. */
 import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
-import { yearBehind } from '../read/days/birth-days';
-import { datesIn } from '../read/days/date';
-import { withYears } from '../read/days/respelled-days';
-import type { CallContext, Value } from '../read/reading';
-import { readAnswer } from './understanding';
+import { yearBehind } from '../../read/days/birth-days';
+import { datesIn } from '../../read/days/date';
+import { withYears } from '../../read/days/respelled-days';
+import type { CallContext, Value } from '../../read/reading';
+import { readAnswer } from '../understanding';
 
 /** "Sorry, 1958, not 85": a day of birth with another year. */
 export function otherYear(text: string, known: string, fact: Fact, context: CallContext): Value | null {

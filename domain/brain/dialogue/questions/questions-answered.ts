@@ -1,23 +1,23 @@
 /** Answers to questions: from the knowledge, from the opening hours, or as the answer that a question may hold. */
 import type { Fact } from '#contract/agents/agent-content';
-import { asksOnlyForHours } from '../knowledge/hours-questions';
-import { knowledgeByWords } from '../knowledge/knowledge-by-words';
-import { meansTheSame, termsIn } from '../knowledge/stems';
-import { intentOf } from '../meaning/intents';
-import { asksForWish } from '../meaning/not-answers';
-import { clausesOf, isProposal, isWish, questionsIn, statementsAndQuestions } from '../meaning/questions';
-import { readMention } from '../meaning/understanding';
-import { datesIn } from '../read/days/date';
-import { isTime } from '../read/days/time';
-import { likelyName } from '../read/names/announced';
-import { collect } from './collect';
+import { asksOnlyForHours } from '../../knowledge/hours-questions';
+import { knowledgeByWords } from '../../knowledge/knowledge-by-words';
+import { meansTheSame, termsIn } from '../../knowledge/stems';
+import { intentOf } from '../../meaning/intents/intents';
+import { asksForWish } from '../../meaning/not-answers';
+import { clausesOf, isProposal, isWish, questionsIn, statementsAndQuestions } from '../../meaning/questions';
+import { readMention } from '../../meaning/understanding';
+import { datesIn } from '../../read/days/date';
+import { isTime } from '../../read/days/time';
+import { likelyName } from '../../read/names/announced';
+import { collect } from '../facts/collect';
 import { answerByHours, answerFromKnowledge } from './from-knowledge';
-import { correct, goOnFrom, hearWish, sayUnknown } from './going-on';
-import { answerToIntent } from './small-talk';
-import { misunderstood } from './not-understood';
-import type { Step } from './talk/step';
-import type { Talk } from './talk/talk';
-import { labelOf, phrasesOf } from '../words';
+import { correct, goOnFrom, hearWish, sayUnknown } from '../going-on';
+import { answerToIntent } from '../small-talk';
+import { misunderstood } from '../not-understood';
+import type { Step } from '../talk/step';
+import type { Talk } from '../talk/talk';
+import { labelOf, phrasesOf } from '../../words';
 
 /**
  * A question is answered from the knowledge; it may also hold the answer to what is being asked

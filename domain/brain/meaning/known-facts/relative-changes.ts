@@ -1,12 +1,12 @@
 /** Known values that are put right by how they differ: "a day later", "one more, so five", "Friday's no good, the 3rd". */
 import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
-import { asksForBirth } from '../read/days/birth-days';
-import { dateValue } from '../read/days/date';
-import { isCode, numberValue } from '../read/number';
-import { numbersIn } from '../read/numbers';
-import type { CallContext, Value } from '../read/reading';
-import { plainWords } from '../words';
+import { asksForBirth } from '../../read/days/birth-days';
+import { dateValue } from '../../read/days/date';
+import { isCode, numberValue } from '../../read/number';
+import { numbersIn } from '../../read/numbers';
+import type { CallContext, Value } from '../../read/reading';
+import { plainWords } from '../../words';
 
 const amount = '(?:one|two|three|four|five|six|a|an|another|\\d{1,2})';
 /** "A day later", "the week after", "push it back a week". */

@@ -1,17 +1,17 @@
 /** Reads facts out of what the caller said, notes them and says back what was understood. */
-import { belongsElsewhere } from '../meaning/kept-facts';
-import { restatedFacts } from '../meaning/restated-facts';
-import { soundsCross } from '../meaning/intents';
-import { factsIn } from '../meaning/understanding';
-import { withinHours } from '../meaning/within-hours';
-import { closedOn } from '../read/days/opening-hours';
-import { datesIn } from '../read/days/date';
-import { insistedName } from '../read/names/mended-name';
-import * as lines from '../wording/lines';
-import * as phrases from '../wording/phrasing';
+import { belongsElsewhere } from '../../meaning/known-facts/kept-facts';
+import { restatedFacts } from '../../meaning/known-facts/restated-facts';
+import { soundsCross } from '../../meaning/intents/intents';
+import { factsIn } from '../../meaning/understanding';
+import { withinHours } from '../../meaning/within-hours';
+import { closedOn } from '../../read/days/opening-hours';
+import { datesIn } from '../../read/days/date';
+import { insistedName } from '../../read/names/mended-name';
+import * as lines from '../../wording/lines';
+import * as phrases from '../../wording/phrasing';
 import { joined } from './given-in-parts';
-import type { Talk } from './talk/talk';
-import { labelOf } from '../words';
+import type { Talk } from '../talk/talk';
+import { labelOf } from '../../words';
 
 interface Collected {
   understood: boolean;

@@ -1,10 +1,10 @@
 /** Known values that are put right by words that resemble them: "6 lake view drive, not 5", "880152, I swapped them". */
 import type { Fact } from '#contract/agents/agent-content';
-import { asksForTime } from '../read/days/time';
-import { isCode } from '../read/number';
-import { numbersIn } from '../read/numbers';
-import type { Value } from '../read/reading';
-import { digitRuns, wordsForDigits } from '../read/sequence';
+import { asksForTime } from '../../read/days/time';
+import { isCode } from '../../read/number';
+import { numbersIn } from '../../read/numbers';
+import type { Value } from '../../read/reading';
+import { digitRuns, wordsForDigits } from '../../read/sequence';
 
 /** A value in which a part differs from the known one's; null where the words don't resemble it. */
 export function resemblingValue(text: string, fact: Fact, known: string): Value | null {

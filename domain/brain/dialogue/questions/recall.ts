@@ -1,10 +1,10 @@
 /** "What was my name again?": what the caller has said, from what was noted. */
 import type { FactType } from '#contract/agents/agent-content';
-import * as lines from '../wording/lines';
-import * as phrases from '../wording/phrasing';
-import type { Step } from './talk/step';
-import type { Talk } from './talk/talk';
-import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
+import * as lines from '../../wording/lines';
+import * as phrases from '../../wording/phrasing';
+import type { Step } from '../talk/step';
+import type { Talk } from '../talk/talk';
+import { labelOf, meaningfulWords, plain, saysPhrase } from '../../words';
 
 const words: Record<FactType, RegExp> = {
   name: /\bnames?\b/,

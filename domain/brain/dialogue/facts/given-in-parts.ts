@@ -1,13 +1,13 @@
 /** Values that are given in parts: a telephone number, and a day of birth without its year. */
 import type { Fact } from '#contract/agents/agent-content';
-import * as lines from '../wording/lines';
-import { joinedPhone, restOfPhone } from '../read/phone';
-import type { CallContext, Value } from '../read/reading';
-import { lost, misunderstood } from './not-understood';
-import type { Step } from './talk/step';
-import type { Talk } from './talk/talk';
-import { readAnswer } from '../meaning/understanding';
-import { labelOf } from '../words';
+import * as lines from '../../wording/lines';
+import { joinedPhone, restOfPhone } from '../../read/phone';
+import type { CallContext, Value } from '../../read/reading';
+import { lost, misunderstood } from '../not-understood';
+import type { Step } from '../talk/step';
+import type { Talk } from '../talk/talk';
+import { readAnswer } from '../../meaning/understanding';
+import { labelOf } from '../../words';
 
 /** Part of a telephone number was given: the rest of it is asked for. */
 export function askForRest(talk: Talk, digits: string): Step {

@@ -1,13 +1,13 @@
 /** What the caller tells beside a request: "my name is Ben, which times are free?" gives the name. */
 import type { Fact } from '#contract/agents/agent-content';
-import { type Intent, intentOf } from '../meaning/intents';
-import { partsOf } from '../meaning/parts';
-import { isQuestion } from '../meaning/questions';
-import { factsIn, readAnswer } from '../meaning/understanding';
-import { likelyName } from '../read/names/announced';
-import { plain } from '../words';
+import { type Intent, intentOf } from '../../meaning/intents/intents';
+import { partsOf } from '../../meaning/parts';
+import { isQuestion } from '../../meaning/questions';
+import { factsIn, readAnswer } from '../../meaning/understanding';
+import { likelyName } from '../../read/names/announced';
+import { plain } from '../../words';
 import { noted } from './collect';
-import type { Talk } from './talk/talk';
+import type { Talk } from '../talk/talk';
 
 /** Who is calling and how to reach them: what can hardly be said about anything else. */
 const saysWho = ({ type }: Fact) => type === 'name' || type === 'phone' || type === 'email';

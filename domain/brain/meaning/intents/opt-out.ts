@@ -1,6 +1,6 @@
 /** "Don't call me again": someone who is called asks for it, however a model or the built-in brain answers. */
-import { withoutSounds } from '../manners-of-speech';
-import { plain, tidy } from '../words';
+import { withoutSounds } from '../../manners-of-speech';
+import { plain, tidy } from '../../words';
 
 const asks = [
   /\b(?:do not|dont|never|please stop|stop|quit|no) (?:ever )?(?:call(?:ing)?|phon(?:e|ing)|ring(?:ing)?|contact(?:ing)?)(?: (?:me|us|here|this number|my (?:number|phone|house|home)|him|her|them))(?: (?:any ?more|again|ever again|at all|ever))?\b/,

@@ -1,17 +1,17 @@
 /** An answer without what's said around it: "let me see, four, I think", "sorry, the dog's barking, Maria Lopez". */
 import type { Fact } from '#contract/agents/agent-content';
-import { type Intent, intentOf } from '../meaning/intents';
-import { leavingIn } from '../meaning/leaving';
-import { isQuestion } from '../meaning/questions';
-import { factsIn, readAnswer } from '../meaning/understanding';
-import { withoutAround } from '../read/around-answer';
-import { isTime } from '../read/days/time';
-import { announcedName, likelyName } from '../read/names/announced';
-import { isPlainWord } from '../read/names/name-words';
-import type { Value } from '../read/reading';
-import { isThing } from '../read/text';
-import { plainWords } from '../words';
-import type { Talk } from './talk/talk';
+import { type Intent, intentOf } from '../../meaning/intents/intents';
+import { leavingIn } from '../../meaning/intents/leaving';
+import { isQuestion } from '../../meaning/questions';
+import { factsIn, readAnswer } from '../../meaning/understanding';
+import { withoutAround } from '../../read/around-answer';
+import { isTime } from '../../read/days/time';
+import { announcedName, likelyName } from '../../read/names/announced';
+import { isPlainWord } from '../../read/names/name-words';
+import type { Value } from '../../read/reading';
+import { isThing } from '../../read/text';
+import { plainWords } from '../../words';
+import type { Talk } from '../talk/talk';
 
 /**
  * The words of the answer where one is left once politeness, hesitation and small talk around it are gone; otherwise all of them,

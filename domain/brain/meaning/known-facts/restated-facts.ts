@@ -1,12 +1,12 @@
 /** Known facts that are stated again. */
 import type { Fact } from '#contract/agents/agent-content';
-import { asksForTime, isTime } from '../read/days/time';
-import { isCode, numberValue, withHundreds } from '../read/number';
-import type { CallContext, Value } from '../read/reading';
-import { withoutDigitRuns } from '../read/sequence';
+import { asksForTime, isTime } from '../../read/days/time';
+import { isCode, numberValue, withHundreds } from '../../read/number';
+import type { CallContext, Value } from '../../read/reading';
+import { withoutDigitRuns } from '../../read/sequence';
 import type { FactSheet } from './fact-sheet';
-import { isProposal } from './questions';
-import { type FoundFact, readMention } from './understanding';
+import { isProposal } from '../questions';
+import { type FoundFact, readMention } from '../understanding';
 
 /** "First name dot last name at example dot com". */
 export const saysAddress = (text: string) => /\bat\b.*\bdot\b|@/i.test(text);

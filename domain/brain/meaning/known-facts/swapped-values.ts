@@ -1,11 +1,11 @@
 /** Two values in the words of which one is known: the other takes its place. */
 import type { Fact } from '#contract/agents/agent-content';
-import { dateValue, datesIn } from '../read/days/date';
-import { asksForTime, timeIn } from '../read/days/time';
-import { isCode, numberValue } from '../read/number';
-import { numbersIn } from '../read/numbers';
-import type { CallContext, Value } from '../read/reading';
-import { plain, saysPhrase } from '../words';
+import { dateValue, datesIn } from '../../read/days/date';
+import { asksForTime, timeIn } from '../../read/days/time';
+import { isCode, numberValue } from '../../read/number';
+import { numbersIn } from '../../read/numbers';
+import type { CallContext, Value } from '../../read/reading';
+import { plain, saysPhrase } from '../../words';
 
 /** What says that one of two values takes the other's place. */
 const swaps =

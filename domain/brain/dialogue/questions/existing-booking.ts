@@ -1,10 +1,10 @@
 /** Callers who are after a booking that they have already: "I need to cancel my appointment for Thursday". */
-import { factsIn } from '../meaning/understanding';
-import * as lines from '../wording/lines';
+import { factsIn } from '../../meaning/understanding';
+import * as lines from '../../wording/lines';
 import { answerFromKnowledge } from './from-knowledge';
-import { goOnFrom, hearWish } from './going-on';
-import type { Step } from './talk/step';
-import type { Talk } from './talk/talk';
+import { goOnFrom, hearWish } from '../going-on';
+import type { Step } from '../talk/step';
+import type { Talk } from '../talk/talk';
 
 const booking =
   "(?:my|our|an existing|the existing|(?:my |our )?\\w+['’]s) (?:\\w+ ){0,2}(?:appointment|booking|reservation|visit|lesson|table|slot|cleaning|check-?up|haircut|mot|service|move|room|stay)\\b";
