@@ -13,13 +13,20 @@ import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { extendHold, placeHold, refusalNow, releaseHold, type Settlement, settle } from './holds';
 import { askBalance, type BalanceRow, listPostings, readBalance, readHold } from './ledger-store';
-import { legAnswered, type LegOf, legOver, type ReservedLeg, reserveLeg } from './telephone/forwarded-legs';
+import {
+  legAnswered,
+  type LegOf,
+  legOver,
+  type NewLeg,
+  type ReservedLeg,
+  reserveLeg,
+} from './telephone/forwarded-legs';
 import { setTelephoneCap, telephoneSpending } from './telephone/telephone-cap';
 import { chargeTokens, type TokenCharge } from './token-charges';
 import { grantTrial, type TrialAnswer, type TrialClaim, type TrialTerms } from './trial';
 
 export type { HoldAnswer, HoldRefusal } from '#domain/money/hold-refusal';
-export type { LegOf, ReservedLeg } from './telephone/forwarded-legs';
+export type { LegOf, NewLeg, ReservedLeg } from './telephone/forwarded-legs';
 export type { Settlement } from './holds';
 export type { TrialAnswer, TrialClaim } from './trial';
 
@@ -88,7 +95,7 @@ export interface BillingService {
   /** What calls by telephone have cost today, and the most they may. */
   telephoneSpending(workspaceId: string): Promise<TelephoneSpending>;
   /** Keeps room in the daily cap for a leg by which a caller is to be sent on, before it's dialled. */
-  reserveLeg(tx: Transaction, leg: LegOf & { ring_seconds: number }): Promise<ReservedLeg>;
+  reserveLeg(tx: Transaction, leg: NewLeg & { ring_seconds: number }): Promise<ReservedLeg>;
   /** Someone answered it, which may be told late or twice. */
   legAnswered(tx: Transaction, leg: LegOf): Promise<void>;
   /**

@@ -1,7 +1,8 @@
 /** Calls that wait to be made, in the database. Runs inside a workspace's transaction. */
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transaction';
-import { calls, campaignCalls, campaigns } from '../../platform/database/schema';
+import { calls, campaignCalls, campaigns, forwardedLegs } from '../../platform/database/schema';
 import type { CallRow } from './store';
 
 /** What a process that rings has beside the ringing, before the call counts as abandoned. */
@@ -9,6 +10,11 @@ const LEASE_MARGIN_SECONDS = 60;
 
 /** A machine's tone is waited for, and the message said, within so long after the call counts as ended. */
 const MESSAGE_SECONDS = 70;
+
+/** Its agent's part is over, and its message may still be said to the machine that answered. */
+const messagePending = sql`(${calls.end_reason} = 'machine'
+  and ${calls.setup} -> 'machine' ->> 'message' <> ''
+  and ${calls.ended_at} > now() - make_interval(secs => ${MESSAGE_SECONDS}))`;
 
 const waits = (carrierId: string) =>
   and(
@@ -48,14 +54,27 @@ export async function countUnanswered(tx: Transaction): Promise<number> {
   return row?.calls ?? 0;
 }
 
-/** Whether a call of the workspace with this number (E.164) waits to be made, rings or runs, whichever side called. */
+/**
+ * Whether a call of the workspace with this number (E.164) waits to be made, rings or runs, whichever side called; or is over for
+ * its agent, while who was called is still with someone they were sent on to, or their machine with a message.
+ */
 export async function isEngaged(tx: Transaction, number: string): Promise<boolean> {
-  const [call] = await tx
+  const withThem = and(eq(calls.origin, 'phone'), eq(calls.party, number));
+  const open = tx
     .select({ call_id: calls.call_id })
     .from(calls)
-    .where(and(isNull(calls.ended_at), eq(calls.origin, 'phone'), eq(calls.party, number)))
-    .limit(1);
-  return call !== undefined;
+    .where(and(isNull(calls.ended_at), withThem));
+  const sentOn = tx
+    .select({ call_id: calls.call_id })
+    .from(forwardedLegs)
+    .innerJoin(calls, eq(calls.call_id, forwardedLegs.call_id))
+    .where(and(isNull(forwardedLegs.closed_at), gt(forwardedLegs.ends_by, sql`now()`), withThem));
+  const message = tx
+    .select({ call_id: calls.call_id })
+    .from(calls)
+    // The index finds it by when it began.
+    .where(and(messagePending, gt(calls.started_at, sql`now() - interval '1 hour'`), withThem));
+  return (await unionAll(open, sentOn, message).limit(1)).length > 0;
 }
 
 /**
@@ -160,9 +179,7 @@ export async function outStandings(
       from: calls.calling_number,
       to: calls.party,
       created_at: calls.created_at,
-      message_pending: sql<boolean>`coalesce(${calls.end_reason} = 'machine'
-        and ${calls.setup} -> 'machine' ->> 'message' <> ''
-        and ${calls.ended_at} > now() - make_interval(secs => ${MESSAGE_SECONDS}), false)`,
+      message_pending: sql<boolean>`coalesce(${messagePending}, false)`,
     })
     .from(calls)
     .where(inArray(calls.call_id, [...callIds]));

@@ -76,8 +76,8 @@ export interface CallsOut {
    */
   modelOf(workspaceId: string, content: AgentContent): Promise<string | null>;
   /**
-   * Whether someone is on the phone with the workspace, or is being called: a second call would find their line busy. What isn't
-   * so of calls out stays so until the transaction ends; someone may call in meanwhile.
+   * Whether someone is on the phone with the workspace, also with a colleague they were sent on to, or is being called: a second
+   * call would find their line busy. What isn't so of calls out stays so until the transaction ends; someone may call in meanwhile.
    *
    * @param number E.164
    */

@@ -1,11 +1,11 @@
 /** Legs by which callers are sent on, against the daily cap. Where each is told of, it's told of by its id. */
 import type { Database } from '../../platform/database/connection';
 import type { Log } from '../../platform/logging';
-import type { BillingService, LegOf, ReservedLeg } from '../billing/service';
+import type { BillingService, LegOf, NewLeg, ReservedLeg } from '../billing/service';
 
 export interface ForwardedLegs {
   /** Before it's dialled. @throws Error when the database is away */
-  reserve(leg: LegOf & { ring_seconds: number }): Promise<ReservedLeg>;
+  reserve(leg: NewLeg & { ring_seconds: number }): Promise<ReservedLeg>;
   /** Someone answered, which may be told late or twice. Never rejects. */
   answered(leg: LegOf): Promise<void>;
   /**

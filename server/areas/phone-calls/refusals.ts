@@ -111,8 +111,9 @@ export function createRefusals({ database, calls, late, legs, log }: RefusalsOpt
       if (call === null || late.sent(call.call_id, fallback.number)) return uncounted;
       try {
         if (!(await calls.sentElsewhere(call, fallback.number))) return null;
-        const { workspace_id, call_id: leg_id } = call;
-        const reserved = await legs.reserve({ workspace_id, leg_id, ring_seconds: fallback.ring_seconds });
+        const { call_id } = call;
+        const { ring_seconds } = fallback;
+        const reserved = await legs.reserve({ ...legOf(call), call_id, ring_seconds });
         if ('most_seconds' in reserved) return { ...leg, ...reserved };
         await calls.elsewhere(call, 'capped');
         return null;

@@ -20,7 +20,7 @@ interface TransferRulesOptions {
 export function createTransferRules({ database, calls, legs }: TransferRulesOptions): TransferRules {
   return (holder) =>
     async ({ number: to, ring_seconds }) => {
-      const { workspace_id, carrier_id } = holder;
+      const { workspace_id, call_id, carrier_id } = holder;
       const own = await calls.ownNumber(holder);
       const number =
         own && (await database.inWorkspace(workspace_id, (tx) => numberOfCarrier(tx, carrier_id, own)));
@@ -28,7 +28,7 @@ export function createTransferRules({ database, calls, legs }: TransferRulesOpti
       const checked = numberToCall(to, number);
       if ('fault' in checked) return checked;
       const leg = { workspace_id, leg_id: randomUUID() };
-      const reserved = await legs.reserve({ ...leg, ring_seconds });
+      const reserved = await legs.reserve({ ...leg, call_id, ring_seconds });
       if ('fault' in reserved) return reserved;
       return {
         ...reserved,

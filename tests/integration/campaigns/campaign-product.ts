@@ -39,6 +39,8 @@ export interface CampaignProduct {
   add(id: string, rows: object[]): Promise<{ added: number; left_out: number }>;
   get(id: string): Promise<Campaign>;
   rowsOf(id: string, query?: string): Promise<CampaignRow[]>;
+  /** Whether a row was passed over, uncalled, for someone who's on the phone. */
+  putOff(id: string): Promise<boolean>;
   /** Resolves once it's over. */
   over(id: string): Promise<Campaign>;
   /** Runs a statement with every right, and answers its rows. */
@@ -53,6 +55,15 @@ export async function startCampaignProduct(): Promise<CampaignProduct> {
   const agent_id = await product.publish(product.content);
   const { phone_number_id } = await product.addNumber({ number: NUMBER, agent_id, carrier_id });
   await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+  async function sql<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new Client({ connectionString: product.server.test.ownerUrl });
+    await client.connect();
+    try {
+      return (await client.query(statement, values)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  }
   const get = (id: string) => product.ask<Campaign>('GET', `/campaigns/${id}`);
   return {
     asterisk,
@@ -83,15 +94,15 @@ export async function startCampaignProduct(): Promise<CampaignProduct> {
       await vi.waitUntil(async () => (await get(id)).ended_at, patient(60_000));
       return get(id);
     },
-    async sql<Row>(statement: string, values: unknown[] = []) {
-      const client = new Client({ connectionString: product.server.test.ownerUrl });
-      await client.connect();
-      try {
-        return (await client.query(statement, values)).rows as Row[];
-      } finally {
-        await client.end();
-      }
+    async putOff(id) {
+      const rows = await sql(
+        `select from campaign_rows where campaign_id = $1 and state = 'waiting' and attempts = 0
+         and next_at > now() + interval '10 s'`,
+        [id],
+      );
+      return rows.length > 0;
     },
+    sql,
     async stop() {
       await product.stop();
       await asterisk.close();

@@ -1,6 +1,8 @@
 /** How a campaign goes on by itself: retries after their waits, its budget, and what it tells meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { AgentContent } from '#contract/agents/agent-content';
 import type { ErrorBody } from '#contract/errors';
 import { ApiError } from '#domain/api-error';
 import type { CallsOut } from '#server/areas/calls/calls-out';
@@ -200,13 +202,7 @@ it('calls no one who is on the phone with the workspace already, by whichever ca
   await start(first.campaign_id, 1);
   await until(async () => dialled('2761') === 1);
   await start(second.campaign_id, 1);
-  const putOff = () =>
-    campaigns.sql(
-      `select 1 from campaign_rows where campaign_id = $1 and state = 'waiting' and attempts = 0
-       and next_at > now() + interval '10 s'`,
-      [second.campaign_id],
-    );
-  await until(async () => (await putOff()).length === 1);
+  await until(() => campaigns.putOff(second.campaign_id));
   expect(dialled('2761')).toBe(1);
   await product.ask('POST', `/campaigns/${first.campaign_id}/stop`, { body: { running_calls: 'end' } });
   await campaigns.over(first.campaign_id);
@@ -217,6 +213,33 @@ it('calls no one who is on the phone with the workspace already, by whichever ca
   await until(async () => dialled('2761') === 2);
   await product.ask('POST', `/campaigns/${second.campaign_id}/stop`, { body: { running_calls: 'end' } });
   await campaigns.over(second.campaign_id);
+});
+
+it('calls no one who was put through to a colleague, until they have hung up', async () => {
+  asterisk.reaction = 'answers';
+  const anna = { type: 'transfer', name: 'anna', description: 'Puts them through.', to: 'Anna' };
+  const tools = [{ ...anna, number: '+14155552771', triggers: ['1'], ring_seconds: 5 }];
+  const agent_id = await product.publish(z.parse(AgentContent, { ...product.content, tools }));
+  const called = '+14155552772';
+  await product.addNumber({ number: called, agent_id, carrier_id: campaigns.carrier_id });
+  const phone = asterisk.ring(called, '+14155552773');
+  await until(async () => phone.heard.length > 10);
+  for (const pressed of '1#') phone.press(pressed);
+  await until(async () => (await product.newest()).end_reason === 'transferred');
+
+  const { campaign_id } = await campaigns.drafted();
+  await campaigns.add(campaign_id, [{ line: 1, number: '+14155552773' }]);
+  await start(campaign_id, 1);
+  await until(() => campaigns.putOff(campaign_id));
+  expect(dialled('2773')).toBe(0);
+  phone.hangUp();
+  await until(async () => {
+    await campaigns.sql('update campaign_rows set next_at = now() where campaign_id = $1', [campaign_id]);
+    await campaigns.sql('update campaigns set look_at = now() where campaign_id = $1', [campaign_id]);
+    return dialled('2773') === 1;
+  });
+  await product.ask('POST', `/campaigns/${campaign_id}/stop`, { body: { running_calls: 'end' } });
+  await campaigns.over(campaign_id);
 });
 
 it('one with many rows to pass over does some of them, and is behind the others then', async () => {

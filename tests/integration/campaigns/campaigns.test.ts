@@ -276,6 +276,12 @@ describe('the row of a call', () => {
     await expect
       .poll(async () => (await product.call(callId)).end_reason, { timeout: patient(20_000) })
       .toBe('machine');
+    // Another campaign would find the line of their machine busy.
+    const other = (await drafted()).campaign_id;
+    await add(other, [{ line: 1, number: '+14155552678' }]);
+    await product.ask('POST', `/campaigns/${other}/start`, { body: { rows: 1 } });
+    await expect.poll(() => campaigns.putOff(other), { timeout: patient(20_000) }).toBe(true);
+    await product.ask('POST', `/campaigns/${other}/stop`, { body: { running_calls: 'end' } });
     phone.say(Buffer.concat([toneOf(1_000, 500), encodeMuLaw(silence(500))]));
     expect(await over(campaign_id)).toMatchObject({
       state: 'finished',

@@ -11,6 +11,12 @@ export interface LegOf {
   leg_id: string;
 }
 
+/** One that's to be dialled. */
+export interface NewLeg extends LegOf {
+  /** The call whose caller is sent on. */
+  call_id: string;
+}
+
 const isOpen = ({ workspace_id, leg_id }: LegOf) =>
   and(
     eq(forwardedLegs.workspace_id, workspace_id),
@@ -21,7 +27,7 @@ const isOpen = ({ workspace_id, leg_id }: LegOf) =>
 /** One of the same name stays as it is. */
 export async function insertLeg(
   tx: Transaction,
-  leg: LegOf & Pick<LegRow, 'reserved_micros' | 'began_at' | 'ends_by'>,
+  leg: NewLeg & Pick<LegRow, 'reserved_micros' | 'began_at' | 'ends_by'>,
 ): Promise<void> {
   await tx.insert(forwardedLegs).values(leg).onConflictDoNothing();
 }

@@ -7,12 +7,19 @@ import { FORWARDED_LEAST_SECONDS, FORWARDED_MOST_SECONDS } from '#domain/calls/t
 import { capSentence } from '#domain/money/telephone-cap';
 import type { Transaction } from '../../../platform/database/transaction';
 import { publishEvent } from '../../../platform/workspace-events';
-import { closeLeg, insertLeg, type LegOf, lockOpenLeg, setLegAnswered } from './forwarded-legs-store';
+import {
+  closeLeg,
+  insertLeg,
+  type LegOf,
+  lockOpenLeg,
+  type NewLeg,
+  setLegAnswered,
+} from './forwarded-legs-store';
 import { lockBalance } from '../ledger-store';
 import { telephoneSpending } from './telephone-cap';
 import { readCap } from './telephone-cap-store';
 
-export type { LegOf } from './forwarded-legs-store';
+export type { LegOf, NewLeg } from './forwarded-legs-store';
 
 /** How long the two may talk; or why the caller isn't sent on, in a sentence. */
 export type ReservedLeg = { most_seconds: number } | { fault: string };
@@ -26,7 +33,7 @@ const LATE_MS = 60_000;
 /** Room for the longest that a leg may last, or for as much of it as the cap leaves. */
 export async function reserveLeg(
   tx: Transaction,
-  { ring_seconds, ...leg }: LegOf & { ring_seconds: number },
+  { ring_seconds, ...leg }: NewLeg & { ring_seconds: number },
   price: PriceOfSeconds,
 ): Promise<ReservedLeg> {
   const { workspace_id } = leg;

@@ -140,6 +140,8 @@ export const forwardedLegs = pgTable(
     workspace_id: tenant().references(() => workspaces.workspace_id),
     /** As it's called wherever something is told of it; of a fallback it's the call's. */
     leg_id: uuid('leg_id').notNull(),
+    /** The call whose caller is sent on: they're on the phone until this is over. Null: one from before that was kept. */
+    call_id: uuid('call_id'),
     /** What the longest that it may last counts. */
     reserved_micros: micros('reserved_micros').notNull(),
     /** What it counted, once it's over. */

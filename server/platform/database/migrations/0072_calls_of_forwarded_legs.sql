@@ -1,0 +1,1 @@
+ALTER TABLE "forwarded_legs" ADD COLUMN "call_id" uuid;
