@@ -8,7 +8,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { browserChunks, checkedChunks } from './scripts/browser-chunks.ts';
+import { browserChunks, checkedChunks } from './scripts/building/browser-chunks.ts';
 import { patient, sideBySide, slowness } from './tests/patience.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));

@@ -7,12 +7,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildProduct } from './build.mjs';
-import { enter, loadSettings, root } from './checkout.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { ensurePackages } from './packages.mjs';
-import { run } from './processes.mjs';
+import { enter, loadSettings, root } from './running/checkout.mjs';
+import { ensureChromium } from './testing/chromium.mjs';
+import { ensurePackages } from './running/packages.mjs';
+import { run } from './running/processes.mjs';
 import { NotPrepared, preparePackages } from './telephone/packages.mjs';
-import { fail, say } from './terminal.mjs';
+import { fail, say } from './running/terminal.mjs';
 
 const ONLY_BY_NAME = new Set(['calls', 'campaign-kills', 'deliveries', 'lists', 'soak']);
 /** They need neither the built product nor a browser. */

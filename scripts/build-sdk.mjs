@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { enter, root } from './checkout.mjs';
-import { programOf, run } from './processes.mjs';
-import { fail, say } from './terminal.mjs';
+import { enter, root } from './running/checkout.mjs';
+import { programOf, run } from './running/processes.mjs';
+import { fail, say } from './running/terminal.mjs';
 
 const from = join(root, 'packages/sdk');
 const to = join(root, 'dist/sdk');

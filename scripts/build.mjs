@@ -6,12 +6,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { enter, loadSettings, root } from './checkout.mjs';
-import { compressFiles } from './compress.mjs';
-import { ensurePackages } from './packages.mjs';
-import { programOf, run } from './processes.mjs';
-import { fingerprint } from './sources.mjs';
-import { fail, say, step } from './terminal.mjs';
+import { enter, loadSettings, root } from './running/checkout.mjs';
+import { compressFiles } from './building/compress.mjs';
+import { ensurePackages } from './running/packages.mjs';
+import { programOf, run } from './running/processes.mjs';
+import { fingerprint } from './building/fingerprint.mjs';
+import { fail, say, step } from './running/terminal.mjs';
 
 const shared = [
   'contract',
@@ -20,7 +20,7 @@ const shared = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
-  'scripts/compress.mjs',
+  'scripts/building/compress.mjs',
 ];
 const browserSources = [
   'index.html',
@@ -31,7 +31,7 @@ const browserSources = [
   'src/mock-build',
   'src/routes',
   'src/widget',
-  'scripts/browser-chunks.ts',
+  'scripts/building/browser-chunks.ts',
   'vite.config.ts',
   '.env',
   '.env.local',

@@ -6,13 +6,13 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { whenChanged } from './build.mjs';
-import { enter, loadSettings, root } from './checkout.mjs';
-import { whenNpmEnds } from './npm-above.mjs';
-import { ensurePackages } from './packages.mjs';
-import { startServer } from './processes.mjs';
-import { runningAt } from './running-practice-phone.mjs';
-import { fingerprint } from './sources.mjs';
-import { fail, say } from './terminal.mjs';
+import { enter, loadSettings, root } from './running/checkout.mjs';
+import { whenNpmEnds } from './running/npm-above.mjs';
+import { ensurePackages } from './running/packages.mjs';
+import { startServer } from './running/processes.mjs';
+import { runningAt } from './serving/running-practice-phone.mjs';
+import { fingerprint } from './building/fingerprint.mjs';
+import { fail, say } from './running/terminal.mjs';
 
 const OUTDIR = 'dist/carrier-double';
 const SOURCES = [

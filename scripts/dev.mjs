@@ -4,14 +4,14 @@
  * server: the browser application runs on the mocked API.
  */
 import { join } from 'node:path';
-import { enter, loadSettings, root } from './checkout.mjs';
-import { servedFiles } from './dev-files.mjs';
-import { serverFirst } from './dev-proxy.mjs';
-import { startDevServer } from './dev-server.mjs';
-import { whenNpmEnds } from './npm-above.mjs';
-import { ensurePackages } from './packages.mjs';
-import { refuseTakenPort } from './port.mjs';
-import { fail, say } from './terminal.mjs';
+import { enter, loadSettings, root } from './running/checkout.mjs';
+import { servedFiles } from './serving/dev-files.mjs';
+import { serverFirst } from './serving/dev-proxy.mjs';
+import { startDevServer } from './serving/dev-server.mjs';
+import { whenNpmEnds } from './running/npm-above.mjs';
+import { ensurePackages } from './running/packages.mjs';
+import { refuseTakenPort } from './running/port.mjs';
+import { fail, say } from './running/terminal.mjs';
 
 /** Always this machine alone: Vite serves the sources to anyone who reaches it. */
 const HOST = '127.0.0.1';

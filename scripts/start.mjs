@@ -5,13 +5,13 @@
 import { join } from 'node:path';
 import { buildProduct } from './build.mjs';
 import { carrierDoubleOptions, startCarrierDoubleFor } from './carrier-double.mjs';
-import { enter, loadSettings, root } from './checkout.mjs';
-import { whenNpmEnds } from './npm-above.mjs';
-import { ensurePackages } from './packages.mjs';
-import { refuseTakenPort } from './port.mjs';
-import { startServer } from './processes.mjs';
-import { keepBuild } from './served-build.mjs';
-import { fail, say } from './terminal.mjs';
+import { enter, loadSettings, root } from './running/checkout.mjs';
+import { whenNpmEnds } from './running/npm-above.mjs';
+import { ensurePackages } from './running/packages.mjs';
+import { refuseTakenPort } from './running/port.mjs';
+import { startServer } from './running/processes.mjs';
+import { keepBuild } from './serving/served-build.mjs';
+import { fail, say } from './running/terminal.mjs';
 
 /** The first asks, the second ends live calls, and after the third there's no more waiting. */
 const SIGNALS_UNTIL_KILLED = 3;

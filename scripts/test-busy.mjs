@@ -6,9 +6,9 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { processorQuota } from './processor-quota.mjs';
-import { run } from './processes.mjs';
-import { fail, say } from './terminal.mjs';
+import { processorQuota } from './testing/processor-quota.mjs';
+import { run } from './running/processes.mjs';
+import { fail, say } from './running/terminal.mjs';
 
 const MOST_SECONDS = 2 * 60 * 60;
 const script = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -31,7 +31,7 @@ if (words.includes('--quota')) {
   const cores = availableParallelism();
   say(`${cores} processes burn a core each.`);
   const burners = Array.from({ length: cores }, () =>
-    spawn(process.execPath, [script('burner.mjs'), String(process.pid), String(MOST_SECONDS)], {
+    spawn(process.execPath, [script('testing/burner.mjs'), String(process.pid), String(MOST_SECONDS)], {
       stdio: 'ignore',
     }),
   );

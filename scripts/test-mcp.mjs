@@ -3,9 +3,9 @@
  * ends with 1 when a scenario fails that the product is meant to pass.
  */
 import { buildProduct } from './build.mjs';
-import { enter, root } from './checkout.mjs';
-import { ensurePackages } from './packages.mjs';
-import { programOf, run } from './processes.mjs';
+import { enter, root } from './running/checkout.mjs';
+import { ensurePackages } from './running/packages.mjs';
+import { programOf, run } from './running/processes.mjs';
 import { join } from 'node:path';
 
 enter();

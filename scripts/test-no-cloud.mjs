@@ -7,11 +7,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildProduct } from './build.mjs';
-import { enter } from './checkout.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { ensurePackages } from './packages.mjs';
-import { programOf, run } from './processes.mjs';
-import { say } from './terminal.mjs';
+import { enter } from './running/checkout.mjs';
+import { ensureChromium } from './testing/chromium.mjs';
+import { ensurePackages } from './running/packages.mjs';
+import { programOf, run } from './running/processes.mjs';
+import { say } from './running/terminal.mjs';
 
 /** As root the database runs as another user, whom a user namespace wouldn't know. */
 const namespace =

@@ -2,13 +2,13 @@
  * `npm run test:telephone`: calls through a real Asterisk from a real SIP phone, all on this machine. Where they
  * can't be had it says "not measured" with the reason, and isn't a failure. The last line counts the tests.
  */
-import { enter } from './checkout.mjs';
-import { ensurePackages } from './packages.mjs';
+import { enter } from './running/checkout.mjs';
+import { ensurePackages } from './running/packages.mjs';
 import { NotPrepared, preparePackages } from './telephone/packages.mjs';
-import { say, step } from './terminal.mjs';
-import { summaryLine } from './test-counts.mjs';
-import { failuresTold, noFailures } from './test-failures.mjs';
-import { runVitest } from './vitest-run.mjs';
+import { say, step } from './running/terminal.mjs';
+import { summaryLine } from './testing/test-counts.mjs';
+import { failuresTold, noFailures } from './testing/test-failures.mjs';
+import { runVitest } from './testing/vitest-run.mjs';
 
 enter();
 await ensurePackages();

@@ -4,16 +4,16 @@
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { enter, root } from './checkout.mjs';
+import { enter, root } from './running/checkout.mjs';
 import { buildProduct } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { ensurePackages } from './packages.mjs';
-import { programOf, run } from './processes.mjs';
-import { fail, say } from './terminal.mjs';
-import { addCounts, countPlaywright, noCounts, summaryLine } from './test-counts.mjs';
-import { failuresTold, noFailures, playwrightFailures } from './test-failures.mjs';
-import { readReport, withReport } from './test-reports.mjs';
-import { runVitest } from './vitest-run.mjs';
+import { ensureChromium } from './testing/chromium.mjs';
+import { ensurePackages } from './running/packages.mjs';
+import { programOf, run } from './running/processes.mjs';
+import { fail, say } from './running/terminal.mjs';
+import { addCounts, countPlaywright, noCounts, summaryLine } from './testing/test-counts.mjs';
+import { failuresTold, noFailures, playwrightFailures } from './testing/test-failures.mjs';
+import { readReport, withReport } from './testing/test-reports.mjs';
+import { runVitest } from './testing/vitest-run.mjs';
 
 /** Neither of them has work for every core: they run beside each other on a machine that has time for it. */
 const besideEachOther = ['unit', 'integration'];

@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../checkout.mjs';
-import { run } from '../processes.mjs';
+import { root } from '../running/checkout.mjs';
+import { run } from '../running/processes.mjs';
 
 const folder = join(root, 'dist', 'telephone');
 /** Asterisk is in no stable release of Debian; the others come with the same libraries. */

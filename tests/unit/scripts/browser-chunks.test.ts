@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { circleIn, missed, patterns } from '../../../scripts/browser-chunks';
+import { circleIn, missed, patterns } from '../../../scripts/building/browser-chunks';
 
 const folders = [
   'src',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
-const BURNER = 'scripts/burner.mjs';
+const BURNER = 'scripts/testing/burner.mjs';
 
 function lives(pid: number): boolean {
   try {

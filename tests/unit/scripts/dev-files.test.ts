@@ -10,7 +10,7 @@ interface DevFiles {
 }
 // The scripts are plain JavaScript without types, since they run before anything is installed.
 const { servedFiles } = (await import(
-  new URL('../../../scripts/dev-files.mjs', import.meta.url).href
+  new URL('../../../scripts/serving/dev-files.mjs', import.meta.url).href
 )) as DevFiles;
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'callwright-dev-')));

@@ -1,8 +1,13 @@
-/** What the folders of the product are like: none goes round in a circle with those beside it, and no file grows long. */
+/**
+ * What the folders of the product are like: none goes round in a circle with those beside it, none holds more files
+ * than one takes in at a glance, and no file grows long.
+ */
+import { dirname } from 'node:path/posix';
 import { expect, it } from 'vitest';
 import { importsOf, texts } from './sources';
 
 const MOST_LINES = 350;
+const MOST_FILES = 20;
 const product = [...texts.keys()].filter((file) => !/^(tests|bench)\/|\.gen\.ts$/.test(file));
 
 /** Where two files part: the folders beside each other that they're in. Null: one of them isn't in a folder there. */
@@ -61,4 +66,10 @@ it('a circle would be found', () => {
 it(`no file of the product is longer than ${MOST_LINES} lines`, () => {
   const long = product.filter((file) => (texts.get(file) ?? '').split('\n').length - 1 > MOST_LINES);
   expect(long).toEqual([]);
+});
+
+it(`no folder of the product holds more than ${MOST_FILES} files beside its folders`, () => {
+  const held = new Map<string, number>();
+  for (const folder of product.map(dirname)) held.set(folder, (held.get(folder) ?? 0) + 1);
+  expect([...held].filter(([, files]) => files > MOST_FILES)).toEqual([]);
 });

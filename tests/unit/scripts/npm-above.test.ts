@@ -12,7 +12,7 @@ let output = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'callwright-npm-above-'));
   output = '';
-  const helper = pathToFileURL('scripts/npm-above.mjs').href;
+  const helper = pathToFileURL('scripts/running/npm-above.mjs').href;
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node below.mjs' } }));
   writeFileSync(
     join(folder, 'below.mjs'),

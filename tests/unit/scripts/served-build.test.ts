@@ -10,7 +10,7 @@ interface ServedBuild {
 }
 // The scripts are plain JavaScript without types, since they run before anything is installed.
 const { keepBuild } = (await import(
-  new URL('../../../scripts/served-build.mjs', import.meta.url).href
+  new URL('../../../scripts/serving/served-build.mjs', import.meta.url).href
 )) as ServedBuild;
 
 let dist: string;

@@ -14,7 +14,7 @@ interface Counting {
 }
 // The scripts are plain JavaScript without types, since they run before anything is installed.
 const counting = (await import(
-  new URL('../../../scripts/test-counts.mjs', import.meta.url).href
+  new URL('../../../scripts/testing/test-counts.mjs', import.meta.url).href
 )) as Counting;
 
 const report = (

@@ -14,7 +14,7 @@ interface Telling {
 const root = join(import.meta.dirname, '../../..');
 // The scripts are plain JavaScript without types, since they run before anything is installed.
 const telling = (await import(
-  new URL('../../../scripts/test-failures.mjs', import.meta.url).href
+  new URL('../../../scripts/testing/test-failures.mjs', import.meta.url).href
 )) as Telling;
 
 test('a unit test that failed is told with its file, its name and the reason', () => {

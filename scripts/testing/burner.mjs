@@ -1,6 +1,6 @@
 /**
  * Burns one core. Ends with the process that started it, killed or not, and after so many seconds at the
- * latest: `node scripts/burner.mjs PARENT_PID 3600`.
+ * latest: `node scripts/testing/burner.mjs PARENT_PID 3600`.
  */
 const [parent, seconds] = process.argv.slice(2).map(Number);
 const until = performance.now() + seconds * 1000;

@@ -1,7 +1,7 @@
 /** What failed, read out of the reports of the runners, so that it's told by name at the end of a run. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './checkout.mjs';
+import { root } from '../running/checkout.mjs';
 
 /**
  * @typedef {{ file: string, name: string, reason: string }} Failure `file` from the root of the checkout; `name`

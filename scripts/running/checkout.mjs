@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { fail } from './terminal.mjs';
 
 /** Absolute path of the checkout. */
-export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 const OLDEST_NODE = [20, 19];
 

@@ -1,8 +1,8 @@
 /** Vitest's projects, counted. What fails is run again by itself, since a busy machine can make a test fail. */
 import { join } from 'node:path';
-import { root } from './checkout.mjs';
-import { programOf, run } from './processes.mjs';
-import { say } from './terminal.mjs';
+import { root } from '../running/checkout.mjs';
+import { programOf, run } from '../running/processes.mjs';
+import { say } from '../running/terminal.mjs';
 import { countVitest, passedAgain } from './test-counts.mjs';
 import { outsideFailures, vitestFailures } from './test-failures.mjs';
 import { readReport, withReport } from './test-reports.mjs';
@@ -58,7 +58,7 @@ async function once(projects, more, options = {}) {
         'run',
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
-        `--reporter=${join(root, 'scripts/vitest-report.mjs')}`,
+        `--reporter=${join(root, 'scripts/testing/vitest-report.mjs')}`,
         `--outputFile.json=${path}`,
         ...more,
       ],

@@ -1,8 +1,8 @@
 /** Finds the Chromium that the end-to-end tests drive, or installs one. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { programOf, run } from './processes.mjs';
-import { step } from './terminal.mjs';
+import { programOf, run } from '../running/processes.mjs';
+import { step } from '../running/terminal.mjs';
 
 /** The first is the same browser without windows, which costs the tests a quarter less of the processor. */
 const names = [

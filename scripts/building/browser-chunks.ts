@@ -194,11 +194,15 @@ export function checkedChunks(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const circle = circleIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
       if (circle !== null) {
-        this.error(`scripts/browser-chunks.ts makes files that need each other: ${circle.join(', ')}`);
+        this.error(
+          `scripts/building/browser-chunks.ts makes files that need each other: ${circle.join(', ')}`,
+        );
       }
       const useless = missed(this.getModuleIds());
       if (useless.length > 0) {
-        this.error(`scripts/browser-chunks.ts names what isn't there any more: ${useless.join(', ')}`);
+        this.error(
+          `scripts/building/browser-chunks.ts names what isn't there any more: ${useless.join(', ')}`,
+        );
       }
     },
   };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './checkout.mjs';
+import { root } from '../running/checkout.mjs';
 
 /**
  * @param {string[]} paths files and folders below the checkout; absent ones count as absent

@@ -2,12 +2,12 @@
 import { mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { copyMigrations, serverBuild } from './build.mjs';
-import { carrierDoubleOptions, startCarrierDoubleFor } from './carrier-double.mjs';
-import { root } from './checkout.mjs';
-import { freePort } from './port.mjs';
-import { startServer, stopChild } from './processes.mjs';
-import { say } from './terminal.mjs';
+import { copyMigrations, serverBuild } from '../build.mjs';
+import { carrierDoubleOptions, startCarrierDoubleFor } from '../carrier-double.mjs';
+import { root } from '../running/checkout.mjs';
+import { freePort } from '../running/port.mjs';
+import { startServer, stopChild } from '../running/processes.mjs';
+import { say } from '../running/terminal.mjs';
 
 const OUTDIR = 'dist/dev/server';
 const READY_LINE = 'Callwright is ready';
