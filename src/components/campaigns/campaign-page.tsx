@@ -48,7 +48,7 @@ export function CampaignPage({ campaignId }: { campaignId: string }) {
 }
 
 function Shown({ campaign }: { campaign: Campaign }) {
-  const [dialog, setDialog] = useState<'start' | 'stop' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'start' | 'stop' | 'clear' | 'remove' | null>(null);
   const [editing, setEditing] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -118,7 +118,15 @@ function Shown({ campaign }: { campaign: Campaign }) {
         <Section
           title="People to call"
           description="Each row is checked. Rows that can’t be called are listed with the reason."
-          actions={counts.rows > 0 && mayManage && !isAdding && <ClearRows campaignId={campaign_id} />}
+          actions={
+            counts.rows > 0 &&
+            mayManage &&
+            !isAdding && (
+              <Button variant="quiet" className="max-sm:-ml-3 sm:-mr-3" onClick={() => setDialog('clear')}>
+                Remove all rows
+              </Button>
+            )
+          }
         >
           {counts.rows === 0 || add.isPending || add.isError ? (
             mayManage && <UploadRows add={add} hasRows={counts.rows > 0} />
@@ -158,6 +166,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
       <CampaignSettingsSection campaign={campaign} />
       {dialog === 'start' && <StartCampaignDialog campaign={campaign} onClose={close} />}
       {dialog === 'stop' && <StopCampaignDialog campaign={campaign} onClose={close} />}
+      {dialog === 'clear' && <ClearRowsDialog campaign={campaign} onClose={close} />}
       {dialog === 'remove' && (
         <RemoveCampaignDialog
           campaign={campaign}
@@ -186,17 +195,22 @@ function MoreMenu({ campaign, onRemove }: { campaign: Campaign; onRemove: () => 
   );
 }
 
-function ClearRows({ campaignId }: { campaignId: string }) {
-  const clear = useMutation(clearRowsMutation(useQueryClient(), campaignId));
+function ClearRowsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const clear = useMutation(clearRowsMutation(useQueryClient(), campaign.campaign_id));
+  const { rows } = campaign.counts;
   return (
-    <Button
-      variant="quiet"
-      className="max-sm:-ml-3 sm:-mr-3"
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={rows === 1 ? 'Remove its only row?' : `Remove all ${counted(rows, 'row')}?`}
+      confirmLabel="Remove all rows"
       pending={clear.isPending}
-      onClick={() => clear.mutate()}
+      error={clear.error?.message}
+      onConfirm={() => clear.mutate(undefined, { onSuccess: onClose })}
     >
-      Remove all rows
-    </Button>
+      Their numbers and variables are deleted, and which rows were left out. The campaign’s settings stay, and
+      you can upload a file again.
+    </ConfirmDialog>
   );
 }
 

@@ -75,6 +75,7 @@ export const silentFailures = {
   'api-key.rotate': 'The dialog shows the sentence above its button.',
   'api-key.revoke': 'The dialog stays open with the sentence.',
   'campaign.change': 'The form shows the sentences at its fields, or above its buttons.',
+  'campaign.clear': 'The dialog shows the sentence above its buttons.',
   'campaign.create': 'The form shows the sentences at its fields, or above its buttons.',
   'campaign.remove': 'The dialog shows the sentence above its buttons.',
   'campaign.rows': 'The upload shows the sentence above its button.',

@@ -131,9 +131,11 @@ export function addRowsMutation(client: QueryClient, campaignId: string) {
   });
 }
 
+/** The dialog tells of faults. */
 export function clearRowsMutation(client: QueryClient, campaignId: string) {
   return mutationOptions({
     mutationFn: () => call(campaignEndpoints.clearRows, { params: { campaign_id: campaignId } }),
+    meta: { silent: 'campaign.clear' },
     onSettled: () => refresh(client, campaignId),
   });
 }

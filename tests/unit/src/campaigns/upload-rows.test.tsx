@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CampaignRow, NewRow } from '#contract/outbound/campaigns';
@@ -63,6 +63,39 @@ it('the form stays until all parts of a file are added, and goes on after a fail
   expect(start()).not.toHaveAttribute('aria-disabled');
   expect(parts).toEqual([500, 500, 300, 300]);
   expect(lines.size).toBe(1300);
+});
+
+it('all rows are removed once that is confirmed, and a failure is told where it was', async () => {
+  let rows = 1300;
+  let refused = true;
+  const { person } = await renderApp(`/campaigns/${campaign_id}`, {
+    handlers: [
+      http.get(at, () => HttpResponse.json(campaignWith({ rows, waiting: rows }))),
+      http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
+      http.delete(`${at}/rows`, () => {
+        if (refused) {
+          return HttpResponse.json({ code: 'conflict', message: 'It has been started.' }, { status: 409 });
+        }
+        rows = 0;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    ],
+  });
+  await person.click(await screen.findByRole('button', { name: 'Remove all rows' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove all 1,300 rows?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(rows).toBe(1300);
+  await person.click(screen.getByRole('button', { name: 'Remove all rows' }));
+  await person.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove all rows' }),
+  );
+  expect(await within(screen.getByRole('alertdialog')).findByText('It has been started.')).toBeVisible();
+  refused = false;
+  await person.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove all rows' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await screen.findByLabelText('CSV file')).toBeVisible();
 });
 
 it('the rows are saved with their reasons, and nothing that a spreadsheet would run', async () => {
