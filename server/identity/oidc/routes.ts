@@ -3,7 +3,7 @@
  *
  *     GET  /auth/oidc/start?redirect=/calls   to the provider
  *     GET  /auth/oidc/callback?code&state     back from it, on to the page that was wanted
- *     POST /auth/oidc/token                   an access token for the cookie, or 401
+ *     POST /auth/oidc/token                   an access token for the cookie, 401, or 204 where there's none
  *     POST /auth/oidc/sign-out                ends the sign-in
  *
  * What goes wrong on the way ends on the sign-in page, which says it (`?problem=`).
@@ -127,9 +127,11 @@ export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
 
   app.post(`${OIDC_PATH}/token`, limited(RENEWALS), async (request, reply) => {
     const secret = cookies.readSecret(request.headers.cookie);
-    const signedIn = secret === null ? null : await signIns.renew(secret);
+    // Every page asks, also those of visitors: no one was refused, and their console shows no fault.
+    if (secret === null) return reply.code(204).send();
+    const signedIn = await signIns.renew(secret);
     if (signedIn) return signedIn;
-    if (secret !== null) reply.header('set-cookie', cookies.clearSecret);
+    reply.header('set-cookie', cookies.clearSecret);
     throw new ApiError('unauthorized', identityMessages['token-expired']);
   });
 

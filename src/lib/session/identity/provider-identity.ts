@@ -59,7 +59,8 @@ export function providerIdentity({ storage, post, leave }: ProviderIdentityOptio
     } catch (cause) {
       throw refusal('network-request-failed', cause);
     }
-    if (answer.status === 401) {
+    // It's over, or there was none.
+    if (answer.status === 401 || answer.status === 204) {
       become(null);
       return null;
     }

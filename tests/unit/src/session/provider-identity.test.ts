@@ -70,6 +70,14 @@ it('tells that the sign-in is over, and has no token then', async () => {
   expect([identity.current(), told, await identity.token(false)]).toEqual([null, [null], null]);
 });
 
+it('is no one where the browser has no sign-in, whatever is stored', async () => {
+  await open().ready();
+  answers['/auth/oidc/token'] = () => new Response(null, { status: 204 });
+  const identity = open();
+  await identity.ready();
+  expect([identity.current(), await identity.token(false), kept.size]).toEqual([null, null, 0]);
+});
+
 it('signs no one out over a network or a server that fails', async () => {
   await open().ready();
   for (const failure of [undefined, () => new Response('', { status: 503 })]) {
