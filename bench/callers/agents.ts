@@ -1,11 +1,15 @@
 /** The agents of the bench, as small businesses make them. */
+import { apartments } from './agents/apartments';
 import { bakery } from './agents/bakery';
 import { caterers } from './agents/caterers';
+import { charity } from './agents/charity';
 import { cleaners } from './agents/cleaners';
+import { clinic } from './agents/clinic';
 import { couriers } from './agents/couriers';
 import { dancing } from './agents/dancing';
 import { dental } from './agents/dental';
 import { driving } from './agents/driving';
+import { energy } from './agents/energy';
 import { florist } from './agents/florist';
 import { garage } from './agents/garage';
 import { groomer } from './agents/groomer';
@@ -16,9 +20,11 @@ import { hotel } from './agents/hotel';
 import { insurance } from './agents/insurance';
 import { lawyers } from './agents/lawyers';
 import { library } from './agents/library';
+import { locksmith } from './agents/locksmith';
 import { movers } from './agents/movers';
 import { opticians } from './agents/opticians';
 import { orders } from './agents/orders';
+import { parcels } from './agents/parcels';
 import { pests } from './agents/pests';
 import { pharmacy } from './agents/pharmacy';
 import { photographer } from './agents/photographer';
@@ -28,9 +34,11 @@ import { reception } from './agents/reception';
 import { rental } from './agents/rental';
 import { restaurant } from './agents/restaurant';
 import { salon } from './agents/salon';
+import { school } from './agents/school';
 import { solar } from './agents/solar';
 import { storage } from './agents/storage';
 import { taxi } from './agents/taxi';
+import { theatre } from './agents/theatre';
 import { tutoring } from './agents/tutoring';
 import { vets } from './agents/vets';
 
@@ -69,6 +77,14 @@ export const agents = {
   library,
   solar,
   dancing,
+  clinic,
+  apartments,
+  school,
+  parcels,
+  energy,
+  theatre,
+  charity,
+  locksmith,
 };
 
 export type AgentName = keyof typeof agents;

@@ -51,7 +51,7 @@ export type Line =
 /** A value, one of several (`null`: may be absent), a pattern, `*` anything, `?` not looked at. */
 export type Expected = string | readonly (string | null)[] | RegExp;
 
-export type CallEnd = 'completed' | 'goodbye' | 'open' | 'agent_ended' | 'not_understood';
+export type CallEnd = 'completed' | 'goodbye' | 'open' | 'agent_ended' | 'not_understood' | 'transferred';
 
 export interface Conversation {
   kind: Kind;

@@ -32,7 +32,7 @@ export async function holdAll(
   for (const one of conversations.filter(wanted)) {
     const agent = agents[one.agent];
     const conversation = onDay(one, now, agent.content.time_zone);
-    const call = await hold(conversation, agent.content, now);
+    const call = await hold(conversation, agent.content, now, agent.toolAnswers);
     results.push({ conversation, call, verdict: judge(conversation, agent, call) });
     // Nothing here waits for anything: its process answers others between two calls.
     await setImmediate();

@@ -61,6 +61,8 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as fiftyFourthHomes from './fifty-fourth/health-and-homes';
+import * as fiftyFourthStreet from './fifty-fourth/power-stage-and-street';
 import * as fiftySecondAsked from './fifty-second/asked';
 import * as fiftySecondTurns from './fifty-second/turns';
 import * as fiftyFirstTurns from './fifty-first/turns';
@@ -156,6 +158,7 @@ import * as twelfthWho from './twelfth/who';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  fiftyFourth: [inAll(fiftyFourthHomes), inAll(fiftyFourthStreet)].flat(),
   fiftySecond: [inAll(fiftySecondAsked), inAll(fiftySecondTurns)].flat(),
   fiftyFirst: [inAll(fiftyFirstValues), inAll(fiftyFirstTurns)].flat(),
   fiftieth: inAll(fiftiethAnswers),

@@ -6,11 +6,18 @@ export interface CalledAgent {
   content: AgentContent;
   /** What may only be said once every required fact is known. */
   claims: RegExp;
+  /** What its tools answer, by their names: JSON. */
+  toolAnswers: Readonly<Record<string, string>>;
 }
 
-export const called = (claims: RegExp, given: z.input<typeof AgentContent>): CalledAgent => ({
+export const called = (
+  claims: RegExp,
+  given: z.input<typeof AgentContent>,
+  toolAnswers: CalledAgent['toolAnswers'] = {},
+): CalledAgent => ({
   claims,
   content: z.parse(AgentContent, given),
+  toolAnswers,
 });
 
 export const usualEnds = ['goodbye', 'bye', 'that is all', "that's all"];

@@ -31,7 +31,7 @@ async function variedOf(one: Conversation, now: Date, only?: readonly string[]):
   const agent = agents[one.agent];
   const held = async (script: Conversation) => {
     const conversation = onDay(script, now, agent.content.time_zone);
-    const call = await hold(conversation, agent.content, now);
+    const call = await hold(conversation, agent.content, now, agent.toolAnswers);
     return { conversation, call, verdict: judge(conversation, agent, call) };
   };
   const original = await held(one);
