@@ -1,6 +1,7 @@
 /** Words by their roots, and words that mean the same: "elevator" meets "lift", "parked" meets "parking". */
 import { keptByText, plainWords } from '../words';
 import { countries } from './countries';
+import { relatedWords, turnsOfPhrase } from './related-words';
 
 /** Words that carry nothing in a question. */
 const fillers = new Set(
@@ -54,6 +55,7 @@ const holidayWords: readonly (readonly [said: RegExp, word: string])[] = [
   [/\bvalentine['’]?s(?: day)?\b/gi, 'valentine'],
 ];
 const holidays = holidayWords.map(([, word]) => word);
+const inOneWord = [...holidayWords, ...turnsOfPhrase];
 
 /** One row, one meaning; each word in its root. */
 const same: readonly string[] = [
@@ -146,7 +148,7 @@ const isFiller = (word: string) =>
   (word.endsWith('ing') && [word.slice(0, -3), `${word.slice(0, -3)}e`].some((stem) => fillers.has(stem)));
 
 const meanings = new Map<string, Set<number>>();
-for (const [row, words] of same.entries())
+for (const [row, words] of [...same, ...relatedWords].entries())
   for (const word of words.split(' ')) {
     const root = rootOf(word);
     meanings.set(root, (meanings.get(root) ?? new Set()).add(row));
@@ -170,7 +172,7 @@ export const termsIn = keptByText(readTerms, 2_000, 2_000);
 
 function readTerms(text: string): readonly Term[] {
   const words = plainWords(
-    holidayWords
+    inOneWord
       .reduce((words, [said, word]) => words.replace(said, word), text)
       .replace(/\bwi[- ]?fi\b/gi, 'wifi')
       .replace(/\b\w+[ -]year[ -]olds?\b/gi, 'child')
