@@ -1,5 +1,5 @@
 /** What the brain hands out and gets back: knowledge that fits, a tool's arguments and its answer. */
-import type { AskingTool, TalkTool } from '../agents/tools/talk-tools';
+import type { AskingTool, ConversationTool } from '../agents/tools/conversation-tools';
 
 /** A piece of knowledge that fits a question; a higher `rank` fits better. */
 export interface KnowledgeHit {
@@ -9,7 +9,7 @@ export interface KnowledgeHit {
 }
 
 /** A tool that acts in the call itself, without a request. */
-export type CallTool = Exclude<TalkTool, AskingTool>;
+export type CallTool = Exclude<ConversationTool, AskingTool>;
 
 /** Lists and objects, which only MCP tools take, are their JSON. */
 export type ToolArguments = Readonly<Record<string, string | number | boolean>>;

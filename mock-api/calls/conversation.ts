@@ -6,7 +6,11 @@ import type { AgentContent, Fact } from '#contract/agents/agent-content';
 import type { HelpTool } from '#contract/agents/agent-tools';
 import type { LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
-import { type AskingTool, type TalkTool, talkTools } from '#domain/agents/tools/talk-tools';
+import {
+  type AskingTool,
+  type ConversationTool,
+  conversationTools,
+} from '#domain/agents/tools/conversation-tools';
 import { helpAskedLine, helpUnansweredLine } from '#domain/brain/dialogue/talk/call-tools';
 import { transferTarget } from '#domain/calls/telephone/told-transfer';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
@@ -124,7 +128,7 @@ export class MockConversation {
     return this.#thenAsk({ ...nothing, text: fillPlaceholders(tool.result_message, json) || 'Done.', why });
   }
 
-  #use(tool: TalkTool): Reply {
+  #use(tool: ConversationTool): Reply {
     switch (tool.type) {
       case 'http':
       case 'mcp_tool': {
@@ -255,8 +259,8 @@ export class MockConversation {
     return mentions(sentence, this.#agent.end_phrases);
   }
 
-  #toolFor(sentence: string): TalkTool | undefined {
-    return talkTools(this.#agent.tools).find(({ triggers }) => mentions(sentence, triggers));
+  #toolFor(sentence: string): ConversationTool | undefined {
+    return conversationTools(this.#agent.tools).find(({ triggers }) => mentions(sentence, triggers));
   }
 
   #knowledgeFor(sentence: string): AgentContent['knowledge'][number] | undefined {

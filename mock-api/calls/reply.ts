@@ -2,7 +2,7 @@
 import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
 import type { LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
-import type { AskingTool } from '#domain/agents/tools/talk-tools';
+import type { AskingTool } from '#domain/agents/tools/conversation-tools';
 import { toldTransfer, transferTarget } from '#domain/calls/telephone/told-transfer';
 import type { Values } from './placeholders';
 

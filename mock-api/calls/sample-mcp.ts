@@ -2,7 +2,7 @@
 import type { ToolTrial } from '#contract/agents/agents';
 import type { McpListing, McpOffer } from '#contract/agents/mcp-tools';
 import { changedRefusal, schemaChanges } from '#domain/agents/tools/mcp-schema';
-import type { McpCallTool } from '#domain/agents/tools/talk-tools';
+import type { McpCallTool } from '#domain/agents/tools/conversation-tools';
 import { privateHostRefusal } from '#domain/private-host';
 import type { Values } from './placeholders';
 

@@ -1,7 +1,7 @@
 /** What tools answer here. The mock makes no requests: only the sample service answers. */
 import type { HttpTool, LookupTool } from '#contract/agents/agent-tools';
 import type { ToolTrial } from '#contract/agents/agents';
-import type { AskingTool } from '#domain/agents/tools/talk-tools';
+import type { AskingTool } from '#domain/agents/tools/conversation-tools';
 import { mcpMessage } from '#domain/agents/tools/tried-tool';
 import { answerFaults, toldFaults } from '#domain/agents/tools/answer-faults';
 import { fillPlaceholders, type Values, valueAt } from './placeholders';

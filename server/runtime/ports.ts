@@ -7,7 +7,7 @@ import type { LookupTool } from '#contract/agents/agent-tools';
 import type { McpListing } from '#contract/agents/mcp-tools';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { ProviderName } from '#contract/workspace/provider-keys';
-import type { AskingTool, McpCallTool } from '#domain/agents/tools/talk-tools';
+import type { AskingTool, McpCallTool } from '#domain/agents/tools/conversation-tools';
 import type { Usage } from '#domain/money/usage';
 import type { KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
-import { talkTools } from '#domain/agents/tools/talk-tools';
+import { conversationTools } from '#domain/agents/tools/conversation-tools';
 import { spelled } from '#server/areas/mcp-sign-ins/address';
 import { createMcpOAuth } from '#server/areas/mcp-sign-ins/oauth';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
@@ -79,7 +79,7 @@ if (chosen.length > 0) {
     first_message: 'Hello.',
     tools: [{ type: 'mcp', name: 'suite', url, tools: chosen }],
   });
-  for (const tool of talkTools(tools)) {
+  for (const tool of conversationTools(tools)) {
     if (tool.type !== 'mcp_tool') continue;
     const known = Object.entries(VALUES).filter(([name]) =>
       JSON.stringify(tool.input_schema).includes(`"${name}"`),

@@ -3,7 +3,7 @@ import type { HttpTool, LookupTool, Tool } from '#contract/agents/agent-tools';
 import { ApiError } from '../../api-error';
 import { ONLY_REQUESTS } from '../../refusals';
 import { argumentsToSend } from './mcp-schema';
-import { type McpCallTool, mcpCallTool } from './talk-tools';
+import { type McpCallTool, mcpCallTool } from './conversation-tools';
 
 /** @throws ApiError `invalid_request` for a tool that makes no request, or for more than one of a server */
 export function triedTool(tool: Tool): HttpTool | LookupTool | McpCallTool {

@@ -6,7 +6,7 @@ import type { AgentContent, Fact } from '#contract/agents/agent-content';
 import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
 import type { EndReason } from '#contract/calls/outcomes';
 import { parsedAnswer, resultLine } from '../../agents/tools/result-template';
-import { type AskingTool, isAsking } from '../../agents/tools/talk-tools';
+import { type AskingTool, isAsking } from '../../agents/tools/conversation-tools';
 import type { ToolAnswer } from '../exchange';
 import { businessOf } from '../../agents/business';
 import { type Asked, askedIn } from '../wording/asked';

@@ -1,6 +1,6 @@
 /** Tools that the caller's words call for. */
 import type { Fact } from '#contract/agents/agent-content';
-import { type AskingTool, isAsking, type TalkTool } from '../../agents/tools/talk-tools';
+import { type AskingTool, isAsking, type ConversationTool } from '../../agents/tools/conversation-tools';
 import { FactSheet } from '../meaning/known-facts/fact-sheet';
 import { partsOf } from '../meaning/parts';
 import { isQuestion } from '../meaning/questions';
@@ -12,7 +12,7 @@ import type { Talk } from './talk/talk';
 import { factForArgument, triggeredTool } from './talk/tool-plan';
 
 /** Uses the tool that the caller's words call for. */
-export function callFor(talk: Talk, tool: TalkTool, text: string): Step {
+export function callFor(talk: Talk, tool: ConversationTool, text: string): Step {
   if (isAsking(tool)) return wantsTool(talk, tool, text);
   talk.understood();
   return act(talk, tool);

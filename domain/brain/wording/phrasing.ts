@@ -1,6 +1,6 @@
 /** The built-in brain's own sentences. Everything it says besides the agent's own texts stands here. */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import { talkTools } from '../../agents/tools/talk-tools';
+import { conversationTools } from '../../agents/tools/conversation-tools';
 import { isCode } from '../read/number';
 import type { FoundFact } from '../meaning/understanding';
 import { capitalised, labelOf, sentencesOf, spokenList } from '../words';
@@ -200,7 +200,7 @@ export function abilities(agent: AgentContent): string {
     parts.push(
       `answer questions about ${spokenList(agent.knowledge.slice(0, 4).map((entry) => entry.title.trim()))}`,
     );
-  const tools = talkTools(agent.tools)
+  const tools = conversationTools(agent.tools)
     .slice(0, 3)
     .map((tool) => asAbility(tool.description, labelOf(tool.name)));
   const can = parts.length > 0 ? `I can ${spokenList(parts)}.` : '';

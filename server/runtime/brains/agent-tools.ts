@@ -8,7 +8,12 @@ import {
 } from '#contract/agents/agent-tools';
 import { namedArguments } from '#domain/agents/tools/mcp-schema';
 import { asObjectSchema } from '#domain/agents/tools/object-schema';
-import { type AskingTool, isAsking, type McpCallTool, type TalkTool } from '#domain/agents/tools/talk-tools';
+import {
+  type AskingTool,
+  isAsking,
+  type McpCallTool,
+  type ConversationTool,
+} from '#domain/agents/tools/conversation-tools';
 import { digitsMark, helpAskedLine, lastLineOf } from '#domain/brain/dialogue/talk/call-tools';
 import { cutText } from '#domain/agents/cut-text';
 import type { CallTool, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
@@ -43,7 +48,7 @@ function typeOf({ type }: ToolArgument) {
 }
 
 /** Any tool, for a model. */
-export function toolFor(tool: TalkTool, host: BrainHost, takes?: TakesAnswer): BrainTool {
+export function toolFor(tool: ConversationTool, host: BrainHost, takes?: TakesAnswer): BrainTool {
   if (isAsking(tool)) return askingToolFor(tool, host, takes);
   return tool.type === 'help' ? helpToolFor(tool, host) : callToolFor(tool, host);
 }

@@ -1,6 +1,6 @@
 /** What a brain asks of the call that it thinks for, and tells it. */
 import type { HelpTool } from '#contract/agents/agent-tools';
-import type { AskingTool } from '#domain/agents/tools/talk-tools';
+import type { AskingTool } from '#domain/agents/tools/conversation-tools';
 import type { CallTool, KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 import type { TokenUsage } from '#domain/money/usage';
 import type { CallDesk } from '../desk/call-desk';

@@ -6,7 +6,7 @@ import type { CallContext } from '#domain/brain/read/reading';
 import type { Step } from '#domain/brain/dialogue/talk/step';
 import type { SpokenLine } from '../desk/call-desk';
 import type { HelpTool } from '#contract/agents/agent-tools';
-import { isAsking, talkTools } from '#domain/agents/tools/talk-tools';
+import { isAsking, conversationTools } from '#domain/agents/tools/conversation-tools';
 import { helpUnansweredLine, stillWaitingLine } from '#domain/brain/dialogue/talk/call-tools';
 import { askingToolFor } from './agent-tools';
 import type { Answer, Answering, BrainAtWork, Entry, Overheard } from './brain';
@@ -19,7 +19,7 @@ export function builtInBrain(agent: AgentContent, host: BrainHost, context: () =
   return {
     thinks: { kind: 'built_in', next: steps.next },
     instructions: '',
-    tools: talkTools(agent.tools)
+    tools: conversationTools(agent.tools)
       .filter(isAsking)
       .map((tool) => askingToolFor(tool, host, steps.take)),
     interruptible: false,
@@ -116,7 +116,7 @@ export class StepSource implements Answering {
 
   /** Goes on after a tool's answer; null when it isn't one of the agent's requests. */
   answered({ name, call, output }: Extract<Entry, { kind: 'tool_answered' }>): Step | null {
-    const tool = talkTools(this.agent.tools).find((candidate) => candidate.name === name);
+    const tool = conversationTools(this.agent.tools).find((candidate) => candidate.name === name);
     const answer = this.#answers.get(call);
     this.#answers.delete(call);
     if (tool === undefined || !isAsking(tool)) return null;

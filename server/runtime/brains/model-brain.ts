@@ -7,7 +7,7 @@ import {
   type NotTransferred,
   stillWaitingLine,
 } from '#domain/brain/dialogue/talk/call-tools';
-import { talkTools } from '#domain/agents/tools/talk-tools';
+import { conversationTools } from '#domain/agents/tools/conversation-tools';
 import { askedIn } from '#domain/brain/wording/asked';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import type { CallContext } from '#domain/brain/read/reading';
@@ -36,7 +36,7 @@ export function modelBrain(
   const saved: SavedFacts = new Map();
   const complete = () =>
     agent.facts.length > 0 && agent.facts.every((fact) => !fact.required || saved.has(fact.name));
-  const usable = talkTools(agent.tools);
+  const usable = conversationTools(agent.tools);
   const ownEnd = usable.find(({ type, name }) => type === 'end_call' && name === 'end_call');
   const own = [
     saveFactTool(agent, host, context, saved),

@@ -1,7 +1,7 @@
 /** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
-import { talkTools } from '#domain/agents/tools/talk-tools';
+import { conversationTools } from '#domain/agents/tools/conversation-tools';
 import type { NotTransferred } from '#domain/brain/dialogue/talk/call-tools';
 import type { Dialogue } from '#domain/brain/dialogue/dialogue';
 import type { ToolAnswer } from '#domain/brain/exchange';
@@ -97,7 +97,7 @@ export class Takeover implements TakingOver {
   #afterTools(sinceAsked: readonly Entry[]): Step | null {
     const outputs = sinceAsked.filter((entry) => entry.kind === 'tool_answered');
     const own = outputs.findLast(({ name }) =>
-      talkTools(this.call.agent.tools).some((tool) => tool.name === name),
+      conversationTools(this.call.agent.tools).some((tool) => tool.name === name),
     );
     if (own === undefined) return null;
     const step = this.#steps.answered(own);

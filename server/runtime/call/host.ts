@@ -4,7 +4,7 @@ import { type HelpTool, isTransferTool } from '#contract/agents/agent-tools';
 import type { UnstampedEvent } from '#contract/calls/call-events';
 import { missingPaths, namesOfCall } from '#domain/agents/tools/answer-faults';
 import { renderTemplate } from '#domain/agents/tools/result-template';
-import type { AskingTool } from '#domain/agents/tools/talk-tools';
+import type { AskingTool } from '#domain/agents/tools/conversation-tools';
 import type { CallTool, KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 import type { TokenUsage } from '#domain/money/usage';
 import type { BrainHost } from '../brains/brain-host';

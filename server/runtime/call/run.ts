@@ -253,9 +253,9 @@ export class CallRun implements RunningCall {
 
 /** How much quiet voice detection takes for a pause. */
 function pauseOf({ turns }: AgentContent, { transcriber }: CallSpeech): number {
-  const isLive = transcriber?.transcriber.isLive ?? true;
+  const isStreaming = transcriber?.transcriber.isStreaming ?? true;
   const quicker = Math.max(100, turns.end_of_turn_ms - SHORTER_THAN_WAIT_MS);
-  return Math.min(isLive ? PAUSE_MS : PIECE_PAUSE_MS, quicker);
+  return Math.min(isStreaming ? PAUSE_MS : PIECE_PAUSE_MS, quicker);
 }
 
 /** The way from the agent to the caller's ear. */

@@ -14,7 +14,7 @@ const LONGEST_SAMPLES = MICROPHONE_RATE * 30;
 const PIECE_PATIENCE_MS = 2_500;
 
 export class PieceWords implements WordStream {
-  readonly isLive = false;
+  readonly isStreaming = false;
   readonly #stop = new AbortController();
   #pieces: Int16Array[] = [];
   #samples = 0;

@@ -210,7 +210,7 @@ export class TranscriberFailover {
     this.#cancel?.();
     this.#cancel = null;
     // One that is given whole pieces answers or fails by itself.
-    if (!work.stream.isLive) return;
+    if (!work.stream.isStreaming) return;
     const now = this.desk.clock.monotonic();
     const spoken = this.#spokenMs();
     const speaking = this.#speakingSince !== null;

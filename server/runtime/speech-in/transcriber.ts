@@ -2,7 +2,7 @@
 
 export interface Transcriber {
   /** It guesses words while the caller speaks. */
-  readonly isLive: boolean;
+  readonly isStreaming: boolean;
   /** Puts it to work on one stretch of sound. */
   open(on: WordStreamListeners): WordStream;
   /** Gives the provider's connection back. */
@@ -35,7 +35,7 @@ export interface WordStreamListeners {
 /** A transcriber at work: sound goes in, words come out, and its end is told once, by a code. */
 export interface WordStream {
   /** Words are guessed while the caller speaks. */
-  readonly isLive: boolean;
+  readonly isStreaming: boolean;
   /** Sound that was handed in hasn't been answered. */
   readonly isAwaited: boolean;
   push(samples: Int16Array): void;

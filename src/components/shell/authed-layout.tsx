@@ -14,10 +14,10 @@ import { closeShellParts } from './opened-part';
 export function AuthedLayout() {
   const { user } = useSessionSnapshot();
   if (!user) return <CheckingAuthentication />;
-  return <LiveShell key={user.uid} user={user} />;
+  return <SignedInShell key={user.uid} user={user} />;
 }
 
-function LiveShell({ user }: { user: User }) {
+function SignedInShell({ user }: { user: User }) {
   useEvents();
   useEffect(() => closeShellParts, []);
   return (

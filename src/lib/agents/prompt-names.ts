@@ -1,7 +1,7 @@
 /** The names that may be used in an agent's texts: `{{variables}}` and `@mentions`. */
 import { type AgentDraft, builtInVariables } from '#contract/agents/agent-content';
 import type { LookupTool } from '#contract/agents/agent-tools';
-import { type AskingTool, isAsking, talkTools } from '#domain/agents/tools/talk-tools';
+import { type AskingTool, isAsking, conversationTools } from '#domain/agents/tools/conversation-tools';
 
 export interface PromptName {
   name: string;
@@ -32,7 +32,7 @@ export function promptNames({
 }: Pick<AgentDraft, 'variables' | 'facts' | 'tools'>): PromptNames {
   const factNames = facts.map(({ name }) => ({ name, kind: 'fact' }));
   const answering = tools.flatMap((tool): (LookupTool | AskingTool)[] =>
-    tool.type === 'lookup' ? [tool] : talkTools([tool]).filter(isAsking),
+    tool.type === 'lookup' ? [tool] : conversationTools([tool]).filter(isAsking),
   );
   const answers = answering.flatMap((tool) =>
     tool.response_variables.map(({ name }) => ({ name, kind: `from @${tool.name}` })),
@@ -44,7 +44,7 @@ export function promptNames({
       ...answers,
       ...builtInVariables.map((name) => ({ name, kind: builtIn[name] })),
     ]),
-    mentions: named([...talkTools(tools).map(({ name }) => ({ name, kind: 'tool' })), ...factNames]),
+    mentions: named([...conversationTools(tools).map(({ name }) => ({ name, kind: 'tool' })), ...factNames]),
   };
 }
 

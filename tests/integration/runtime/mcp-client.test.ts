@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { McpServer } from '#contract/agents/agent-tools';
-import { mcpCallTool } from '#domain/agents/tools/talk-tools';
+import { mcpCallTool } from '#domain/agents/tools/conversation-tools';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
 import { createMcpClient } from '#server/runtime/tools/mcp-client';
 import { findOrder, type McpDouble, startMcpDouble, text } from '../../doubles/mcp/mcp-double';

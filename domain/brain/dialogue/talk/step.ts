@@ -1,7 +1,7 @@
 /** One step of the built-in brain: a line with its reasons, and what goes with it. */
 import type { LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
-import type { AskingTool } from '../../../agents/tools/talk-tools';
+import type { AskingTool } from '../../../agents/tools/conversation-tools';
 import type { CallTool, ToolArguments } from '../../exchange';
 import { tidy } from '../../words';
 

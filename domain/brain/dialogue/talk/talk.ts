@@ -6,7 +6,7 @@ import type { AgentContent, Fact } from '#contract/agents/agent-content';
 import type { LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import { renderTemplate } from '../../../agents/tools/result-template';
-import type { AskingTool } from '../../../agents/tools/talk-tools';
+import type { AskingTool } from '../../../agents/tools/conversation-tools';
 import type { CallTool, KnowledgeHit } from '../../exchange';
 import { FactSheet } from '../../meaning/known-facts/fact-sheet';
 import { neutralGoodbye } from '../../wording/goodbyes';

@@ -6,17 +6,24 @@ import {
   type Tool,
   type ToolArgument,
 } from '#contract/agents/agent-tools';
-import { type AskingTool, type TalkTool, talkTools } from '../../../agents/tools/talk-tools';
+import {
+  type AskingTool,
+  type ConversationTool,
+  conversationTools,
+} from '../../../agents/tools/conversation-tools';
 import type { ToolArguments } from '../../exchange';
 import type { FactSheet } from '../../meaning/known-facts/fact-sheet';
 import type { Value } from '../../read/reading';
 import { labelOf, phrasesOf, plain, plainWords } from '../../words';
 
 /** The tool whose longest trigger is said; null when none is. */
-export function triggeredTool(text: string, tools: readonly (Tool | TalkTool)[]): TalkTool | null {
+export function triggeredTool(
+  text: string,
+  tools: readonly (Tool | ConversationTool)[],
+): ConversationTool | null {
   const says = phrasesOf(text);
-  let best: { tool: TalkTool; length: number } | null = null;
-  for (const tool of talkTools(tools)) {
+  let best: { tool: ConversationTool; length: number } | null = null;
+  for (const tool of conversationTools(tools)) {
     // It needs what no caller can say.
     if (tool.type === 'mcp_tool' && tool.needs.length > 0) continue;
     for (const trigger of tool.triggers) {
@@ -50,7 +57,10 @@ const sayNothing = new Set([
 const MOST_WORDS = 6;
 
 /** The transfer that the caller asks for by a word of its `to`; null: none of them. */
-export function namedTransfer(text: string, tools: readonly (Tool | TalkTool)[]): AnyTransferTool | null {
+export function namedTransfer(
+  text: string,
+  tools: readonly (Tool | ConversationTool)[],
+): AnyTransferTool | null {
   const named = tools.filter((tool): tool is AnyTransferTool => isTransferTool(tool) && tool.to !== '');
   if (named.length === 0) return null;
   const [, before = '', after = ''] = wantsThrough.exec(plain(text)) ?? [];

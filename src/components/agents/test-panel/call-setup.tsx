@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { isAsking, talkTools } from '#domain/agents/tools/talk-tools';
+import { isAsking, conversationTools } from '#domain/agents/tools/conversation-tools';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import type { TestCallSetup } from '@/lib/queries/calls/calls';
@@ -47,7 +47,7 @@ export function CallSetup({ settings, onChange }: CallSetupProps) {
           ))}
         </fieldset>
       )}
-      {talkTools(tools).some(isAsking) && (
+      {conversationTools(tools).some(isAsking) && (
         <fieldset className="grid gap-1">
           <legend className="pb-1 text-sm font-medium text-soft">Tools</legend>
           {toolChoices.map(({ value, label, help }) => (
@@ -74,7 +74,7 @@ export function CallSetup({ settings, onChange }: CallSetupProps) {
 /** The same out of the way, for the call after this one. */
 export function NextCallSetup(props: CallSetupProps) {
   const [variables, tools] = useWatch<AgentDraft, ['variables', 'tools']>({ name: ['variables', 'tools'] });
-  if (variables.length === 0 && !talkTools(tools).some(isAsking)) return null;
+  if (variables.length === 0 && !conversationTools(tools).some(isAsking)) return null;
   return (
     <Disclosure quiet head="Variables and tools" className="text-sm">
       <div className="grid gap-4 pt-3">

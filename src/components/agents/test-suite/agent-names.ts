@@ -1,7 +1,7 @@
 /** Names of the agent around, offered for choosing in its tests. */
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { isAsking, talkTools } from '#domain/agents/tools/talk-tools';
+import { isAsking, conversationTools } from '#domain/agents/tools/conversation-tools';
 
 export interface AgentNames {
   variables: readonly { name: string; default: string }[];
@@ -20,11 +20,11 @@ export function useAgentNames(): AgentNames {
   return {
     variables,
     facts: facts.map(({ name }) => name),
-    tools: talkTools(tools).map((tool) => ({
+    tools: conversationTools(tools).map((tool) => ({
       name: tool.name,
       arguments: isAsking(tool) ? tool.arguments.map(({ name }) => name) : [],
     })),
-    requestTools: talkTools(tools)
+    requestTools: conversationTools(tools)
       .filter(isAsking)
       .map(({ name }) => name),
   };

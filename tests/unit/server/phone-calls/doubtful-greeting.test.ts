@@ -13,7 +13,7 @@ function transcriberOf(words: string) {
   const open = (on: WordStreamListeners) => {
     heard.opened += 1;
     return {
-      isLive: true,
+      isStreaming: true,
       isAwaited: false,
       push: (samples: Int16Array) => void (heard.samples += samples.length),
       speechStarted: () => undefined,
@@ -22,7 +22,7 @@ function transcriberOf(words: string) {
       close: () => void (heard.closed += 1),
     };
   };
-  const transcriber: Transcriber = { isLive: true, open, close: async () => undefined };
+  const transcriber: Transcriber = { isStreaming: true, open, close: async () => undefined };
   return { transcriber, heard };
 }
 

@@ -5,7 +5,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import { toolFor } from '#server/runtime/brains/agent-tools';
 import type { BrainHost } from '#server/runtime/brains/brain-host';
 import { InvalidArguments } from '#server/runtime/brains/brain-tool';
-import { talkTools } from '#domain/agents/tools/talk-tools';
+import { conversationTools } from '#domain/agents/tools/conversation-tools';
 import { agentOf, play } from './script-play';
 
 type Tools = NonNullable<z.input<typeof AgentContent>['tools']>;
@@ -80,7 +80,7 @@ describe('what a model gets', () => {
         return { status: 200, answer: 'x'.repeat(9_000), error: null, duration_ms: 1 };
       },
     } as unknown as BrainHost;
-    const [tool] = talkTools(agentOf({ tools: store(schema) }).tools);
+    const [tool] = conversationTools(agentOf({ tools: store(schema) }).tools);
     if (tool === undefined) throw new Error('There is no tool.');
     const made = toolFor(tool, host);
     const signal = new AbortController().signal;

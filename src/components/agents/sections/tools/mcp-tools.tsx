@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { type McpListing, type McpOffer, MOST_TOOLS_OF_A_SERVER } from '#contract/agents/mcp-tools';
-import { talkTools } from '#domain/agents/tools/talk-tools';
+import { conversationTools } from '#domain/agents/tools/conversation-tools';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { ChoiceField } from '@/components/ui/form/field';
 import { chosenTool } from '@/lib/agents/new-parts';
@@ -33,7 +33,7 @@ export function McpTools({ index, listing }: McpToolsProps) {
   }
 
   const choose = (offer: McpOffer) => {
-    const taken = talkTools(getValues('tools')).map(({ name }) => name);
+    const taken = conversationTools(getValues('tools')).map(({ name }) => name);
     append(chosenTool(offer, taken), { shouldFocus: false });
   };
   return (

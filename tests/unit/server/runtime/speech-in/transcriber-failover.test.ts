@@ -6,13 +6,13 @@ import { deskOf } from '../desk';
 
 /** Each time it's put to work, the test holds its listeners. */
 class HeldTranscriber implements Transcriber {
-  readonly isLive = true;
+  readonly isStreaming = true;
   readonly opened: WordStreamListeners[] = [];
 
   open(on: WordStreamListeners) {
     this.opened.push(on);
     return {
-      isLive: true,
+      isStreaming: true,
       isAwaited: false,
       push: () => undefined,
       speechStarted: () => undefined,

@@ -8,8 +8,8 @@ import type { HeardWord, WordStream, WordStreamListeners } from '../speech-in/tr
 /** The one that has the sound knows better than the library when another try is worth it. */
 const ONE_TRY: APIConnectOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 2_000 };
 
-export class LiveWords implements WordStream {
-  readonly isLive = true;
+export class StreamedWords implements WordStream {
+  readonly isStreaming = true;
   readonly isAwaited = false;
   readonly #stream: stt.SpeechStream;
   readonly #forgetErrors: () => void;

@@ -19,20 +19,20 @@ export interface McpCallTool extends McpTool, Pick<McpServer, 'url' | 'headers' 
   needs: string[];
 }
 
-export type TalkTool = Exclude<Tool, LookupTool | McpServer> | McpCallTool;
+export type ConversationTool = Exclude<Tool, LookupTool | McpServer> | McpCallTool;
 
 /** A tool that asks some server, and so has an answer. */
 export type AskingTool = HttpTool | McpCallTool;
 
 /** Those that are used in a conversation, each of an MCP server's by itself. */
-export function talkTools(tools: readonly (Tool | TalkTool)[]): TalkTool[] {
+export function conversationTools(tools: readonly (Tool | ConversationTool)[]): ConversationTool[] {
   return tools.flatMap((tool) => {
     if (tool.type === 'lookup') return [];
     return tool.type === 'mcp' ? tool.tools.map((one) => mcpCallTool(tool, one)) : [tool];
   });
 }
 
-export const isAsking = (tool: TalkTool): tool is AskingTool =>
+export const isAsking = (tool: ConversationTool): tool is AskingTool =>
   tool.type === 'http' || tool.type === 'mcp_tool';
 
 export function mcpCallTool(
