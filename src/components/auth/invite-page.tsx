@@ -39,11 +39,14 @@ export function InvitePage() {
   if (error) {
     return <Closed title="Invitation not found" sentence="Copy the whole link, or ask for a new one." />;
   }
-  if (!data) return <PublicFrame title="Checking the invitation" />;
+  if (!data) return <Checking />;
   if (data.state !== 'open')
     return <Closed title="This invitation isn’t valid" sentence={closed[data.state]} />;
   return <OpenInvitation token={token} invitation={data} />;
 }
+
+/** Until it's known what the invitation can do. */
+const Checking = () => <PublicFrame title="Checking the invitation" />;
 
 function Closed({ title, sentence }: { title: string; sentence: string }) {
   return (
@@ -107,20 +110,19 @@ interface InvitedProps extends OpenInvitationProps {
 
 /** Whom the installation's own provider signs in may be in its workspace already, and gets the role alone. */
 function Invited({ token, invitation, user, byProvider }: InvitedProps) {
-  // Joining changes both, while the page is still there.
-  const [before] = useState(user);
+  // Joining changes all of them, while the page is still there.
+  const [before, setBefore] = useState(user);
+  if (before.workspaceName === null && user.workspaceName !== null) setBefore(user);
+  const [workspaceId, setWorkspaceId] = useState<string>();
   const { workspace_id, workspace_name, role } = invitation;
   const mayBeThere = byProvider && before.workspaceName === workspace_name;
-  const workspace = useQuery({ ...workspaceQuery(), enabled: mayBeThere });
-  if (!mayBeThere || workspace.data?.workspace_id !== workspace_id) {
+  const workspace = useQuery({ ...workspaceQuery(), enabled: mayBeThere && workspaceId === undefined });
+  if (workspaceId === undefined && workspace.data) setWorkspaceId(workspace.data.workspace_id);
+  if (mayBeThere && workspaceId === undefined && workspace.isPending) return <Checking />;
+  if (!mayBeThere || workspaceId !== workspace_id) {
     return (
       <PublicFrame {...frameOf(invitation)}>
-        <Join
-          token={token}
-          label="Join"
-          leaves={user.workspaceName}
-          isChecking={mayBeThere && workspace.isPending}
-        />
+        <Join token={token} label="Join" leaves={before.workspaceName} />
       </PublicFrame>
     );
   }
@@ -128,7 +130,7 @@ function Invited({ token, invitation, user, byProvider }: InvitedProps) {
   if (role === 'admin' && before.role !== 'admin') {
     return (
       <PublicFrame title={title} description="This invitation makes you an admin.">
-        <Join token={token} label="Become an admin" leaves={null} isChecking={false} />
+        <Join token={token} label="Become an admin" leaves={null} />
       </PublicFrame>
     );
   }
@@ -156,11 +158,9 @@ interface JoinProps {
   label: string;
   /** The workspace that one is in now; null: none that one leaves. */
   leaves: string | null;
-  /** It isn't known yet whether one leaves it. */
-  isChecking: boolean;
 }
 
-function Join({ token, label, leaves, isChecking }: JoinProps) {
+function Join({ token, label, leaves }: JoinProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const accept = useMutation({
@@ -169,14 +169,12 @@ function Join({ token, label, leaves, isChecking }: JoinProps) {
   });
   return (
     <div className="grid gap-4">
-      {leaves && !isChecking && <p>You’ll leave {leaves}. You can only be in one workspace at a time.</p>}
+      {leaves && <p>You’ll leave {leaves}. You can only be in one workspace at a time.</p>}
       <Button
         variant="primary"
         size="wide"
-        pending={accept.isPending || isChecking}
-        onClick={() =>
-          isChecking || accept.mutate(undefined, { onSuccess: () => void navigate({ to: '/dashboard' }) })
-        }
+        pending={accept.isPending}
+        onClick={() => accept.mutate(undefined, { onSuccess: () => void navigate({ to: '/dashboard' }) })}
       >
         {label}
       </Button>

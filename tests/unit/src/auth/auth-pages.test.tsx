@@ -423,6 +423,55 @@ describe('/invite/{token}', () => {
     await waitFor(() => expect(screen.queryAllByText(/You’ll leave/)).toHaveLength(isThere ? 0 : 1));
   });
 
+  it('by a provider: nothing else is offered before one’s workspace is known, nor once one has joined', async () => {
+    let workspace_id: string = crypto.randomUUID();
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    let isAsked = false;
+    const { person, href } = await renderApp('/invite/tok-1', {
+      user: { workspace_name: 'Engines', is_admin: false },
+      environment: { identity: null, signInProvider: 'Okta' },
+      handlers: [
+        preview('open', 'admin'),
+        http.post(apiUrl('/invitations/accept'), () => {
+          workspace_id = WORKSPACE_ID;
+          return HttpResponse.json({
+            workspace_id,
+            name: 'Engines',
+            created_at: '2026-11-01T00:00:00.000Z',
+            recording_days: null,
+          });
+        }),
+        http.get(apiUrl('/workspace'), async () => {
+          isAsked = true;
+          await told;
+          return HttpResponse.json({
+            workspace_id,
+            name: 'Engines',
+            created_at: '2026-11-01T00:00:00.000Z',
+            recording_days: null,
+          });
+        }),
+        http.get(apiUrl('/auth/me'), () => HttpResponse.json({ ...adaRecord, workspace_name: 'Engines' })),
+        nothing,
+      ],
+    });
+    const seen = new Set<string>();
+    const watched = new MutationObserver(() => {
+      if (href().startsWith('/invite'))
+        for (const { textContent } of screen.queryAllByRole('button')) seen.add(textContent);
+    });
+    watched.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await waitFor(() => expect(isAsked).toBe(true));
+    expect(screen.getByRole('heading', { name: 'Checking the invitation' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    tell();
+    await person.click(await screen.findByRole('button', { name: 'Join' }));
+    await waitFor(() => expect(href()).toBe('/dashboard'));
+    watched.disconnect();
+    expect([...seen]).toEqual(['Join']);
+  });
+
   it('offers to log out to somebody else', async () => {
     await renderApp('/invite/tok-1', { user: { email: 'ben@example.com' }, handlers: [preview('open')] });
     expect(await screen.findByText(/You’re signed in as ben@example.com/)).toBeVisible();
