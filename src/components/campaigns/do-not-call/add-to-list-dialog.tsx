@@ -30,7 +30,9 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState('');
   const [fromFile, setFromFile] = useState(false);
   const [fault, setFault] = useState<string>();
-  const own = useQuery(phoneNumbersQuery()).data?.items.find((number) => number.country !== null)?.country;
+  const countries = useQuery(phoneNumbersQuery()).data?.items.flatMap((number) => number.country ?? []);
+  // With numbers of one's own in several countries, which is meant isn't guessed: another person's would be listed.
+  const own = new Set(countries).size === 1 ? countries?.[0] : undefined;
   const [chosen, setChosen] = useState<string>();
   // A file's numbers may be of anywhere: of which country they are isn't guessed.
   const country = chosen ?? (fromFile ? '' : (own ?? ''));

@@ -86,6 +86,39 @@ it('numbers for the do-not-call list are read as where the workspace’s own are
   expect(sent.map(({ country: from }) => from)).toEqual(['US', 'DE']);
 });
 
+it('with numbers of several countries, whose the listed ones are isn’t guessed', async () => {
+  const numberIn = (country: string, place: number) => ({
+    phone_number_id: `00000000-0000-4000-8000-00000000070${place}`,
+    number: `+1415555267${place}`,
+    formatted: `+1 415 555 267${place}`,
+    country,
+    label: '',
+    agent_id: null,
+    agent_name: null,
+    agent_version: null,
+    rules: noNumberRules,
+    carrier_id: null,
+    carrier_label: null,
+    ring_problem: 'No agent assigned',
+    proven: false,
+    webhook: null,
+    created_at: '2026-11-20T10:00:00Z',
+  });
+  const { person, queryClient } = await renderApp('/campaigns/do-not-call', {
+    handlers: [
+      http.get(apiUrl('/phone-numbers'), () =>
+        HttpResponse.json({ items: [numberIn('GB', 1), numberIn('US', 2)] }),
+      ),
+      http.get(apiUrl('/do-not-call'), () => HttpResponse.json({ items: [], next_cursor: null, total: 0 })),
+    ],
+  });
+  await screen.findByText(/^Agents never call these numbers/);
+  await person.click(screen.getByRole('button', { name: 'Add numbers' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(dialog.getByLabelText('Country')).toHaveValue('');
+});
+
 it('of a draft those are shown who were left out, and all once it has started', async () => {
   const draft = campaignWith({ rows: 2, waiting: 1, left_out: 1 });
   const { campaign_id } = draft;
