@@ -55,11 +55,11 @@ export function CampaignSettingsSection({ campaign }: { campaign: Campaign }) {
   ];
   return (
     <Section title="Settings">
-      <dl className="grid gap-x-6 gap-y-2 pt-4 sm:grid-cols-[11rem_1fr]">
+      <dl className="grid gap-x-6 pt-4 max-sm:gap-y-0.5 sm:grid-cols-[11rem_1fr] sm:gap-y-2">
         {lines.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-soft">{name}</dt>
-            <dd className="min-w-0 max-sm:pb-2">{value}</dd>
+            <dd className="min-w-0 max-sm:pb-3">{value}</dd>
           </div>
         ))}
       </dl>

@@ -92,7 +92,8 @@ const HEIGHT = 560;
  */
 function ProductPicture() {
   return (
-    <div className="aspect-[358/560] w-full max-w-[358px] justify-self-end overflow-hidden rounded-panel border border-line bg-ground shadow-float max-lg:justify-self-start sm:aspect-[704/560] sm:max-w-[704px]">
+    // It ends within a line, so it fades out.
+    <div className="relative aspect-[358/560] w-full max-w-[358px] justify-self-end overflow-hidden rounded-panel border border-line bg-ground shadow-float after:absolute after:inset-x-0 after:bottom-0 after:h-24 after:bg-linear-to-t after:from-ground after:content-[''] max-lg:justify-self-start sm:aspect-[704/560] sm:max-w-[704px]">
       <Shot name="product-light" className="dark:hidden" />
       <Shot name="product-dark" className="hidden dark:block" />
     </div>

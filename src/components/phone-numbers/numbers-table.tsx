@@ -51,7 +51,7 @@ const standings = {
 function Standing({ of }: { of: keyof typeof standings }) {
   const { word, title } = standings[of];
   return (
-    <span className="block text-xs text-soft" title={title}>
+    <span className="block text-xs font-normal text-soft max-lg:ml-3 max-lg:inline-block" title={title}>
       {word}
     </span>
   );

@@ -47,8 +47,8 @@ export function VersionRow({
       }
       note={
         <>
-          {version.published_by ?? 'Unknown'} · <RelativeTime at={version.published_at} />
-          {version.note && ` · ${version.note}`}
+          {version.note && <span className="block text-ink">{version.note}</span>}
+          <RelativeTime at={version.published_at} /> · {version.published_by ?? 'Unknown'}
         </>
       }
     >

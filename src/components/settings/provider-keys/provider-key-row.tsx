@@ -28,16 +28,20 @@ export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: 
   const trial = useMutation(tryProviderKeyMutation(useQueryClient()));
   return (
     <TableRow>
-      <TableCell narrow="title" className="max-w-56 lg:py-2">
-        <span className="block truncate font-medium">{key.label}</span>
-        <span className="block font-mono text-sm font-normal text-soft">
+      <TableCell narrow="title" className="lg:max-w-56 lg:py-2">
+        <span className="block truncate font-medium max-lg:inline-block max-lg:max-w-full max-lg:align-bottom">
+          {key.label}
+        </span>
+        <span className="block font-mono text-sm font-normal text-soft max-lg:ml-3 max-lg:inline-block">
           <span aria-hidden="true">····{key.ends_with}</span>
           <span className="sr-only">ends with {key.ends_with}</span>
         </span>
       </TableCell>
-      <TableCell narrow="detail" className="max-w-60">
-        <span className="block truncate">{providers[key.provider].name}</span>
-        <span className="block truncate text-sm text-soft">{hostOf(key.base_url)}</span>
+      <TableCell narrow="detail" className="max-w-60 max-lg:max-w-full max-lg:truncate">
+        <span className="block truncate max-lg:inline">{providers[key.provider].name}</span>
+        <span className="block truncate text-sm text-soft max-lg:ml-3 max-lg:inline">
+          {hostOf(key.base_url)}
+        </span>
       </TableCell>
       <TableCell narrow="detail" figure>
         {key.models.length > 0 && <span className="lg:hidden">{counted(key.models.length, 'model')}</span>}
@@ -46,7 +50,7 @@ export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: 
       <TableCell narrow="detail" className="max-lg:basis-full lg:max-w-72">
         <KeyState providerKey={key} />
       </TableCell>
-      <TableCell narrow="detail-aside" className="text-right whitespace-nowrap">
+      <TableCell narrow="aside" className="text-right whitespace-nowrap">
         <div className="flex items-center justify-end">
           <Button
             variant="quiet"
@@ -80,7 +84,7 @@ export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: 
 function KeyState({ providerKey: { problem, latency_ms, tried_at } }: { providerKey: ProviderKey }) {
   if (tried_at === null) return <Status tone="waiting">Not tested yet</Status>;
   return (
-    <span className="grid gap-0.5">
+    <span className="flex flex-wrap gap-x-3 gap-y-0.5 lg:grid">
       {problem === null ? (
         <Status tone="good">
           Works<span className="tabular text-soft">· {shortTime(latency_ms)}</span>
