@@ -6,7 +6,7 @@ import { createPhoneCalls } from '../areas/calls/phone-calls';
 import { createDialler } from '../areas/campaigns/dialler';
 import { createCampaignsService } from '../areas/campaigns/service';
 import { createCarrierConnections } from '../areas/carriers/connections';
-import { STRANGE } from '../areas/carriers/asterisk/asterisk-carrier';
+import { STRANGE } from '../areas/carriers/asterisk/ari-listening';
 import { createTelnyxControl } from '../areas/carriers/telnyx/telnyx-control';
 import { createTelnyxDoor } from '../areas/carriers/telnyx/telnyx-door';
 import { createTwilioControl } from '../areas/carriers/twilio/twilio-control';

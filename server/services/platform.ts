@@ -1,5 +1,5 @@
 /** What every service works with: the layers below the areas, opened for this process. */
-import type { AsteriskLimits } from '../areas/carriers/asterisk/asterisk-carrier';
+import type { AsteriskLimits } from '../areas/carriers/asterisk/asterisk-connection';
 import type { Identity } from '../identity/identity';
 import type { Configuration } from '../platform/configuration/configuration';
 import type { Database } from '../platform/database/connection';

@@ -1,7 +1,7 @@
-/** A real Asterisk that one process leaves to another: no phone that rings meets neither. */
+/** A real Asterisk that one process leaves to another: no phone that rings meets neither, and calls go on where they are. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
-import type { CarrierConnection, RingingCall } from '#server/areas/carriers/carrier';
+import type { CarrierConnection, RingingCall, TelephoneListener } from '#server/areas/carriers/carrier';
 import { createCarrierNetwork } from '#server/areas/carriers/network';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { ARI_PASSWORD, ARI_USER, CALLER, NUMBER } from '../integration/phone-calls/phone-product';
@@ -11,13 +11,14 @@ import { type Phone, startPhone } from './phone';
 
 let asterisk: Asterisk;
 let phone: Phone | undefined;
+const phones: Phone[] = [];
 const opened: CarrierConnection[] = [];
 
 beforeAll(async () => {
   asterisk = await startAsterisk(inject('telephone'));
 });
 afterAll(async () => {
-  await phone?.stop();
+  for (const one of phones) await one.stop();
   for (const connection of opened) await connection.close();
   await asterisk?.stop();
 });
@@ -57,25 +58,43 @@ async function connected() {
   return { connection, rung, problems };
 }
 
-it('rings at the one that leaves until the other is there, and then at that alone', async () => {
+it('rings at the one that leaves until the other is there, and then at that alone, while calls go on', async () => {
   const first = await connected();
-  phone = await startPhone({ root: inject('telephone'), sipPort: asterisk.sipPort, number: CALLER });
-  const answers = async ({ rung }: Pick<typeof first, 'rung'>, times: number) => {
-    const dialled = phone?.dial(NUMBER);
+  const root = inject('telephone');
+  phone = await startPhone({ root, sipPort: asterisk.sipPort, number: CALLER });
+  const talking = await startPhone({ root, sipPort: asterisk.sipPort, number: CALLER });
+  phones.push(phone, talking);
+  const keys: string[] = [];
+  let isGone = false;
+  const own = { ...listener, key: (key: string) => keys.push(key), gone: () => (isGone = true) };
+  const answers = async (
+    { rung }: Pick<typeof first, 'rung'>,
+    times: number,
+    of: { phone?: Phone; listener?: TelephoneListener } = {},
+  ) => {
+    const dialled = (of.phone ?? phone)?.dial(NUMBER);
     await expect.poll(() => rung.length, { timeout: patient(20_000) }).toBe(times);
-    const media = await rung.at(-1)?.answer(listener);
+    const media = await rung.at(-1)?.answer(of.listener ?? listener);
     await dialled;
     if (media === undefined) throw new Error('No one rang.');
     return media;
   };
-  const media = await answers(first, 1);
-  expect(first.connection.leave()).toBe(false);
-  media.hangUp();
+  const media = await answers(first, 1, { phone: talking, listener: own });
   await expect.poll(() => first.connection.leave()).toBe(true);
   (await answers(first, 2)).hangUp();
 
+  // One rings while there's no telling yet which it'll be.
+  const ringing = phone.dial(NUMBER);
   const second = await connected();
-  (await answers(second, 1)).hangUp();
+  await expect.poll(() => second.rung.length, { timeout: patient(20_000) }).toBe(1);
+  (await second.rung[0]?.answer(listener))?.hangUp();
+  await ringing;
   (await answers(second, 2)).hangUp();
   expect([first.rung.length, first.problems, second.problems]).toEqual([2, [], []]);
+
+  await talking.press('7');
+  await expect.poll(() => keys, { timeout: patient(5_000) }).toEqual(['7']);
+  expect(isGone).toBe(false);
+  media.hangUp();
+  await talking.over();
 });

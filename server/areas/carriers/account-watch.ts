@@ -33,7 +33,7 @@ export function watchAccount(
   return {
     dial,
     // Calls need nothing of it.
-    leave() {
+    async leave() {
       closing.abort();
       return true;
     },

@@ -166,11 +166,14 @@ export interface CarrierConnection {
    */
   dial?(call: CallOut, carrierId: string, news: DialNews): Promise<Dialled>;
   /**
-   * Another process may be connected from now on. Until it is, this one goes on; then it's closed, or does nothing more.
+   * Another process may be connected from now on. Until it is, this one goes on; then it looks after the calls that are here,
+   * and takes no others. Never rejects.
    *
    * @returns false while calls need it: it stays as it is
    */
-  leave(): boolean;
+  leave(): Promise<boolean>;
+  /** Another process that had left it is gone: looks after what went on there. Absent: nothing does. */
+  adopt?(): void;
   /** Hangs up what is left of its calls. */
   close(): Promise<void>;
 }

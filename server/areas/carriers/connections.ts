@@ -1,7 +1,7 @@
 /**
  * Keeps this process connected to carriers. Of several processes one is connected to each: the one that holds its
  * lease. The others look again and again, and take over what no living process holds. One that's about to end leaves
- * its carriers to them as soon as no call of its own needs them.
+ * its carriers to them at once, and looks after its own calls until they're over.
  */
 import type { Carrier } from '#contract/workspace/carriers';
 import type { Database } from '../../platform/database/connection';
@@ -16,6 +16,8 @@ import { openPassword } from './sealed-password';
 import * as store from './store';
 
 const LOOK_MS = 5_000;
+/** One that can't be left yet is looked at again after it. */
+const LEAVE_MS = 500;
 
 export interface CarrierOf {
   workspace_id: string;
@@ -49,7 +51,7 @@ interface Held {
 export interface CarrierConnections extends Repeated {
   /** Looks now. Tests need not wait. */
   look(): Promise<void>;
-  /** Connects to nothing more, and lets other processes have what no call here needs: now, and later what's needed no more. */
+  /** Connects to nothing more, and lets other processes have what's here: now, or once they'd not take its calls for left behind. */
   drain(): Promise<void>;
   /** The carriers that are this process's to be connected to. */
   held(): CarrierOf[];
@@ -60,8 +62,8 @@ export interface CarrierConnections extends Repeated {
 export function createCarrierConnections(options: CarrierConnectionsOptions): CarrierConnections {
   const { database, box, notices, kinds, owner, onRing, onOverflow, onLegOver, log } = options;
   const held = new Map<string, Held>();
-  /** Left to other processes, of which there may be none: they're closed at the end. */
-  const left: CarrierConnection[] = [];
+  /** Left to other processes, of which there may be none. Calls go on there: they're closed at the end. */
+  const left: Pick<Held, 'carrier' | 'connection'>[] = [];
   let draining = false;
   let stopped = false;
 
@@ -125,10 +127,25 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
       await publishCarrierToConnect(tx, { workspace_id, carrier_id });
     });
 
+  const closeLeft = async ({ carrier, connection }: (typeof left)[number]): Promise<void> => {
+    await connection.close();
+    const { workspace_id } = carrier;
+    await database
+      .inWorkspace(workspace_id, (tx) => publishCarrierToConnect(tx, carrier))
+      .catch(() => undefined);
+  };
+
   const handOver = async ({ carrier, connection }: Held): Promise<void> => {
     held.delete(carrier.carrier_id);
-    left.push(connection);
+    left.push({ carrier, connection });
     await release(carrier);
+  };
+
+  /** It's left once what goes on there is such that another process may have it. */
+  const leaves = async (own: Held): Promise<boolean> => {
+    if (await own.connection.leave()) return true;
+    setTimeout(() => lookSoon(own.carrier), LEAVE_MS).unref();
+    return false;
   };
 
   const lookAt = async (carrier: CarrierOf): Promise<void> => {
@@ -137,7 +154,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
     if (draining) {
       const own = held.get(carrier_id);
       if (own === undefined) return;
-      if (own.connection.leave()) return handOver(own);
+      if (await leaves(own)) return handOver(own);
     }
     const row = await database.inWorkspace(workspace_id, (tx) => store.leaseCarrier(tx, carrier_id, owner));
     // Removed, or taken over by another process while this one didn't get to renew its lease.
@@ -161,10 +178,18 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
   const look = () => looks.do('all', lookAtAll);
   const failed = (err: unknown) => log.error({ err }, 'carriers could not be looked at');
   const work = repeated(look, LOOK_MS, failed);
+  const lookSoon = (carrier: CarrierOf) => {
+    const lookAtIt = async () => {
+      await lookAt(carrier);
+      const own = held.get(carrier.carrier_id);
+      if (own?.isConnected) own.connection.adopt?.();
+    };
+    if (!stopped) looks.do(carrier.carrier_id, lookAtIt).catch(failed);
+  };
   const unsubscribe = notices.subscribe((notice) => {
     if (notice.kind !== 'carrier_to_connect') return;
     const { workspace_id, carrier_id } = notice;
-    looks.do(carrier_id, () => lookAt({ workspace_id, carrier_id })).catch(failed);
+    lookSoon({ workspace_id, carrier_id });
   });
 
   return {
@@ -185,7 +210,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
         await letGo(carrierId);
         await release(carrier).catch(() => undefined);
       }
-      await Promise.all(left.map((connection) => connection.close()));
+      await Promise.all(left.map(closeLeft));
     },
   };
 }

@@ -166,9 +166,19 @@ export async function startAsteriskDouble(user: string, password: string, port =
   const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => 'media' });
 
   const told: Told[] = [];
+  /** The application that a channel is in, where it isn't ours of all calls. */
+  const homes = new Map<string, string>();
+  /** Channels that an application is told of besides those that are in it. */
+  const followed = new Map<string, Set<string>>();
   const tell = (event: Told) => {
     told.push(event);
-    events.get('callwright')?.send(JSON.stringify(event));
+    const { type, channel } = event as { type: string; channel?: { id: string } };
+    const home = homes.get(channel?.id ?? '') ?? 'callwright';
+    const isOfHome = type.startsWith('Stasis') || channel === undefined;
+    const follows = isOfHome ? [] : [...followed].filter(([, ids]) => ids.has(channel.id));
+    for (const application of new Set([home, ...follows.map(([name]) => name)])) {
+      events.get(application)?.send(JSON.stringify({ ...event, application }));
+    }
   };
   const playbacks = createDoublePlaybacks(tell);
   const made: MadeCall[] = [];
@@ -230,6 +240,13 @@ export async function startAsteriskDouble(user: string, password: string, port =
       phone.played.push(media);
       playbacks.play(playback, id, media);
       return send(201, { id: playback });
+    }
+    if (kind === 'applications' && action === 'subscription') {
+      const source = (url.searchParams.get('eventSource') ?? '').replace(/^channel:/, '');
+      if (!events.has(id)) return send(404, { message: 'Application not found' });
+      if (!phones.get(source)?.isUp) return send(422, { message: 'Event source does not exist' });
+      followed.set(id, (followed.get(id) ?? new Set()).add(source));
+      return send(200, { name: id });
     }
     if (kind === 'bridges') return send(...bridgeAnswer(request.method ?? '', id, action, url.searchParams));
     if (kind === 'channels') {
@@ -322,6 +339,11 @@ export async function startAsteriskDouble(user: string, password: string, port =
       return value === undefined ? [404, {}] : [200, { value }];
     }
     if (action === 'variable') return [200, { value: media?.connection ?? '' }];
+    if (action === 'move' && phone) {
+      tell({ type: 'StasisEnd', channel: channelOf(phone) });
+      tell({ type: 'StasisStart', args: [], channel: channelOf(phone) });
+      return [204];
+    }
     if (action === 'ring' && phone) phone.ringsElsewhere = true;
     if (action === 'continue' && phone) {
       leftFor(phone, query.get('context') ?? '');
@@ -361,6 +383,9 @@ export async function startAsteriskDouble(user: string, password: string, port =
     const timeout = Number(query.get('timeout'));
     if (!/^PJSIP\/\+\d+@trunk$/.test(endpoint)) return [500, { error: 'Allocation failed' }];
     const phone = phoneOf(channel, { called: 's', caller: callerId, state: 'Down' });
+    const home = query.get('app') ?? '';
+    homes.set(channel, home);
+    followed.set(home, (followed.get(home) ?? new Set()).add(channel));
     made.push({ endpoint, callerId, timeout, phone });
     const called = /\+\d+/.exec(endpoint)?.[0] ?? '';
     const reaction = double.reactionsTo.get(called) ?? double.reactionsFrom.get(callerId) ?? double.reaction;

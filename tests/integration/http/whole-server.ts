@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
-import type { AsteriskLimits } from '#server/areas/carriers/asterisk/asterisk-carrier';
+import type { AsteriskLimits } from '#server/areas/carriers/asterisk/asterisk-connection';
 import { createApp } from '#server/app';
 import { openIdentity } from '#server/identity/identity';
 import { postedMail } from '#server/identity/identity-mail';

@@ -113,31 +113,71 @@ it('one process is connected, and another takes over when it stops', async () =>
   await carriers.remove(session, carrier.carrier_id);
 });
 
-it('a process that’s about to end leaves its carrier to another once no call needs it, and takes calls until that one is there', async () => {
+it('a process that’s about to end leaves its carrier to another while its calls go on, and takes calls until that one is there', async () => {
   const { state, session, carrier } = await workspaceWithCarrier();
   const { connections, rung } = await process();
   await expect.poll(state).toBe('connected');
   const ring = () => asterisk.ring('+14155552671', 'anonymous');
-  const talks = ring();
+  const phone = ring();
   await expect.poll(() => rung.length).toBe(1);
+  const keys: string[] = [];
+  let isGone = false;
+  const media = rung[0]?.answer({
+    sound: nothing,
+    passed: nothing,
+    key: (key) => keys.push(key),
+    lost: nothing,
+    back: nothing,
+    gone: () => (isGone = true),
+  });
+  // Another connection would take a phone whose sound isn't open for one that was left behind.
   await connections.drain();
-  const next = await process();
-  await next.connections.look();
-  expect([connections.held().length, next.connections.held().length]).toEqual([1, 0]);
-  talks.hangUp();
-  // Of an Asterisk there's one connection: the next one replaces it, and it doesn't come back.
+  expect(connections.held()).toHaveLength(1);
+  await media;
   await vi.waitUntil(async () => {
     await connections.look();
-    return next.connections.connected().length === 1;
+    return connections.held().length === 0;
   });
-  expect(connections.held()).toEqual([]);
+  phone.press('1');
+  const next = await process();
+  await expect.poll(() => next.connections.connected().length).toBe(1);
   ring();
   await expect.poll(() => next.rung.length).toBe(1);
-  expect(rung).toHaveLength(1);
+  // It's told of its own call as before, once for each thing that happens.
+  phone.press('2');
+  await expect.poll(() => keys).toEqual(['1', '2']);
+  await expect.poll(() => asterisk.listeners()).toBe(1);
+  expect([phone.isUp, rung.length]).toEqual([true, 1]);
+  // The caller is put through: the call that's made for it meets no other process either.
+  const stop = new AbortController();
+  const to = { number: '+14155552672', from: '+14155552671', ring_seconds: 30, most_seconds: 3_600 };
+  const through = await (await media)?.transfer?.({ ...to, leg_id: crypto.randomUUID() }, stop.signal);
+  expect(through).toEqual({ answered: true });
+  const other = asterisk.made.at(-1)?.phone;
+  await expect.poll(() => asterisk.pairs()).toEqual([[phone.channel, other?.channel]]);
+  // Once the first process is gone, the other one sees to the two.
+  await connections.stop();
+  expect(phone.isUp).toBe(true);
+  other?.hangUp();
+  await expect.poll(() => phone.isUp).toBe(false);
+  expect(isGone).toBe(false);
 
   // With no one to take over it stays, and callers hear why they can't be taken.
   await next.connections.drain();
   expect(next.connections.held()).toEqual([expect.objectContaining({ carrier_id: carrier.carrier_id })]);
+  await carriers.remove(session, carrier.carrier_id);
+});
+
+it('a phone that rings at a connection that’s left is handed to the process that comes', async () => {
+  const { state, session, carrier } = await workspaceWithCarrier();
+  const { connections, rung } = await process();
+  await expect.poll(state).toBe('connected');
+  await connections.drain();
+  expect(connections.held()).toEqual([]);
+  const phone = asterisk.ring('+14155552671', 'anonymous');
+  const next = await process();
+  await expect.poll(() => next.rung.length).toBe(1);
+  expect([rung.length, phone.isUp]).toEqual([0, true]);
   await carriers.remove(session, carrier.carrier_id);
 });
 
@@ -177,7 +217,7 @@ it('looks at the carrier that has changed, not at all of them, and once for many
     },
     close: async () => undefined,
   };
-  const connect = () => ({ leave: () => false, close: async () => undefined });
+  const connect = () => ({ leave: async () => false, close: async () => undefined });
   // Never started, it looks at nothing by itself.
   const connections = connectionsWith({
     database,

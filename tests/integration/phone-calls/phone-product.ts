@@ -4,7 +4,7 @@ import { AgentContent } from '#contract/agents/agent-content';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Call, CallSummary } from '#contract/calls/calls';
 import type { Carrier } from '#contract/workspace/carriers';
-import type { AsteriskLimits } from '#server/areas/carriers/asterisk/asterisk-carrier';
+import type { AsteriskLimits } from '#server/areas/carriers/asterisk/asterisk-connection';
 import { ARI_PASSWORD, ARI_USER } from '../../doubles/asterisk/ari-access';
 import { startTranscriberDouble } from '../../doubles/transcribers/transcriber-double';
 import { type Account, startWholeServer, type WholeCall } from '../http/whole-server';

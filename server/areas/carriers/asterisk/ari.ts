@@ -84,6 +84,24 @@ export class Ari {
     return z.parse(Variable, await this.ask('GET', path, { variable: name })).value;
   }
 
+  /** Has an application that's listened to be told of these channels. Never rejects. @returns false: not of all of them */
+  async follow(application: string, channels: Iterable<string>): Promise<boolean> {
+    const asked = [...channels].map((channel) =>
+      this.ask('POST', `/applications/${application}/subscription`, { eventSource: `channel:${channel}` }),
+    );
+    return (await Promise.allSettled(asked)).every(({ status }) => status === 'fulfilled');
+  }
+
+  /** Has a channel enter an application, as if it came to it. Never rejects. @returns false: it's gone, or Asterisk can't be asked */
+  async move(channelId: string, application: string, args: readonly string[]): Promise<boolean> {
+    const query = { app: application, ...(args.length > 0 && { appArgs: args.join(',') }) };
+    const moved = this.ask('POST', `/channels/${encodeURIComponent(channelId)}/move`, query);
+    return moved.then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** The socket of an application's events. @param application ours, or one to try it with */
   events(application: string) {
     return this.network.socket(this.#socketUrl(`/ari/events?app=${encodeURIComponent(application)}`), {

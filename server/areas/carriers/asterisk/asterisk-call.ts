@@ -130,6 +130,11 @@ export class AsteriskCall implements RingingCall, SurplusCall {
     this.#isUp = true;
   }
 
+  /** Whether its sound is open, by which others see that it's looked after. */
+  get isSettled(): boolean {
+    return this.#media !== null;
+  }
+
   key(digit: string): void {
     this.#listener?.key(digit);
   }

@@ -9,6 +9,14 @@ import { asteriskVerdict, comesBack } from './asterisk-machines';
 
 /** What the channels of calls out begin with. The rest is the call's id, so that a call can't be made twice. */
 export const OUT_PREFIX = 'callwright-out-';
+/** The same of a process that others don't take for gone, though another one is connected. */
+export const LEFT_PREFIX = 'callwright-left-';
+
+/** What the rest of a channel's name is, if it's that of a call out; otherwise null. */
+export const outOf = (channelId: string): string | null => {
+  const prefix = [OUT_PREFIX, LEFT_PREFIX].find((one) => channelId.startsWith(one));
+  return prefix === undefined ? null : channelId.slice(prefix.length);
+};
 
 /** How it went: someone answered, or why no one did. `code`: Asterisk's own word for it. */
 export type DialResult<Answered> =
@@ -41,6 +49,8 @@ interface AsteriskDialOptions<Answered> {
   /** The rest of the channel's name is its id. */
   call: CallOut;
   dialString: string;
+  /** Which of our applications it enters; the one that all calls come to unless told. */
+  own?: string | undefined;
   /** What becomes of the channel, which is in our application. */
   answered: (channelId: string) => Answered;
   /** The context in which it's heard who answered. Null: that isn't asked. */
@@ -81,9 +91,9 @@ export class AsteriskDial<Answered> {
   #isDetecting = false;
 
   constructor(options: AsteriskDialOptions<Answered>) {
-    const { call, lateMs = LATE_MS } = options;
+    const { call, own, lateMs = LATE_MS } = options;
     this.#options = options;
-    this.channelId = `${OUT_PREFIX}${call.call_id}`;
+    this.channelId = `${own === undefined ? OUT_PREFIX : LEFT_PREFIX}${call.call_id}`;
     this.#path = `/channels/${encodeURIComponent(this.channelId)}`;
     this.result = new Promise((resolve) => (this.#resolve = resolve));
     this.#deadline = setTimeout(this.#late, call.ring_seconds * 1000 + lateMs);
@@ -91,12 +101,12 @@ export class AsteriskDial<Answered> {
 
   /** Makes the channel ring. */
   async begin(): Promise<void> {
-    const { ari, call, dialString } = this.#options;
+    const { ari, call, dialString, own = APPLICATION } = this.#options;
     const endpoint = dialString.replace('{number}', call.to).replace('{digits}', call.to.slice(1));
     try {
       await ari.ask('POST', this.#path, {
         endpoint,
-        app: APPLICATION,
+        app: own,
         callerId: call.from,
         timeout: String(Math.ceil(call.ring_seconds)),
       });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { FORWARDED_MOST_SECONDS } from '#domain/calls/telephone/forwarded';
 import type { LegTo } from '../../../runtime/lines/telephone-media';
 import type { CallOut } from '../carrier';
-import type { Ari } from './ari';
-import { OUT_PREFIX } from './asterisk-dial';
+import { APPLICATION, type Ari } from './ari';
+import { outOf } from './asterisk-dial';
 import { AsteriskPair, type PairedChannels } from './asterisk-pair';
 
 /** What the id of a call begins with that is made for a transfer; the rest names the leg. */
@@ -20,8 +20,8 @@ export const transferCall = ({ number, from, ring_seconds, leg_id }: LegTo): Cal
 
 /** The leg that a channel was made for; null: it's no transfer's. */
 const legOf = (channelId: string): string | null => {
-  const begins = `${OUT_PREFIX}${TRANSFER}`;
-  return channelId.startsWith(begins) ? channelId.slice(begins.length) : null;
+  const made = outOf(channelId);
+  return made?.startsWith(TRANSFER) ? made.slice(TRANSFER.length) : null;
 };
 
 const isLegId = (leg: string): boolean => z.safeParse(z.uuid(), leg).success;
@@ -69,6 +69,8 @@ export class AsteriskPairs {
       this.on.strange('two phones were in a bridge of ours, by a leg that’s none of ours');
       return false;
     }
+    // One of them may be in another application of ours.
+    void this.ari.follow(APPLICATION, channels);
     this.#lookAfter({ bridge, channels, leg_id, most_seconds: FORWARDED_MOST_SECONDS });
     return true;
   }

@@ -21,7 +21,11 @@ interface Known {
 export async function clearAway(ari: Ari, { knows, adopts }: Known): Promise<void> {
   try {
     const bridges = z.parse(Bridges, await ari.ask('GET', '/bridges'));
+    const talking = new Set<string>();
     for (const { id, name, channels } of bridges) {
+      if (channels.some((channel) => channel.startsWith(MEDIA_PREFIX))) {
+        for (const channel of channels) talking.add(channel);
+      }
       // An empty one is that of a call that is being answered: its phone is about to join.
       const isLeft =
         name === APPLICATION &&
@@ -33,7 +37,8 @@ export async function clearAway(ari: Ari, { knows, adopts }: Known): Promise<voi
       await ari.remove(`/bridges/${encodeURIComponent(id)}`);
     }
     for (const { id } of z.parse(Channels, await ari.ask('GET', '/channels'))) {
-      const isLeft = id.startsWith(OUT_PREFIX) && !knows(id);
+      // One that talks may be a process's that's about to end, and goes on there.
+      const isLeft = id.startsWith(OUT_PREFIX) && !knows(id) && !talking.has(id);
       if (isLeft) await ari.remove(`/channels/${encodeURIComponent(id)}`);
     }
   } catch {

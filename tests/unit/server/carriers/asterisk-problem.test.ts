@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AriRefusal } from '#server/areas/carriers/asterisk/ari';
 import { notAri, problemAndMends } from '#server/areas/carriers/asterisk/asterisk-problem';
-import { trunkOf } from '#server/areas/carriers/asterisk/asterisk-trunk';
+import { trunkOf } from '#server/areas/carriers/asterisk/trials/asterisk-trunk';
 import { OutboundError } from '#server/platform/outbound/outbound-error';
 
 const where = { address: 'http://192.168.1.20:8088', username: 'callwright' };

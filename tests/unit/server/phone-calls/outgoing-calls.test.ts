@@ -59,7 +59,9 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken' | 'given_up
       taken,
     } as Partial<CallsOut> as CallsOut,
     connections: {
-      connected: () => [{ carrier, connection: { dial, leave: () => true, close: async () => undefined } }],
+      connected: () => [
+        { carrier, connection: { dial, leave: async () => true, close: async () => undefined } },
+      ],
     },
     conversations: {
       hold: async () => undefined,

@@ -5,18 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import { toneIn, toneOf } from '../../../runtime/lines/tone';
-import type { CarrierAccess } from '../carrier-access';
-import { APPLICATION, type Ari, AriRefusal } from './ari';
-import { problemOf } from './asterisk-problem';
-import { joinChannel, openMediaChannel } from './media-channel';
-import { MediaSocket } from './media-socket';
-import { HEARD_MS, TEST_TONES } from './test-call-answer';
-
-/** What the channels of test calls begin with: they are answered by tones, and by no agent. */
-export const TEST_CALL_PREFIX = 'callwright-test-call-';
-/** Set on the channel that comes to us: which number it was, as the dialplan wrote it. */
-export const CALLED_VARIABLE = 'CALLWRIGHT_CALLED';
+import { toneIn, toneOf } from '../../../../runtime/lines/tone';
+import type { CarrierAccess } from '../../carrier-access';
+import { APPLICATION, type Ari, AriRefusal } from '../ari';
+import { problemOf } from '../asterisk-problem';
+import { joinChannel, openMediaChannel } from '../media-channel';
+import { MediaSocket } from '../media-socket';
+import { CALLED_VARIABLE, HEARD_MS, TEST_CALL_PREFIX, TEST_TONES } from './test-call-answer';
 
 const NAME = 'Test call';
 /** Where the written configuration has its trunk's calls arrive. */

@@ -3,11 +3,18 @@
  * heard the caller's. No agent, no charge, nothing in the history.
  */
 import { MICROPHONE_RATE, SPEECH_RATE } from '#contract/sockets/call-audio';
-import type { LineInput } from '../../../runtime/lines/line';
-import { TelephoneLine } from '../../../runtime/lines/telephone-line';
-import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
-import { toneInSamples, toneSamples } from '../../../runtime/lines/tone';
-import type { RingingCall, TelephoneListener } from '../carrier';
+import type { LineInput } from '../../../../runtime/lines/line';
+import { TelephoneLine } from '../../../../runtime/lines/telephone-line';
+import type { TelephoneMedia } from '../../../../runtime/lines/telephone-media';
+import { toneInSamples, toneSamples } from '../../../../runtime/lines/tone';
+import type { RingingCall, TelephoneListener } from '../../carrier';
+import type { Ari } from '../ari';
+import type { AsteriskCall } from '../asterisk-call';
+
+/** What the channels of test calls begin with: they are answered by tones, and by no agent. */
+export const TEST_CALL_PREFIX = 'callwright-test-call-';
+/** Set on the channel that comes to us: which number it was, as the dialplan wrote it. */
+export const CALLED_VARIABLE = 'CALLWRIGHT_CALLED';
 
 /** In hertz: what the line plays at first, what the caller plays, and what the line plays once it has heard that. */
 export const TEST_TONES = { answered: 1_000, caller: 600, heard: 1_400 } as const;
@@ -19,7 +26,7 @@ const HEARD_TONE_MS = 2_500;
 const LONGEST_MS = 12_000;
 
 /** @throws Error when its sound couldn't be opened; the call is hung up then */
-export async function answerTestCall(call: Pick<RingingCall, 'answer'>): Promise<void> {
+async function answerTestCall(call: Pick<RingingCall, 'answer'>): Promise<void> {
   const began = performance.now();
   let line: TelephoneLine | null = null;
   const listener: TelephoneListener = {
@@ -61,6 +68,18 @@ export async function answerTestCall(call: Pick<RingingCall, 'answer'>): Promise
     callerHeld: () => undefined,
   });
   speak(answering, FIRST, TEST_TONES.answered, ANSWER_MS);
+}
+
+/** Answers it by tones. Never rejects. */
+export async function takeTestCall(ari: Ari, channelId: string, call: AsteriskCall): Promise<void> {
+  try {
+    const path = `/channels/${encodeURIComponent(channelId)}/variable`;
+    await ari.ask('POST', path, { variable: CALLED_VARIABLE, value: call.called });
+    await answerTestCall(call);
+  } catch {
+    // The one who made it sees that.
+    call.end();
+  }
 }
 
 const FIRST = 1;

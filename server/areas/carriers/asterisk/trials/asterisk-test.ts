@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import type { CarrierTrial } from '../carrier';
-import type { CarrierAccess } from '../carrier-access';
-import { APPLICATION, type Ari, AriRefusal } from './ari';
-import { machineCheck } from './asterisk-machines';
-import { EVENTS, loading, notAri, problemAndMends, user } from './asterisk-problem';
+import type { CarrierTrial } from '../../carrier';
+import type { CarrierAccess } from '../../carrier-access';
+import { APPLICATION, type Ari, AriRefusal } from '../ari';
+import { machineCheck } from '../asterisk-machines';
+import { EVENTS, loading, notAri, problemAndMends, user } from '../asterisk-problem';
 import { trunkChecks } from './asterisk-trunk';
 
 /** The first version whose `chan_websocket` knows marks. */

@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import { toneIn, toneOf } from '../../../runtime/lines/tone';
-import type { CarrierAccess } from '../carrier-access';
-import { APPLICATION, type Ari, AriRefusal } from './ari';
-import { problemOf } from './asterisk-problem';
-import { joinChannel, openMediaChannel } from './media-channel';
-import { MediaSocket } from './media-socket';
+import { toneIn, toneOf } from '../../../../runtime/lines/tone';
+import type { CarrierAccess } from '../../carrier-access';
+import { APPLICATION, type Ari, AriRefusal } from '../ari';
+import { problemOf } from '../asterisk-problem';
+import { joinChannel, openMediaChannel } from '../media-channel';
+import { MediaSocket } from '../media-socket';
 
 const NAME = 'Sound both ways';
 /** Two tones, so that neither channel takes its own for the other's. */

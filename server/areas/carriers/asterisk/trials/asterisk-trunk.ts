@@ -1,9 +1,9 @@
 /** The trunk of an Asterisk, as far as ARI shows it: the endpoint that calls go out by, and whether it's reachable. */
 import * as z from 'zod/mini';
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import { REGISTRATION, TRUNK } from '../carrier';
-import { type Ari, AriRefusal } from './ari';
-import { loading } from './asterisk-problem';
+import { REGISTRATION, TRUNK } from '../../carrier';
+import { type Ari, AriRefusal } from '../ari';
+import { loading } from '../asterisk-problem';
 
 const Endpoint = z.object({ state: z.nullish(z.string()) });
 

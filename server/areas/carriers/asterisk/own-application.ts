@@ -1,0 +1,62 @@
+/**
+ * An application of this connection alone, by which Asterisk tells of the calls that are here once another process has the one
+ * that calls come to.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { APPLICATION, type Ari } from './ari';
+import { keepListening } from './ari-listening';
+
+/** Other carriers wait for it meanwhile. */
+const OPENS_WITHIN_MS = 2_000;
+
+type Hearing = Omit<Parameters<typeof keepListening>[2], 'isLeft' | 'opened' | 'failed'>;
+
+export class OwnApplication {
+  readonly name = `${APPLICATION}-${randomUUID()}`;
+  readonly #followed = new Set<string>();
+  /** Ends when it's stopped. */
+  readonly running: Promise<void>;
+  readonly #opened: Promise<boolean>;
+
+  /** @param reopened events were missed */
+  constructor(
+    private readonly ari: Ari,
+    hearing: Hearing,
+    reopened: () => void,
+  ) {
+    let tellOpened: (isOpen: boolean) => void = () => undefined;
+    this.#opened = new Promise((resolve) => (tellOpened = resolve));
+    this.running = keepListening(ari, this.name, {
+      ...hearing,
+      isLeft: () => false,
+      opened: () => {
+        tellOpened(true);
+        if (this.#followed.size === 0) return;
+        void ari.follow(this.name, this.#followed).then(reopened);
+      },
+      failed: () => undefined,
+    });
+  }
+
+  follows(channelId: string): boolean {
+    return this.#followed.has(channelId);
+  }
+
+  /** A channel is made in it, of which it's told by itself. */
+  makes(channelId: string): void {
+    this.#followed.add(channelId);
+  }
+
+  /** Is told of these from now on, and alone counts. Never rejects. @returns false: it isn't told of all of them */
+  async follow(channels: readonly string[]): Promise<boolean> {
+    const patience = new AbortController();
+    const tooLate = sleep(OPENS_WITHIN_MS, false, { signal: patience.signal }).catch(() => false);
+    const isOpen = await Promise.race([this.#opened, tooLate]);
+    patience.abort();
+    if (!isOpen) return false;
+    const isTold = await this.ari.follow(this.name, channels);
+    if (isTold) for (const channel of channels) this.#followed.add(channel);
+    return isTold;
+  }
+}
