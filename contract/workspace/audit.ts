@@ -44,6 +44,19 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** Someone, or a key, that the log has entries of. */
+export const AuditActor = z.object({
+  kind: z.enum(['person', 'key']),
+  id: z.uuid(),
+  /** Of a person as in their newest entry. */
+  name: z.string(),
+  /** The first characters of a key, to tell keys apart; null: a person. */
+  starts_with: z.nullable(z.string()),
+  /** They have left the workspace, or the key was revoked. */
+  is_gone: z.boolean(),
+});
+export type AuditActor = z.infer<typeof AuditActor>;
+
 /** An address of a file of the log lives this long. */
 export const AUDIT_LINK_MS = 5 * 60_000;
 
@@ -68,6 +81,13 @@ export const auditEndpoints = {
     summary: 'Who changed what in the workspace, newest first',
     query: AuditQuery,
     response: keysetPageOf(AuditEntry),
+  }),
+  actors: endpoint({
+    method: 'GET',
+    path: '/audit-entries/actors',
+    access: 'settings:manage',
+    summary: 'The people and API keys that the log has entries of, by name, also those that are gone',
+    response: z.object({ items: z.array(AuditActor) }),
   }),
   /** The address works for the person who asked for it, and only as long as they may see the log. */
   exportLink: endpoint({

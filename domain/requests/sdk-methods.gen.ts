@@ -53,6 +53,7 @@ export const sdkMethods: Readonly<Record<string, string>> = {
   'POST /agents/{agent_id}/assistant/discard': 'assistant.discard',
   'GET /agents/{agent_id}/assistant': 'assistant.get',
   'POST /agents/{agent_id}/assistant/test-runs': 'assistant.test',
+  'GET /audit-entries/actors': 'audit.actors',
   'POST /audit-entries/export-links': 'audit.exportLink',
   'GET /audit-entries': 'audit.list',
   'GET /billing/balance': 'billing.balance',

@@ -1,6 +1,11 @@
 /** The audit log of the mock: who asked for what, without the rows that it changed. */
 import { HttpResponse, http, type HttpHandler } from 'msw';
-import { AUDIT_LINK_MS, type auditEndpoints, type AuditFilters } from '#contract/workspace/audit';
+import {
+  AUDIT_LINK_MS,
+  type AuditActor,
+  type auditEndpoints,
+  type AuditFilters,
+} from '#contract/workspace/audit';
 import { actionWords } from '#domain/workspace/audit-actions';
 import type { Host } from '../../host';
 import { keysetPage } from '../../paging';
@@ -16,6 +21,24 @@ export function auditAnswers({ world }: Host): Answers<typeof auditEndpoints> {
         { cursor, limit },
       );
       return { next_cursor: page.next_cursor, items: page.items };
+    },
+    actors({ session }) {
+      const found = new Map<string, AuditActor>();
+      for (const { workspace_id, actor } of world.auditEntries) {
+        if (workspace_id !== session.workspace_id || actor.kind === 'system') continue;
+        const key = world.apiKeys.find(({ key_id }) => key_id === actor.id);
+        const isMember = world.memberships.some(
+          (one) => one.user_id === actor.id && one.workspace_id === workspace_id,
+        );
+        found.set(actor.id, {
+          kind: key === undefined && actor.kind !== 'key' ? 'person' : 'key',
+          id: actor.id,
+          name: key?.name ?? actor.name,
+          starts_with: key?.starts_with ?? null,
+          is_gone: key === undefined && !isMember,
+        });
+      }
+      return { items: [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name)) };
     },
     exportLink({ session, body }) {
       const query = new URLSearchParams({ token: session.workspace_id, ...body });

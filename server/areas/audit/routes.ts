@@ -12,9 +12,11 @@ const FILE_PATH = '/api/audit-log/file';
 
 export function auditRoutes(
   app: FastifyInstance,
-  audit: Pick<AuditService, 'list' | 'link' | 'exported'>,
+  audit: Pick<AuditService, 'list' | 'actors' | 'link' | 'exported'>,
 ): void {
   route(app, endpoints.list, ({ session, query }) => audit.list(session, query));
+
+  route(app, endpoints.actors, ({ session }) => audit.actors(session));
 
   route(app, endpoints.exportLink, async ({ session, body }) => {
     const { token, expires_at } = audit.link(session);

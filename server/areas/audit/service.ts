@@ -2,6 +2,7 @@
 import type { ResponseOf } from '#contract/endpoint';
 import {
   AUDIT_LINK_MS,
+  type AuditActor,
   type AuditChange,
   type AuditEntry,
   type AuditFilters,
@@ -23,6 +24,8 @@ import * as store from './store';
 
 /** In the list, what a request such as "delete these calls" changed is told up to here; a file has it all. */
 const MOST_CHANGES = 50;
+/** To choose from. */
+const MOST_ACTORS = 1000;
 const FORGET_EVERY_MS = 60 * 60_000;
 /** In one transaction, of all workspaces. */
 const FORGOTTEN_AT_ONCE = 1000;
@@ -35,6 +38,8 @@ const LINK_CONTEXT = 'audit-link';
 export interface AuditService {
   /** Newest first. @throws ApiError `invalid_request` for a cursor that isn't one */
   list(of: Tenant, query: AuditQuery): Promise<ResponseOf<typeof auditEndpoints.list>>;
+  /** By name. */
+  actors(of: Tenant): Promise<ResponseOf<typeof auditEndpoints.actors>>;
   /** What the address of a file of the log needs. */
   link(session: Session): { token: string; expires_at: Date };
   /**
@@ -117,6 +122,12 @@ export function createAuditService({ database, box, keptDays, log }: AuditOption
 
   return {
     list,
+    actors: (of) =>
+      database.inWorkspace(of.workspace_id, async (tx) => ({
+        items: (await store.listActors(tx, MOST_ACTORS))
+          .map(actorOf)
+          .toSorted((a, b) => a.name.localeCompare(b.name)),
+      })),
     link: (session) => links.seal(session, session.workspace_id),
     async exported(token, filters) {
       const link = await links.open(token);
@@ -148,6 +159,10 @@ function entryOf(row: store.EntryRow, changes: readonly store.ChangeRow[], all: 
     changes: changes.map(changeOf),
     changes_left_out: all - changes.length,
   };
+}
+
+function actorOf({ id, name, key_name, starts_with, is_gone }: store.ActorRow): AuditActor {
+  return { kind: key_name === null ? 'person' : 'key', id, name: key_name ?? name, starts_with, is_gone };
 }
 
 function changeOf({ table_name, operation, name, before, after }: store.ChangeRow): AuditChange {

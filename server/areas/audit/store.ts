@@ -49,6 +49,40 @@ export function listEntries(
     .limit(limit);
 }
 
+export interface ActorRow {
+  id: string;
+  name: string;
+  key_name: string | null;
+  starts_with: string | null;
+  is_gone: boolean;
+}
+
+/** Everyone who has entries, but for the product: a look at the index for each, however many entries they have. */
+export async function listActors(tx: Transaction, most: number): Promise<ActorRow[]> {
+  const next = (after: SQL) => sql`
+    select actor_id from audit_entries where workspace_id = current_workspace() ${after} order by actor_id limit 1`;
+  const { rows } = await tx.execute<{ [Name in keyof ActorRow]: ActorRow[Name] }>(sql`
+    with recursive actors as (
+      (${next(sql``)})
+      union all
+      select (${next(sql`and audit_entries.actor_id > actors.actor_id`)}) from actors where actors.actor_id is not null
+    )
+    select actors.actor_id as id, newest.actor_name as name, keys.name as key_name, keys.starts_with,
+      case when keys.key_id is null then members.user_id is null else keys.revoked_at is not null end as is_gone
+    from actors
+    cross join lateral (
+      select actor_name from audit_entries
+      where workspace_id = current_workspace() and actor_id = actors.actor_id
+      order by at desc, entry_id desc limit 1
+    ) newest
+    left join api_keys keys on keys.workspace_id = current_workspace() and keys.key_id::text = actors.actor_id
+    left join memberships members
+      on members.workspace_id = current_workspace() and members.user_id::text = actors.actor_id
+    where actors.actor_id <> 'system'
+    limit ${most}`);
+  return rows;
+}
+
 function has(tx: Transaction, { text, actions }: Sought): SQL | undefined {
   const pattern = containing(text);
   const named = tx

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { blankAgent } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
-import type { AuditEntry } from '#contract/workspace/audit';
+import type { ApiKey } from '#contract/workspace/api-keys';
+import type { AuditActor, AuditEntry } from '#contract/workspace/audit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { patient } from '../../patience';
 import { auditedElsewhere } from './audited-elsewhere';
@@ -179,6 +180,47 @@ it('names the API key that changed something, and never tells a secret', async (
   expect(text).not.toContain(secret);
   expect(text).not.toMatch(/[0-9a-f]{64}/);
   expect(await entries(`?actor_id=${api_key.key_id}`)).toEqual([byKey]);
+});
+
+it('names everyone who has entries to choose from, also a key that was revoked and someone who left', async () => {
+  const made = await server.call('POST', '/api-keys', {
+    token: ada.token,
+    body: { name: 'CRM', scopes: ['agents:create'] },
+  });
+  const { secret, api_key } = made.body as { secret: string; api_key: ApiKey };
+  await newAgent(undefined, secret);
+  const client = new Client({ connectionString: server.test.ownerUrl });
+  await client.connect();
+  // By someone who isn't a member any more, and by the product.
+  const leaver = randomUUID();
+  await client.query(
+    `insert into audit_entries (workspace_id, entry_id, actor_kind, actor_id, actor_name, address, action, subject)
+     select workspace_id, gen_random_uuid(), kind, id, name, '', 'POST /agents', '{}'
+     from memberships, (values ('person', $2, 'Bea'), ('system', 'system', 'Callwright')) as actors (kind, id, name)
+     where user_id = $1`,
+    [ada.user_id, leaver],
+  );
+  await client.end();
+  const actors = async () => {
+    const { body } = await server.call('GET', '/audit-entries/actors', { token: ada.token });
+    return (body as { items: AuditActor[] }).items;
+  };
+  const key = { kind: 'key', id: api_key.key_id, name: 'CRM', starts_with: api_key.starts_with };
+  const person = { kind: 'person', starts_with: null };
+  const before = await actors();
+  expect(before).toHaveLength(3);
+  expect(before).toEqual(
+    expect.arrayContaining([
+      { ...key, is_gone: false },
+      { ...person, id: leaver, name: 'Bea', is_gone: true },
+      expect.objectContaining({ ...person, id: ada.user_id, is_gone: false }),
+    ]),
+  );
+  await server.call('DELETE', `/api-keys/${api_key.key_id}`, { token: ada.token });
+  expect(await actors()).toContainEqual({ ...key, is_gone: true });
+  const bob = await server.signUp(`${randomUUID()}@example.com`);
+  const { body } = await server.call('GET', '/audit-entries/actors', { token: bob.token });
+  expect(body).toEqual({ items: [] });
 });
 
 it('is read page by page, filtered, and by its own workspace alone', async () => {

@@ -26,6 +26,7 @@ export type AssistantChat = { model: AssistantModel | null; refusal: string | nu
 export type AssistantEntry = { kind: "asked"; at: string; text: string } | { kind: "step"; at: string; title: string; detail: string | null; state: "working" | "done" | "refused" | "stopped" } | { kind: "answered"; at: string; text: string } | { kind: "stopped"; at: string; reason: string } | { kind: "applied"; at: string } | { kind: "discarded"; at: string };
 export type AssistantModel = { name: string; own_key: boolean; micros_per_message: Micros };
 export type AssistantProposal = { base_revision: number; before: AgentDraft; after: AgentDraft; reaches: string[]; test_run_id: string | null };
+export type AuditActor = { kind: "person" | "key"; id: string; name: string; starts_with: string | null; is_gone: boolean };
 export type AuditChange = { thing: string; operation: "created" | "changed" | "deleted"; name: string | null; before: Record<string, unknown>; after: Record<string, unknown> };
 export type AuditEntry = { entry_id: string; at: string; actor: { kind: "person" | "key" | "assistant" | "system"; id: string; name: string }; address: string; action: string; what: string; subject: Record<string, string>; changes: AuditChange[]; changes_left_out: number };
 export type AuditFilters = { q?: string; actor_id?: string; action?: string; from?: string; before?: string };

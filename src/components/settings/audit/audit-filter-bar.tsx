@@ -1,6 +1,4 @@
-import type { ApiKey } from '#contract/workspace/api-keys';
-import type { AuditFilters } from '#contract/workspace/audit';
-import type { Member } from '#contract/workspace/members';
+import type { AuditActor, AuditFilters } from '#contract/workspace/audit';
 import { auditedActions, systemActions } from '#domain/workspace/audit-actions';
 import { SearchField } from '@/components/ui/form/search-field';
 import { Select } from '@/components/ui/form/select';
@@ -33,13 +31,18 @@ const actions = Object.entries({ ...auditedActions, ...systemActions })
 interface AuditFilterBarProps {
   choice: AuditChoice;
   onChange: (choice: AuditChoice) => void;
-  /** None for those who may not see them. */
-  members: readonly Member[];
-  /** Those that work. Of one that's revoked, the search finds what it did by its name. */
-  keys: readonly ApiKey[];
+  /** Everyone that there are entries of. */
+  actors: readonly AuditActor[];
 }
 
-export function AuditFilterBar({ choice, onChange, members, keys }: AuditFilterBarProps) {
+const groups = [
+  { label: 'Members', kind: 'person', is_gone: false },
+  { label: 'API keys', kind: 'key', is_gone: false },
+  { label: 'Former members', kind: 'person', is_gone: true },
+  { label: 'Revoked keys', kind: 'key', is_gone: true },
+] as const;
+
+export function AuditFilterBar({ choice, onChange, actors }: AuditFilterBarProps) {
   return (
     <div className="grid gap-2 py-4 sm:grid-cols-3">
       <SearchField
@@ -48,31 +51,28 @@ export function AuditFilterBar({ choice, onChange, members, keys }: AuditFilterB
         value={choice.q}
         onChange={(q) => onChange({ ...choice, q })}
       />
-      {members.length + keys.length > 0 && (
+      {actors.length > 0 && (
         <Select
           aria-label="Who"
           value={choice.actor}
           onChange={(event) => onChange({ ...choice, actor: event.target.value })}
         >
           <option value="">Anyone</option>
-          {members.length > 0 && (
-            <optgroup label="Members">
-              {members.map(({ user_id, display_name, email }) => (
-                <option key={user_id} value={user_id}>
-                  {display_name || email}
-                </option>
-              ))}
-            </optgroup>
-          )}
-          {keys.length > 0 && (
-            <optgroup label="API keys">
-              {keys.map(({ key_id, name, starts_with }) => (
-                <option key={key_id} value={key_id}>
-                  {name} · {starts_with}…
-                </option>
-              ))}
-            </optgroup>
-          )}
+          {groups
+            .map(({ label, kind, is_gone }) => ({
+              label,
+              members: actors.filter((one) => one.kind === kind && one.is_gone === is_gone),
+            }))
+            .filter(({ members }) => members.length > 0)
+            .map(({ label, members }) => (
+              <optgroup key={label} label={label}>
+                {members.map(({ id, name, starts_with }) => (
+                  <option key={id} value={id}>
+                    {starts_with === null ? name : `${name} · ${starts_with}…`}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
         </Select>
       )}
       <Select

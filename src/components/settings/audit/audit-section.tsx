@@ -8,10 +8,7 @@ import { Section } from '@/components/ui/headings';
 import { LoadedPages } from '@/components/ui/loading/loaded-pages';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Rows } from '@/components/ui/rows';
-import { auditLinkMutation, auditQuery } from '@/lib/queries/workspace/audit';
-import { apiKeysQuery } from '@/lib/queries/workspace/api-keys';
-import { membersQuery } from '@/lib/queries/workspace/settings';
-import { usePermission } from '@/lib/session/use-session';
+import { auditActorsQuery, auditLinkMutation, auditQuery } from '@/lib/queries/workspace/audit';
 import { AuditFilterBar, type AuditChoice, filtersOf } from './audit-filter-bar';
 import { AuditRow } from './audit-row';
 import { inRuns } from './runs';
@@ -20,8 +17,7 @@ import { inRuns } from './runs';
 export default function AuditSection() {
   const [choice, setChoice] = useState<AuditChoice>({ q: '', actor: '', action: '', days: '' });
   const [open, setOpen] = useState('');
-  const members = useQuery({ ...membersQuery(), enabled: usePermission('users:view') });
-  const keys = useQuery(apiKeysQuery());
+  const actors = useQuery(auditActorsQuery());
   const entries = useInfiniteQuery(auditQuery(filtersOf(choice)));
   const { apiBaseUrl } = useRouter().options.context.environment;
   const download = useMutation({
@@ -43,12 +39,7 @@ export default function AuditSection() {
       }
     >
       <FormError className="pt-2">{download.error?.message}</FormError>
-      <AuditFilterBar
-        choice={choice}
-        onChange={setChoice}
-        members={members.data?.items ?? []}
-        keys={keys.data?.items ?? []}
-      />
+      <AuditFilterBar choice={choice} onChange={setChoice} actors={actors.data?.items ?? []} />
       <LoadedPages
         query={entries}
         skeleton={<TableSkeleton words="Loading the audit log" rows={6} />}

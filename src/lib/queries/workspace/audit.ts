@@ -1,5 +1,5 @@
 /** The audit log. */
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { auditEndpoints, type AuditFilters } from '#contract/workspace/audit';
 import { call } from '@/lib/api/call';
 import { endpointKey } from '../endpoint-query';
@@ -13,6 +13,15 @@ export function auditQuery(filters: AuditFilters) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     // Whatever happens changes it, so it's asked again whenever someone looks.
+    staleTime: 0,
+  });
+}
+
+/** Whose entries there are to choose from. */
+export function auditActorsQuery() {
+  return queryOptions({
+    queryKey: endpointKey(auditEndpoints.actors),
+    queryFn: ({ signal }) => call(auditEndpoints.actors, { signal }),
     staleTime: 0,
   });
 }

@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/workspace/audit';
+import type { AuditActor, AuditEntry } from '#contract/workspace/audit';
 import { inRuns } from '@/components/settings/audit/runs';
 import { WORKSPACE_ID } from '../../mock-workspace';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 
 const ids = { created: crypto.randomUUID(), published: crypto.randomUUID() };
+const actors: AuditActor[] = [
+  { kind: 'person', id: crypto.randomUUID(), name: 'Ada Byron', starts_with: null, is_gone: false },
+  { kind: 'key', id: crypto.randomUUID(), name: 'CRM', starts_with: 'cw_live_abcd', is_gone: true },
+];
 const called = (thing: string, name: string) => ({
   thing,
   operation: 'changed' as const,
@@ -20,6 +24,7 @@ async function openLog() {
   const exported: unknown[] = [];
   const app = await renderApp('/settings?section=audit', {
     handlers: [
+      http.get(apiUrl('/audit-entries/actors'), () => HttpResponse.json({ items: actors })),
       http.post(apiUrl('/audit-entries/export-links'), async ({ request }) => {
         exported.push(await request.json());
         return HttpResponse.json(
@@ -29,22 +34,6 @@ async function openLog() {
       }),
     ],
     prepare: ({ world }) => {
-      world.apiKeys.push({
-        workspace_id: WORKSPACE_ID,
-        key_id: crypto.randomUUID(),
-        name: 'CRM',
-        starts_with: 'cw_live_abcd',
-        scopes: ['agents:view'],
-        expires_at: null,
-        agent_ids: null,
-        addresses: null,
-        created_by: 'Ada Byron',
-        created_at: '2026-11-19T09:00:00.000Z',
-        last_used_at: null,
-        old_key_until: null,
-        client_host: null,
-        refused: null,
-      });
       for (const [entry_id, action, at] of [
         [ids.created, 'POST /agents', '2026-11-20T09:00:00.000Z'],
         [ids.published, 'POST /agents/{agent_id}/publish', '2026-11-20T10:00:00.000Z'],
@@ -106,7 +95,9 @@ describe('the audit log', () => {
     expect(screen.getByText(/“\+1 415 555 0199” changed/)).toBeVisible();
     expect(screen.queryByText(/false/)).toBeNull();
     const who = screen.getByRole('combobox', { name: 'Who' });
-    expect(within(who).getByRole('option', { name: 'CRM · cw_live_abcd…' })).toBeVisible();
+    const revoked = within(who).getByRole('group', { name: 'Revoked keys' });
+    expect(within(revoked).getByRole('option', { name: 'CRM · cw_live_abcd…' })).toBeVisible();
+    expect(within(who).queryByRole('group', { name: 'Former members' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('Try again in a moment.')).toBeVisible();
 
