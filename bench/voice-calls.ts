@@ -11,7 +11,7 @@ import { storePiece } from '#server/areas/recordings/files';
 import { localStorage } from '#server/platform/storage/local-storage';
 import { createCallEngine } from '#server/runtime/call/start';
 import { bySentences } from '#server/runtime/engine/library-voice';
-import { libraryTranscriber } from '#server/runtime/engine/library-transcriber';
+import { libraryTranscriber } from '#server/runtime/engine/transcribers';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';
 import { browserLine } from '#server/runtime/lines/browser-line';
 import { CallRecorder } from '#server/runtime/recorder/call-recorder';

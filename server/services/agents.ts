@@ -1,12 +1,27 @@
 /** Makes the services of agents: their content, secrets, versions, knowledge and tools. */
-import { agentNeighboursWith } from '../agent-neighbours';
+import {
+  adoptRuns,
+  cancelRunsOf,
+  copyTests,
+  countsOfVersions,
+  gateTests,
+  lastCounts,
+} from '../areas/agent-tests/service';
+import { removeChatsOf } from '../areas/assistant/run-ending';
+import { removeAlertRulesOf } from '../areas/alerts/service';
+import type { AgentNeighbours } from '../areas/agents/ports';
+import type { BillingService } from '../areas/billing/service';
+import { removeExampleCalls } from '../areas/calls/examples/example-service';
+import { agentActivity, deleteScorecardOf } from '../areas/calls/service';
+import { stopCampaignsOf } from '../areas/campaigns/ending';
+import { unassignAgent } from '../areas/phone-numbers/service';
+import type { RecordingKeeper } from '../areas/recordings/keeping';
 import { createMcpListings } from '../areas/agents/mcp-listings';
 import { createAgentProposals } from '../areas/agents/proposals';
 import { createAgentSecrets } from '../areas/agents/secrets';
 import { createAgentsService } from '../areas/agents/service';
 import { createToolTrials } from '../areas/agents/tool-trials';
 import { createAgentVersions } from '../areas/agents/versions';
-import type { createBillingService } from '../areas/billing/service';
 import { createFileReader } from '../areas/knowledge-files/reading';
 import { createKnowledgeFilesService } from '../areas/knowledge-files/service';
 import { createKnowledgeUpkeep } from '../areas/knowledge-files/upkeep';
@@ -17,6 +32,28 @@ import type { Outside } from './outside';
 import type { Platform } from './platform';
 import type { Sound } from './sound';
 
+/** What calls, tests and phone numbers answer to agents. */
+export const agentNeighboursWith = (
+  billing: BillingService,
+  keeper: Pick<RecordingKeeper, 'removeFiles'>,
+): AgentNeighbours => ({
+  activity: agentActivity,
+  lastCounts,
+  countsOfVersions,
+  gateTests,
+  published: adoptRuns,
+  copied: copyTests,
+  async deleted(tx, workspaceId, agentId) {
+    await unassignAgent(tx, workspaceId, agentId);
+    await stopCampaignsOf(tx, agentId);
+    await deleteScorecardOf(tx, agentId);
+    await removeAlertRulesOf(tx, workspaceId, agentId);
+    await cancelRunsOf(tx, billing, agentId);
+    await removeChatsOf(tx, billing, agentId);
+    await removeExampleCalls(tx, keeper, { workspace_id: workspaceId, agent_id: agentId });
+  },
+});
+
 export function createAgents({
   platform,
   outside,
@@ -26,7 +63,7 @@ export function createAgents({
   platform: Platform;
   outside: Outside;
   sound: Sound;
-  billing: ReturnType<typeof createBillingService>;
+  billing: BillingService;
 }) {
   const { configuration, database, jobs, logger } = platform;
   const { shares } = configuration;

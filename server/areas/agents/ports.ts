@@ -1,6 +1,6 @@
 /**
  * What agents ask of areas that build on them, and tell them. Those areas import this one and never the
- * other way round, so the answers come in from outside, filled in `server/agent-neighbours.ts`. Everything
+ * other way round, so the answers come in from outside, filled in `server/services/agents.ts`. Everything
  * runs in the transaction of the change or list it belongs to.
  */
 import type { GateTest } from '#contract/calls/agent-tests';

@@ -23,11 +23,11 @@ import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { type AdmittedKey, admitApiKey, grantOf, uidOfKey } from '../../platform/database/lookups/standing';
+import { amongNetworks } from '../../platform/http/limits/networks';
 import { shareInUse, shareTaken } from '../../platform/http/limits/share-error';
 import type { Authenticator, Session, Tenant } from '../../platform/http/session';
 import { forgetTickets } from '../../platform/tickets';
 import { publishEvent, publishSecretReplaced, publishSignInEnded } from '../../platform/workspace-events';
-import { isAllowedFrom } from './addresses';
 import { endStaleGrants, findGrant } from './mcp-clients/grant-store';
 import { type KeyHashes, newSecret, shownOf } from './secret';
 import * as store from './store';
@@ -83,7 +83,7 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
     if (key.addresses === null) return key;
     // What comes from elsewhere is neither counted nor written: someone who has the key there could use up what its
     // owner may ask, or keep the database busy.
-    if (isAllowedFrom(ip, key.addresses)) return living(kept, true);
+    if (key.addresses === null || amongNetworks(key.addresses)(ip)) return living(kept, true);
     usage.refuseFrom(key, ip, kept);
     throw new ApiError('forbidden', 'This API key can’t be used from this address.');
   }

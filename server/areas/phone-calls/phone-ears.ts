@@ -2,8 +2,7 @@
 import { Allowance } from '../../platform/allowance';
 import type { RunningCall } from '../../runtime/call/call-engine';
 import type { TelephoneLine } from '../../runtime/lines/telephone-line';
-import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
-import { TELEPHONE_SOUND } from '../../runtime/lines/telephone-sound';
+import { TELEPHONE_SOUND, type TelephoneMedia } from '../../runtime/lines/telephone-media';
 import type { TelephoneListener } from '../carriers/carrier';
 
 /** Bytes that are kept of what came before anyone heard: five seconds. */

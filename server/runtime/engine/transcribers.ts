@@ -7,7 +7,8 @@ import OpenAI from 'openai';
 import type { Transcriber } from '../speech-in/transcriber';
 import { DeepgramTranscriber } from './deepgram-transcriber';
 import { GarbageError } from './failure-codes';
-import { libraryTranscriber } from './library-transcriber';
+import { PieceWords } from './piece-words';
+import { StreamedWords } from './streamed-words';
 import type { SpeechKey } from '../speech-out/voice-providers';
 
 /** In the order in which they take over: those that understand while the caller speaks come first. */
@@ -52,6 +53,20 @@ const makers: Record<TranscriberName, (choice: TranscriberChoice) => stt.STT> = 
 
 export function makeTranscriber(choice: TranscriberChoice): Transcriber {
   return libraryTranscriber(makers[choice.provider](choice));
+}
+
+/** A transcriber of the library's: one that streams is given sound while the caller speaks, any other one sentence by sentence. */
+export function libraryTranscriber(transcriber: stt.STT): Transcriber {
+  // An emitter without a listener throws.
+  transcriber.on('error', () => undefined);
+  return {
+    isStreaming: transcriber.capabilities.streaming,
+    open: (on) =>
+      transcriber.capabilities.streaming
+        ? new StreamedWords(transcriber, on)
+        : new PieceWords(transcriber, on),
+    close: () => transcriber.close(),
+  };
 }
 
 /** The library takes an answer without words, such as a page of a proxy, for silence. */

@@ -1,8 +1,7 @@
 /** Someone who was called for a caller and has answered: their telephone's stream, apart from the caller's. */
 import { Allowance } from '../../platform/allowance';
 import type { PersonEar, PersonLeg } from './line';
-import { TELEPHONE_SOUND } from './telephone-sound';
-import type { TelephoneMedia } from './telephone-media';
+import { TELEPHONE_SOUND, type TelephoneMedia } from './telephone-media';
 
 /** Bytes that are kept of what came before anyone heard: five seconds. */
 const MOST_EARLY = 40_000;

@@ -1,6 +1,12 @@
 /** What a carrier's media stream is to a telephone's line. */
 import type { Rung, Transferred, TransferTo } from './line';
 
+/**
+ * Bytes of mu-law that one telephone is heard of: it sends 8,000 a second, and after a pause of the network what gathered
+ * comes at once. What is sent faster isn't heard, since each second of it costs as much work as one of a call.
+ */
+export const TELEPHONE_SOUND = { aSecond: 9_600, atOnce: 80_000 } as const;
+
 /** Someone else who is to be called for a caller, as a carrier is told. */
 export interface LegTo extends TransferTo {
   /** The number that calls, in E.164. */

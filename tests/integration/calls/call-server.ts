@@ -6,7 +6,7 @@ import type { Call, CallSetup, CallTicket } from '#contract/calls/calls';
 import { agentRoutes } from '#server/areas/agents/routes';
 import { createAgentProposals } from '#server/areas/agents/proposals';
 import { createAgentSecrets } from '#server/areas/agents/secrets';
-import { agentNeighboursWith } from '#server/agent-neighbours';
+import { agentNeighboursWith } from '#server/services/agents';
 import { isOpenLink, roomByLink } from '#server/areas/share-links/link-limits';
 import { createExampleAgents } from '#server/areas/agents/example-agents';
 import type { SignInsOfServers } from '#server/areas/agents/ports';

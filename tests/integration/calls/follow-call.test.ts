@@ -8,7 +8,7 @@ import { MOST_FOLLOWERS_OF_A_CALL } from '#server/areas/calls/live/call-follower
 import type { CallSounds } from '#server/areas/calls/live/call-sounds';
 import { publishAccessChanged, publishSignInEnded } from '#server/platform/workspace-events';
 import { createCallEngine } from '#server/runtime/call/start';
-import { libraryTranscriber } from '#server/runtime/engine/library-transcriber';
+import { libraryTranscriber } from '#server/runtime/engine/transcribers';
 import { energyDetection } from '../../doubles/sound/energy-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';

@@ -1,6 +1,6 @@
 /** What a call server speaks and listens with in tests: a tone, and a transcriber with one sentence. */
 import { createCallEngine } from '#server/runtime/call/start';
-import { libraryTranscriber } from '#server/runtime/engine/library-transcriber';
+import { libraryTranscriber } from '#server/runtime/engine/transcribers';
 import { energyDetection } from '../../doubles/sound/energy-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';

@@ -12,7 +12,7 @@ import {
 import { turnLatencies } from '#contract/calls/turn-latency';
 import type { CallSounds } from '#server/areas/calls/live/call-sounds';
 import { createCallEngine } from '#server/runtime/call/start';
-import { libraryTranscriber } from '#server/runtime/engine/library-transcriber';
+import { libraryTranscriber } from '#server/runtime/engine/transcribers';
 import { energyDetection } from '../../doubles/sound/energy-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';

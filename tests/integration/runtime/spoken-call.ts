@@ -7,7 +7,7 @@ import type { CallEngine, CallResult, RunningCall } from '#server/runtime/call/c
 import { createCallEngine } from '#server/runtime/call/start';
 import type { Brain, CallPorts } from '#server/runtime/ports';
 import type { CallSpeech } from '#server/runtime/call/call-speech';
-import { libraryTranscriber } from '#server/runtime/engine/library-transcriber';
+import { libraryTranscriber } from '#server/runtime/engine/transcribers';
 import { browserLine } from '#server/runtime/lines/browser-line';
 import type { LineInput } from '#server/runtime/lines/line';
 import type { SoundRecorder } from '#server/runtime/recorder/call-recording';
