@@ -6,6 +6,7 @@ import { AuditFilters, auditEndpoints as endpoints } from '#contract/workspace/a
 import { ApiError } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { route } from '../../platform/http/route';
+import { asFile } from '../../platform/http/security-headers';
 import type { AuditService } from './service';
 
 const FILE_PATH = '/api/audit-log/file';
@@ -34,17 +35,8 @@ export function auditRoutes(
       const known = z.safeParse(AuditFilters, filters);
       if (!known.success) throw new ApiError('not_found', noSuch.file);
       const lines = await audit.exported(token, known.data);
-      return reply
-        .type('application/x-ndjson; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header(
-          'content-disposition',
-          `attachment; filename="audit-log-${new Date().toISOString().slice(0, 10)}.jsonl"`,
-        )
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('referrer-policy', 'no-referrer')
-        .header('x-content-type-options', 'nosniff')
-        .send(Readable.from(lines));
+      const name = `audit-log-${new Date().toISOString().slice(0, 10)}.jsonl`;
+      return asFile(reply, 'application/x-ndjson; charset=utf-8', name).send(Readable.from(lines));
     },
   });
 }

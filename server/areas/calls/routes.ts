@@ -14,6 +14,7 @@ import { waitingCallEndpoints } from '#contract/calls/waiting-calls';
 import { callScoreEndpoints as scores } from '#contract/scoring/call-scores';
 import { scorecardEndpoints as cards } from '#contract/scoring/scorecards';
 import { route } from '../../platform/http/route';
+import { asFile } from '../../platform/http/security-headers';
 import type { CallAgents } from './call-agents';
 import type { ExamplesService } from './examples/example-service';
 import type { CallLogFiles } from './log-files/log-files';
@@ -157,14 +158,7 @@ export function callLogFileRoutes(app: FastifyInstance, logFiles: CallLogFiles):
     handler: async (request, reply) => {
       const { started_at, text } = await logFiles.open(String(request.query.token ?? ''));
       const name = `call-${started_at.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.jsonl`;
-      return reply
-        .type('application/x-ndjson; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('referrer-policy', 'no-referrer')
-        .header('x-content-type-options', 'nosniff')
-        .send(text);
+      return asFile(reply, 'application/x-ndjson; charset=utf-8', name).send(text);
     },
   });
 }

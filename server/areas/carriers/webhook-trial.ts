@@ -13,6 +13,16 @@ const ASK_MS = 5_000;
 const TAKEN = 204;
 const REFUSED = 403;
 
+/** Makes checks of this name that failed: what was seen, how to mend it, and lines to copy. */
+export const failedCheck =
+  (name: string) =>
+  (seen: string, text: string, lines: string[] = []): CarrierCheck => ({
+    name,
+    state: 'failed',
+    seen,
+    mend: { text, file: null, lines },
+  });
+
 interface TriedWebhook {
   contentType: string;
   body: string;
@@ -34,12 +44,7 @@ interface WebhookTrial {
 export async function tryWebhook(trial: WebhookTrial): Promise<CarrierCheck> {
   const { outbound, url, signed, onlyItCan, forged } = trial;
   const unknown = (seen: string): CarrierCheck => ({ name: NAME, state: 'unknown', seen, mend: null });
-  const failed = (seen: string, text: string): CarrierCheck => ({
-    name: NAME,
-    state: 'failed',
-    seen,
-    mend: { text, file: null, lines: [] },
-  });
+  const failed = failedCheck(NAME);
   if (url === null) return unknown('PUBLIC_URL isn’t set.');
   const send = async ({ contentType, body, headers }: TriedWebhook) => {
     const name = randomUUID();

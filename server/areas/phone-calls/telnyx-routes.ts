@@ -2,13 +2,10 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from '#domain/api-error';
-import type { WebSocket } from 'ws';
-import type { CarrierOf } from '../carriers/connections';
-import { socketRoute } from '../../platform/http/socket-kit';
-import { streamStart } from '../carriers/media/json-stream';
+import { mediaSocket } from '../carriers/media/media-socket';
 import { eventsPath, legMediaPath, mediaPath } from '../carriers/telnyx/telnyx-addresses';
 import type { TelnyxDoor } from '../carriers/telnyx/telnyx-door';
-import { StreamMessage, type StreamStart } from '../carriers/telnyx/telnyx-stream';
+import { StreamMessage } from '../carriers/telnyx/telnyx-stream';
 import type { TelnyxCalls } from './telnyx-calls';
 import type { TelnyxLegs } from './webhooks/telnyx-legs';
 
@@ -20,10 +17,7 @@ interface TelnyxRoutesOptions {
 
 /** Of one address: Telnyx has many, and each call needs six. */
 const WEBHOOKS_A_MINUTE = 1_200;
-const SOCKETS_A_MINUTE = 600;
 const BODY_BYTES = 32 * 1024;
-const START_MS = 5_000;
-const POLICY = 1008;
 
 const Params = z.object({ carrier_id: z.uuid(), leg_id: z.optional(z.uuid()) });
 
@@ -33,24 +27,12 @@ export async function telnyxRoutes(
 ): Promise<void> {
   app.addHook('onClose', () => calls.stop());
   await app.register(async (scope) => webhook(scope, { door, calls }));
-  const media = (
-    path: string,
-    open: (carrier: CarrierOf, socket: WebSocket, start: StreamStart, legId: string) => Promise<void>,
-  ) =>
-    app.get<{ Params: unknown }>(path, socketRoute(SOCKETS_A_MINUTE), async (socket, request) => {
-      // Listened to before anything is waited for, so that no message is missed.
-      const starting = streamStart(socket, StreamMessage, START_MS);
-      const params = z.safeParse(Params, request.params);
-      const carrier = params.success ? await door.carrierOf(params.data.carrier_id) : null;
-      const start = await starting;
-      if (params.success && carrier !== null && start !== null) {
-        return open(carrier, socket, start, params.data.leg_id ?? '');
-      }
-      request.log.warn({ known: carrier !== null }, 'a media socket that is no call’s was refused');
-      socket.close(POLICY, 'refused');
-    });
-  media(mediaPath(':carrier_id', ':stream'), calls.open);
-  media(legMediaPath(':carrier_id', ':leg_id', ':stream'), legs.open);
+  const media = { door, params: Params, messages: StreamMessage };
+  mediaSocket(app, mediaPath(':carrier_id', ':stream'), { ...media, open: calls.open });
+  mediaSocket(app, legMediaPath(':carrier_id', ':leg_id', ':stream'), {
+    ...media,
+    open: (carrier, socket, start, { leg_id }) => legs.open(carrier, socket, start, leg_id ?? ''),
+  });
 }
 
 /** Signatures cover the body as it was sent, so it's taken here as it came. */

@@ -2,11 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from '#domain/api-error';
-import { socketRoute } from '../../platform/http/socket-kit';
-import type { WebSocket } from 'ws';
-import type { CarrierOf } from '../carriers/connections';
-import { streamStart } from '../carriers/media/json-stream';
-import { StreamMessage, type StreamStart } from '../carriers/twilio/media-stream';
+import { mediaSocket } from '../carriers/media/media-socket';
+import { StreamMessage } from '../carriers/twilio/media-stream';
 import {
   afterPath,
   againPath,
@@ -44,10 +41,7 @@ interface TwilioRoutesOptions {
 
 /** Of each kind, from one address: Twilio has many, and a call needs one or two of a kind. */
 const WEBHOOKS_A_MINUTE = 1_200;
-const SOCKETS_A_MINUTE = 600;
 const BODY_BYTES = 32 * 1024;
-const START_MS = 5_000;
-const POLICY = 1008;
 
 /** `call_id`: ours, of a call out; or what names a transfer. `stream`: which of the call's sockets has ended. */
 const Params = z.object({
@@ -73,24 +67,12 @@ const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '
 export async function twilioRoutes(app: FastifyInstance, options: TwilioRoutesOptions): Promise<void> {
   await app.register(async (scope) => webhooks(scope, options));
   const { door, calls, legs } = options;
-  const media = (
-    path: string,
-    open: (carrier: CarrierOf, socket: WebSocket, start: StreamStart, callId: string) => Promise<void>,
-  ) =>
-    app.get<{ Params: unknown }>(path, socketRoute(SOCKETS_A_MINUTE), async (socket, request) => {
-      // Listened to before anything is waited for, so that no message is missed.
-      const starting = streamStart(socket, StreamMessage, START_MS);
-      const params = z.safeParse(Params, request.params);
-      const carrier = params.success ? await door.carrierOf(params.data.carrier_id) : null;
-      const start = await starting;
-      if (params.success && carrier !== null && start !== null) {
-        return open(carrier, socket, start, params.data.call_id);
-      }
-      request.log.warn({ known: carrier !== null }, 'a media socket that is no call’s was refused');
-      socket.close(POLICY, 'refused');
-    });
-  media(mediaPath(':carrier_id'), calls.open);
-  media(legMediaPath(':carrier_id', ':call_id'), legs.open);
+  const media = { door, params: Params, messages: StreamMessage };
+  mediaSocket(app, mediaPath(':carrier_id'), { ...media, open: calls.open });
+  mediaSocket(app, legMediaPath(':carrier_id', ':call_id'), {
+    ...media,
+    open: (carrier, socket, start, { call_id }) => legs.open(carrier, socket, start, call_id),
+  });
 }
 
 /** Signatures cover the fields of the form, so it's read here as it came. */

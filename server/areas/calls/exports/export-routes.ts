@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callExportEndpoints as endpoints } from '#contract/calls/list/call-exports';
 import { route } from '../../../platform/http/route';
+import { asFile } from '../../../platform/http/security-headers';
 import { exportTypes } from './export-files';
 import type { CallExports } from './exports';
 
@@ -29,15 +30,7 @@ export function callExportRoutes(app: FastifyInstance, exports: CallExports): vo
       const { format, made_at, bytes, file } = await exports.open(String(request.query.token ?? ''));
       const { type, extension } = exportTypes[format];
       const name = `calls-${made_at.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.${extension}`;
-      return reply
-        .type(type)
-        .header('content-length', bytes)
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('referrer-policy', 'no-referrer')
-        .header('x-content-type-options', 'nosniff')
-        .send(file);
+      return asFile(reply, type, name).header('content-length', bytes).send(file);
     },
   });
 }

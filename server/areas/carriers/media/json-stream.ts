@@ -23,8 +23,9 @@ export const plainMessages = [
 ] as const;
 
 type PlainMessage = z.infer<(typeof plainMessages)[number]>;
-type AnyMessage = PlainMessage | { event: 'start' } | { event: 'media' };
+export type AnyMessage = PlainMessage | { event: 'start' } | { event: 'media' };
 type Of<Message, Event> = Extract<Message, { event: Event }>;
+export type StartOf<Message> = Of<Message, 'start'>;
 
 export type StreamEars = Pick<TelephoneListener, 'sound' | 'passed' | 'key'>;
 
@@ -48,10 +49,10 @@ export function streamStart<Message extends AnyMessage>(
   socket: WebSocket,
   messages: z.ZodMiniType<Message>,
   withinMs: number,
-): Promise<Of<Message, 'start'> | null> {
-  const isStart = (message: Message): message is Of<Message, 'start'> => message.event === 'start';
+): Promise<StartOf<Message> | null> {
+  const isStart = (message: Message): message is StartOf<Message> => message.event === 'start';
   return new Promise((resolve) => {
-    const finish = (start: Of<Message, 'start'> | null) => {
+    const finish = (start: StartOf<Message> | null) => {
       clearTimeout(timer);
       socket.off('message', read);
       socket.off('close', none);

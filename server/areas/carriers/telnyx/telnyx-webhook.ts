@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { CarrierAccess } from '../carrier-access';
-import { tryWebhook } from '../webhook-trial';
+import { failedCheck, tryWebhook } from '../webhook-trial';
 import { eventsPath } from './telnyx-addresses';
 import { openTelnyx, refusalOf, type TelnyxNetwork, telnyxProblem } from './telnyx-api';
 
 const NAME = 'Webhook';
+const failed = failedCheck(NAME);
 const SIGNATURE_BYTES = 64;
 
 /** Never rejects. @param webhookUrl where they belong; null: Telnyx couldn't reach us anyway */
@@ -16,12 +17,6 @@ export async function checkTelnyxWebhook(
   webhookUrl: string | null,
   number: string,
 ): Promise<CarrierCheck> {
-  const failed = (seen: string, text: string, lines: string[] = []): CarrierCheck => ({
-    name: NAME,
-    state: 'failed',
-    seen,
-    mend: { text, file: null, lines },
-  });
   if (webhookUrl === null) {
     return failed('Telnyx can’t reach this server.', 'Set PUBLIC_URL to an https address, and restart.');
   }

@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { CarrierAccess } from '../carrier-access';
-import { tryWebhook } from '../webhook-trial';
+import { failedCheck, tryWebhook } from '../webhook-trial';
 import { statusPath } from './twilio-addresses';
 import { openTwilio, type TwilioNetwork, twilioProblem } from './twilio-api';
 import { settingsOf, twilioNumber, webhookOf } from './twilio-numbers';
 
 const NAME = 'Webhook';
+const failed = failedCheck(NAME);
 
 /** Never rejects. @param webhookUrl where they belong; null: Twilio couldn't reach us anyway */
 export async function checkTwilioWebhook(
@@ -17,12 +18,6 @@ export async function checkTwilioWebhook(
   webhookUrl: string | null,
   number: string,
 ): Promise<CarrierCheck> {
-  const failed = (seen: string, text: string, lines: string[] = []): CarrierCheck => ({
-    name: NAME,
-    state: 'failed',
-    seen,
-    mend: { text, file: null, lines },
-  });
   if (webhookUrl === null) {
     return failed('Twilio can’t reach this server.', 'Set PUBLIC_URL to an https address, and restart.');
   }
