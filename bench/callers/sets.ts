@@ -154,6 +154,8 @@ import { who as thirdWho } from './third/who';
 import * as twelfthTurns from './twelfth/turns';
 import * as twelfthValues from './twelfth/values';
 import * as twelfthWho from './twelfth/who';
+import * as fiftyThirdTurns from './fifty-third/turns';
+import * as fiftyThirdValues from './fifty-third/values';
 
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
@@ -307,4 +309,5 @@ export const sets = {
   twelfth: [inAll(twelfthWho), inAll(twelfthValues), inAll(twelfthTurns)].flat(),
   thirteenth: [inAll(thirteenthWho), inAll(thirteenthValues), inAll(thirteenthTurns)].flat(),
   eleventh: [inAll(eleventhWho), inAll(eleventhValues), inAll(eleventhTurns)].flat(),
+  fiftyThird: [inAll(fiftyThirdValues), inAll(fiftyThirdTurns)].flat(),
 } satisfies Record<string, readonly Conversation[]>;

@@ -19,6 +19,11 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bgimme\b/gi, 'give me'],
   [/\bdunno\b/gi, "don't know"],
   [/\bd['’]you\b/gi, 'do you'],
+  // "Do you know what, I'll leave it" asks nothing.
+  [
+    /\bdo (you know what)(?=[\s,]+(?:i['’]?ll|i think|i['’]?m (?:not|going)|we['’]?ll|we['’]?re (?:not|going)|actually|no|let['’]?s|forget|scrap|never ?mind|make it)\b)/gi,
+    '$1',
+  ],
   [/(?<![\p{L}'’])(?:['’]?cause|cuz|coz)(?= (?:i|we|it|he|she|they|my|the)\b)/giu, 'because'],
   [/(?<=\p{L}{2})in['’](?=\s|$)/giu, 'ing'],
   // As recognizers write that leave apostrophes out.
@@ -122,6 +127,10 @@ const wordTwice = new RegExp(
 const preface =
   /^(?:(?:oh|and|so|okay|ok|well|wait|sorry|hang on|hm+|actually)[\s,]+)*(?:before (?:i|we) (?:do|say|answer|give you|tell you|forget|go on)(?: (?:you|that|it|this|my \w+|the \w+))*|before that|by the way|one (?:more|other|last) thing|while (?:i think of it|we['’]?re at it)|now (?:that )?i (?:look at it|think (?:about|of) it|see it|read it(?: again)?)|come to think of it|(?:looking|thinking) (?:at|about) it(?: again)?)[\s,]+(?=\S+ \S)/i;
 
+/** "Theo at, what is it, example dot net": what callers ask themselves. */
+const asksOneself =
+  /(?<=\S),? (?:what(?:['’]?s| is| was) it(?: called| again)?|(?:what|how) do (?:you|they) call (?:it|them)),(?= \S)/giu;
+
 /** What was said without the sounds between the words: "um", "you know". As it is when nothing else was said. */
 export function withoutSounds(text: string): string {
   const bare = tidy(
@@ -129,6 +138,7 @@ export function withoutSounds(text: string): string {
       inWriting(text)
         .replace(sounds, ' ')
         .replace(saidInPassing, ' ')
+        .replace(asksOneself, '')
         .replace(/ {2,}/g, ' ')
         .replace(begunTwice, '$1')
         .replace(wordTwice, '$1')

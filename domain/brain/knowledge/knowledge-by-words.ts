@@ -64,9 +64,10 @@ const STATED_TERMS = 2;
  */
 export function knowledgeByWords(
   entries: readonly Pick<KnowledgeEntry, 'title' | 'text'>[],
-  question: string,
-  isAsked: boolean = asks.test(question),
+  whole: string,
+  isAsked: boolean = asks.test(whole) || tag.test(whole),
 ): WeighedHit[] {
+  const question = whole.replace(tag, '');
   const asked = unique(termsIn(question));
   if (asked.every(({ light }) => light)) return [];
   const known = entries.map(({ title, text }) => ({
@@ -130,6 +131,10 @@ export function knowledgeByWords(
     .sort((a, b) => b.rank - a.rank)
     .map(({ title, text, rank, doubtful }) => ({ title, text, rank, doubtful }));
 }
+
+/** "You take Delta, right": what only makes a question of it. */
+const tag =
+  /(?<=\S \S+)[\s,]+(?:right|correct|(?:is|does|do|are|have|can|will)n['’]?t (?:you|it|they|there|we|i))[\s?.!]*$/i;
 
 /** "High chair" is met by "highchair". */
 function withCompounds(terms: readonly Term[]): Term[] {

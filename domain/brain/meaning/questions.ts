@@ -4,7 +4,7 @@ import { takesBack } from '../read/repair';
 import { plain, sentencesOf, tidy } from '../words';
 
 const asks =
-  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |cool |right |alright |now |then |hm |hmm |wow |nice |perfect |by the way |before that |listen )*(?:(?:(?:by|from|until|till|at|on|in|for|to) (?=what|when|which|how))?(?:what(?:s|ll|d)?|whenll|howll|wholl|wherell|when(?! (?:ever )?you (?:get|have|can|are|find)\b)|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have|cant|couldnt|dont|doesnt|isnt|arent|wont|didnt|am) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b(?! (?:about|regarding|concerning|for)\b)|(?:i )?(?:just )?(?:want|wanted|need|would like|d like|calling|called) to (?:ask|know|check|find out|see)(?: you)?(?: \w+)? (?:if|whether)\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|(?:is|are|does|did|isnt|doesnt) \w+ \w+|any (?:chance|idea)\b|you (?:also |still )?(?:have|take|accept|offer|sell|make|serve|deliver|ship|speak|close|open|do)(?! (?:me|us|my|it|that|this|the (?:wrong|right)|our|down|got|an? (?:good|nice|great|lovely|wonderful|mistake)|to)\b) \w+)/;
+  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |cool |right |alright |now |then |hm |hmm |wow |nice |perfect |by the way |before that |listen )*(?:(?:(?:by|from|until|till|at|on|in|for|to) (?=what|when|which|how))?(?:what(?:s|ll|d)?|whenll|howll|wholl|wherell|when(?! (?:ever )?you (?:get|have|can|are|find)\b)|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have|cant|couldnt|dont|doesnt(?! (?:really )?(?:matter|bother))|isnt|arent|wont|didnt|am) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b(?! (?:about|regarding|concerning|for)\b)|(?:i )?(?:just )?(?:want|wanted|need|would like|d like|calling|called) to (?:ask|know|check|find out|see)(?: you)?(?: \w+)? (?:if|whether)\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|(?:is|are|does|did|isnt|doesnt(?! (?:really )?(?:matter|bother))) \w+ \w+|any (?:chance|idea)\b|you (?:also |still )?(?:have|take|accept|offer|sell|make|serve|deliver|ship|speak|close|open|do)(?! (?:me|us|my|it|that|this|the (?:wrong|right)|our|down|got|an? (?:good|nice|great|lovely|wonderful|mistake)|to)\b) \w+)/;
 
 /** "When I open it, it closes again": a clause of time before what's stated. */
 const tellsWhen =
@@ -190,6 +190,10 @@ export const takesBackIn = (text: string) =>
 const asksInstead =
   /^(?:(?:no|oh|wait|actually|sorry|um|so|and|ok|okay|hang on|hold on)[\s,]+)*(?:can|could|may|shall) (?:i|we|you) (?:please |maybe |just )?(?:do|have|get|take|come|make it|say|put|go for)(?: at| on)? (.+?) instead(?: please)?[.?!]*$/i;
 
+/** "Who's Theo, I said Leo": what's asked about was read back, and isn't what was said. */
+export const puzzles =
+  /^(?:(?:oh|um|no|wait|sorry|hang on|hold on|hm+|er)[\s,]+)*(?:who(?:['’]?s| is| are)|what do you mean|why|what(?:['’]?s| is)?|where(?:['’]?s| is)?)\s+(?:the |this )?([\p{L}\d'’-]+)(?: [\p{L}\d'’-]+){0,2}?[?,\s]+i (?:clearly |distinctly |only )?said\s+(?!(?:that|so|it|yes|no|you|i)\b)(.{1,40}?)[.!]*$/iu;
+
 /** What ends any answer, and doesn't make a correction of it. */
 const politeEnd = /[\s,]+please[.!]*$/i;
 
@@ -219,6 +223,8 @@ export function correctionIn(text: string): string | null {
       text,
     );
   if (preferred?.[1] !== undefined) return preferred[1];
+  const puzzled = puzzles.exec(text)?.[2];
+  if (puzzled !== undefined) return puzzled;
   const instead = asksInstead.exec(text)?.[1];
   if (instead !== undefined) return instead;
   const announces = announcesChange.exec(text);

@@ -3,6 +3,7 @@ import type { Fact, FactType } from '#contract/agents/agent-content';
 import { readChoice, volunteeredChoice } from '../read/choice';
 import { asksForBirth } from '../read/days/birth-days';
 import { dateValue, datesIn, readDate } from '../read/days/date';
+import type { FoundDate } from '../read/days/several-days';
 import { emailIn, readEmail } from '../read/email';
 import { announcedName, likelyName } from '../read/names/announced';
 import { readName } from '../read/names/name';
@@ -240,6 +241,15 @@ const maySayDay = (text: string, rest: string, fact: Fact, current: Fact | null)
         plain(rest).replace(besideNameAndDate, '').trim() === '')
     : current === null || !asksForBirth(current);
 
+/** The next of several days for a fact; what lies behind the caller tells when something began: "since last night". */
+function nextDay(dates: FoundDate[], fact: Fact, context: CallContext, text: string): FoundDate | undefined {
+  const ahead =
+    fact.date_rule === 'future' && dates.length > 1
+      ? dates.findIndex((date) => dateValue(date, fact, context, text).ok)
+      : 0;
+  return dates.splice(Math.max(ahead, 0), 1)[0];
+}
+
 /** What a date and the words around a name consist of: a year beside anything else may be that of an invoice. */
 const besideNameAndDate =
   /\b(?:\w*\d\w*|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\w+teen(?:th)?|\w+t(?:y|ieth)|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third|\w+(?:ft?h|nth|xth|ghth)|hundred|thousand|(?:mon|tues|wednes|thurs|fri|satur|sun)day|the|of|and|its|it is|it|im|i am|this is|my|name|is|here|speaking|hi|hello|yes|yeah|sure|ok|okay|um|uh|so|well|please|thanks|thank you)\b/g;
@@ -293,7 +303,10 @@ export function factsIn(
   for (const fact of open) {
     // A day that lacks its year is nobody else's.
     if (fact.name === current?.name || (begun !== null && fact.type === current?.type)) continue;
-    const day = fact.type === 'date' && maySayDay(text, mentions, fact, current) ? dates.shift() : undefined;
+    const day =
+      fact.type === 'date' && maySayDay(text, mentions, fact, current)
+        ? nextDay(dates, fact, context, text)
+        : undefined;
     if (fact.type === 'date' && day === undefined) continue;
     // What free text only hints at is asked: "my pay slip" needn't be for the payroll team.
     if (

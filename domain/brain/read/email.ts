@@ -141,7 +141,7 @@ function wordsOfAddress(text: string): string[] {
       (all, words: string, letters: string) => withSpelledEnd(words, letters.replace(/[ .-]/g, '')) ?? all,
     )
     .replace(
-      /\b(?:the )?(?:numbers?|digits?|numerals?) (?=\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b)/g,
+      /\b(?:the )?(?:numbers?|digits?|numerals?|figures?) (?=\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b)/g,
       ' ',
     )
     // "John with an h, j o h n at …": the spelling holds.
@@ -156,6 +156,13 @@ function wordsOfAddress(text: string): string[] {
       (word: string, letter: string) =>
         word.split(letter).length === 2 ? word.replace(letter, letter + letter) : word,
     )
+    // "Dot Whitlock, that is Whitlock with a w h at …": said once more with its letters.
+    .replace(
+      /(?<=(?<!\p{L})(\p{L}{3,}))[\s,]+(?:(?:that'?s|that is|it'?s) )?\1 (?=with an? \p{L}(?: \p{L})*[\s,]+(?:at|dot)\b)/gu,
+      ' ',
+    )
+    // "Brandt with a d t": the letters are in the word.
+    .replace(/(?<=(?<!\p{L})(\p{L}{3,})[\s,]+)with an? (\p{L}(?: \p{L})+)(?=[\s,]+(?:at|dot)\b)/gu, letters)
     .replace(
       /\bwith (?:an?|one|two|three|double|triple) \p{L}(?:['’]?s)?\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/gu,
       ' ',
@@ -176,6 +183,10 @@ function wordsOfAddress(text: string): string[] {
     .replace(/'(?=\p{L})/gu, '');
   return plainly.split(/\s+/).filter((word) => word !== '');
 }
+
+/** Nothing for letters that are in the word already, and all of it otherwise. */
+const letters = (all: string, word: string, spelled: string) =>
+  word.includes(spelled.replace(/ /g, '')) ? ' ' : all;
 
 /** The words with the last of them as they're spelled together; null where none are. */
 function withSpelledEnd(said: string, spelled: string): string | null {

@@ -153,7 +153,10 @@ export function numberFor(text: string, fact: Fact): number | string | null {
       : codeDigitsIn(after, 3);
   }
   if (asksForAge(fact)) return ageIn(text);
-  const cleaned = withCouples(text).replace(dayOrTime, ' ').replace(otherRole, ' ').replace(someOfThem, ' ');
+  const cleaned = withCouples(countsPeople(fact) ? text.replace(countedAgain, '$1 people') : text)
+    .replace(dayOrTime, ' ')
+    .replace(otherRole, ' ')
+    .replace(someOfThem, ' ');
   if (countsPeople(fact)) {
     const decided = /\bmake (?:it|that) (.+)/i.exec(cleaned)?.[1] ?? '';
     const [now] = numbersIn(decided);
@@ -206,6 +209,14 @@ export function numberFor(text: string, fact: Fact): number | string | null {
   );
   return found?.value ?? null;
 }
+
+/** "There's five of us, no six, my brother's coming": the last count holds. */
+const numbers =
+  '(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)';
+const countedAgain = new RegExp(
+  `\\b(?:${numbers} (?:people|persons|guests|of us)|(?:table|party|group) (?:for|of) ${numbers})[\\s,]+(?:(?:no|wait|sorry|actually|i mean|make (?:it|that)|or rather|hang on|oh|well)[\\s,]+)+(${numbers})\\b(?! (?:o['’]?clock|[ap]\\.?m|thirty|fifteen))`,
+  'gi',
+);
 
 /** "Four on Friday, around seven", "four, Friday, seven thirty": a number behind another one that's said to be a time. */
 const withoutTimes = (text: string) =>

@@ -65,6 +65,9 @@ const decision =
 
 /** What follows the last "so", or what it's decided to be: "two couples, so four". Null where nothing is concluded. */
 export function conclusionIn(text: string): string | null {
+  // "My wife's shaking her head, Saturday it is".
+  const settled = settles.exec(text)?.[1];
+  if (settled !== undefined) return settled;
   const decided = [...text.matchAll(decision)].at(-1);
   if (decided !== undefined && decided.index > 0) {
     const after = text.slice(decided.index + decided[0].length).trim();
@@ -76,3 +79,5 @@ export function conclusionIn(text: string): string | null {
   return after === '' || after.split(/\s+/).length > MOST_CONCLUDED ? null : after;
 }
 const MOST_CONCLUDED = 6;
+const settles =
+  /(?:[,.;]\s*|\s(?:so|then|but)\s+)(?:(?:okay|ok|right|so|then|well|no|yes)[\s,]+)*((?!\S*(?:what|how|where|who|whatever|that|this|as|here|there)\b)\S+(?: (?!it\b)\S+){0,3}) it is(?:,? then)?[.!]*$/i;

@@ -168,18 +168,15 @@ const nothingToChange =
 export function answerToSummary(talk: Talk, intent: Intent | null, text: string): Step | null {
   if ((talk.stage !== 'summary' && talk.stage !== 'change') || talk.unconfirmed !== null) return null;
   const asked = talk.stage;
-  if (nothingToChange.test(text)) {
-    talk.understood();
-    return talk.close('completed', 'everything collected');
-  }
+  if (nothingToChange.test(text)) return agreed(talk);
   if (intent === 'cancel') return onCancel(talk);
   if (intent === 'yes' || intent === 'thanks') {
-    if (asked === 'change') return askWhat(talk);
-    talk.understood();
-    return talk.close('completed', 'everything collected');
+    // "No, it's fine" to "What should I change?"
+    if (asked === 'change' && noFirst.test(text)) return talk.sumUp();
+    return asked === 'change' ? askWhat(talk) : agreed(talk);
   }
-  if (intent === 'no')
-    return asked === 'change' ? talk.close('completed', 'everything collected') : askWhat(talk);
+  if (intent === 'no') return asked === 'change' ? agreed(talk) : askWhat(talk);
+  if (intent !== null && hesitates.has(intent)) talk.objected = true;
   if (intent === 'repeat') {
     talk.because({ kind: 'repeated', text: 'asked to repeat' });
     return talk.sumUp(true);
@@ -211,16 +208,27 @@ export function answerToSummary(talk: Talk, intent: Intent | null, text: string)
     return talk.finish();
   }
   if (isQuestion(text)) return null;
-  if (yesFirst.test(text) && correctionIn(text) === null)
-    return talk.close('completed', 'everything collected');
+  if (yesFirst.test(text) && correctionIn(text) === null) return agreed(talk);
   if (noFirst.test(text) || asked === 'change') return askWhat(talk);
+  talk.objected = true;
   const { step } = lost(talk);
   if (step !== null) return step;
   talk.say(talk.lines.next(lines.sayYesIfRight), { kind: 'confirm', text: 'read back: everything' });
   return talk.finish();
 }
 
+/** Answers to "Is everything right?" that are no yes, whatever is said to them. */
+const hesitates: ReadonlySet<Intent> = new Set<Intent>(['wait', 'dont_know', 'insult']);
+
+/** Everything is as the caller wants it. */
+function agreed(talk: Talk): Step {
+  talk.understood();
+  talk.objected = false;
+  return talk.close('completed', 'everything collected');
+}
+
 function askWhat(talk: Talk): Step {
+  talk.objected = true;
   const { step } = talk.stage === 'change' ? lost(talk) : { step: null };
   if (step !== null) return step;
   talk.stage = 'change';

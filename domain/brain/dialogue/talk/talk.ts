@@ -28,9 +28,8 @@ export interface DialogueWorld {
   variables(): Record<string, string>;
 }
 
-/** Utterances that weren't understood. */
 interface Missed {
-  /** Utterances in a row. */
+  /** Utterances in a row that weren't understood. */
   inARow: number;
   /** What was wrong with the last answer. */
   problem: string | null;
@@ -76,11 +75,12 @@ export class Talk {
   readonly misread = new Map<string, number>();
   /** Everything has been read back once. */
   #summed = false;
+  /** What was read back wasn't agreed to: a goodbye confirms nothing until it's put right. */
+  objected = false;
   /** The first message has asked for leave to go on, so that a no ends the call. */
   mayDecline = false;
   /** What was understood and is read back before it counts. */
   readonly #confirming = new Unconfirmed();
-  /** Utterances in a row that were not understood, and what was wrong with the last one. */
   readonly missed: Missed = { inARow: 0, problem: null, helpAsked: false };
   readonly #asked = new Map<string, number>();
   /** The entry of the knowledge that was said last, and in which turn. */
@@ -138,7 +138,7 @@ export class Talk {
     return renderTemplate(text, this.variables()).text;
   }
 
-  /** The call's variables with the facts that are known by now. */
+  /** The call's variables with the facts known by now. */
   variables(): Record<string, string> {
     return { ...this.world.variables(), ...this.sheet.spoken() };
   }
@@ -161,6 +161,7 @@ export class Talk {
     this.#collect(agents.filter(countsAtOnce));
     if (found.some(({ fact }) => fact.name === this.current?.name)) this.current = null;
     const noted = found.filter(countsAtOnce);
+    this.objected &&= found.length === 0;
     this.justCollected = noted.length > 0;
     return noted;
   }
@@ -259,7 +260,7 @@ export class Talk {
   /** Whether what the closing message says is so: nothing that has to be known is missing. */
   get isComplete(): boolean {
     const { facts } = this.agent;
-    if (this.stage === 'cancelled') return false;
+    if (this.stage === 'cancelled' || this.objected) return false;
     if (facts.length === 0) return true;
     return (
       this.sheet.known.length > 0 &&

@@ -4,7 +4,7 @@ import { tailsOf, wholePhrase } from './phrase-sequences';
 import { plain } from '../../words';
 
 const usual =
-  '(?:good ?bye(?: bye)?|bye(?: bye)*|see (?:you|ya)(?: later| soon| then| tomorrow| there)?|(?:please )?(?:hang up|end (?:the|this) (?:call|conversation)|stop the call)|im done(?: here)?|were done(?: here)?|nothing else|(?:you )?have a (?:nice|good|great|lovely|wonderful) (?:day|one|evening|weekend|night|afternoon)|(?<!\\bto )you too|talk to you (?:later|soon)|speak (?:to you )?(?:later|soon)|(?=(?:im |i am |call |ring |phone ))(?<!\\b(?:can|could|may|shall|should|must|will|would|hell|shell|theyll|tell|ask|let|if)\\b(?: \\w+){0,5} )(?:(?:im|i am) (?:just )?going to |(?<!\\b(?:me|us|please|to|they|he|she|you|might|(?:do|did|does|when) i) ))(?:call|ring|phone) you (?:later|back|again|back later|another time)|(?:ill|well|i will|we will|im going to|were going to) (?:(?:shop|ask|ring|call|phone) around(?: (?:first|a bit|a little|some more))*|look around(?:(?: (?:first|a bit|a little|some more))+| thanks| thank you))|(?=(?:\\w+ ){1,4}look around)(?<=^(?:(?:ok|okay|well|no|so|oh|then|thanks|thank you|i think) )*)(?:ill|well|i will|we will|im going to|were going to) look around|good night|take care|ta ?ra|ta ta|cheerio|toodles|laters|(?<!\\b(?:\\w+ (?:you|us|me|it|them|been|waiting|waited|is)|took|takes?|this|that) )so long|(?:i )?(?:have to|gotta|got to|need to|must|should|ve got to|better) (?:go|run|leave|hang up|ring off|dash|be off|head off|shoot off|rush|get going|get off the phone|get off|get back to (?:work|it))(?: now)?|(?<!\\b(?:can|could|do|did|should|shall|will|would|must|may|if|when|once|after|before) )(?:ill|i will|let me|i need to|i have to|ive got to|i want to|id like to|we need to|we have to) (?:just |first )?(?:think (?:about|on) (?:it|that)|think (?:it|that) over|talk (?:to|with|it over with) (?:my|our) (?:wife|husband|partner|boss|family|parents|mother|father|mom|mum|dad|son|daughter|sister|brother|girlfriend|boyfriend|landlord|roommate|flatmate|doctor|lawyer|accountant)|(?:have|take) a think) and (?:then )?(?:i(?:ll| will) )?(?:(?:call|ring|phone)(?: you)?(?: back| again| later){0,2}|get back to you)|(?:ill|i will|let me|ill just|i can|we can|well) (?:call|ring|try|phone) (?:you )?(?:back|again|later|another time)(?: later| tomorrow| another time| again| some other time| this (?:morning|afternoon|evening|week)| tonight| next week| in a (?:bit|while|minute)| after (?:work|lunch)| from (?:home|the car|work))*|(?:im|i am|ill|(?<!\\b(?:you|they|who|we|he|she) )were) (?:just )?(?:hanging up|going to hang up|hang up)(?: now)?|(?:i )?(?:dont|do not) want to talk(?: to you)?(?: any ?more)?)';
+  '(?:good ?bye(?: bye)?|bye(?: bye)*|see (?:you|ya)(?: later| soon| then| tomorrow| there)?|(?:please )?(?:hang up|end (?:the|this) (?:call|conversation)|stop the call)|im done(?: here)?|were done(?: here)?|nothing else|(?:you )?have a (?:nice|good|great|lovely|wonderful) (?:day|one|evening|weekend|night|afternoon)|(?<!\\bto )you too|talk to you (?:later|soon)|speak (?:to you )?(?:later|soon)|(?=(?:im |i am |call |ring |phone ))(?<!\\b(?:can|could|may|shall|should|must|will|would|hell|shell|theyll|tell|ask|let|if)\\b(?: \\w+){0,5} )(?:(?:im|i am) (?:just )?going to |(?<!\\b(?:me|us|please|to|they|he|she|you|might|(?:do|did|does|when) i) ))(?:call|ring|phone) you (?:later|back|again|back later|another time)|(?:ill|well|i will|we will|im going to|were going to) (?:(?:shop|ask|ring|call|phone) around(?: (?:first|a bit|a little|some more))*|look around(?:(?: (?:first|a bit|a little|some more))+| thanks| thank you))|(?=(?:\\w+ ){1,4}look around)(?<=^(?:(?:ok|okay|well|no|so|oh|then|thanks|thank you|i think) )*)(?:ill|well|i will|we will|im going to|were going to) look around|good night|take care|ta ?ra|ta ta|cheerio|toodles|laters|(?<!\\b(?:\\w+ (?:you|us|me|it|them|been|waiting|waited|is)|took|takes?|this|that) )so long|(?:i )?(?:have to|gotta|got to|need to|must|should|ve got to|better) (?:go|run|leave|hang up|ring off|dash|be off|head off|shoot off|rush|get going|get off the phone|get off|get back to (?:work|it))(?: now)?|(?<!\\b(?:can|could|do|did|should|shall|will|would|must|may|if|when|once|after|before) )(?:ill|i will|let me|i need to|i have to|ive got to|i want to|id like to|we need to|we have to) (?:just |first )?(?:think (?:about|on) (?:it|that)|think (?:it|that) over|talk (?:to|with|it over with) (?:my|our) (?:wife|husband|partner|boss|family|parents|mother|father|mom|mum|dad|son|daughter|sister|brother|girlfriend|boyfriend|landlord|roommate|flatmate|doctor|lawyer|accountant)|(?:have|take) a think|(?:ask|check with|speak to|run (?:it|this|that) (?:by|past)|clear (?:it|this|that) with|discuss (?:it|this|that)(?: with)?)(?: \\w+){0,3}?(?: first)?) and (?:then )?(?:i(?:ll| will) )?(?:(?:call|ring|phone)(?: you)?(?: back| again| later){0,2}|get back to you)|(?:ill|i will|let me|ill just|i can|we can|well) (?:call|ring|try|phone) (?:you )?(?:back|again|later|another time)(?: later| tomorrow| another time| again| some other time| this (?:morning|afternoon|evening|week)| tonight| next week| in a (?:bit|while|minute)| after (?:work|lunch)| from (?:home|the car|work))*|(?:im|i am|ill|(?<!\\b(?:you|they|who|we|he|she) )were) (?:just )?(?:hanging up|going to hang up|hang up)(?: now)?|(?:i )?(?:dont|do not) want to talk(?: to you)?(?: any ?more)?)';
 const thatsAll =
   '(?:thats|that is|that will be|thatll be|it is|its) (?:all|it|everything)(?: (?:i (?:need|needed|wanted|want)(?: to know)?|for (?:now|today)|from me))?';
 const pleasantry = wholePhrase(
@@ -21,7 +21,20 @@ export interface Leaving {
   before: string;
   /** "That's all" says that there's no more to come; "bye" leaves. */
   politely: 'done' | 'gone';
+  /** "I'll ask my wife and ring you back": it's for another day. */
+  later: boolean;
+  /** All of it in plain words. */
+  said: string;
 }
+
+const isForLater =
+  /\b(?:(?:call|ring|phone|try)(?: you)? (?:back|again|later|another|some other|tomorrow|tonight|next|this)|get back to you|(?:shop|ask|ring|call|phone|look) around|think(?:ing)? (?:about|on|it|that)|a think)\b/;
+const leavingWith = (words: string, before: string, politely: Leaving['politely']): Leaving => ({
+  before,
+  politely,
+  later: isForLater.test(words.slice(before.length)),
+  said: words,
+});
 
 /** How the caller takes leave; null when they don't. */
 export function leavingIn(text: string, endPhrases: readonly string[]): Leaving | null {
@@ -32,7 +45,7 @@ export function leavingIn(text: string, endPhrases: readonly string[]): Leaving 
     !/\b(?:gave|give|told|said|read|typed|you)\b|\d/.test(words) &&
     words.split(' ').length < 10
   )
-    return { before: '', politely: 'gone' };
+    return leavingWith(words, '', 'gone');
   const own = endPhrases.map((phrase) => escaped(plain(phrase))).filter((phrase) => phrase !== '');
   const done = ends(
     words,
@@ -48,8 +61,8 @@ export function leavingIn(text: string, endPhrases: readonly string[]): Leaving 
       own.filter((phrase) => !isThatsAll.test(phrase)),
     ),
   );
-  if (gone !== null) return { before: gone, politely: 'gone' };
-  return done === null ? null : { before: done, politely: 'done' };
+  if (gone !== null) return leavingWith(words, gone, 'gone');
+  return done === null ? null : leavingWith(words, done, 'done');
 }
 
 /** "I'm afraid not, goodbye" leaves all the same. */

@@ -289,7 +289,9 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
             (!asksForTime(fact) && meantOtherwise.test(text)))),
     )
     .sort((a, b) => Number(last.has(b.name)) - Number(last.has(a.name)));
-  return [...named, ...others];
+  // "Who's Maria, I said Marta" is about the name, whatever was said last.
+  const denied = known.filter((fact) => deniesPart(text, sheet.valueOf(fact.name)?.value ?? ''));
+  return denied.length > 0 ? denied : [...named, ...others];
 }
 
 /** A fact that is a time, and words that hardly mean anything else. */

@@ -1,12 +1,15 @@
 /** Words that a correction and the value it puts right have in common. */
 import { withoutLeadIn } from '../../read/reading';
 import { plain, saysPhrase } from '../../words';
+import { puzzles } from '../questions';
 
 /** The word of a value that's denied: "not a Fiesta". */
 export const deniedWord = (text: string): string | null =>
   /\b(?:not|instead of|rather than|don['’]?t (?:put|say|use|write)(?: down)?) (?:an? |the |my )?([\p{L}\d'’-]{4,})(?:[.!]*$|(?=,? (?:but |it['’]?s |put |say |use |write )))/iu.exec(
     text,
-  )?.[1] ?? null;
+  )?.[1] ??
+  puzzles.exec(text)?.[1] ??
+  null;
 
 /** "A Ford Focus, not a Fiesta", where a Ford Fiesta is known. */
 export function deniesPart(text: string, known: string): boolean {

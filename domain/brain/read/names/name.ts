@@ -201,6 +201,8 @@ export const readName: FactReader = (answer, fact, context) => {
     // "Theo Park the third".
     .replace(/(?<=\p{L}{2} \p{L}{2,}),? the (?:second|third|fourth|2nd|3rd|4th)[.!]?$/iu, '')
     .replace(/\b(for|under|it['’]?s) the (?=\p{L}{4,}s[.!]?$)/iu, '$1 ')
+    // "The Hendersons", while "the brakes" are no one.
+    .replace(/^the (\p{L}{4,}s)[.!]?$/iu, (all, word: string) => (isPlainWord(plain(word)) ? all : word))
     .replace(/^(\p{L}[\p{L}'’-]+),? comma (\p{L}[\p{L}'’-]+)[.!]?$/iu, '$2 $1')
     .replace(/['’]s (?=(?:my|her|his|the) (?:full )?name\b)/iu, ' is ')
     .replace(/^no\s+(?=\p{L})/iu, '');

@@ -1,0 +1,79 @@
+/** What's said when everything was read back: only a caller who agrees is told that it's done. */
+import { describe, expect, test } from 'vitest';
+import { agents } from '../../../../bench/callers/agents';
+import { Dialogue } from '#domain/brain/dialogue/dialogue';
+
+const table = ['yes please', 'Maria Lopez', 'four', 'friday', 'seven', '312 555 0143', 'a high chair'];
+const isDone = /table is booked/;
+
+/** The last line to someone who has heard all that was noted. */
+async function answerTo(...said: readonly string[]) {
+  const dialogue = new Dialogue(agents.restaurant.content, {
+    context: () => ({ now: new Date('2026-11-24T15:00:00Z'), timeZone: 'UTC', language: 'en-US' }),
+    search: async () => [],
+    variables: () => ({}),
+  });
+  dialogue.greeting();
+  for (const one of table) await dialogue.hear(one);
+  let last = '';
+  for (const one of said) last = (await dialogue.hear(one)).say ?? '';
+  return last;
+}
+
+describe('what isn’t agreed to isn’t confirmed', () => {
+  test.each([
+    [['no bye']],
+    [['no', 'bye']],
+    [['no, nope', "that's all"]],
+    [['let me see', 'bye']],
+    [["I'm not sure", 'bye']],
+    [['this is rubbish', 'bye']],
+    [["I'll call you back later"]],
+    [['let me think about it and call you back']],
+    [['let me ask the others first and ring you back']],
+    [["great, I'll talk to my wife and ring you back"]],
+    [['yes but make it eight bye']],
+    [["no don't put me down for it", 'bye']],
+    [['I think I spoke too soon', 'bye']],
+    [['count me out', 'bye']],
+    [["I won't bother then", 'bye']],
+    [["do you know what, I'll go somewhere else, leave it", 'bye']],
+  ])('%j', async (said) => {
+    expect(await answerTo(...said)).not.toMatch(isDone);
+  });
+});
+
+describe('what is agreed to is', () => {
+  test.each([
+    [['bye']],
+    [['okay goodbye']],
+    [["that's all, bye"]],
+    [["no that's all, bye"]],
+    [['yes, talk to you later']],
+    [['perfect, see you then']],
+    [["wonderful, I'll call again if anything changes, bye"]],
+    [['let me see', 'yes bye']],
+    [['no', "no, it's fine", 'yes']],
+    [['now it is right, yes']],
+    [["can't fault it"]],
+    [['no, eight', 'bye']],
+  ])('%j', async (said) => {
+    expect(await answerTo(...said)).toMatch(isDone);
+  });
+});
+
+describe('“who’s …, I said …” puts right what was read back', () => {
+  test.each([
+    ["who's Maria, I said Marta", /Marta Lopez/],
+    ["what's seven, I said eight", /eight/],
+    ['why friday, I said saturday', /Saturday/],
+  ])('%s', async (said, changed) => {
+    expect(await answerTo(said)).toMatch(changed);
+  });
+  test.each([["what's a high chair, I said"], ["who's Maria, I said that already"]])(
+    'and nothing else: %s',
+    async (said) => {
+      expect(await answerTo(said)).not.toMatch(/changed that/);
+    },
+  );
+});

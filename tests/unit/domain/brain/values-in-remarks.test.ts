@@ -1,0 +1,87 @@
+/** Values in what callers say around them, and remarks that hold none. */
+import { describe, expect, test } from 'vitest';
+import { agents } from '../../../../bench/callers/agents';
+import { Dialogue } from '#domain/brain/dialogue/dialogue';
+import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
+
+const before = {
+  dental: ['Maria Lopez', 'cleaning', 'friday', 'ten'],
+  restaurant: ['yes please'],
+  orders: ['880125', 'late'],
+  homes: ['Maria Lopez'],
+  garage: ['Maria Lopez', 'MOT', 'Ford Fiesta'],
+  pharmacy: ['Maria Lopez', 'march 4 1960', 'yes'],
+};
+
+/** What's noted in the last of the answers, and the line to it. */
+async function heard(agent: keyof typeof before, known: number, ...said: readonly string[]) {
+  const { content } = agents[agent];
+  const dialogue = new Dialogue(content, {
+    context: () => ({ now: new Date('2026-11-24T15:00:00Z'), timeZone: 'UTC', language: 'en-US' }),
+    search: async (question) => knowledgeByWords(content.knowledge, question),
+    variables: () => ({}),
+  });
+  dialogue.greeting();
+  for (const one of before[agent].slice(0, known)) await dialogue.hear(one);
+  let step = dialogue.goOn();
+  for (const one of said) step = await dialogue.hear(one);
+  const facts = Object.fromEntries(step.facts.map(({ name, value }) => [name, value]));
+  return { facts, say: step.say ?? '' };
+}
+
+describe('values', () => {
+  test.each([
+    ['dental', 2, "my sister's in on thursday and I'd come the day after her", { day: '2026-11-27' }],
+    ['dental', 2, "my sister's in on thursday and I'd come after her", { day: '2026-11-26' }],
+    [
+      'dental',
+      0,
+      "I've had a toothache since last night, I'd like to come tomorrow",
+      { reason: 'toothache', day: '2026-11-25' },
+    ],
+    ['dental', 4, "hang on, my wife's shaking her head, saturday it is", { day: '2026-11-28' }],
+    ['dental', 4, 'hang on, let me see what day it is', {}],
+    [
+      'restaurant',
+      1,
+      "there's five of us, no six, and it's under Petra Novak",
+      { guests: '6', name: 'Petra Novak' },
+    ],
+    [
+      'restaurant',
+      1,
+      "there's five of us at six, no seven, under Petra Novak",
+      { guests: '5', name: 'Petra Novak', time: 'six' },
+    ],
+    ['restaurant', 1, 'the Hendersons', { name: 'Hendersons' }],
+    ['orders', 1, "the thing's in two pieces", { problem: 'damaged' }],
+    ['orders', 1, 'I ordered two pieces', {}],
+    ['orders', 1, "I've been waiting since wednesday", { problem: 'late' }],
+    ['homes', 1, 'somewhere for a year, not to own', { interest: 'rent' }],
+  ] as const)('%s after %i: %s', async (agent, known, said, facts) => {
+    expect((await heard(agent, known, said)).facts).toEqual(facts);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['t as in tango, brandt with a d t, at example dot com', 'tbrandt@example.com'],
+    ['cal dot whitlock that is whitlock with a w h at example dot com', 'cal.whitlock@example.com'],
+    ['theo, at, what is it, example dot net', 'theo@example.net'],
+  ])('%s', async (said, address) => {
+    expect((await heard('orders', 2, said)).say).toContain(`that's ${address}.`);
+  });
+});
+
+describe('questions and remarks', () => {
+  test.each([
+    ['dental', 0, 'you take Cigna right', /Cigna/],
+    ['dental', 0, 'where exactly are you', /212 Maple/],
+    ['pharmacy', 3, 'the box is upstairs, let me run up', /take your time/i],
+    ['garage', 3, "do you know what, I'm going to sell it instead, leave it", /won't go ahead/],
+    ['garage', 3, 'can you just leave it with the neighbour then', /^(?!.*won't go ahead)/],
+    ['dental', 3, "doesn't matter, whatever you've got", /phone number/],
+  ] as const)('%s after %i: %s', async (agent, known, said, line) => {
+    expect((await heard(agent, known, said)).say).toMatch(line);
+  });
+});
