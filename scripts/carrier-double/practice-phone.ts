@@ -1,6 +1,6 @@
 /** Joins the pages of the practice phone with the calls of its Twilio account, which go to one Callwright. */
 import type { WebSocket } from 'ws';
-import { formatNumber } from '#domain/agents/phone-numbers/phone-number-rules';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { PhoneLine } from './phone-line';
 import type { PracticeNumber, Ring } from './phone-messages';
 import { TwilioCall } from './twilio/twilio-call';
@@ -52,7 +52,7 @@ export function createPracticePhone(options: PracticePhoneOptions): PracticePhon
   const numbers = (): PracticeNumber[] =>
     [...api.numbers.values()]
       .filter(({ voice_url }) => voice_url.startsWith(`${product}/`))
-      .map(({ phone_number: number }) => ({ number, formatted: formatNumber(number) }));
+      .map(({ phone_number: number }) => ({ number, formatted: phoneText(number) }));
   const hears = ({ line }: Ringing): PhoneLine[] =>
     line === null ? [...lines].filter((one) => one.isFree) : [line];
 
@@ -92,7 +92,7 @@ export function createPracticePhone(options: PracticePhoneOptions): PracticePhon
       });
       call.reaction = 'rings';
       api.callsOut.came.push(call);
-      void line.take(call, formatNumber(to), () => run(call, call.start())).then(() => forget(api, call));
+      void line.take(call, phoneText(to), () => run(call, call.start())).then(() => forget(api, call));
     },
     answer(line, id, by) {
       if (ringing.get(id)?.line === null && !line.isFree) return;
@@ -109,10 +109,10 @@ export function createPracticePhone(options: PracticePhoneOptions): PracticePhon
     void number.over.then(() => settle(id));
     ring(
       {
-        ring: { id, kind: 'transfer', from: formatNumber(dial.callerId), to: formatNumber(dial.number) },
+        ring: { id, kind: 'transfer', from: phoneText(dial.callerId), to: phoneText(dial.number) },
         line,
         answer(_line) {
-          line.send({ type: 'put_through', to: formatNumber(dial.number) });
+          line.send({ type: 'put_through', to: phoneText(dial.number) });
           void number.answer();
         },
         refuse: (how) => number.end(how === 'declines' ? 'busy' : how),
@@ -132,14 +132,14 @@ export function createPracticePhone(options: PracticePhoneOptions): PracticePhon
     };
     ring(
       {
-        ring: { id: made.call.sid, kind: 'call', from: formatNumber(From), to: formatNumber(To) },
+        ring: { id: made.call.sid, kind: 'call', from: phoneText(From), to: phoneText(To) },
         line: null,
         answer(line, by) {
           const isMachine = by === 'machine';
           const answeredBy = answeredByWord(MachineDetection, isMachine);
           const isApart = AsyncAmdStatusCallback !== undefined;
           const how: Form = answeredBy === null || isApart ? {} : { AnsweredBy: answeredBy };
-          void line.take(made.call, formatNumber(From), () => run(made.call, made.answer(how)), isMachine);
+          void line.take(made.call, phoneText(From), () => run(made.call, made.answer(how)), isMachine);
           if (answeredBy === null || !isApart) return;
           setTimeout(() => made.call.isUp && void made.tellWho(answeredBy), DETECTS_MS).unref();
         },

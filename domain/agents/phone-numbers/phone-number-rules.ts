@@ -49,11 +49,6 @@ export function alreadyListed(): ApiError {
   return new ApiError('conflict', message, [{ field: 'number', message }]);
 }
 
-/** `+14155552671` as `+1 415 555 2671`. */
-export function formatNumber(number: string): string {
-  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
-}
-
 /** What turns the caller's words into text. */
 type Transcriber = Pick<AgentContent['transcriber'], 'provider'>;
 

@@ -1,7 +1,7 @@
 /** Where a number's calls go that no agent takes: another number, by the rules of calls out. */
 import type { NumberRules } from '#contract/agents/number-rules';
 import type { EndReason } from '#contract/calls/outcomes';
-import { formatNumber } from '../../agents/phone-numbers/phone-number-rules';
+import { phoneText } from '../../agents/phone-numbers/phone-text';
 import { fieldError } from '../../api-error';
 import { type CallingNumber, numberToCall } from './dialling';
 import { WITHHELD_FORWARDED_AN_HOUR } from './forwarded';
@@ -118,7 +118,7 @@ const results: Record<Exclude<FallbackResult, NotSent>, string> = {
 
 /** What is said of a call that went there, or should have. @param number E.164 */
 export function fallbackSentence(number: string, result: FallbackResult | null): string {
-  if (isNotSent(result)) return `The caller wasn’t sent to ${formatNumber(number)}: ${notSent[result]}.`;
-  const sent = `The caller was sent to ${formatNumber(number)}.`;
+  if (isNotSent(result)) return `The caller wasn’t sent to ${phoneText(number)}: ${notSent[result]}.`;
+  const sent = `The caller was sent to ${phoneText(number)}.`;
   return result === null ? sent : `${sent} ${results[result]}`;
 }

@@ -14,7 +14,7 @@ import {
   notReleasable,
   wasImported,
 } from '#domain/agents/account-number-rules';
-import { formatNumber } from '#domain/agents/phone-numbers/phone-number-rules';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { fieldError, present } from '#domain/api-error';
 import { asThingsAre, noSuch } from '#domain/refusals';
 import { providerOf } from '#domain/workspace/carrier-rules';
@@ -38,7 +38,7 @@ const account = [
 const forSale = ['0150', '0151', '0152'].map(
   (last): NumberForSale => ({
     number: `+1415555${last}`,
-    formatted: formatNumber(`+1415555${last}`),
+    formatted: phoneText(`+1415555${last}`),
     place: 'San Francisco, CA',
     capabilities: voice,
     price: { a_month: '1.15', once: null, currency: 'USD' },
@@ -67,7 +67,7 @@ export function accountNumberAnswers(host: Host): AccountNumberAnswers {
       number,
       label,
       capabilities,
-      formatted: formatNumber(number),
+      formatted: phoneText(number),
       webhook: {
         kind: isOurs ? 'ours' : before === null ? 'none' : 'other',
         text: isOurs ? (carrierOf(world, workspaceId, own?.carrier_id ?? '')?.webhook_url ?? null) : before,
@@ -94,7 +94,7 @@ export function accountNumberAnswers(host: Host): AccountNumberAnswers {
       phone_number_id: crypto.randomUUID(),
       workspace_id: workspaceId,
       number,
-      formatted: formatNumber(number),
+      formatted: phoneText(number),
       country: 'US',
       label: found.label,
       agent_id: null,

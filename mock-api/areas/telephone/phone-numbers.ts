@@ -10,11 +10,11 @@ import {
   alreadyListed,
   answersOtherwise,
   changedNumber,
-  formatNumber,
   mustAnswerCalls,
   mustHearOn,
   ringProblem,
 } from '#domain/agents/phone-numbers/phone-number-rules';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../../host';
@@ -49,7 +49,7 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
       }
       const added: StoredNumber = {
         ...checked,
-        formatted: formatNumber(checked.number),
+        formatted: phoneText(checked.number),
         phone_number_id: crypto.randomUUID(),
         workspace_id,
         label,

@@ -20,7 +20,7 @@ import {
   wasImported,
   webhookStays,
 } from '#domain/agents/account-number-rules';
-import { formatNumber } from '#domain/agents/phone-numbers/phone-number-rules';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { asThingsAre, noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
@@ -213,7 +213,7 @@ export function createNumberImports({ database, carriers, shares }: NumberImport
           const owner = owners.get(shown.number) ?? of.workspace_id;
           return {
             ...shown,
-            formatted: formatNumber(shown.number),
+            formatted: phoneText(shown.number),
             phone_number_id: listed.find(({ number }) => number === shown.number)?.phone_number_id ?? null,
             problem: owner !== of.workspace_id ? USED_ELSEWHERE : shown.capabilities.voice ? null : NO_VOICE,
           };

@@ -7,7 +7,7 @@ import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import type { numberSaleEndpoints } from '#contract/agents/numbers-for-sale';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { maybeBought } from '#domain/agents/account-number-rules';
-import { formatNumber } from '#domain/agents/phone-numbers/phone-number-rules';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { ApiError } from '#domain/api-error';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
@@ -69,7 +69,7 @@ export function createNumberPurchases({
     async search(of, carrierId, { country, kind, digits }) {
       const shop = await carriers.shop(of, carrierId);
       const offers = await shop.search({ country, kind, digits: digits || null });
-      return { items: offers.map((offer) => ({ ...offer, formatted: formatNumber(offer.number) })) };
+      return { items: offers.map((offer) => ({ ...offer, formatted: phoneText(offer.number) })) };
     },
 
     async buy(of, carrierId, { number, agent_id }) {

@@ -15,11 +15,11 @@ import {
   asDialledIn,
   asInternational,
   changedNumber,
-  formatNumber,
   mustAnswerCalls,
   mustHearOn,
   ringProblem,
 } from '#domain/agents/phone-numbers/phone-number-rules';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { wasImported } from '#domain/agents/account-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { fallbackOf, mustBeCalledInstead, ownNumber } from '#domain/calls/telephone/fallback';
@@ -205,7 +205,7 @@ function phoneNumberOf(row: store.PhoneNumberRow, { agent, carrier = null }: Aro
   return {
     phone_number_id: row.phone_number_id,
     number: row.number,
-    formatted: formatNumber(row.number),
+    formatted: phoneText(row.number),
     country: row.country,
     label: row.label,
     agent_id: agent && row.agent_id,

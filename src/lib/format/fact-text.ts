@@ -1,6 +1,6 @@
 /** What an agent has collected, as people read it. */
 import { dayWithWeekday } from './dates';
-import { phoneText } from './phone-numbers';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -14,7 +14,7 @@ import { callLength } from '@/lib/format/durations';
 import { factText } from '@/lib/format/fact-text';
 import { countText } from '@/lib/format/figures';
 import { tableMoney } from '@/lib/format/money';
-import { phoneText } from '@/lib/format/phone-numbers';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
 import { faultWords, statusWords } from './filter-words';
 

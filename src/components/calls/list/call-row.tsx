@@ -9,7 +9,7 @@ import { aboveRow, wholeRow } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
-import { phoneText } from '@/lib/format/phone-numbers';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
 import { CallName, type callTableFeatures, cellClass } from './call-columns';
 

@@ -7,7 +7,7 @@ import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callLength, shortTime } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
-import { phoneText } from '@/lib/format/phone-numbers';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
 import { CallTopic } from './call-topic';
 import { isRunning } from '../live/use-followed-call';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { WaitingCall } from '#contract/calls/waiting-calls';
 import { Button } from '@/components/ui/button';
 import { counted } from '@/lib/format/figures';
-import { phoneText } from '@/lib/format/phone-numbers';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { startRing } from '@/lib/audio/ring';
 import { chooseRing, useRings } from '@/lib/audio/ring-choice';
 import { WaitingTime } from './waiting-time';

@@ -19,7 +19,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table';
-import { phoneText } from '@/lib/format/phone-numbers';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { doNotCallQuery, unlistNumberMutation } from '@/lib/queries/outbound/do-not-call';
 import { usePermission } from '@/lib/session/use-session';
 import { AddToListDialog } from './add-to-list-dialog';

@@ -14,7 +14,7 @@ import {
 } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
 import { tableMoney } from '@/lib/format/money';
-import { phoneText } from '@/lib/format/phone-numbers';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { useMediaQuery } from '@/lib/media-query';
 import { timeZoneName } from '@/lib/time-zones';
 import { outcomeWords, rowStateWords } from '../campaign-words';

@@ -4,7 +4,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Row } from '@/components/ui/rows';
 import { exactTime } from '@/lib/format/dates';
 import { counted } from '@/lib/format/figures';
-import { phoneText } from '@/lib/format/phone-numbers';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import type { Run } from './runs';
 import { valueDifferences, valueText } from './value-differences';
 

@@ -6,7 +6,7 @@ import type { CallSummary } from '#contract/calls/call-summary';
 import { endWords } from '@/components/calls/call-outcome';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { cn } from '@/lib/class-names';
-import { phoneText } from '@/lib/format/phone-numbers';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 
 interface FoundAgentsProps {
   agents: readonly AgentSummary[];

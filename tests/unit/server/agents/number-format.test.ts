@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { checkNumber } from '#contract/agents/phone-number-check';
-import { formatNumber } from '#domain/agents/phone-numbers/phone-number-rules';
 
 describe('a phone number', () => {
   it.each([
@@ -23,10 +22,5 @@ describe('a phone number', () => {
     '+14155552671;ext=7',
   ])('%s is refused with a sentence', (typed) => {
     expect(checkNumber(typed)).toEqual({ fault: expect.stringMatching(/^[A-Z].+\.$/) as string });
-  });
-
-  it('is shown in groups', () => {
-    expect(formatNumber('+14155552671')).toBe('+1 415 555 2671');
-    expect(formatNumber('nonsense')).toBe('nonsense');
   });
 });
