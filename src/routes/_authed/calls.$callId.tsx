@@ -14,7 +14,7 @@ import { numberIn, uuidIn } from '@/lib/search-values';
 const readSearch = (search: Record<string, unknown>): { t?: number; run?: string; join?: true } => ({
   t: numberIn(search.t, 0),
   run: uuidIn(search.run),
-  ...(search.join === true && { join: true }),
+  join: search.join === true ? true : undefined,
 });
 
 export const Route = createFileRoute('/_authed/calls/$callId')({

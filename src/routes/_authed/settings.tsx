@@ -4,10 +4,10 @@ import { SettingsPage } from '@/components/settings/settings-page';
 import { membersQuery, workspaceQuery } from '@/lib/queries/workspace/settings';
 import { type SettingsSection, settingsSectionOf } from '@/lib/settings-sections';
 
-/** Without a section it is the first, whose address stays short. */
+/** Without a section it is the first, whose address stays short. What’s left out here would stay as the address has it. */
 const readSearch = (search: Record<string, unknown>): { section?: SettingsSection } => {
   const section = settingsSectionOf(search.section);
-  return section === 'profile' ? {} : { section };
+  return { section: section === 'profile' ? undefined : section };
 };
 
 export const Route = createFileRoute('/_authed/settings')({

@@ -73,6 +73,13 @@ async function openSettings(
 }
 
 describe('the profile', () => {
+  it('is what an address shows whose section isn’t there', async () => {
+    await renderApp('/settings?section=provider-keys');
+    expect(await screen.findByRole('region', { name: 'Profile' })).toBeVisible();
+    const parts = screen.getByRole('navigation', { name: 'Settings' });
+    expect(within(parts).getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  });
+
   it('takes a display name to the identity service', async () => {
     const { person, section, identity } = await openSettings();
     const profile = await section('Profile');
