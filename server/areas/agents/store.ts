@@ -120,6 +120,16 @@ export async function findVersion(
   return found;
 }
 
+/** Agents that ever had this version, deleted ones as well. */
+export async function agentsWithVersion(tx: Transaction, version: number, most: number): Promise<string[]> {
+  const found = await tx
+    .select({ agent_id: agentVersions.agent_id })
+    .from(agentVersions)
+    .where(eq(agentVersions.version, version))
+    .limit(most);
+  return found.map(({ agent_id }) => agent_id);
+}
+
 export interface WantedVersion {
   agent_id: string;
   /** Null: the live one. */

@@ -3,6 +3,7 @@
  * the application's login: none reads a big table from end to end, and none walks far for a page.
  */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallFilters } from '#contract/calls/calls';
 import { type CallOrder, NEWEST_FIRST } from '#contract/calls/list/call-order';
@@ -110,6 +111,29 @@ describe('the list', () => {
     expect(found).toEqual([callId]);
     expect(nodes.map((node) => node['Index Name'])).toContain('calls_workspace_id_call_id_pk');
     expect(inVain(nodes)).toBe(0);
+  });
+
+  it('by a version that no agent had reads no call', async () => {
+    const nodes = await explained.mustUseIndexes(list({ agent_version: 900 }));
+    expect(readOf(nodes, ['calls']) + inVain(nodes)).toBe(0);
+  });
+
+  it('by words, numbers, facts and variables asks no index which calls the workspace has', async () => {
+    let functions: { name: string; source: string }[] = [];
+    await explained.plansOf(async (tx) => {
+      const found = await tx.execute<{
+        name: string;
+        source: string;
+      }>(sql`select proname as name, prosrc as source
+        from pg_proc where proname in ('calls_with_words', 'calls_with_named', 'calls_with_number', 'calls_with_fact_part')`);
+      functions = found.rows;
+    });
+    expect(functions).toHaveLength(4);
+    // With a million calls the planner would read all of them in a second index, which it doesn't with as few as here.
+    for (const { name, source } of functions) {
+      expect(source, name).toMatch(/\(\w\.workspace_id = [^)]*(\(\))?\) IS TRUE/);
+      expect(source, name).not.toMatch(/(WHERE|AND) \w\.workspace_id =/);
+    }
   });
 
   it('by length, cost and days reads no call that it passes over', async () => {
