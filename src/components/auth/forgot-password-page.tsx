@@ -5,11 +5,10 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Email } from '#contract/workspace/session';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
 import { sendPasswordReset } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
+import { EmailField } from './email-field';
 import { showAccountFault } from './account-faults';
 import { ProviderSignIn, useSignInProvider } from './provider-sign-in';
 import { PublicFrame, textLink } from './public-frame';
@@ -65,17 +64,7 @@ function ResetByMail() {
       }
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Email" error={formState.errors.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('email')}
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-            />
-          )}
-        </Field>
+        <EmailField registration={register('email')} error={formState.errors.email?.message} />
         <FormError>{fault}</FormError>
         <Button type="submit" variant="primary" size="wide" pending={formState.isSubmitting}>
           Send reset link

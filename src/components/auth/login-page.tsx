@@ -10,6 +10,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { signIn } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
+import { EmailField } from './email-field';
 import { showAccountFault } from './account-faults';
 import { GoogleButton } from './google-button';
 import { ProviderSignIn, useSignInProvider } from './provider-sign-in';
@@ -70,17 +71,7 @@ function PasswordSignIn() {
       }
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('email')}
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-            />
-          )}
-        </Field>
+        <EmailField registration={register('email')} error={errors.email?.message} />
         <Field label="Password" error={errors.password?.message}>
           {(control) => (
             <Input {...control} {...register('password')} type="password" autoComplete="current-password" />

@@ -8,6 +8,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { register as createAccount } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
+import { EmailField } from './email-field';
 import { showAccountFault } from './account-faults';
 import { NewPasswordField, REQUIREMENTS_UNMET } from './new-password-field';
 import { usePasswordRequirements } from './use-password-requirements';
@@ -53,18 +54,11 @@ export function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            readOnly={invitation !== undefined}
-          />
-        )}
-      </Field>
+      <EmailField
+        registration={register('email')}
+        error={errors.email?.message}
+        readOnly={invitation !== undefined}
+      />
       <NewPasswordField
         label="Password"
         registration={register('password')}

@@ -1,10 +1,10 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Weekday } from '#contract/agents/opening-hours';
+import { ClosedDates } from '@/components/ui/form/closed-dates';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { SmallRows } from '@/components/ui/form/small-rows';
 import { Switch } from '@/components/ui/form/switch';
-import { dateInput, timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
+import { timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
 import { typedTime } from '@/lib/format/typed-time';
 import { dayName } from '@/lib/opening-hours';
 import type { CampaignValues } from './campaign-values';
@@ -17,46 +17,15 @@ export function CampaignHours() {
   return (
     <>
       <WeekTable label="Calling hours">{(day) => <DayRow key={day} day={day} />}</WeekTable>
-      <SmallRows
-        legend="Holidays"
+      <ClosedDates
         help="Dates on which no one is called."
-        noun="date"
         rows={fields}
-        most={60}
-        onAdd={() => append({ date: '', name: '' })}
+        onAdd={append}
         onRemove={remove}
-      >
-        {(row) => (
-          <>
-            <Field
-              label={`Holiday ${row + 1}`}
-              labelHidden
-              className="w-36"
-              error={closed?.[row]?.date?.message}
-            >
-              {(field) => (
-                <Input
-                  {...field}
-                  autoComplete="off"
-                  {...dateInput}
-                  {...register(`hours.closed.${row}.date`)}
-                />
-              )}
-            </Field>
-            <Field label={`Holiday ${row + 1} name`} labelHidden className="min-w-28 flex-1">
-              {(field) => (
-                <Input
-                  {...field}
-                  autoComplete="off"
-                  placeholder="Christmas"
-                  maxLength={60}
-                  {...register(`hours.closed.${row}.name`)}
-                />
-              )}
-            </Field>
-          </>
-        )}
-      </SmallRows>
+        date={(row) => register(`hours.closed.${row}.date`)}
+        name={(row) => register(`hours.closed.${row}.name`)}
+        faultOf={(row, part) => closed?.[row]?.[part]?.message}
+      />
     </>
   );
 }

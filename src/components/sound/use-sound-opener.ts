@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type SoundTrouble, troubleBefore, troubleOf } from '@/lib/audio/sound-trouble';
-import { started } from '@/lib/audio/started';
+import { audioOfPress } from '@/lib/audio/started';
 import type { CallSound, CallSoundOptions } from '@/lib/call/call-sound';
 
 type Options = Omit<CallSoundOptions, 'audio'>;
@@ -30,13 +30,11 @@ function openSound(): SoundOpening {
       cancel: () => undefined,
     };
   }
-  const audio = new AudioContext({ latencyHint: 'interactive' });
-  const resumed = audio.resume();
-  resumed.catch(() => undefined);
+  const { audio, started } = audioOfPress();
   return {
     async open(options) {
       try {
-        await started(resumed);
+        await started();
         const { CallSound } = await load();
         return { sound: await CallSound.open({ ...options, audio }), trouble: null };
       } catch (error) {

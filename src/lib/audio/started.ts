@@ -1,16 +1,22 @@
-/** Whether the browser lets a page make sound. */
+/** The sound of a page, from the press of a button on. */
 import { SoundFailure } from './sound-trouble';
 
 /** A browser that does not let a page make sound does not say so: its promise stays open. */
 const STARTS_WITHIN_MS = 5_000;
 
 /**
- * Resolves when the page may make sound.
+ * Call it in the handler of a press, before anything is waited for: the browser lets a page make sound only there.
  *
- * @param resumed what `AudioContext.resume()` gave in the handler of a press
- * @throws SoundFailure `blocked`
+ * @returns `started` resolves when the page may make sound, and throws the SoundFailure `blocked`
  */
-export async function started(resumed: Promise<void>): Promise<void> {
+export function audioOfPress(): { audio: AudioContext; started: () => Promise<void> } {
+  const audio = new AudioContext({ latencyHint: 'interactive' });
+  const resumed = audio.resume();
+  resumed.catch(() => undefined);
+  return { audio, started: () => started(resumed) };
+}
+
+async function started(resumed: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const blocked = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new SoundFailure('blocked')), STARTS_WITHIN_MS);

@@ -1,9 +1,8 @@
+import { VariableInputs } from '@/components/calls/out/variable-fields';
 import { Disclosure } from '@/components/ui/disclosure';
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { isAsking, conversationTools } from '#domain/agents/tools/conversation-tools';
-import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
 import type { TestCallSetup } from '@/lib/queries/calls/calls';
 
 export type CallSettings = Omit<TestCallSetup, 'replay' | 'sound'>;
@@ -27,24 +26,11 @@ export function CallSetup({ settings, onChange }: CallSetupProps) {
       {named.length > 0 && (
         <fieldset className="grid gap-3">
           <legend className="pb-2 text-sm font-medium text-soft">Variables</legend>
-          {named.map(({ name, default: usual }) => (
-            <Field key={name} label={<span className="font-mono text-sm">{name}</span>}>
-              {(control) => (
-                <Input
-                  {...control}
-                  autoComplete="off"
-                  maxLength={300}
-                  value={settings.variables[name] ?? usual}
-                  onChange={(event) =>
-                    onChange({
-                      ...settings,
-                      variables: { ...settings.variables, [name]: event.target.value },
-                    })
-                  }
-                />
-              )}
-            </Field>
-          ))}
+          <VariableInputs
+            variables={named}
+            values={settings.variables}
+            onChange={(variables) => onChange({ ...settings, variables })}
+          />
         </fieldset>
       )}
       {conversationTools(tools).some(isAsking) && (

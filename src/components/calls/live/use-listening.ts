@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FollowedCall } from '@/lib/call/followed-call';
 import { troubleSentences } from '@/lib/audio/sound-trouble';
-import { started } from '@/lib/audio/started';
+import { audioOfPress } from '@/lib/audio/started';
 import type { Listening } from '@/lib/call/listening';
 
 interface ListeningControls {
@@ -39,13 +39,10 @@ export function useListening(followed: FollowedCall, forbidden: boolean): Listen
       return;
     }
     wanted.current = true;
-    // Before anything is waited for: the browser lets a page make sound only in the press itself.
-    const audio = new AudioContext({ latencyHint: 'interactive' });
-    const resumed = audio.resume();
-    resumed.catch(() => undefined);
+    const { audio, started } = audioOfPress();
     setPending(true);
     try {
-      await started(resumed);
+      await started();
       const { Listening } = await import('@/lib/call/listening');
       const opened = await Listening.open(audio);
       if (wanted.current) setListening(opened);

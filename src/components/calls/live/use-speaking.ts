@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { started } from '@/lib/audio/started';
+import { audioOfPress } from '@/lib/audio/started';
 import { troubleBefore, troubleOf, troubleSentences } from '@/lib/audio/sound-trouble';
 import type { FollowedCall, FollowState } from '@/lib/call/followed-call';
 import type { Speaking } from '@/lib/call/speaking';
@@ -31,13 +31,10 @@ export function useSpeaking(followed: FollowedCall, state: FollowState): Speakin
     setProblem(trouble && troubleSentences[trouble]);
     if (trouble !== null) return;
     wanted.current = true;
-    // Before anything is waited for: the browser lets a page make sound only in the press itself.
-    const audio = new AudioContext({ latencyHint: 'interactive' });
-    const resumed = audio.resume();
-    resumed.catch(() => undefined);
+    const { audio, started } = audioOfPress();
     setPending(true);
     try {
-      await started(resumed);
+      await started();
       const { Speaking } = await import('@/lib/call/speaking');
       // The agent goes on talking until the person can be heard.
       const speaking = await Speaking.open(audio, {

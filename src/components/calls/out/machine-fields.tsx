@@ -3,17 +3,22 @@ import type { MachineBy } from '#contract/outbound/calls-out';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
-import { machineByHint, machineByWords } from '@/lib/calls/machine-detection';
 
 interface MachineFieldProps {
   field: UseFormRegisterReturn;
   error: string | undefined;
 }
 
+const machineByWords: Record<MachineBy, string> = { own: 'Callwright', carrier: 'Phone system' };
+
 /** Who tells a machine from a person. @param by what's chosen */
 export function MachineDetectionField({ by, field, error }: MachineFieldProps & { by: MachineBy }) {
   return (
-    <Field label="Machine detection" help={machineByHint(by)} error={error}>
+    <Field
+      label="Machine detection"
+      help={by === 'carrier' ? 'Twilio and Telnyx charge per call.' : undefined}
+      error={error}
+    >
       {(wiring) => (
         <Select {...wiring} {...field}>
           {Object.entries(machineByWords).map(([value, words]) => (

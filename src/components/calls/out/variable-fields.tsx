@@ -22,6 +22,19 @@ export function VariableFields({ agentId, version, values, onChange }: VariableF
   return (
     <fieldset className="grid gap-3">
       <legend className="pb-2 font-medium">Variables</legend>
+      <VariableInputs variables={variables} values={values} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+interface VariableInputsProps extends Pick<VariableFieldsProps, 'values' | 'onChange'> {
+  variables: readonly { name: string; default: string }[];
+}
+
+/** A field for each variable; one that wasn't changed shows its default. */
+export function VariableInputs({ variables, values, onChange }: VariableInputsProps) {
+  return (
+    <>
       {variables.map(({ name, default: usual }) => (
         <Field key={name} label={<span className="font-mono text-sm">{name}</span>}>
           {(control) => (
@@ -35,6 +48,6 @@ export function VariableFields({ agentId, version, values, onChange }: VariableF
           )}
         </Field>
       ))}
-    </fieldset>
+    </>
   );
 }

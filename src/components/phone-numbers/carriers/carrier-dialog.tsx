@@ -3,9 +3,8 @@ import type { Carrier } from '#contract/workspace/carriers';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
+import { TelnyxForm, TwilioForm } from './account-forms';
 import { AsteriskForm } from './asterisk-form';
-import { TelnyxForm } from './telnyx-form';
-import { TwilioForm } from './twilio-form';
 
 interface CarrierDialogProps {
   /** Null: a new one. */

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Weekday } from '#contract/agents/opening-hours';
+import { ClosedDates } from '@/components/ui/form/closed-dates';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
-import { SmallRows } from '@/components/ui/form/small-rows';
 import { Switch } from '@/components/ui/form/switch';
-import { Textarea } from '@/components/ui/form/textarea';
-import { dateInput, timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
+import { timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
 import { readersTimeZone } from '@/lib/format/dates';
 import { dayName } from '@/lib/opening-hours';
 import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { typedTime } from '@/lib/format/typed-time';
 import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 import { faultAt, type NumberValues } from '../number-form';
+import { ForwardNumberField, MessageField } from './unavailable-fields';
 
 /** When the number is answered, and what happens otherwise. */
 export function HoursFields() {
@@ -44,7 +44,7 @@ export function HoursFields() {
             </p>
           </div>
           <TimeZoneField />
-          <ClosedDates />
+          <Holidays />
           <OutsideHours />
         </>
       )}
@@ -116,55 +116,19 @@ function TimeZoneField() {
   );
 }
 
-function ClosedDates() {
+function Holidays() {
   const { control, register, formState } = useFormContext<NumberValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'rules.hours.closed' });
   return (
-    <SmallRows
-      legend="Holidays"
+    <ClosedDates
       help="Dates on which the number is closed all day."
-      noun="date"
       rows={fields}
-      most={60}
-      onAdd={() => append({ date: '', name: '' })}
+      onAdd={append}
       onRemove={remove}
-    >
-      {(row) => (
-        <>
-          <Field
-            label={`Holiday ${row + 1}`}
-            labelHidden
-            className="w-36"
-            error={faultAt(formState.errors, `rules.hours.closed.${row}.date`)}
-          >
-            {(wiring) => (
-              <Input
-                {...wiring}
-                autoComplete="off"
-                {...dateInput}
-                {...register(`rules.hours.closed.${row}.date`)}
-              />
-            )}
-          </Field>
-          <Field
-            label={`Holiday ${row + 1} name`}
-            labelHidden
-            className="min-w-28 flex-1"
-            error={faultAt(formState.errors, `rules.hours.closed.${row}.name`)}
-          >
-            {(wiring) => (
-              <Input
-                {...wiring}
-                autoComplete="off"
-                placeholder="Christmas"
-                maxLength={60}
-                {...register(`rules.hours.closed.${row}.name`)}
-              />
-            )}
-          </Field>
-        </>
-      )}
-    </SmallRows>
+      date={(row) => register(`rules.hours.closed.${row}.date`)}
+      name={(row) => register(`rules.hours.closed.${row}.name`)}
+      faultOf={(row, part) => faultAt(formState.errors, `rules.hours.closed.${row}.${part}`)}
+    />
   );
 }
 
@@ -216,42 +180,18 @@ function OutsideHours() {
         )}
       </Field>
       {agent === null && number !== null && (
-        <Field
+        <ForwardNumberField
+          name="rules.outside_hours.number"
           label="Number"
           help="In a country this number may call. Callers hear ringing, and the message if no one answers."
-          error={faultAt(formState.errors, 'rules.outside_hours.number')}
-        >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              maxLength={40}
-              placeholder="+1 415 555 2671"
-              className="w-72 max-w-full font-mono"
-              {...register('rules.outside_hours.number')}
-            />
-          )}
-        </Field>
+        />
       )}
       {agent === null && (
-        <Field
-          label="Message"
-          aside="optional"
+        <MessageField
+          name="rules.outside_hours.message"
           help="On Twilio and Telnyx said in the language of the number’s country, elsewhere in English. Leave empty to say when you open again."
-          error={faultAt(formState.errors, 'rules.outside_hours.message')}
-        >
-          {(wiring) => (
-            <Textarea
-              {...wiring}
-              rows={2}
-              maxLength={300}
-              placeholder="We’re closed at the moment. We open again tomorrow at 9 AM. Goodbye."
-              {...register('rules.outside_hours.message')}
-            />
-          )}
-        </Field>
+          placeholder="We’re closed at the moment. We open again tomorrow at 9 AM. Goodbye."
+        />
       )}
     </>
   );

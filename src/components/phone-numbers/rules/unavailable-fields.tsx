@@ -6,44 +6,65 @@ import { faultAt, type NumberValues } from '../number-form';
 
 /** Where callers go when a call can't be taken, and what they hear. */
 export function UnavailableFields() {
-  const { register, formState } = useFormContext<NumberValues>();
   return (
     <div className="grid gap-4">
-      <Field
+      <ForwardNumberField
+        name="rules.fallback_number"
         label="Fallback number"
         aside="optional"
         help="Called instead when all lines are busy, your credit has run out, no agent can answer or Callwright is down. It must be in a country this number may call."
-        error={faultAt(formState.errors, 'rules.fallback_number')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={40}
-            placeholder="+1 415 555 2671"
-            className="w-72 max-w-full font-mono"
-            {...register('rules.fallback_number')}
-          />
-        )}
-      </Field>
-      <Field
-        label="Message"
-        aside="optional"
+      />
+      <MessageField
+        name="rules.unavailable_message"
         help="Said when no one can be reached: on Twilio and Telnyx in the language of the number’s country, elsewhere in English."
-        error={faultAt(formState.errors, 'rules.unavailable_message')}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={300}
-            placeholder="I’m sorry, all lines are busy at the moment. Please call again in a few minutes."
-            {...register('rules.unavailable_message')}
-          />
-        )}
-      </Field>
+        placeholder="I’m sorry, all lines are busy at the moment. Please call again in a few minutes."
+      />
     </div>
+  );
+}
+
+interface ForwardNumberFieldProps {
+  name: 'rules.fallback_number' | 'rules.outside_hours.number';
+  label: string;
+  aside?: string;
+  help: string;
+}
+
+/** The number that callers are sent on to. */
+export function ForwardNumberField({ name, ...field }: ForwardNumberFieldProps) {
+  const { register, formState } = useFormContext<NumberValues>();
+  return (
+    <Field {...field} error={faultAt(formState.errors, name)}>
+      {(control) => (
+        <Input
+          {...control}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          placeholder="+1 415 555 2671"
+          className="w-72 max-w-full font-mono"
+          {...register(name)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface MessageFieldProps {
+  name: 'rules.unavailable_message' | 'rules.outside_hours.message';
+  help: string;
+  placeholder: string;
+}
+
+/** What callers hear in place of an agent. */
+export function MessageField({ name, help, placeholder }: MessageFieldProps) {
+  const { register, formState } = useFormContext<NumberValues>();
+  return (
+    <Field label="Message" aside="optional" help={help} error={faultAt(formState.errors, name)}>
+      {(control) => (
+        <Textarea {...control} rows={2} maxLength={300} placeholder={placeholder} {...register(name)} />
+      )}
+    </Field>
   );
 }
