@@ -58,7 +58,13 @@ export function createPhone({
   const { secretBox, brains } = outside;
   const { liveCalls } = calls;
   const { twilioUrl, twilioNetwork, telnyxNetwork } = carriers;
-  const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls, earsOf: sound.earsOf });
+  const phoneCalls = createPhoneCalls({
+    database,
+    billing,
+    brains,
+    liveCalls,
+    transcriberOf: sound.transcriberOf,
+  });
   const forwarded = createForwardedLegs({ database, billing, log: logger });
   const lateHistory = createLateHistory({ calls: phoneCalls, log: logger });
   const lateEnds = createLateEnds({ log: logger });

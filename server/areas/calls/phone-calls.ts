@@ -19,7 +19,7 @@ import type { BillingService } from '../billing/service';
 import { closeUnconnected } from './closing/call-closing';
 import { type AgentBrains, chargedModel } from './agent-brains';
 import type { CallPeer } from './live/call-line';
-import type { EarsOf } from './live/call-sounds';
+import type { TranscriberOf } from './live/call-sounds';
 import type { LiveCall, PhoneHolder } from './live/live-call';
 import type { LiveCalls } from './live/live-calls';
 import { WAITS_MS } from './preparation';
@@ -83,8 +83,8 @@ export interface PhoneCalls {
   place(holder: PhoneHolder, stream: number): Promise<(() => void) | null>;
   /** What a machine gets that answered; null: a call in, or one that talks to machines as well. */
   forMachine(call: CallOf): Promise<ForMachine | null>;
-  /** The agent's ears, for the words by which a call is answered; null: it has none now. Never rejects. */
-  greetingEars(call: CallOf): Promise<{ transcriber: Transcriber; language: Language } | null>;
+  /** The agent's transcriber, for the words by which a call is answered; null: it has none now. Never rejects. */
+  greetingTranscriber(call: CallOf): Promise<{ transcriber: Transcriber; language: Language } | null>;
   /** What its carrier has said of who answered; null: nothing yet. */
   machineVerdict(call: CallOf): Promise<MachineVerdict | null>;
   /** The message was said to the machine that a closed call reached. */
@@ -111,7 +111,7 @@ interface PhoneCallsOptions {
   billing: BillingService;
   brains: AgentBrains;
   liveCalls: LiveCalls;
-  earsOf: EarsOf;
+  transcriberOf: TranscriberOf;
 }
 
 const HOUR_MS = 3_600_000;
@@ -123,7 +123,7 @@ const NOTHING_TAKEN = () => undefined;
 const NO_AGENT = 'No agent';
 
 export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
-  const { database, billing, brains, liveCalls, earsOf } = options;
+  const { database, billing, brains, liveCalls, transcriberOf } = options;
   const giveUp: PhoneCalls['giveUp'] = ({ workspace_id, call_id }, reason) =>
     database.inWorkspace(workspace_id, async (tx) => {
       const row = await store.lockCall(tx, call_id);
@@ -170,12 +170,12 @@ export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
       return row?.setup?.machine ?? null;
     },
 
-    async greetingEars({ workspace_id, call_id }) {
+    async greetingTranscriber({ workspace_id, call_id }) {
       try {
         const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
         if (!row?.content) return null;
-        const ears = await earsOf(workspace_id, row.content);
-        return ears && { transcriber: ears.transcriber, language: row.content.language };
+        const found = await transcriberOf(workspace_id, row.content);
+        return found && { transcriber: found.transcriber, language: row.content.language };
       } catch {
         // Its sound tells then.
         return null;

@@ -62,7 +62,7 @@ async function answers({ number, published, isPractice }: AnsweringOptions): Pro
   if (!canHear(found.content)) {
     const mend = advice('Select a transcriber under Advanced, then publish. It needs a provider key.');
     const seen = `${agent_name} only hears through a browser.`;
-    // There it may be tried without ears.
+    // There it may be tried without a transcriber.
     return told[isPractice ? 'warning' : 'failed']({ seen, mend, place });
   }
   return told.passed({ seen: `${agent_name}, version ${found.version}, answers and can hear.` });

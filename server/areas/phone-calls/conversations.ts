@@ -10,7 +10,7 @@ import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import type { LiveCall, PhoneHolder } from '../calls/live/live-call';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { SoundlessPhone } from '../carriers/carrier';
-import type { PhoneEars } from './phone-ears';
+import type { PhoneListener } from './phone-listener';
 import {
   fallbackResults,
   type Refusal,
@@ -42,9 +42,9 @@ interface Holding {
 
 export interface PhoneConversations {
   /** Runs the prepared call of an answered telephone; one that can’t run is refused. */
-  hold(holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars, how?: Holding): Promise<void>;
+  hold(holder: PhoneHolder, media: TelephoneMedia, listener: PhoneListener, how?: Holding): Promise<void>;
   /** Sends the caller to the fallback number. Where that isn't reached, says why there's no call, and hangs up. */
-  refuse(media: TelephoneMedia, ears: PhoneEars, refused: Refused): Promise<void>;
+  refuse(media: TelephoneMedia, listener: PhoneListener, refused: Refused): Promise<void>;
   /** The same with a phone that hears nothing of ours: its carrier says it. */
   refuseWithoutSound(phone: SoundlessPhone, refused: Refused): Promise<void>;
 }
@@ -56,7 +56,7 @@ const plainly: RefusalOf = async (reason) => ({
 });
 
 interface PhoneConversationsOptions {
-  calls: Pick<PhoneCalls, 'run' | 'forMachine' | 'greetingEars' | 'giveUp' | 'messageLeft'>;
+  calls: Pick<PhoneCalls, 'run' | 'forMachine' | 'greetingTranscriber' | 'giveUp' | 'messageLeft'>;
   refusals: Pick<Refusals, 'send' | 'came'>;
   transferRules: TransferRules;
   /** What carriers say of who answered. */
@@ -69,14 +69,14 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
   const { calls, refusals, transferRules, carrierWords, notices, log } = options;
 
   /** Says it and hangs up. @returns whether it was heard to its end */
-  const say = async (sentence: string, media: TelephoneMedia, ears: PhoneEars): Promise<boolean> => {
+  const say = async (sentence: string, media: TelephoneMedia, listener: PhoneListener): Promise<boolean> => {
     const patience = new AbortController();
     const tooLong = sleep(NOTICE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
-    const enough = Promise.race([ears.over, tooLong]);
+    const enough = Promise.race([listener.over, tooLong]);
     try {
       const codes = await Promise.race([notices.of(sentence), enough]);
       if (codes === undefined) return false;
-      const said = ears.passing('notice');
+      const said = listener.passing('notice');
       media.play(codes);
       media.mark('notice');
       return await Promise.race([said.then(() => true), enough.then(() => false)]);
@@ -107,11 +107,11 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
     return isAnswered;
   };
 
-  const refuse: PhoneConversations['refuse'] = async (media, ears, { call, reason, refusalOf }) => {
+  const refuse: PhoneConversations['refuse'] = async (media, listener, { call, reason, refusalOf }) => {
     const { sentence, fallback } = await refusalOf(reason);
     if (fallback !== null && (await forward(media, call, fallback))) return;
     // They may be back by another stream.
-    await say(sentence, ears.media ?? media, ears);
+    await say(sentence, listener.media ?? media, listener);
   };
 
   const refuseWithoutSound: PhoneConversations['refuseWithoutSound'] = async (phone, refused) => {
@@ -125,7 +125,7 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
   const screened = async (
     holder: PhoneHolder,
     media: TelephoneMedia,
-    ears: PhoneEars,
+    listener: PhoneListener,
     told: Holding['told'],
   ): Promise<boolean> => {
     const machine = await calls.forMachine(holder);
@@ -134,15 +134,15 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
     try {
       const answered = told
         ? whoBy[told]
-        : await whoAnswered(ears, carrier, () => calls.greetingEars(holder));
+        : await whoAnswered(listener, carrier, () => calls.greetingTranscriber(holder));
       if (answered === 'person') return false;
       // It doesn't ring any more, whatever is said to the machine yet.
       await calls.giveUp(holder, answered === 'gone' ? 'caller_hung_up' : 'machine');
       const listens = async () =>
         answered === 'listens' ||
-        (answered === 'machine' && (await machineListens(ears, carrier)) === 'ready');
+        (answered === 'machine' && (await machineListens(listener, carrier)) === 'ready');
       if (machine.message === '' || !(await listens())) media.hangUp();
-      else if (await say(machine.message, ears.media ?? media, ears)) await calls.messageLeft(holder);
+      else if (await say(machine.message, listener.media ?? media, listener)) await calls.messageLeft(holder);
       return true;
     } finally {
       carrier?.stop();
@@ -152,11 +152,11 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
   const run = async (
     holder: PhoneHolder,
     media: TelephoneMedia,
-    ears: PhoneEars,
+    listener: PhoneListener,
     refusalOf: RefusalOf,
   ): Promise<void> => {
     const line = new TelephoneLine(media, transferRules(holder));
-    ears.giveTo(line);
+    listener.giveTo(line);
     let live: LiveCall | null = null;
     const peer = {
       send: () => undefined,
@@ -166,26 +166,26 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
     };
     const taken = await calls.run(holder, peer, line);
     if ('refused' in taken) {
-      ears.giveTo(null);
+      listener.giveTo(null);
       line.close();
-      return refuse(media, ears, { call: holder, reason: taken.refused, refusalOf });
+      return refuse(media, listener, { call: holder, reason: taken.refused, refusalOf });
     }
     live = taken.live;
-    ears.runs(live.running);
+    listener.runs(live.running);
   };
 
   return {
     refuse,
     refuseWithoutSound,
-    async hold(holder, media, ears, { refusalOf = plainly, told } = {}) {
+    async hold(holder, media, listener, { refusalOf = plainly, told } = {}) {
       try {
-        if (!(await screened(holder, media, ears, told))) await run(holder, media, ears, refusalOf);
+        if (!(await screened(holder, media, listener, told))) await run(holder, media, listener, refusalOf);
       } catch (error) {
         log.error({ err: error, ...holder }, 'a telephone call could not be started');
-        ears.giveTo(null);
+        listener.giveTo(null);
         // It'll never run. While the database is away it's swept once its lease has run out.
         await calls.giveUp(holder, 'platform_error').catch(() => false);
-        await refuse(media, ears, { call: holder, reason: 'platform_error', refusalOf });
+        await refuse(media, listener, { call: holder, reason: 'platform_error', refusalOf });
       }
     },
   };

@@ -26,7 +26,7 @@ import { numberOfCarrier, type RungNumber } from '../phone-numbers/service';
 import type { CarrierCall } from '../carriers/webhook-calls';
 import type { PhoneConversations } from './conversations';
 import type { LateHistory } from './late-history';
-import { PhoneEars } from './phone-ears';
+import { PhoneListener } from './phone-listener';
 import type { Refusal, RefusalOf, Refusals } from './refusals';
 import { RememberedNumbers } from './remembered-numbers';
 
@@ -193,10 +193,10 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
 
   const answer = async (carrier: CarrierOf, ringing: RingingCall): Promise<void> => {
     const prepared = await prepareHow(carrier, ringing, { kept: null, isAnywhere: false });
-    const ears = new PhoneEars();
+    const listener = new PhoneListener();
     let media: TelephoneMedia;
     try {
-      media = await ringing.answer(ears, withoutSound(carrier, prepared));
+      media = await ringing.answer(listener, withoutSound(carrier, prepared));
     } catch (error) {
       const hasHungUp = error instanceof HungUpAtOnce;
       if (!hasHungUp) {
@@ -208,8 +208,8 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
       return;
     }
     const { refusalOf } = prepared;
-    if ('holder' in prepared) return conversations.hold(prepared.holder, media, ears, { refusalOf });
-    await conversations.refuse(media, ears, refusedOf(carrier, prepared));
+    if ('holder' in prepared) return conversations.hold(prepared.holder, media, listener, { refusalOf });
+    await conversations.refuse(media, listener, refusedOf(carrier, prepared));
   };
 
   const overflow = async (carrier: CarrierOf, surplus: SurplusCall): Promise<void> => {

@@ -12,7 +12,7 @@ import type { CallsOut, ClaimedCallOut } from '../calls/calls-out';
 import { type CarrierConnection, type Dialled, HungUpAtOnce } from '../carriers/carrier';
 import type { CarrierConnections } from '../carriers/connections';
 import type { PhoneConversations } from './conversations';
-import { PhoneEars } from './phone-ears';
+import { PhoneListener } from './phone-listener';
 import { watchRinging } from './ringing-out';
 
 const LOOK_MS = 5_000;
@@ -63,10 +63,10 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
       const watched = { holder, ring_seconds, ringing: dialled.rings, stop: stopping.signal };
       return watchRinging({ calls, notices }, watched);
     }
-    const ears = new PhoneEars();
+    const listener = new PhoneListener();
     let media: TelephoneMedia;
     try {
-      media = await dialled.answered.answer(ears, async (phone) => {
+      media = await dialled.answered.answer(listener, async (phone) => {
         await close(holder, 'line_failed', null);
         await phone.apologize();
       });
@@ -79,7 +79,7 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
     if (await persistently(() => calls.wasCancelled(holder))) return media.hangUp();
     const { verdict } = dialled;
     if (verdict !== null) await persistently(() => calls.tellVerdict(holder, verdict));
-    await conversations.hold(holder, media, ears, { told: verdict });
+    await conversations.hold(holder, media, listener, { told: verdict });
   };
 
   /** Its signal fires when someone cancels the call; of those that ring by webhooks `watchRinging` hears that. */

@@ -102,7 +102,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     const session = sessions.get(callId);
     sessions.delete(callId);
     session?.gone.abort();
-    session?.ears.gone();
+    session?.listener.gone();
   };
 
   const holderOf = ({ workspace_id, carrier_id }: CarrierCall, call_id: string) =>
@@ -301,10 +301,10 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     open(carrier, socket, { start }) {
       const call = { ...carrier, carrier_call: start.call_control_id };
       const { token = '' } = readState(start.client_state);
-      return arrive({ call, socket, token }, ({ callId, stream: which, ears, known }) => {
+      return arrive({ call, socket, token }, ({ callId, stream: which, listener, known }) => {
         const stream: TelnyxStream = new TelnyxStream(
           socket,
-          ears,
+          listener,
           {
             ended(isOver) {
               // Another one has taken its place, or the call is over.
@@ -314,7 +314,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
                 // Where the stream alone has ended, no one would hear anything any more.
                 return hangUp(call);
               }
-              ears.lost();
+              listener.lost();
               ended(call, which).catch((error: unknown) =>
                 log.error({ err: error, ...call }, 'the sound of a call could not be asked for again'),
               );
@@ -329,7 +329,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
             ring: (to, stop, rings) => options.legs.ring(putThrough(call, callId, session), to, stop, rings),
           },
         );
-        const session: Session = known ?? { ears, stream, gone: new AbortController() };
+        const session: Session = known ?? { listener, stream, gone: new AbortController() };
         session.stream = stream;
         return session;
       });

@@ -156,7 +156,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
   const finish = (callId: string): void => {
     const session = sessions.get(callId);
     sessions.delete(callId);
-    session?.ears.gone();
+    session?.listener.gone();
   };
 
   /** Who is put through, as the transfer sees them. */
@@ -172,7 +172,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       stays() {
         session.away = null;
         if (away.gone.signal.aborted) finish(callId);
-        else if (away.isLost) session.ears.lost();
+        else if (away.isLost) session.listener.lost();
       },
       async back(ms) {
         const waits = new AbortController();
@@ -300,18 +300,18 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     open(carrier, socket, { streamSid, start }) {
       const call = named({ carrier, sid: start.callSid });
       const { token } = start.customParameters;
-      return arrive({ call, socket, token }, ({ callId, ears, known }) => {
+      return arrive({ call, socket, token }, ({ callId, listener, known }) => {
         const stream: MediaStream = new MediaStream(
           socket,
           streamSid,
-          ears,
+          listener,
           {
             ended(isOver) {
               // Another one has taken its place, or the call is over.
               if (sessions.get(callId)?.stream !== stream) return;
               if (session.away !== null) session.away.isLost = true;
               else if (isOver) finish(callId);
-              else ears.lost();
+              else listener.lost();
             },
             hungUp() {
               // It doesn't end by the end of this stream.
@@ -325,7 +325,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
             ring: (to, stop, rings) => options.legs.ring(leaving(call, callId, session), to, stop, rings),
           },
         );
-        const session: Session = known ?? { ears, stream, away: null };
+        const session: Session = known ?? { listener, stream, away: null };
         session.stream = stream;
         if (session.away !== null) session.away.isLost = false;
         session.away?.back();

@@ -28,7 +28,7 @@ export interface Answering {
 }
 
 /** The built-in brain where it may take over from a model in the middle of a call, for the rest of it. */
-export interface TakingOver extends Answering {
+export interface Failover extends Answering {
   /** Whether the call is its own by now. */
   readonly leads: boolean;
 }
@@ -37,7 +37,7 @@ export interface TakingOver extends Answering {
 export interface Models {
   endpoints: readonly ModelEndpoint[];
   /** The built-in brain, where it is the one that takes over. */
-  takeover: TakingOver | null;
+  failover: Failover | null;
   settings: { temperature: number; max_tokens: number };
 }
 

@@ -19,7 +19,7 @@ import type { BrainAtWork } from './brain';
 import type { BrainHost } from './brain-host';
 import { endCallTool, type SavedFacts, saveFactTool, searchKnowledgeTool } from './model-tools';
 import { promptFor } from './prompt';
-import { noteForModel, Takeover } from './takeover';
+import { noteForModel, BrainFailover } from './brain-failover';
 
 /** Names that are a model's own tools, whatever the agent has. */
 const reserved = new Set(['save_fact', 'search_knowledge', 'end_call']);
@@ -51,9 +51,9 @@ export function modelBrain(
   });
   const tools = usable.filter((tool) => !reserved.has(tool.name));
   const { fallback } = brain;
-  const takeover =
+  const failover =
     fallback === 'built_in'
-      ? new Takeover({
+      ? new BrainFailover({
           // Those that act in the call it has from the agent itself, whatever their names.
           agent: {
             ...agent,
@@ -71,58 +71,58 @@ export function modelBrain(
   const whispers: string[] = [];
   const endpoints = fallback === undefined || fallback === 'built_in' ? [brain] : [brain, fallback];
   return {
-    thinks: { kind: 'models', endpoints, takeover, settings: agent.model },
+    thinks: { kind: 'models', endpoints, failover, settings: agent.model },
     instructions: promptFor(agent, context(), host.variables()),
     tools: [
       ...own,
-      ...tools.map((tool) => toolFor(tool, host, (call, answer) => takeover?.take(call, answer) ?? false)),
+      ...tools.map((tool) => toolFor(tool, host, (call, answer) => failover?.take(call, answer) ?? false)),
     ],
     get interruptible() {
       // The built-in brain takes a line for said once it has made it.
-      return takeover?.leads !== true;
+      return failover?.leads !== true;
     },
     greeting: () =>
       agent.first_message_mode === 'generated'
         ? { kind: 'generated', instructions: greetingInstructions(agent, host.variables()) }
         : { kind: 'line', ...line(agent.first_message, 'greeting', 'first message') },
     reminder: () =>
-      takeover?.leads ? takeover.reminder() : line('Are you still there?', 'reminder', 'silence'),
+      failover?.leads ? failover.reminder() : line('Are you still there?', 'reminder', 'silence'),
     notTransferred: (tool, failure) => {
-      if (takeover?.leads) return { kind: 'line', ...takeover.notTransferred(tool, failure) };
+      if (failover?.leads) return { kind: 'line', ...failover.notTransferred(tool, failure) };
       const own = tool.type === 'warm_transfer' ? tool.unanswered_message : '';
       if (own !== '')
         return { kind: 'line', ...line(own, 'transfer', `not put through: ${failure.replace('_', ' ')}`) };
       return { kind: 'generated', instructions: backInstructions(tool, failure) };
     },
     helpUnanswered: (tool) => {
-      if (takeover?.leads) return { kind: 'line', ...takeover.helpUnanswered(tool) };
+      if (failover?.leads) return { kind: 'line', ...failover.helpUnanswered(tool) };
       if (tool.unanswered_message.trim() === '' && !agent.language.startsWith('en'))
         return { kind: 'generated', instructions: unansweredInstructions };
       const { text, why } = helpUnansweredLine(tool, host.variables());
       return { kind: 'line', text, why: [why] };
     },
     helpedByWhisper: () =>
-      takeover?.leads
-        ? { kind: 'line', ...takeover.helpedByWhisper() }
+      failover?.leads
+        ? { kind: 'line', ...failover.helpedByWhisper() }
         : { kind: 'generated', instructions: whisperedInstructions },
     stillWaiting: () => {
-      if (takeover?.leads) return takeover.stillWaiting();
+      if (failover?.leads) return failover.stillWaiting();
       const { text, why } = stillWaitingLine;
       // Written in English; a caller who speaks another language hears the reminder's silence end by the answer alone.
       return { text: agent.language.startsWith('en') ? text : '', why: [why] };
     },
     // With the conversation it gets them all, and it saves facts by itself.
-    overheard: (said) => takeover?.overheard(said),
+    overheard: (said) => failover?.overheard(said),
     // It isn't asked any more.
     endsWithPerson: (said) => {
-      if (takeover?.leads !== true) noteForModel({ agent, host, context, saved }, said);
+      if (failover?.leads !== true) noteForModel({ agent, host, context, saved }, said);
     },
     handedBack: (because, name) =>
-      takeover?.leads
-        ? { kind: 'line', ...takeover.handedBack(because) }
+      failover?.leads
+        ? { kind: 'line', ...failover.handedBack(because) }
         : { kind: 'generated', instructions: againInstructions(because, name) },
     whisper: (text) => {
-      if (takeover?.leads) return takeover.whisper(text);
+      if (failover?.leads) return failover.whisper(text);
       whispers.push(text);
       return null;
     },
@@ -139,8 +139,8 @@ export function modelBrain(
       return line(`${sentence} ${goodbye}`.trim(), 'closing', reason.replace(/_/g, ' '));
     },
     asks: (lastLine) =>
-      takeover?.leads
-        ? takeover.dialogue.asks(lastLine)
+      failover?.leads
+        ? failover.dialogue.asks(lastLine)
         : askedIn(lastLine, agent.facts, agent.language.slice(0, 2)),
     endPhraseIn: (text) => agent.end_phrases.some((phrase) => saysPhrase(text, phrase)),
   };

@@ -60,14 +60,14 @@ export async function callSpeech(means: SpeechMeans, content: AgentContent): Pro
       manner: { voice: voice.voice, model: voice.model, speed: voice.speed, language },
     });
   }
-  speech.transcriber = await callEars(means, content);
+  speech.transcriber = await callTranscriber(means, content);
   if (speech.transcriber !== null && transcriber.provider !== 'browser')
     speech.spare = sparesOf(means, content, transcriber.provider);
   return speech;
 }
 
 /** The transcriber alone. @returns null: the caller's browser understands the words @throws NoTranscriberError */
-export async function callEars(
+export async function callTranscriber(
   means: Omit<SpeechMeans, 'workers'>,
   content: AgentContent,
 ): Promise<NamedTranscriber | null> {

@@ -18,7 +18,7 @@ import { type CallSpeech, releaseSpeech } from './call-speech';
 import { CallEnding } from './ending';
 import { Floor } from './floor';
 import { CallHelp } from './take-over/help';
-import { CallHost } from './host';
+import { CallHost } from './call-host';
 import { CallLimits } from './limits/limits';
 import { CallMeter } from './limits/meter';
 import { Opening } from './opening';

@@ -7,7 +7,7 @@
 import { APIConnectionError, APITimeoutError, DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
 import { LLM } from '@livekit/agents-plugin-openai';
 import OpenAI from 'openai';
-import type { Models, TakingOver } from '../brains/brain';
+import type { Models, Failover } from '../brains/brain';
 import type { BrainHost } from '../brains/brain-host';
 import type { ModelEndpoint } from '../ports';
 import { chunkOf, entriesOf } from './answering-model';
@@ -105,15 +105,15 @@ class ChainStream extends llm.LLMStream {
   protected override async run(): Promise<void> {
     const { host, models } = this.#chain.parts;
     const { clock } = host.desk;
-    const { takeover } = models;
+    const { failover } = models;
     const { links } = this.#chain;
-    if (takeover?.leads) return this.#takeOver(takeover);
+    if (failover?.leads) return this.#failOver(failover);
     const awake = links.filter((link, place) => link.restsUntil <= clock.monotonic() || place > 0);
     let failure: Error | null = null;
     /** What was said before an answer broke off. */
     let said = '';
     for (const [place, link] of awake.entries()) {
-      const last = place === awake.length - 1 && takeover === null;
+      const last = place === awake.length - 1 && failover === null;
       this.#asks(link.endpoint.model, link === links[0] ? null : said);
       const answer = await this.#answerOf(link, last, said);
       failure = link.failure;
@@ -125,9 +125,9 @@ class ChainStream extends llm.LLMStream {
       if (answer.calls) return;
       said += this.#breakOff(answer.text);
     }
-    if (takeover !== null) {
+    if (failover !== null) {
       this.#asks(null, said);
-      return this.#takeOver(takeover);
+      return this.#failOver(failover);
     }
     throw failure ?? new APIConnectionError({ message: 'There is no model to ask.' });
   }
@@ -142,8 +142,8 @@ class ChainStream extends llm.LLMStream {
     notes.because([{ kind: 'notice', text }]);
   }
 
-  async #takeOver(takeover: TakingOver): Promise<void> {
-    const answer = await takeover.next(entriesOf(this.chatCtx));
+  async #failOver(failover: Failover): Promise<void> {
+    const answer = await failover.next(entriesOf(this.chatCtx));
     if (answer !== null) this.queue.put(chunkOf(answer));
   }
 

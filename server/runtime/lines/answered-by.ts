@@ -91,7 +91,7 @@ function soundOf(samples: Int16Array): { isLoud: boolean; pitch: number | null }
 }
 
 /** Hears how a call is answered. */
-export class AnsweringEar {
+export class AnswerDetector {
   readonly #pieces = new Pieces();
   #words = 0;
   #quiet = 0;
@@ -157,7 +157,7 @@ export class LateTone {
 }
 
 /** Hears when a machine is ready to take a message: its tone is over, or it says nothing more. */
-export class ToneEar {
+export class ToneDetector {
   readonly #pieces = new Pieces();
   #tone = 0;
   #hadTone = false;

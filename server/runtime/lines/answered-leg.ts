@@ -1,6 +1,6 @@
 /** Someone who was called for a caller and has answered: their telephone's stream, apart from the caller's. */
 import { Allowance } from '../../platform/allowance';
-import type { PersonEar, PersonLeg } from './line';
+import type { PersonListener, PersonLeg } from './line';
 import { TELEPHONE_SOUND, type TelephoneMedia } from './telephone-media';
 
 /** Bytes that are kept of what came before anyone heard: five seconds. */
@@ -12,7 +12,7 @@ export class AnsweredLeg implements PersonLeg {
   #join: () => Promise<boolean> = async () => false;
   #isGone = false;
   #tellGone: () => void = () => undefined;
-  #ear: PersonEar | null = null;
+  #listener: PersonListener | null = null;
   #early: Uint8Array[] = [];
   #earlyBytes = 0;
   readonly #sound = new Allowance(TELEPHONE_SOUND.aSecond, TELEPHONE_SOUND.atOnce);
@@ -51,9 +51,9 @@ export class AnsweredLeg implements PersonLeg {
     this.#dropped();
   };
 
-  readonly listen = (ear: PersonEar): void => {
-    this.#ear = ear;
-    for (const codes of this.#early.splice(0)) ear.sound(codes);
+  readonly listen = (listener: PersonListener): void => {
+    this.#listener = listener;
+    for (const codes of this.#early.splice(0)) listener.sound(codes);
   };
 
   join(): Promise<boolean> {
@@ -81,7 +81,7 @@ export class AnsweredLeg implements PersonLeg {
   readonly listener = {
     sound: (codes: Uint8Array): void => {
       if (!this.#sound.take(codes.length)) return;
-      if (this.#ear !== null) return this.#ear.sound(codes);
+      if (this.#listener !== null) return this.#listener.sound(codes);
       if (this.#earlyBytes + codes.length > MOST_EARLY) return;
       this.#early.push(codes);
       this.#earlyBytes += codes.length;
@@ -90,7 +90,7 @@ export class AnsweredLeg implements PersonLeg {
       this.#playing.get(mark)?.(true);
       this.#playing.delete(mark);
     },
-    key: (digit: string): void => this.#ear?.key(digit),
+    key: (digit: string): void => this.#listener?.key(digit),
     lost: this.#dropped,
     back: (media: TelephoneMedia): void => {
       this.#media = media;

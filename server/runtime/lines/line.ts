@@ -53,8 +53,8 @@ export interface PersonLeg {
   play: (codes: Uint8Array) => Promise<boolean>;
   /** Throws away what waits to be played. */
   quiet: () => void;
-  /** Hears them from their answer on. There's one ear. */
-  listen: (ear: PersonEar) => void;
+  /** Hears them from their answer on. There's one listener. */
+  listen: (listener: PersonListener) => void;
   /** Resolves when they have hung up, or their sound is lost. */
   readonly gone: Promise<void>;
   /**
@@ -65,7 +65,7 @@ export interface PersonLeg {
   hangUp: () => void;
 }
 
-export interface PersonEar {
+export interface PersonListener {
   /** Mu-law at 8 kHz, as it comes. */
   sound(codes: Uint8Array): void;
   key(digit: string): void;

@@ -12,7 +12,7 @@ import {
 } from '#server/areas/carriers/carrier';
 import type { CarrierAccess } from '#server/areas/carriers/carrier-access';
 import { createCarrierNetwork } from '#server/areas/carriers/network';
-import { PhoneEars } from '#server/areas/phone-calls/phone-ears';
+import { PhoneListener } from '#server/areas/phone-calls/phone-listener';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
@@ -337,6 +337,6 @@ describe('whose machine Asterisk is to tell', () => {
     phone()?.hangUp();
     const result = await dialled;
     if (!('answered' in result)) throw new Error(JSON.stringify(result));
-    await expect(result.answered.answer(new PhoneEars())).rejects.toBeInstanceOf(HungUpAtOnce);
+    await expect(result.answered.answer(new PhoneListener())).rejects.toBeInstanceOf(HungUpAtOnce);
   });
 });

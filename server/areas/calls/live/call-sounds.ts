@@ -5,7 +5,12 @@ import { type AllowedHosts, hostAndPort, rangesFor } from '../../../platform/out
 import { createGuardedFetch } from '../../../platform/outbound/guarded-fetch';
 import { checkedAddresses, pinnedLookup, systemResolver } from '../../../platform/outbound/guarded-lookup';
 import type { CallSound } from '../../../runtime/call/call-engine';
-import { callEars, type CallSpeech, callSpeech, NoTranscriberError } from '../../../runtime/call/call-speech';
+import {
+  callTranscriber,
+  type CallSpeech,
+  callSpeech,
+  NoTranscriberError,
+} from '../../../runtime/call/call-speech';
 import type { SpeechKeys } from '../../../runtime/ports';
 import type { NamedTranscriber } from '../../../runtime/speech-in/transcriber';
 import type { VoiceWorkers } from '../../../runtime/speech-out/voice-workers';
@@ -14,7 +19,7 @@ import type * as store from '../store';
 
 export interface CallSounds {
   /**
-   * The providers of the agent's voice and ears, made for one call.
+   * The providers of the agent's voice and transcriber, made for one call.
    *
    * @throws ApiError when a key of the agent's is gone
    */
@@ -43,12 +48,12 @@ interface SpeechOfCallOptions {
 }
 
 /** What an agent hears with. @returns null: nothing but a caller's browser @throws Error when it has no key that can be used */
-export type EarsOf = (workspaceId: string, content: AgentContent) => Promise<NamedTranscriber | null>;
+export type TranscriberOf = (workspaceId: string, content: AgentContent) => Promise<NamedTranscriber | null>;
 
-/** The voice and the ears of a call, on the keys of its workspace, and the ears alone. */
+/** The voice and the transcriber of a call, on the keys of its workspace, and the transcriber alone. */
 export function createSpeechOf(
   options: SpeechOfCallOptions,
-): Pick<CallSounds, 'speechOf'> & { earsOf: EarsOf } {
+): Pick<CallSounds, 'speechOf'> & { transcriberOf: TranscriberOf } {
   const { workers, keys, allowedHosts } = options;
   const fetch = createGuardedFetch({ allowedHosts });
   // Transcribers hold their own sockets: their address is resolved once, checked, and pinned where a
@@ -59,7 +64,8 @@ export function createSpeechOf(
     return pinnedLookup(await checkedAddresses(url.hostname, systemResolver, ranges, hostAndPort(url)));
   };
   return {
-    earsOf: (workspaceId, content) => callEars({ keys: keys(workspaceId), fetch, pin }, content),
+    transcriberOf: (workspaceId, content) =>
+      callTranscriber({ keys: keys(workspaceId), fetch, pin }, content),
     async speechOf(workspaceId, content) {
       try {
         return await callSpeech({ workers, keys: keys(workspaceId), fetch, pin }, content);

@@ -27,7 +27,7 @@ export type AnyMessage = PlainMessage | { event: 'start' } | { event: 'media' };
 type Of<Message, Event> = Extract<Message, { event: Event }>;
 export type StartOf<Message> = Of<Message, 'start'>;
 
-export type StreamEars = Pick<TelephoneListener, 'sound' | 'passed' | 'key'>;
+export type StreamListener = Pick<TelephoneListener, 'sound' | 'passed' | 'key'>;
 
 /** What a stream tells beside what's heard on it. */
 export interface StreamNews {
@@ -79,7 +79,7 @@ interface JsonStreamOptions<Message> {
   envelope?: object;
   /** As the carrier takes a piece of sound. */
   written?: (codes: Uint8Array) => Buffer;
-  ears: StreamEars;
+  listener: StreamListener;
   news: StreamNews;
   /** Absent: they were called for a caller. */
   onward?: Onward;
@@ -141,10 +141,10 @@ export class JsonStream<Message extends AnyMessage> implements TelephoneMedia {
   }
 
   #told(message: Message): void {
-    const { ears, socket, heard } = this.#options;
+    const { listener, socket, heard } = this.#options;
     if (isMedia(message)) heard(message);
-    else if (message.event === 'mark') ears.passed(message.mark.name);
-    else if (message.event === 'dtmf') ears.key(message.dtmf.digit);
+    else if (message.event === 'mark') listener.passed(message.mark.name);
+    else if (message.event === 'dtmf') listener.key(message.dtmf.digit);
     else if (message.event === 'stop') {
       this.#isOver = true;
       socket.close(1000);

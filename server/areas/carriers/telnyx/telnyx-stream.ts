@@ -13,7 +13,7 @@ import {
   JsonStream,
   type Onward,
   plainMessages,
-  type StreamEars,
+  type StreamListener,
   type StreamNews,
 } from '../media/json-stream';
 import { FrameOrder } from './frame-order';
@@ -51,8 +51,8 @@ export const StreamMessage = z.discriminatedUnion('event', [
 ]);
 
 export class TelnyxStream extends JsonStream<z.infer<typeof StreamMessage>> {
-  constructor(socket: WebSocket, ears: StreamEars, news: StreamNews, onward?: Onward) {
-    const order = new FrameOrder((frame) => ears.sound(frame));
+  constructor(socket: WebSocket, listener: StreamListener, news: StreamNews, onward?: Onward) {
+    const order = new FrameOrder((frame) => listener.sound(frame));
     super({
       socket,
       messages: StreamMessage,
@@ -61,7 +61,7 @@ export class TelnyxStream extends JsonStream<z.infer<typeof StreamMessage>> {
         if (track !== 'outbound') order.take(chunk, Buffer.from(payload, 'base64'));
       },
       written: longEnough,
-      ears,
+      listener,
       news,
       onward,
     });

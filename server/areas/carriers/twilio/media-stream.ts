@@ -5,7 +5,7 @@ import {
   JsonStream,
   type Onward,
   plainMessages,
-  type StreamEars,
+  type StreamListener,
   type StreamNews,
 } from '../media/json-stream';
 
@@ -38,16 +38,22 @@ export class MediaStream extends JsonStream<z.infer<typeof StreamMessage>> {
   /** Twilio itself rings, and takes the sound for that. */
   readonly leavesToRing = true;
 
-  constructor(socket: WebSocket, streamSid: string, ears: StreamEars, news: StreamNews, onward?: Onward) {
+  constructor(
+    socket: WebSocket,
+    streamSid: string,
+    listener: StreamListener,
+    news: StreamNews,
+    onward?: Onward,
+  ) {
     super({
       socket,
       messages: StreamMessage,
       heard({ media }) {
         // Our own sound is never asked for.
-        if (media.track !== 'outbound') ears.sound(Buffer.from(media.payload, 'base64'));
+        if (media.track !== 'outbound') listener.sound(Buffer.from(media.payload, 'base64'));
       },
       envelope: { streamSid },
-      ears,
+      listener,
       news,
       onward,
     });

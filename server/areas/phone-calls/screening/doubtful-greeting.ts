@@ -4,7 +4,7 @@
  */
 import type { Language } from '#contract/agents/agent-content';
 import { answeredIn } from '#domain/brain/answering/greeting';
-import type { AnsweringEar } from '../../../runtime/lines/answered-by';
+import type { AnswerDetector } from '../../../runtime/lines/answered-by';
 import { GreetingWords } from '../../../runtime/speech-in/greeting-words';
 import type { Transcriber } from '../../../runtime/speech-in/transcriber';
 
@@ -18,7 +18,7 @@ export interface GreetingEars {
   language: Language;
 }
 
-type HearingEar = Pick<AnsweringEar, 'isInDoubt' | 'quietMs' | 'understood'>;
+type HearingDetector = Pick<AnswerDetector, 'isInDoubt' | 'quietMs' | 'understood'>;
 
 export class DoubtfulGreeting {
   /** Never rejects; resolves only if the words tell. */
@@ -28,27 +28,27 @@ export class DoubtfulGreeting {
   #before: { codes: Uint8Array; isSpeaking: boolean }[] = [];
   #words: GreetingWords | null = null;
   #language: Language = 'en-US';
-  #ear: HearingEar | null = null;
+  #detector: HearingDetector | null = null;
   #isOpening = false;
   #isSpeaking = true;
   #closed = false;
 
-  /** @param open makes the ears; null: there are none. Never rejects */
+  /** @param open opens a transcriber; null: there is none. Never rejects */
   constructor(private readonly open: () => Promise<GreetingEars | null>) {
     this.told = new Promise((resolve) => (this.#tell = resolve));
   }
 
-  /** @param ear has heard it just now, and couldn't tell */
-  hear(codes: Uint8Array, ear: HearingEar): void {
+  /** @param detector has heard it just now, and couldn't tell */
+  hear(codes: Uint8Array, detector: HearingDetector): void {
     if (this.#closed) return;
-    this.#ear = ear;
-    this.#isSpeaking = ear.quietMs < PAUSE_MS;
+    this.#detector = detector;
+    this.#isSpeaking = detector.quietMs < PAUSE_MS;
     const piece = { codes, isSpeaking: this.#isSpeaking };
     if (this.#words === null) this.#before.push(piece);
     else this.#words.hear(codes, piece.isSpeaking);
-    if (ear.isInDoubt && !this.#isOpening) {
+    if (detector.isInDoubt && !this.#isOpening) {
       this.#isOpening = true;
-      // Without ears it's told by its sound.
+      // Without a transcriber it's told by its sound.
       this.#begin().catch(this.close);
     }
     this.#judge();
@@ -61,13 +61,13 @@ export class DoubtfulGreeting {
   };
 
   async #begin(): Promise<void> {
-    const ears = await this.open();
-    if (ears === null) return this.close();
+    const opened = await this.open();
+    if (opened === null) return this.close();
     // It was told otherwise meanwhile.
-    if (this.#closed) return void ears.transcriber.close().catch(() => undefined);
-    const words = new GreetingWords(ears.transcriber, this.#judge);
+    if (this.#closed) return void opened.transcriber.close().catch(() => undefined);
+    const words = new GreetingWords(opened.transcriber, this.#judge);
     this.#words = words;
-    this.#language = ears.language;
+    this.#language = opened.language;
     for (const { codes, isSpeaking } of this.#before.splice(0)) words.hear(codes, isSpeaking);
   }
 
@@ -75,9 +75,9 @@ export class DoubtfulGreeting {
   readonly #judge = (): void => {
     if (this.#closed || this.#words === null) return;
     const { all } = this.#words;
-    const isOver = (this.#ear?.quietMs ?? 0) >= OVER_MS;
+    const isOver = (this.#detector?.quietMs ?? 0) >= OVER_MS;
     if (answeredIn(all, this.#language, isOver) === 'machine') return this.#tell('machine');
-    if (all !== '') this.#ear?.understood();
+    if (all !== '') this.#detector?.understood();
     const isPerson = answeredIn(this.#words.understood, this.#language) === 'person';
     if (isPerson && !this.#isSpeaking) this.#tell('person');
   };

@@ -1,7 +1,7 @@
 /** Whether a person or a machine answered a call out, and when a machine is ready to take a message. */
 import type { MachineVerdict } from '#domain/calls/telephone/for-machine';
-import { AnsweringEar, ToneEar } from '../../../runtime/lines/answered-by';
-import type { PhoneEars } from '../phone-ears';
+import { AnswerDetector, ToneDetector } from '../../../runtime/lines/answered-by';
+import type { PhoneListener } from '../phone-listener';
 import type { CarrierWord } from './carrier-word';
 import { DoubtfulGreeting, type GreetingEars } from './doubtful-greeting';
 
@@ -11,7 +11,7 @@ const TELLS_WITHIN_MS = 15_000;
 const NO_SOUND_MS = 6_000;
 /** Greetings may be long; a message is left then all the same. */
 const TONE_WITHIN_MS = 20_000;
-/** A carrier that's asked has so long after our own ear has told. Then that counts. */
+/** A carrier that's asked has so long after our own detection has told. Then that counts. */
 const CARRIER_LATER_MS = 3_000;
 
 type Who = 'person' | 'machine' | 'listens';
@@ -26,21 +26,21 @@ export const whoBy: Record<MachineVerdict, Who> = {
 
 /**
  * @param carrier what it says counts before what we hear; null: it isn't asked
- * @param listen makes ears for the words of a greeting whose sound leaves doubt; null: there are none. Never rejects
+ * @param listen opens a transcriber for the words of a greeting whose sound leaves doubt; null: there is none. Never rejects
  * @returns `listens`: a machine that a message can be said to already. Never rejects.
  */
 export async function whoAnswered(
-  ears: PhoneEars,
+  listener: PhoneListener,
   carrier: CarrierWord | null,
   listen: () => Promise<GreetingEars | null>,
 ): Promise<Who | 'gone'> {
-  const ear = new AnsweringEar();
+  const detector = new AnswerDetector();
   const greeting = new DoubtfulGreeting(listen);
   try {
-    return await heard<Who>(ears, {
+    return await heard<Who>(listener, {
       hear(codes) {
-        const who = ear.hear(codes);
-        if (who === null) greeting.hear(codes, ear);
+        const who = detector.hear(codes);
+        if (who === null) greeting.hear(codes, detector);
         return who;
       },
       words: greeting.told,
@@ -57,12 +57,12 @@ export async function whoAnswered(
 
 /** Resolves when a message can be said. Never rejects. */
 export async function machineListens(
-  ears: PhoneEars,
+  listener: PhoneListener,
   carrier: CarrierWord | null,
 ): Promise<'ready' | 'gone'> {
-  const ear = new ToneEar();
-  return heard(ears, {
-    hear: (codes) => (ear.hear(codes) ? ('ready' as const) : null),
+  const detector = new ToneDetector();
+  return heard(listener, {
+    hear: (codes) => (detector.hear(codes) ? ('ready' as const) : null),
     ms: TONE_WITHIN_MS,
     late: 'ready',
     carrier,
@@ -71,7 +71,7 @@ export async function machineListens(
 }
 
 interface Question<Told> {
-  /** Our own ear. @returns null: it can't tell yet */
+  /** Our own detection. @returns null: it can't tell yet */
   hear: (codes: Uint8Array) => Told | null;
   /** What's told by words, if it is. */
   words?: Promise<Told>;
@@ -87,7 +87,7 @@ interface Question<Told> {
 }
 
 async function heard<Told extends string>(
-  ears: PhoneEars,
+  listener: PhoneListener,
   { hear, words, ms, noSoundMs = ms, late, carrier, read }: Question<Told>,
 ): Promise<Told | 'gone'> {
   const patience = new AbortController();
@@ -109,7 +109,7 @@ async function heard<Told extends string>(
       heardByUs ??= answer;
       resolve();
     };
-    ears.listen((codes) => {
+    listener.listen((codes) => {
       soundAt = performance.now();
       const answer = hear(codes);
       if (answer !== null) tell(answer);
@@ -122,18 +122,18 @@ async function heard<Told extends string>(
     }
   };
   const enough = Promise.race([own, noSound(), pause(ms)]);
-  // The carrier's time isn't cut short by an ear that never tells.
+  // The carrier's time isn't cut short by a detector that never tells.
   const byUs = (carrier === null ? enough : enough.then(() => pause(CARRIER_LATER_MS))).then(async () => {
     // The notice of it may be lost.
     const verdict = signal.aborted ? null : ((await carrier?.look()) ?? null);
     return (verdict && read(verdict)) ?? heardByUs ?? late;
   });
-  const answers = [byUs, ears.over.then(() => 'gone' as const)];
+  const answers = [byUs, listener.over.then(() => 'gone' as const)];
   if (carrier !== null) answers.push(carrier.tells(read));
   try {
     return await Promise.race(answers);
   } finally {
-    ears.listen(null);
+    listener.listen(null);
     patience.abort();
   }
 }

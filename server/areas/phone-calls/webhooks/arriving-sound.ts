@@ -3,14 +3,14 @@ import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 import type { PhoneCalls } from '../../calls/phone-calls';
 import type { PhoneConversations } from '../conversations';
-import { PhoneEars } from '../phone-ears';
+import { PhoneListener } from '../phone-listener';
 import type { Refusals } from '../refusals';
 import { admitSocket, type Arrival } from './socket-token';
 import type { Log } from '../../../platform/logging';
 
 /** A call whose sound came here. */
 export interface SoundSession {
-  readonly ears: PhoneEars;
+  readonly listener: PhoneListener;
   /** The newest. */
   readonly stream: TelephoneMedia & { close(): void };
 }
@@ -21,7 +21,7 @@ interface Arrived<Session> {
   callId: string;
   /** Which of the call's sockets it is, from 1. */
   stream: number;
-  ears: PhoneEars;
+  listener: PhoneListener;
   /** What the call has had so far; null: it begins. */
   known: Session | null;
 }
@@ -67,15 +67,15 @@ export function createArrivingSound<Session extends SoundSession>(
       if (socket.readyState !== socket.OPEN) return;
       const known = sessions.get(callId) ?? null;
       const before = known?.stream;
-      const ears = known?.ears ?? new PhoneEars();
-      const now = session({ callId, stream, ears, known });
+      const listener = known?.listener ?? new PhoneListener();
+      const now = session({ callId, stream, listener, known });
       sessions.set(callId, now);
       if (known) {
         before?.close();
-        ears.back(now.stream);
+        listener.back(now.stream);
       } else {
         const holder = holderOf(callId);
-        await conversations.hold(holder, now.stream, ears, { refusalOf: refusals.ofCall(holder) });
+        await conversations.hold(holder, now.stream, listener, { refusalOf: refusals.ofCall(holder) });
       }
     } catch (error) {
       log.error({ err: error, ...call }, 'the sound of a call could not be taken');

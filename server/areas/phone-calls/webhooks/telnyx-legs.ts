@@ -146,8 +146,11 @@ export function createTelnyxLegs(options: TelnyxLegsOptions): TelnyxLegs {
         socket,
         token,
         legId,
-        media: (ears) =>
-          new TelnyxStream(socket, ears, { ended: ears.gone, hungUp: () => void control.hangUp(person) }),
+        media: (listener) =>
+          new TelnyxStream(socket, listener, {
+            ended: listener.gone,
+            hungUp: () => void control.hangUp(person),
+          }),
         askAgain: (newest) => bring(person, legId, newest),
       });
     },

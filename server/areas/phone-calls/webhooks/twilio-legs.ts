@@ -168,9 +168,9 @@ export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {
         socket,
         token: start.customParameters.token,
         legId,
-        media: (ears) =>
+        media: (listener) =>
           // When we hang up, the stream ends; Twilio asks what's next, and hangs up.
-          new MediaStream(socket, streamSid, ears, { ended: ears.gone, hungUp: () => undefined }),
+          new MediaStream(socket, streamSid, listener, { ended: listener.gone, hungUp: () => undefined }),
       }),
   };
 }

@@ -61,7 +61,7 @@ interface LegHere {
 interface ArrivingLeg extends Arrival {
   legId: string;
   /** Makes its media stream of the socket. */
-  media: (ears: AnsweredLeg['listener']) => LegMedia;
+  media: (listener: AnsweredLeg['listener']) => LegMedia;
   /** As `createArrivingSound` has it. */
   askAgain?: (callStream: { callId: string; stream: number }) => Promise<void>;
 }

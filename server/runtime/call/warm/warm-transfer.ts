@@ -17,7 +17,7 @@ import type { Speaker } from '../speaker';
 import { askPerson } from './ask-person';
 import { LegVoice } from './leg-voice';
 import { offerCaller, type PersonAnswer } from './offer-caller';
-import { PersonEars } from './person-ears';
+import { AnswerListener } from './answer-listener';
 
 /** A pause that's shorter belongs to what someone says. */
 const PAUSE_MS = 400;
@@ -127,7 +127,7 @@ export class WarmTransfer {
     const { desk } = this;
     const { detection, speech } = this.parts;
     const transcriber = hears ? speech.transcriber : null;
-    const heard = new PersonEars(desk, detection(PAUSE_MS), transcriber);
+    const heard = new AnswerListener(desk, detection(PAUSE_MS), transcriber);
     leg.listen(heard);
     try {
       const answer = await askPerson(

@@ -1,13 +1,13 @@
 /** What becomes of an answered telephone whose call can't be started. */
 import { expect, it } from 'vitest';
 import { createPhoneConversations } from '#server/areas/phone-calls/conversations';
-import { PhoneEars } from '#server/areas/phone-calls/phone-ears';
+import { PhoneListener } from '#server/areas/phone-calls/phone-listener';
 
 const holder = { workspace_id: 'w', carrier_id: 'k', call_id: 'c' };
 
 it('it’s over, its hold is free, and its caller hears why', async () => {
   const happened: string[] = [];
-  const ears = new PhoneEars();
+  const listener = new PhoneListener();
   const options = {
     calls: {
       forMachine: () => Promise.reject(new Error('It broke.')),
@@ -25,11 +25,11 @@ it('it’s over, its hold is free, and its caller hears why', async () => {
     holder,
     {
       play: () => void happened.push('said'),
-      mark: (name) => ears.passed(name),
+      mark: (name) => listener.passed(name),
       flush: () => undefined,
       hangUp: () => void happened.push('hung up'),
     },
-    ears,
+    listener,
   );
   expect(happened).toEqual(['platform_error', 'said', 'hung up']);
 });

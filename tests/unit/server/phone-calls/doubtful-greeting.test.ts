@@ -1,7 +1,7 @@
 /** A greeting whose sound leaves doubt is told by its words, which the agent's transcriber is asked for then alone. */
 import { expect, it } from 'vitest';
 import type { Language } from '#contract/agents/agent-content';
-import { PhoneEars } from '#server/areas/phone-calls/phone-ears';
+import { PhoneListener } from '#server/areas/phone-calls/phone-listener';
 import { whoAnswered } from '#server/areas/phone-calls/screening/machine-screening';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import type { Transcriber, WordStreamListeners } from '#server/runtime/speech-in/transcriber';
@@ -28,12 +28,12 @@ function transcriberOf(words: string) {
 
 /** Frames as a telephone sends them, all at once but for a moment now and then. */
 async function answered(spoken: string, understood: string, language: Language = 'en-US', quietMs = 500) {
-  const ears = new PhoneEars();
+  const listener = new PhoneListener();
   const { transcriber, heard } = transcriberOf(understood);
-  const told = whoAnswered(ears, null, async () => ({ transcriber, language }));
+  const told = whoAnswered(listener, null, async () => ({ transcriber, language }));
   const codes = encodeMuLaw(joined([silence(200), await speechAt8k(spoken), silence(quietMs)]));
   for (let at = 0; at < codes.length; at += 160) {
-    ears.sound(codes.subarray(at, at + 160));
+    listener.sound(codes.subarray(at, at + 160));
     if (at % 16_000 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return { who: await told, heard };
@@ -66,9 +66,9 @@ it('where nothing is understood, a pause is waited out', async () => {
   expect([who, heard.closed]).toEqual(['person', 1]);
 });
 
-it('without ears it’s told by the sound', async () => {
-  const ears = new PhoneEars();
-  const told = whoAnswered(ears, null, async () => null);
-  ears.sound(encodeMuLaw(joined([await speechAt8k(FIRM), silence(2_500)])));
+it('without a transcriber it’s told by the sound', async () => {
+  const listener = new PhoneListener();
+  const told = whoAnswered(listener, null, async () => null);
+  listener.sound(encodeMuLaw(joined([await speechAt8k(FIRM), silence(2_500)])));
   expect(await told).toBe('person');
 });

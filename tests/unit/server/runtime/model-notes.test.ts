@@ -1,6 +1,6 @@
 /** What a model's agent notes of a call that ends while a person has it. */
 import { expect, test } from 'vitest';
-import { CallHost } from '#server/runtime/call/host';
+import { CallHost } from '#server/runtime/call/call-host';
 import { modelBrain } from '#server/runtime/brains/model-brain';
 import { agentOf } from './script-play';
 import { deskOf } from './desk';

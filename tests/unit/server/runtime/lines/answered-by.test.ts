@@ -1,6 +1,6 @@
 /** A person who answers is told from a machine, by real speech as a telephone has it. */
 import { describe, expect, it } from 'vitest';
-import { AnsweringEar, LateTone, ToneEar } from '#server/runtime/lines/answered-by';
+import { AnswerDetector, LateTone, ToneDetector } from '#server/runtime/lines/answered-by';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { toneOf } from '#server/runtime/lines/tone';
 import { joined, silence, speechAt8k } from '../../../../telephone/telephone-sound';
@@ -11,9 +11,9 @@ const GREETING =
 
 /** Who it is, and how many milliseconds of sound that took. */
 function told(sound: Uint8Array, step = 160, called: 'anyone' | 'staff' = 'anyone') {
-  const ear = new AnsweringEar(called);
+  const detector = new AnswerDetector(called);
   for (let at = 0; at < sound.length; at += step) {
-    const by = ear.hear(sound.subarray(at, at + step));
+    const by = detector.hear(sound.subarray(at, at + step));
     if (by !== null) return { by, ms: Math.min(sound.length, at + step) / 8 };
   }
   return { by: null, ms: sound.length / 8 };
@@ -59,16 +59,16 @@ describe('who answers', () => {
     const sound = codes(speech, silence(3_000));
     expect(speech.length / 8).toBeGreaterThan(6_500);
     expect(told(sound).by).toBe('machine');
-    const ear = new AnsweringEar();
-    ear.understood();
-    expect(ear.hear(sound)).toBe('person');
+    const detector = new AnswerDetector();
+    detector.understood();
+    expect(detector.hear(sound)).toBe('person');
   });
 
   it('more than most people say is in doubt, a hello isn’t', async () => {
     const doubted = async (words: string) => {
-      const ear = new AnsweringEar();
-      ear.hear(codes(await speechAt8k(words), silence(300)));
-      return [ear.isInDoubt, ear.quietMs >= 280];
+      const detector = new AnswerDetector();
+      detector.hear(codes(await speechAt8k(words), silence(300)));
+      return [detector.isInDoubt, detector.quietMs >= 280];
     };
     expect(await doubted('Hello, this is Ada.')).toEqual([false, true]);
     expect(await doubted('Smith and Partners, good morning, how can I help you?')).toEqual([true, true]);
@@ -134,9 +134,9 @@ describe('who answers where someone works', () => {
 
 describe('when a machine listens', () => {
   const readyAt = (sound: Uint8Array) => {
-    const ear = new ToneEar();
+    const detector = new ToneDetector();
     for (let at = 0; at < sound.length; at += 160) {
-      if (ear.hear(sound.subarray(at, at + 160))) return (at + 160) / 8;
+      if (detector.hear(sound.subarray(at, at + 160))) return (at + 160) / 8;
     }
     return null;
   };

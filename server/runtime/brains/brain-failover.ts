@@ -8,7 +8,7 @@ import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';
 import type { Step } from '#domain/brain/dialogue/talk/step';
 import type { SpokenLine } from '../desk/call-desk';
-import type { Answer, Entry, Overheard, TakingOver } from './brain';
+import type { Answer, Entry, Overheard, Failover } from './brain';
 import type { BrainHost } from './brain-host';
 import { lineOf, StepSource } from './built-in-brain';
 import type { SavedFacts } from './model-tools';
@@ -22,7 +22,7 @@ interface TakenOverCall {
   saved: SavedFacts;
 }
 
-export class Takeover implements TakingOver {
+export class BrainFailover implements Failover {
   readonly dialogue: Dialogue;
   readonly handedBack: StepSource['handedBack'];
   readonly whisper: StepSource['whisper'];

@@ -8,7 +8,7 @@ import type { TelephoneListener } from '../carriers/carrier';
 /** Bytes that are kept of what came before anyone heard: five seconds. */
 const MOST_EARLY = 40_000;
 
-export class PhoneEars implements TelephoneListener {
+export class PhoneListener implements TelephoneListener {
   /** Resolves when the telephone is gone. */
   readonly over: Promise<void>;
   /** The stream that took the place of the first; null: none has. */

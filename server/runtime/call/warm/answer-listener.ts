@@ -1,9 +1,9 @@
 /** Hears someone who was called for a caller: whether a machine has answered, and their yes or no, by word or by key. */
 import { takesCall } from '#domain/brain/answering/taken-call';
 import type { CallDesk } from '../../desk/call-desk';
-import { AnsweringEar, LateTone } from '../../lines/answered-by';
+import { AnswerDetector, LateTone } from '../../lines/answered-by';
 import { HeardFrames } from '../../lines/heard-frames';
-import type { PersonEar } from '../../lines/line';
+import type { PersonListener } from '../../lines/line';
 import type { SpeechDetector } from '../../speech-in/speech-detector';
 import { SpeechIn } from '../../speech-in/speech-in';
 import type { NamedTranscriber } from '../../speech-in/transcriber';
@@ -15,13 +15,13 @@ const NO_SOUND_MS = 6_000;
 
 const keys: Readonly<Record<string, PersonReply['means']>> = { '1': 'yes', '2': 'no' };
 
-export class PersonEars implements PersonEar, HeardPerson {
+export class AnswerListener implements PersonListener, HeardPerson {
   readonly who: Promise<'person' | 'machine'>;
   #tellWho: (who: 'person' | 'machine') => void = () => undefined;
   /** A machine whose greeting was as short as a person's. */
   readonly tone: Promise<void>;
   #tellTone: () => void = () => undefined;
-  #answering: AnsweringEar | null = new AnsweringEar('staff');
+  #answering: AnswerDetector | null = new AnswerDetector('staff');
   readonly #lateTone = new LateTone();
   #heardAt: number;
   readonly #frames = new HeardFrames();
