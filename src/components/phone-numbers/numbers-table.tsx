@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
-import { Button } from '@/components/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/overlays/dropdown-menu';
+import { ActionsMenu } from '@/components/ui/overlays/actions-menu';
+import { DropdownMenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import {
@@ -142,36 +136,22 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onR
                 <RelativeTime at={number.created_at} />
               </TableCell>
               <TableCell narrow="aside" className={cn(aboveRow, 'text-right')}>
-                <DropdownMenu>
-                  <DropdownMenuTrigger asChild>
-                    <Button
-                      variant="quiet"
-                      size="icon"
-                      className="-mr-2"
-                      aria-label={`Actions for ${number.formatted}`}
-                    >
-                      <Ellipsis aria-hidden="true" />
-                    </Button>
-                  </DropdownMenuTrigger>
-                  <DropdownMenuContent>
-                    <DropdownMenuItem
-                      refusal={
-                        number.carrier_id === null
-                          ? 'Edit this number and select a phone system first.'
-                          : null
-                      }
-                      onSelect={() => onCall(number)}
-                    >
-                      Call a number
-                    </DropdownMenuItem>
-                    <SetWebhookItem onSelect={setWebhook(number)} />
-                    <DropdownMenuItem onSelect={() => onCheck(number)}>Check</DropdownMenuItem>
-                    <DropdownMenuItem onSelect={() => onEdit(number)}>Edit</DropdownMenuItem>
-                    <DropdownMenuItem danger onSelect={() => onRemove(number)}>
-                      Remove
-                    </DropdownMenuItem>
-                  </DropdownMenuContent>
-                </DropdownMenu>
+                <ActionsMenu of={number.formatted}>
+                  <DropdownMenuItem
+                    refusal={
+                      number.carrier_id === null ? 'Edit this number and select a phone system first.' : null
+                    }
+                    onSelect={() => onCall(number)}
+                  >
+                    Call a number
+                  </DropdownMenuItem>
+                  <SetWebhookItem onSelect={setWebhook(number)} />
+                  <DropdownMenuItem onSelect={() => onCheck(number)}>Check</DropdownMenuItem>
+                  <DropdownMenuItem onSelect={() => onEdit(number)}>Edit</DropdownMenuItem>
+                  <DropdownMenuItem danger onSelect={() => onRemove(number)}>
+                    Remove
+                  </DropdownMenuItem>
+                </ActionsMenu>
               </TableCell>
             </TableRow>
           ))}

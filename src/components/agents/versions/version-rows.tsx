@@ -1,14 +1,10 @@
-import { Ellipsis, Rocket } from 'lucide-react';
+import { Rocket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AgentVersion, KeptDraft } from '#contract/agents/agents';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/overlays/dropdown-menu';
+import { ActionsMenu } from '@/components/ui/overlays/actions-menu';
+import { DropdownMenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Badge, Status } from '@/components/ui/status';
 
@@ -58,24 +54,11 @@ export function VersionRow({
         restoring={restoring}
         onRestore={onRestore}
       />
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button
-            variant="quiet"
-            size="icon"
-            className="-mr-2"
-            aria-label={`Actions for ${name}`}
-            pending={goingLive}
-          >
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuItem refusal={liveRefusal} onSelect={onMakeLive}>
-            <Rocket aria-hidden="true" /> Make live
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <ActionsMenu of={name} pending={goingLive}>
+        <DropdownMenuItem refusal={liveRefusal} onSelect={onMakeLive}>
+          <Rocket aria-hidden="true" /> Make live
+        </DropdownMenuItem>
+      </ActionsMenu>
     </Row>
   );
 }

@@ -1,16 +1,11 @@
-import { Ellipsis } from 'lucide-react';
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
 import { providerOf } from '#domain/workspace/carrier-rules';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Disclosure } from '@/components/ui/disclosure';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/overlays/dropdown-menu';
+import { ActionsMenu } from '@/components/ui/overlays/actions-menu';
+import { DropdownMenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status, type Tone } from '@/components/ui/status';
 import { useOpenPracticePhone } from './use-open-practice-phone';
@@ -69,32 +64,19 @@ export function CarrierCard({
             Check
           </Button>
           <DisabledReason reason={refusal}>
-            <DropdownMenu>
-              <DropdownMenuTrigger asChild>
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  className="-mr-2"
-                  disabled={refusal !== null}
-                  aria-label={`Actions for ${carrier.label}`}
-                >
-                  <Ellipsis aria-hidden="true" />
-                </Button>
-              </DropdownMenuTrigger>
-              <DropdownMenuContent>
-                {carrier.is_practice ? (
-                  <DropdownMenuItem onSelect={onImport}>Import numbers</DropdownMenuItem>
-                ) : (
-                  <>
-                    {isProvider && <DropdownMenuItem onSelect={onBuy}>Buy a number</DropdownMenuItem>}
-                    <DropdownMenuItem onSelect={onEdit}>Edit</DropdownMenuItem>
-                  </>
-                )}
-                <DropdownMenuItem danger onSelect={onRemove}>
-                  Remove
-                </DropdownMenuItem>
-              </DropdownMenuContent>
-            </DropdownMenu>
+            <ActionsMenu of={carrier.label} disabled={refusal !== null}>
+              {carrier.is_practice ? (
+                <DropdownMenuItem onSelect={onImport}>Import numbers</DropdownMenuItem>
+              ) : (
+                <>
+                  {isProvider && <DropdownMenuItem onSelect={onBuy}>Buy a number</DropdownMenuItem>}
+                  <DropdownMenuItem onSelect={onEdit}>Edit</DropdownMenuItem>
+                </>
+              )}
+              <DropdownMenuItem danger onSelect={onRemove}>
+                Remove
+              </DropdownMenuItem>
+            </ActionsMenu>
           </DisabledReason>
         </div>
       </div>

@@ -1,13 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import type { AlertRule } from '#contract/figures/alerts';
-import { Button } from '@/components/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/overlays/dropdown-menu';
+import { ActionsMenu } from '@/components/ui/overlays/actions-menu';
+import { DropdownMenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { switchAlertRuleMutation } from '@/lib/queries/figures/alerts';
@@ -42,28 +37,21 @@ export function AlertRuleItem({ rule, onEdit, onRemove }: AlertRuleItemProps) {
           )}
         </p>
       </div>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="quiet" size="icon" className="-mr-2" aria-label={`Actions for ${rule.sentence}`}>
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuItem onSelect={onEdit}>
-            <Pencil aria-hidden="true" /> Edit
-          </DropdownMenuItem>
-          <DropdownMenuItem
-            onSelect={() =>
-              change.mutate({ id: rule.alert_rule_id, content: { ...contentOf(rule), is_on: !is_on } })
-            }
-          >
-            {is_on ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} {is_on ? 'Pause' : 'Resume'}
-          </DropdownMenuItem>
-          <DropdownMenuItem danger onSelect={onRemove}>
-            <Trash2 aria-hidden="true" /> Delete
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <ActionsMenu of={rule.sentence}>
+        <DropdownMenuItem onSelect={onEdit}>
+          <Pencil aria-hidden="true" /> Edit
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          onSelect={() =>
+            change.mutate({ id: rule.alert_rule_id, content: { ...contentOf(rule), is_on: !is_on } })
+          }
+        >
+          {is_on ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} {is_on ? 'Pause' : 'Resume'}
+        </DropdownMenuItem>
+        <DropdownMenuItem danger onSelect={onRemove}>
+          <Trash2 aria-hidden="true" /> Delete
+        </DropdownMenuItem>
+      </ActionsMenu>
     </li>
   );
 }

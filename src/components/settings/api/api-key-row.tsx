@@ -1,13 +1,8 @@
-import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react';
+import { RefreshCw, Trash2 } from 'lucide-react';
 import type { ApiKey } from '#contract/workspace/api-keys';
 import { permissions } from '#contract/permissions';
-import { Button } from '@/components/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/overlays/dropdown-menu';
+import { ActionsMenu } from '@/components/ui/overlays/actions-menu';
+import { DropdownMenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { TableCell, TableRow } from '@/components/ui/table';
@@ -74,23 +69,16 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
         <Expiry apiKey={apiKey} />
       </TableCell>
       <TableCell narrow="aside" className="text-right whitespace-nowrap">
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="quiet" size="icon" className="-mr-2" aria-label={`Actions for ${name}`}>
-              <Ellipsis aria-hidden="true" />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            {client_host === null && !isExpired && (
-              <DropdownMenuItem onSelect={onRotate}>
-                <RefreshCw aria-hidden="true" /> Rotate
-              </DropdownMenuItem>
-            )}
-            <DropdownMenuItem danger onSelect={onRevoke}>
-              <Trash2 aria-hidden="true" /> Revoke
+        <ActionsMenu of={name}>
+          {client_host === null && !isExpired && (
+            <DropdownMenuItem onSelect={onRotate}>
+              <RefreshCw aria-hidden="true" /> Rotate
             </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+          )}
+          <DropdownMenuItem danger onSelect={onRevoke}>
+            <Trash2 aria-hidden="true" /> Revoke
+          </DropdownMenuItem>
+        </ActionsMenu>
       </TableCell>
     </TableRow>
   );

@@ -1,13 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { type ProviderKey, providers } from '#contract/workspace/provider-keys';
 import { Button } from '@/components/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/overlays/dropdown-menu';
+import { ActionsMenu } from '@/components/ui/overlays/actions-menu';
+import { DropdownMenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { TableCell, TableRow } from '@/components/ui/table';
@@ -60,21 +56,14 @@ export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: 
           >
             Test
           </Button>
-          <DropdownMenu>
-            <DropdownMenuTrigger asChild>
-              <Button variant="quiet" size="icon" className="-mr-2" aria-label={`Actions for ${key.label}`}>
-                <Ellipsis aria-hidden="true" />
-              </Button>
-            </DropdownMenuTrigger>
-            <DropdownMenuContent>
-              <DropdownMenuItem refusal={refusal} onSelect={onEdit}>
-                <Pencil aria-hidden="true" /> Edit
-              </DropdownMenuItem>
-              <DropdownMenuItem danger refusal={refusal} onSelect={onRemove}>
-                <Trash2 aria-hidden="true" /> Remove
-              </DropdownMenuItem>
-            </DropdownMenuContent>
-          </DropdownMenu>
+          <ActionsMenu of={key.label}>
+            <DropdownMenuItem refusal={refusal} onSelect={onEdit}>
+              <Pencil aria-hidden="true" /> Edit
+            </DropdownMenuItem>
+            <DropdownMenuItem danger refusal={refusal} onSelect={onRemove}>
+              <Trash2 aria-hidden="true" /> Remove
+            </DropdownMenuItem>
+          </ActionsMenu>
         </div>
       </TableCell>
     </TableRow>

@@ -1,14 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Eye, EyeOff, Merge, Pencil, Split, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Merge, Pencil, Split, Trash2 } from 'lucide-react';
 import type { CallTopic } from '#contract/calls/reading/call-topics';
-import { Button } from '@/components/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/overlays/dropdown-menu';
+import { ActionsMenu } from '@/components/ui/overlays/actions-menu';
+import { DropdownMenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { Badge } from '@/components/ui/status';
 import { counted } from '@/lib/format/figures';
 import { switchTopicMutation } from '@/lib/queries/calls/call-topics';
@@ -46,38 +41,31 @@ export function TopicItem({ topic, hasOthers, onRename, onMerge, onRemove }: Top
         )}
       </div>
       <span className="tabular shrink-0 text-soft">{counted(calls, 'call')}</span>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="quiet" size="icon" className="-mr-2" aria-label={`Actions for ${name}`}>
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuItem onSelect={onRename}>
-            <Pencil aria-hidden="true" /> Rename
+      <ActionsMenu of={name}>
+        <DropdownMenuItem onSelect={onRename}>
+          <Pencil aria-hidden="true" /> Rename
+        </DropdownMenuItem>
+        {hasOthers && (
+          <DropdownMenuItem onSelect={onMerge}>
+            <Merge aria-hidden="true" /> Merge into…
           </DropdownMenuItem>
-          {hasOthers && (
-            <DropdownMenuItem onSelect={onMerge}>
-              <Merge aria-hidden="true" /> Merge into…
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem onSelect={() => change.mutate({ topicId, is_hidden: !is_hidden })}>
-            {is_hidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}{' '}
-            {is_hidden ? 'Show' : 'Hide'}
+        )}
+        <DropdownMenuItem onSelect={() => change.mutate({ topicId, is_hidden: !is_hidden })}>
+          {is_hidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}{' '}
+          {is_hidden ? 'Show' : 'Hide'}
+        </DropdownMenuItem>
+        {merged.map((one) => (
+          <DropdownMenuItem
+            key={one.topic_id}
+            onSelect={() => change.mutate({ topicId: one.topic_id, merged_into: null })}
+          >
+            <Split aria-hidden="true" /> Separate {one.name}
           </DropdownMenuItem>
-          {merged.map((one) => (
-            <DropdownMenuItem
-              key={one.topic_id}
-              onSelect={() => change.mutate({ topicId: one.topic_id, merged_into: null })}
-            >
-              <Split aria-hidden="true" /> Separate {one.name}
-            </DropdownMenuItem>
-          ))}
-          <DropdownMenuItem danger onSelect={onRemove}>
-            <Trash2 aria-hidden="true" /> Delete
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+        ))}
+        <DropdownMenuItem danger onSelect={onRemove}>
+          <Trash2 aria-hidden="true" /> Delete
+        </DropdownMenuItem>
+      </ActionsMenu>
     </li>
   );
 }

@@ -1,15 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Power, RefreshCw, Send, Trash2 } from 'lucide-react';
+import { Power, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks/webhooks';
-import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/overlays/dropdown-menu';
+import { ActionsMenu } from '@/components/ui/overlays/actions-menu';
+import { DropdownMenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { changeWebhookMutation, sendSampleMutation } from '@/lib/queries/workspace/webhooks';
@@ -42,27 +37,20 @@ export function WebhookItem({ webhook, onRotate, onRemove }: WebhookItemProps) {
           <p className="text-sm text-soft">{webhook.events.join(', ')}</p>
           <WebhookState webhook={webhook} />
         </div>
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="quiet" size="icon" className="-mr-2" aria-label={`Actions for ${name}`}>
-              <Ellipsis aria-hidden="true" />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuItem onSelect={sendSample}>
-              <Send aria-hidden="true" /> Send a sample
-            </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => change.mutate({ enabled: webhook.disabled_at !== null })}>
-              <Power aria-hidden="true" /> {webhook.disabled_at === null ? 'Disable' : 'Enable'}
-            </DropdownMenuItem>
-            <DropdownMenuItem onSelect={onRotate}>
-              <RefreshCw aria-hidden="true" /> Rotate secret
-            </DropdownMenuItem>
-            <DropdownMenuItem danger onSelect={onRemove}>
-              <Trash2 aria-hidden="true" /> Remove
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+        <ActionsMenu of={name}>
+          <DropdownMenuItem onSelect={sendSample}>
+            <Send aria-hidden="true" /> Send a sample
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => change.mutate({ enabled: webhook.disabled_at !== null })}>
+            <Power aria-hidden="true" /> {webhook.disabled_at === null ? 'Disable' : 'Enable'}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={onRotate}>
+            <RefreshCw aria-hidden="true" /> Rotate secret
+          </DropdownMenuItem>
+          <DropdownMenuItem danger onSelect={onRemove}>
+            <Trash2 aria-hidden="true" /> Remove
+          </DropdownMenuItem>
+        </ActionsMenu>
       </div>
       <Disclosure head="Deliveries" open={showsDeliveries} onOpenChange={showDeliveries}>
         <Deliveries webhookId={webhook.webhook_id} />
