@@ -38,6 +38,7 @@ const merge = createTailwindMerge(() => ({
       'cursor',
       'opacity',
       'bg',
+      'bg-linear-to',
       'fill',
       'whitespace',
       'animate',
