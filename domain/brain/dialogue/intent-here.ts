@@ -41,6 +41,14 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
   // "After three, when I'm done with work": the time is given.
   if (intent === 'status' && current !== null && isTime(current) && timeIn(words, false) !== null)
     return null;
+  // "It's booked for Thursday at the other place, so the day after": a day is concluded.
+  if (
+    intent === 'status' &&
+    current?.type === 'date' &&
+    conclusionIn(words) !== null &&
+    readAnswer(words, current, world.context()).ok
+  )
+    return null;
   // "Could it be Saturday, or is that booked up?"
   if (
     intent === 'status' &&

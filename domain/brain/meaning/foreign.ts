@@ -29,7 +29,7 @@ const languages: readonly { hints: string; line: string }[] = [
   },
   {
     hints:
-      'olá ola bom dia boa tarde noite eu quero gostaria marcar uma consulta obrigado obrigada você voce fala falam falas português portugues por favor não nao para com meu nome é amanhã amanha preciso',
+      'olá ola bom dia boa tarde noite eu quero queria gostaria marcar reservar fazer uma consulta obrigado obrigada você voce fala falam falas português portugues por favor não nao para com meu nome é amanhã amanha preciso',
     line: 'Desculpe, só falo inglês (English).',
   },
   // Swedish, Danish, Norwegian, Turkish and Polish have no sentence of their own.
@@ -56,7 +56,7 @@ const englishOnly = new Set(
 );
 const tables = languages.map(({ hints, line }) => ({ words: new Set(hints.split(' ')), line }));
 const strong = new Set(
-  'hola buenas bonjour bonsoir guten buongiorno buonasera olá goedemorgen goedemiddag goedenavond vorrei quisiera quiero möchte voudrais gostaria'.split(
+  'hola buenas bonjour bonsoir guten buongiorno buonasera olá goedemorgen goedemiddag goedenavond vorrei quisiera quiero necesito möchte voudrais gostaria queria bom'.split(
     ' ',
   ),
 );

@@ -22,7 +22,7 @@ const asksOnCondition =
 
 /** "I'm allowed to watch, am I": what's asked at the end. */
 const asksBehind =
-  /^(?:\w+ ){3,}(?:am i|are (?:you|we|they)|is (?:it|he|she|there)|do (?:you|i|we|they)|does (?:it|he|she)|can (?:i|you|we)|(?:isnt|doesnt|wont) (?:it|he|she)|(?:arent|dont|cant|wont) (?:you|we|they|i))$/;
+  /^(?:\w+ ){3,}(?:am i|are (?:you|we|they)|is (?:it|he|she|there)|do (?:you|i|we|they)|does (?:it|he|she)|can (?:i|you|we)|(?:isnt|doesnt|wont) (?:it|he|she)|(?:arent|dont|cant|wont) (?:you|we|they|i))$|\byou (?:wouldnt|couldnt|dont|cant|wont) (?:\w+ ){1,8}(?:would|could|do|can|will) you$/;
 /** "Well, aren't you sweet" asks nothing. */
 const admires =
   /^(?:(?:oh|well|my|aw|wow|why) )*(?:arent|isnt) (?:you|this|that|it) (?:(?:just|so|very|the|an?|really) )*(?:sweet|kind|nice|lovely|helpful|polite|quick|funny|clever|charming|great|darling|dear|wonderful|something)\b/;

@@ -66,11 +66,11 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\b(?:toothache|tooth ?ache|pain)\b/,
-    says: /\b(?:tooth ?aches?|(?:tooth|teeth|molar|gum|gums|jaw|mouth|wisdom tooth) (?:\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful)|(?:hurts?|aches?|sore|pain|painful) (?:\w+ ){0,4}(?:tooth|teeth|molar|gums?|jaw|mouth)|in (?:a lot of |so much |terrible |some )?pain|pain|it hurts|hurts|swollen|abscess|throb(?:s|bed|bing)?|(?:chipped|cracked|broke|broken|lost) (?:\w+ )?(?:tooth|filling|crown|molar)|(?:tooth|filling|crown)s? (?:just |has |have )?(?:fell|fallen|came|come|broke|popped|is loose|are loose)|(?:its|is|are|so|really|very|pretty) sore|sensitive|root canal|wisdom (?:tooth|teeth)|infection|cavit(?:y|ies)|cant (?:\w+ )?(?:chew|bite|eat)|(?:when|if) i (?:bite|chew|drink|eat)|killing me)\b/,
+    says: /\b(?:tooth ?aches?|(?:tooth|teeth|molar|gum|gums|jaw|mouth|wisdom tooth) (?:\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful)|(?:hurts?|aches?|sore|pain|painful) (?:\w+ ){0,4}(?:tooth|teeth|molar|gums?|jaw|mouth)|in (?:a lot of |so much |terrible |some )?pain|pain|it hurts|hurts|swollen|abscess|throb(?:s|bed|bing)?|(?:chipped|cracked|broke|broken|lost) (?:\w+ )?(?:tooth|filling|crown|molar)|(?:cracked|broke|chipped|lost|knocked out) (?:one|a bit|a piece|a corner|half)(?! (?:of (?:my|the) \w+ )?(?:handle|order|box)\b)|(?:tooth|filling|crown)s? (?:just |has |have )?(?:fell|fallen|came|come|broke|popped|is loose|are loose)|(?:its|is|are|so|really|very|pretty) sore|sensitive|root canal|wisdom (?:tooth|teeth)|infection|cavit(?:y|ies)|cant (?:\w+ )?(?:chew|bite|eat)|(?:when|if) i (?:bite|chew|drink|eat)|killing me)\b/,
   },
   {
     of: /\bwhitening\b/,
-    says: /\b(?:whiten(?:ed|ing|er)?|white(?:r)? teeth|teeth white(?:r)?|bleach(?:ed|ing)?|bright(?:en(?:ed|ing)?|er)|whiter|shades? lighter|yellow(?:ish|ed)?|stain(?:s|ed))\b/,
+    says: /\b(?:whiten(?:ed|ing|er)?|white(?:r)? teeth|teeth white(?:r)?|bleach(?:ed|ing)?|bright(?:en(?:ed|ing)?|er)|whiter|shades? lighter|yellow(?:ish|ed)?|(?:coffee|tea|smokers?|tobacco) teeth|stain(?:s|ed))\b/,
   },
   // Hair
   {
@@ -85,7 +85,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Homes
   {
     of: /\bbuy(?:ing)?\b|\bpurchase\b/,
-    says: /\b(?:buy(?:ing|ers?)?|house ?hunt(?:ing)?|purchas(?:e|ing)|bought|(?<!\b(?:not|dont want|never) )(?:to|could|can|finally) own|(?<!\b(?:i|we|they|already) )own (?:something|our|my|one|a (?:home|house|place))|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|put in an offer|make an offer|(?:place|house|home|flat|apartment|something) of (?:my|our) own)\b/,
+    says: /\b(?:buy(?:ing|ers?)?|house ?hunt(?:ing)?|purchas(?:e|ing)|bought|(?<!\b(?:not|dont want|never) )(?:to|could|can|finally) own|(?<!\b(?:i|we|they|already) )own (?:something|our|my|one|a (?:home|house|place))|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|put in an offer|make an offer|stop (?:paying|making) (?:an? |my |our |the |some )?landlords?(?: rich)?|(?:place|house|home|flat|apartment|something) of (?:my|our) own)\b/,
   },
   {
     of: /\brent(?:ing)?\b|\blease\b/,
@@ -93,7 +93,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\bsell(?:ing)?\b/,
-    says: /\b(?:sell(?:ing|ers?)?|sold|(?:put|get|list)(?: (?:it|my|our|the))?(?: \w+)? (?:on the market|up for sale)|on the market|(?:get|be|want|getting) rid of|for sale|what (?:my|our) (?:house|home|place|flat|apartment) is worth|valuation|downsiz(?:e|ing)|list (?:it|my|our))\b/,
+    says: /\b(?:sell(?:ing|ers?)?|sold|(?:put|get|list)(?: (?:it|my|our|the))?(?: \w+)? (?:on the market|up for sale)|on the market|(?:get|be|want|getting) rid of|for sale|(?:it|house|place|flat|apartment) (?:has|have|needs) to go$|what (?:my|our) (?:house|home|place|flat|apartment) is worth|valuation|downsiz(?:e|ing)|list (?:it|my|our))\b/,
   },
   // Devices
   {
@@ -111,13 +111,13 @@ export const choiceWords: readonly ChoiceWords[] = [
     askedOnly:
       /\b(?:its|it is|this is|thats|that is) (?:(?:pretty|very|really|quite|super|extremely|so|rather|kind of|kinda) )*(?:urgent|an emergency|critical)\b/,
     of: /^(?:high|urgent|critical)\b/,
-    says: /\b(?:high(?:est)?|(?<!\b(?:not|isnt|arent|wasnt)(?: (?:really|exactly|actually|even|yet))? )block(?:s|ing|ed) (?:me|us|everything|everyone)|(?:stopping|keeping|preventing) (?:me|us) from|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as|pretty (?:important|bad)|serious|deadline|client waiting|(?:team|office|department|everyone|everybody|customers?|clients?|boss) (?:is|are) waiting|losing money|in (?:an|half an|one) hour|in (?:\w+ )?minutes|(?:meeting|presentation|demo|exam|call) (?:in|today|this)|cant wait|straight away|at once|nothing works|down completely|fast|quick(?:ly)?)\b/,
+    says: /\b(?:high(?:est)?|(?<!\b(?:not|isnt|arent|wasnt)(?: (?:really|exactly|actually|even|yet))? )block(?:s|ing|ed) (?:me|us|everything|everyone)|(?:stopping|keeping|preventing) (?:me|us) from|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|(?:whole|entire) (?:\w+ )?(?:team|office|department|floor|company|building)(?:s| is| are) (?:down|stuck|offline|waiting)|(?:nobody|no one) (?:here )?can (?:work|print|log in|do anything)|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as|pretty (?:important|bad)|serious|deadline|client waiting|(?:team|office|department|everyone|everybody|customers?|clients?|boss) (?:is|are) waiting|losing money|in (?:an|half an|one) hour|in (?:\w+ )?minutes|(?:meeting|presentation|demo|exam|call) (?:in|today|this)|cant wait|straight away|at once|nothing works|down completely|fast|quick(?:ly)?)\b/,
   },
   {
     askedOnly:
       /\b(?:its|it is|this is|thats|that is|theres|there is) (?:not|no) (?:(?:that|very|really|so|too|particularly) )*(?:urgent|rush|hurry)\b|\bno (?:rush|hurry)\b/,
     of: /^(?:low|not urgent|minor|no (?:rush|hurry)|whenever|flexible)\b/,
-    says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|(?:no|not) (?:a |such a |that )?(?:big|huge) (?:deal|thing|problem)|not (?:a )?(?:priority|emergency|biggie|problem)|no stress|nice to have|not the end of the world|(?<!\bby (?:the )?)end of the week|^not very(?: much)?$|sometime|eventually|when you (?:can|get|have)|next week is fine|any ?time)\b/,
+    says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|(?:no|not) (?:a |such a |that )?(?:big|huge) (?:deal|thing|problem)|not (?:a )?(?:priority|emergency|biggie|problem)|no stress|nice to have|not the end of the world|(?<!\bby (?:the )?)end of the week|^not very(?: much)?$|sometime|eventually|when you (?:can|get|have)|can (?:limp along|get by|manage|live with it)|next week is fine|any ?time)\b/,
   },
   {
     askedOnly: true,
@@ -131,11 +131,11 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\b(?:full )?service\b/,
-    says: /\b(?:(?:full|annual|yearly|big|major|regular|proper|interim)? ?servic(?:e|ed|ing)|oil change|tune up|oil and filters?|once over|check ?over)\b/,
+    says: /\b(?:(?:full|annual|yearly|big|major|regular|proper|interim)? ?servic(?:e|ed|ing)|oil change|tune up|oil(?: and)? filters?|the (?:whole )?works|once over|check ?over)\b/,
   },
   {
     of: /\bty(?:r|re)s?\b|\btires?\b/,
-    says: /\b(?:tyres?|tires?|puncture|flat|wheels?|tread|rubber|tracking|nail in)\b/,
+    says: /\b(?:tyres?|tires?|puncture|flat|wheels?|tread|rubber|tracking|(?:nail|screw) in|picked up an? (?:nail|screw|puncture))\b/,
   },
   {
     of: /\brepairs?\b/,

@@ -60,7 +60,7 @@ export function emailIn(text: string): string | null {
 /** "Jane Doe at mail dot com, with a dot between Jane and Doe". */
 function withSignBetween(text: string): string {
   const between =
-    /[\s,]+with an? (dot|underscore|dash|hyphen) (?:in )?between(?: [\p{L}]+ and [\p{L}]+| them| (?:the )?(?:two )?(?:names|words))?/iu.exec(
+    /[\s,]+with an? (dot|underscore|dash|hyphen) (?:(?:in )?between(?: [\p{L}]+ and [\p{L}]+| them| (?:the )?(?:two )?(?:names|words))?|in the middle),?/iu.exec(
       text,
     );
   if (between === null) return text;

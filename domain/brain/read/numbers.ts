@@ -33,7 +33,13 @@ const tens: Record<string, number> = {
   eighty: 80,
   ninety: 90,
 };
-const scales: Record<string, number> = { hundred: 100, thousand: 1000, grand: 1000, million: 1_000_000 };
+const scales: Record<string, number> = {
+  hundred: 100,
+  thousand: 1000,
+  grand: 1000,
+  mil: 1_000_000,
+  million: 1_000_000,
+};
 /** After digits: "350k". */
 const shortScales: Record<string, number> = { k: 1000, m: 1_000_000 };
 const wholes: Record<string, number> = { couple: 2, dozen: 12 };

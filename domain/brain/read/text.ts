@@ -163,6 +163,14 @@ export const readText: FactReader = (text, fact) => {
       if (part === undefined || hour === undefined || hour === null) return unclear('What time exactly?');
       return understood(`${part} ${hour}`, `${part} ${hour}`);
     }
+    // "I finish at half three, so any time after".
+    const after =
+      /\b(?:any ?time|whenever|straight|right|some ?time|just) after(?: (?:that|then|it))?\W*$/i.test(text);
+    const from = after ? timeIn(text.replace(/\b(?:any ?time|whenever)\b/gi, ' '), true) : null;
+    if (from?.at != null) {
+      const then = `after ${from.words.replace(/^after\s+/i, '')}`;
+      return understood(then, then);
+    }
     if (time !== null) {
       const words = withNot(time.words, text);
       return understood(words, words);
@@ -179,7 +187,8 @@ export const readText: FactReader = (text, fact) => {
   }
   // "We love Fairview but Lakeside is closer, so Lakeside".
   const concluded = isThing(fact) ? conclusionIn(text) : null;
-  const isNamed = concluded !== null && saysPhrase(text.slice(0, -concluded.length), concluded);
+  const before = concluded === null ? '' : text.slice(0, -concluded.length);
+  const isNamed = concluded !== null && (saysPhrase(before, concluded) || rulesOut.test(before));
   const content = withoutAskedVerb(
     answerIn((isNamed ? concluded : null) ?? afterLabel(text, fact) ?? text, fact),
     fact,
@@ -202,6 +211,9 @@ export const readText: FactReader = (text, fact) => {
     ? understood(short, short, 'off_the_point')
     : understood(short, short);
 };
+
+/** "Anywhere but the old town, so Lakeside." */
+const rulesOut = /^\W*(?:any\w*|all|not|nothing|nowhere|everywhere)(?: \w+)?,? (?:but|except|in|near|bar)\b/i;
 
 /** "45" to the question what the flowers are for. */
 const isStrayNumber = (words: string, fact: Fact) =>

@@ -29,6 +29,13 @@ const yesTakenBack =
   /^(?:yes|yeah|yep|yup|right|correct|sure)[\s,.!]+(?:(?:oh|hm+|um|uh|well)[\s,.]+)*(?=(?:actually[\s,.]+(?:no|not|make|let)|no[\s,.]+(?:wait|actually|sorry|hang on|hold on|make)|wait[\s,.]+(?:no|actually|sorry)|sorry[\s,.]+(?:no|not))\b)/i;
 const noFirst = /^(?:no|nope|not|wrong|that['’]?s (?:wrong|not)|incorrect)\b/i;
 
+/** "Yes and no", "are you kidding me": a no in other words. */
+const refutes =
+  /^(?:(?:oh|um|well|hm|er|what|now|sorry) )*(?:are you (?:kidding|joking|serious|having a laugh)(?: me)?|you (?:must|cant|have to|got to) be (?:kidding|joking|serious)(?: me)?|as if|you wish|in your dreams|not even close|not a chance|no chance|not so fast|(?:yes|yeah) and no|sort of|kind of|(?:only )?(?:half|some|part) of it(?: is)?|mostly|nearly|almost|not (?:entirely|all of it)|i (?:guess|think) not|(?:im )?afraid not|on second thoughts? no|if only|(?:youve|you) got (?:it|that) all wrong|(?:its|thats) all wrong|none of (?:it|that)(?:s| is)? right)(?: (?:actually|really|im afraid|sorry|mate|love))*$/;
+/** What calls off all that was read back, and hardly anything elsewhere. */
+const callsOff =
+  /^(?:(?:oh|um|well|hm|er|no|nah|actually|sorry|you know what|youre (?:alright|all right|fine|ok|okay)) )*(?:cancel|(?:delete|erase|bin) (?:all )?(?:of )?(?:it|that|this|everything)|i (?:dont|do not) want (?:it|that|this)(?: any ?more| now)?|dont|leave it|ill pass|i was (?:only|just) (?:asking|looking|curious|wondering)|i (?:didnt|dont|wasnt|was not|wasnt going) (?:want|trying|going|mean) to (?:book|order|make|reserve)\b(?!.* (?:for|on|at|but)\b).*|(?:maybe|perhaps) (?:another|some other) time)(?: (?:please|then|thanks|thank you|sorry|now|actually))*$/;
+
 /** "Did I say Friday? I meant the day after." */
 const asksWhatWasSaid = /\bdid i (?:really |just )?say\b.*\bi (?:meant?|wanted)\b/i;
 
@@ -36,7 +43,8 @@ const asksWhatWasSaid = /\bdid i (?:really |just )?say\b.*\bi (?:meant?|wanted)\
  * Answers the question whether what was read back is right. Null when the caller's words are about something
  * else; it is asked again after their answer.
  */
-export function answerToReadBack(talk: Talk, intent: Intent | null, said: string): Step | null {
+export function answerToReadBack(talk: Talk, meant: Intent | null, said: string): Step | null {
+  const intent = refutes.test(plain(said)) ? 'no' : meant;
   const text = said.replace(yesTakenBack, '');
   const { unconfirmed } = talk;
   if (unconfirmed === null) return null;
@@ -165,7 +173,8 @@ const nothingToChange =
   /^(?:\W|oh |well |so |there are |i have |i see |it has )*(?:no|nothing to|not any) (?:changes?|corrections?|mistakes?|complaints?|correct|errors?)(?: (?:needed|necessary|from me|here|thanks|thank you))*\W*$/i;
 
 /** Answers the summary. Null when the words are a question or something else that is answered as usual. */
-export function answerToSummary(talk: Talk, intent: Intent | null, text: string): Step | null {
+export function answerToSummary(talk: Talk, meant: Intent | null, text: string): Step | null {
+  const intent = refutes.test(plain(text)) ? 'no' : callsOff.test(plain(text)) ? 'cancel' : meant;
   if ((talk.stage !== 'summary' && talk.stage !== 'change') || talk.unconfirmed !== null) return null;
   const asked = talk.stage;
   if (nothingToChange.test(text)) return agreed(talk);
@@ -177,6 +186,13 @@ export function answerToSummary(talk: Talk, intent: Intent | null, text: string)
   }
   if (intent === 'no') return asked === 'change' ? agreed(talk) : askWhat(talk);
   if (intent !== null && hesitates.has(intent)) talk.objected = true;
+  // "Not yet, I need to check with my mom": there's nothing to change, and no yes.
+  if ((intent === null || intent === 'wait') && asksSomeone.test(text) && !setsRight.test(text)) {
+    talk.understood();
+    talk.objected = true;
+    talk.say(talk.lines.next(lines.takeYourTime), { kind: 'answered', text: 'asked to wait' });
+    return talk.finish();
+  }
   if (intent === 'repeat') {
     talk.because({ kind: 'repeated', text: 'asked to repeat' });
     return talk.sumUp(true);
@@ -218,7 +234,11 @@ export function answerToSummary(talk: Talk, intent: Intent | null, text: string)
 }
 
 /** Answers to "Is everything right?" that are no yes, whatever is said to them. */
-const hesitates: ReadonlySet<Intent> = new Set<Intent>(['wait', 'dont_know', 'insult']);
+const hesitates: ReadonlySet<Intent> = new Set<Intent>(['wait', 'dont_know', 'insult', 'human', 'skip']);
+
+const setsRight = /\b(?:make it|should(?: have)? be(?:en)?|change|instead|but|it['’]?s|it is|said|meant?)\b/i;
+const asksSomeone =
+  /\b(?:need to|have to|got to|must|should|want to|['’]d better|['’]d like to|let me|going to|gonna)(?: just| first| quickly)? (?:check with|check (?:my|our|the) (?:diary|calendar|schedule|phone|rota)|ask(?! (?:you|if|whether|for|about)\b)|talk to|speak to|run (?:it|this|that) (?:by|past)|think (?:about|on) (?:it|this|that)|think (?:it|this|that) over|sleep on (?:it|this|that))\b/i;
 
 /** Everything is as the caller wants it. */
 function agreed(talk: Talk): Step {

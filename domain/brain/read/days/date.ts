@@ -279,7 +279,7 @@ export const readDate: FactReader = (text, fact, context) => {
 /** "I have an exam on Thursday, so the day after": the day beside the one that's named. */
 function besideNamed(words: string, named: FoundDate): FoundDate {
   const step =
-    /^(?:[^,.;]{0,20}?[\s,.]+(?:so|and|but) (?:i|we)(?:['’](?:d|ll)| would| could| can| will) (?:(?:rather|like to|prefer to|have to) )?(?:come|do|like|prefer|take|make it|be (?:in|free))(?: in)?(?= the day (?:after|before)\b))?[\s,.]*(?:(?:and|so|but|then|maybe|make it|how about|no|wait|sorry|i mean|what am i saying|rather|actually)[\s,]+)*(?:the )?(?:(day (?:after|before))(?: that| it| him| her| them)?|(next|following) day)(?: (?:then|please|instead|maybe|is better|would work|works))*\W*$/i.exec(
+    /^(?:[^,.;]{0,30}?[\s,.]+so(?= the day (?:after|before)\b)|[^,.;]{0,20}?[\s,.]+(?:so|and|but) (?:i|we)(?:['’](?:d|ll)| would| could| can| will) (?:(?:rather|like to|prefer to|have to) )?(?:come|do|like|prefer|take|make it|be (?:in|free))(?: in)?(?= the day (?:after|before)\b))?[\s,.]*(?:(?:and|so|but|then|maybe|make it|how about|no|wait|sorry|i mean|what am i saying|rather|actually)[\s,]+)*(?:the )?(?:(day (?:after|before))(?: that| it| him| her| them)?|(next|following) day)(?: (?:then|please|instead|maybe|is better|would work|works))*\W*$/i.exec(
       words.slice(named.to),
     );
   if (step === null) return named;

@@ -44,6 +44,7 @@ const certain = [
     'iu',
   ),
   /\b(?:in|by|under)? ?(?:the )?name of\s+(.+)/iu,
+  /\b(?:calling|ringing|phoning|here|it['’]?s|speaking) on behalf of (?!(?:my|our|the|an?|his|her|their)\b)(.+)/iu,
   /\b(?:my|her|his|our) \p{L}+(?:['’]?s| is) (?:called|named)\s+(.+)/iu,
   /\b(?:my|her|his|our) [\p{L}]+['’]?s name,?\s+(?:is )?(.+)/iu,
   /\b(?:you can |just |they |people |every(?:body|one) |my friends )?calls? me (?!back|again|later|on|at|when|if|as|tomorrow|today)(.+)/iu,
@@ -70,6 +71,9 @@ const likely = [
 
 const trailing =
   /^(?:.*\b(?:is|it['’]?s|hi|hello|hey|yes|yeah|and|so|um|uh|sorry|,)\s+)?([\p{L}][\p{L}'’ -]{0,60}?),? (?:here|speaking|calling)\b/iu;
+
+const speaks = /\s(?:here|speaking|calling)\b/gi;
+const MOST_SPEAKERS = 3;
 
 /** "Ravi Chandran's my name." */
 const namedBehind =
@@ -116,10 +120,12 @@ export function announcedName(text: string): string | null {
     const name = nameAtStart(closing.slice(from).join(' '), 3);
     if (name !== null) return withSpelling(name, text);
   }
-  const after = trailing.exec(text)?.[1];
-  const spoken =
-    after === undefined ? null : (nameAtStart(after, 3) ?? nameAtStart(withoutPlainStart(after), 3));
-  if (spoken !== null) return spoken;
+  // "Ada Byron speaking, I'm calling for Mr. Dunn": the first that has a name before it.
+  for (const { 0: said, index } of [...text.matchAll(speaks)].slice(0, MOST_SPEAKERS)) {
+    const after = trailing.exec(text.slice(0, index + said.length))?.[1] ?? '';
+    const spoken = nameAtStart(after, 3) ?? nameAtStart(withoutPlainStart(after), 3);
+    if (spoken !== null) return spoken;
+  }
   const under = /\bunder (?:the name (?:of )?)?([\p{L}'’-]{3,}(?: [\p{L}'’-]+)?)[.!]?$/iu.exec(text)?.[1];
   const booked = under === undefined || underOther.test(under) ? null : nameAtStart(under, 2);
   if (booked !== null) return booked;

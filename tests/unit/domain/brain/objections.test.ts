@@ -37,6 +37,14 @@ describe('what isn’t agreed to isn’t confirmed', () => {
     [['I think I spoke too soon', 'bye']],
     [['count me out', 'bye']],
     [["I won't bother then", 'bye']],
+    [['yes and no', 'bye']],
+    [['sort of', 'bye']],
+    [['are you kidding me', 'bye']],
+    [['not yet, I need to check with my mom', 'bye']],
+    [['can I speak to a human first', 'bye']],
+    [['cancel', 'bye']],
+    [['maybe another time', 'bye']],
+    [["I didn't want to book, I was only asking", 'bye']],
     [["do you know what, I'll go somewhere else, leave it", 'bye']],
   ])('%j', async (said) => {
     expect(await answerTo(...said)).not.toMatch(isDone);
@@ -56,6 +64,11 @@ describe('what is agreed to is', () => {
     [['no', "no, it's fine", 'yes']],
     [['now it is right, yes']],
     [["can't fault it"]],
+    [['I should think so']],
+    [['no, I mean yes']],
+    [['that it is']],
+    [['let me check my calendar first', "yes it's fine"]],
+    [["I don't want it at seven but at eight", 'yes']],
     [['no, eight', 'bye']],
   ])('%j', async (said) => {
     expect(await answerTo(...said)).toMatch(isDone);

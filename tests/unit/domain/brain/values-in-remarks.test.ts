@@ -8,9 +8,9 @@ const before = {
   dental: ['Maria Lopez', 'cleaning', 'friday', 'ten'],
   restaurant: ['yes please'],
   orders: ['880125', 'late'],
-  homes: ['Maria Lopez'],
+  homes: ['Maria Lopez', 'buy', 'Fairview', 'three'],
   garage: ['Maria Lopez', 'MOT', 'Ford Fiesta'],
-  pharmacy: ['Maria Lopez', 'march 4 1960', 'yes'],
+  pharmacy: ['Maria Lopez', 'march 4 1960', 'yes', 'insulin'],
 };
 
 /** What's noted in the last of the answers, and the line to it. */
@@ -58,6 +58,18 @@ describe('values', () => {
     ['orders', 1, 'I ordered two pieces', {}],
     ['orders', 1, "I've been waiting since wednesday", { problem: 'late' }],
     ['homes', 1, 'somewhere for a year, not to own', { interest: 'rent' }],
+    ['homes', 2, 'anywhere but the old town, so Lakeside', { area: 'Lakeside' }],
+    ['homes', 3, 'get one of your agents on the line would you', {}],
+    ['homes', 3, 'one of the bedrooms can be small, so two', { bedrooms: '2' }],
+    ['homes', 4, "we're approved for half a mil", { budget: '500000' }],
+    ['dental', 0, "I'm ringing on behalf of Nils Dahl", { name: 'Nils Dahl' }],
+    ['dental', 0, "I'm ringing on behalf of my insurance", {}],
+    ['dental', 0, "Ada Byron speaking, I'm calling for Mr. Dunn", { name: 'Ada Byron' }],
+    ['dental', 3, 'I finish at half three so any time after', { time_of_day: 'after half three' }],
+    ['dental', 3, 'any time after lunch', { time_of_day: 'after lunch' }],
+    ['garage', 3, "it's at the bodyshop on thursday so the day after", {}],
+    ['pharmacy', 4, 'drop it round would you', { how: 'delivery' }],
+    ['pharmacy', 4, 'drop it', {}],
   ] as const)('%s after %i: %s', async (agent, known, said, facts) => {
     expect((await heard(agent, known, said)).facts).toEqual(facts);
   });
@@ -68,6 +80,7 @@ describe('addresses', () => {
     ['t as in tango, brandt with a d t, at example dot com', 'tbrandt@example.com'],
     ['cal dot whitlock that is whitlock with a w h at example dot com', 'cal.whitlock@example.com'],
     ['theo, at, what is it, example dot net', 'theo@example.net'],
+    ['ravi menon, with a dot in the middle, at example dot org', 'ravi.menon@example.org'],
   ])('%s', async (said, address) => {
     expect((await heard('orders', 2, said)).say).toContain(`that's ${address}.`);
   });
@@ -80,6 +93,7 @@ describe('questions and remarks', () => {
     ['pharmacy', 3, 'the box is upstairs, let me run up', /take your time/i],
     ['garage', 3, "do you know what, I'm going to sell it instead, leave it", /won't go ahead/],
     ['garage', 3, 'can you just leave it with the neighbour then', /^(?!.*won't go ahead)/],
+    ['garage', 0, 'bom dia, queria marcar a revisão', /ingl[eê]s/],
     ['dental', 3, "doesn't matter, whatever you've got", /phone number/],
   ] as const)('%s after %i: %s', async (agent, known, said, line) => {
     expect((await heard(agent, known, said)).say).toMatch(line);
