@@ -10,6 +10,11 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Of a field that's there to be copied, when it gets the focus: all is selected, and its beginning is in sight. */
+export function selectWhole({ target }: { target: HTMLInputElement }): void {
+  target.setSelectionRange(0, target.value.length, 'backward');
+}
+
 /** The old way, which also works over plain http. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;

@@ -3,6 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { selectWhole } from '@/lib/clipboard';
 
 interface ShownOnceProps {
   secret: string;
@@ -25,13 +26,7 @@ export function ShownOnce({ secret, title, label, what, help }: ShownOnceProps) 
     >
       <Field label={label} help={help}>
         {(control) => (
-          <Input
-            {...control}
-            readOnly
-            value={secret}
-            className="font-mono text-sm"
-            onFocus={(event) => event.target.select()}
-          />
+          <Input {...control} readOnly value={secret} className="font-mono text-sm" onFocus={selectWhole} />
         )}
       </Field>
       <DialogFooter>

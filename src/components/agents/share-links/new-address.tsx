@@ -1,6 +1,7 @@
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
+import { selectWhole } from '@/lib/clipboard';
 import type { MadeLink } from './new-link-form';
 
 /** What is told of a link that was just created: it can't be shown again. */
@@ -59,7 +60,7 @@ function Told({ label, value, what, help, first = false }: ToldProps) {
             autoFocus={first}
             className="min-w-0 flex-1 font-mono text-sm"
             value={value}
-            onFocus={({ target }) => target.select()}
+            onFocus={selectWhole}
           />
           <CopyButton value={value} what={what} />
         </div>

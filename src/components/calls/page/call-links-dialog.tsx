@@ -12,6 +12,7 @@ import { Select } from '@/components/ui/form/select';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { selectWhole } from '@/lib/clipboard';
 import { exactTime } from '@/lib/format/dates';
 import { counted } from '@/lib/format/figures';
 import {
@@ -75,7 +76,7 @@ function NewAddress({ url }: { url: string }) {
             autoFocus
             className="min-w-0 flex-1 font-mono text-sm"
             value={url}
-            onFocus={({ target }) => target.select()}
+            onFocus={selectWhole}
           />
           <CopyButton value={url} what="address of the link" />
         </div>

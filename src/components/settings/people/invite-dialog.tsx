@@ -12,6 +12,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
+import { selectWhole } from '@/lib/clipboard';
 import { placeFaults } from '@/lib/form-faults';
 import { inviteMutation } from '@/lib/queries/workspace/settings';
 import { roleWords } from './member-row';
@@ -50,7 +51,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
                 readOnly
                 value={invited.link}
                 className="font-mono text-sm"
-                onFocus={(event) => event.target.select()}
+                onFocus={selectWhole}
               />
             )}
           </Field>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addAgent } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
@@ -32,6 +32,13 @@ describe('sharing an agent', () => {
 
     const address = await dialog.findByLabelText<HTMLInputElement>('New link');
     const [link] = mock.world.links;
+    // All of it, with its beginning in sight.
+    fireEvent.focus(address);
+    expect([address.selectionStart, address.selectionEnd, address.selectionDirection]).toEqual([
+      0,
+      address.value.length,
+      'backward',
+    ]);
     expect(address.value).toBe(`http://callwright.test/talk/${link?.token}`);
     expect(link).toMatchObject({
       label: 'For the website',
