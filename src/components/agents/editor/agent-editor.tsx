@@ -55,6 +55,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
   // A test that the address asks for is in the panel, which is a closed sheet on a phone.
   const { test: openTestId } = useSearch({ from: '/_authed/agents/$agentId' });
   const [testing, setTesting] = useState(openTestId !== undefined);
+  const [isCalling, setCalling] = useState(false);
   const [tab, setTab] = useState<PanelTab>(openTestId === undefined ? 'test' : 'tests');
   const startTest = useRef<(() => void) | null>(null);
   const [asking, setAsking] = useState<{ problem: PublishProblem | null } | null>(null);
@@ -151,10 +152,12 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
             open={testing}
             onOpenChange={setTesting}
             isAssistant={tab === 'assistant'}
+            isCalling={isCalling}
             onAssistant={() => setTab('assistant')}
             onTest={() => {
               if (tab === 'assistant') setTab('test');
             }}
+            onCall={() => setTab('test')}
           >
             <TestPanel
               tab={tab}
@@ -164,6 +167,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
               contentToRun={complete}
               refusal={agentCan.takeTestCalls(user.role)}
               startRef={startTest}
+              onRunning={setCalling}
             />
           </EditorPanel>
         </div>

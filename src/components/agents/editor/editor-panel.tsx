@@ -1,4 +1,4 @@
-import { AudioLines, Sparkles } from 'lucide-react';
+import { AudioLines, Phone, Sparkles } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
@@ -12,9 +12,12 @@ interface EditorPanelProps {
   onOpenChange: (open: boolean) => void;
   /** The assistant is what it shows. */
   isAssistant: boolean;
-  /** The assistant, or a test, is asked for. */
+  /** A test call runs, also behind a closed sheet. */
+  isCalling: boolean;
+  /** The assistant, a test, or the call that runs is asked for. */
   onAssistant: () => void;
   onTest: () => void;
+  onCall: () => void;
   children: ReactNode;
 }
 
@@ -62,7 +65,8 @@ interface PanelSheetProps extends Omit<EditorPanelProps, 'children'> {
   place: (element: HTMLElement | null) => void;
 }
 
-function PanelSheet({ open, onOpenChange, isAssistant, onAssistant, onTest, place }: PanelSheetProps) {
+function PanelSheet(props: PanelSheetProps) {
+  const { open, onOpenChange, isAssistant, isCalling, onAssistant, onTest, onCall, place } = props;
   const openFor = (prepare: () => void) => {
     prepare();
     onOpenChange(true);
@@ -73,8 +77,16 @@ function PanelSheet({ open, onOpenChange, isAssistant, onAssistant, onTest, plac
         data-bottom-bar={open ? undefined : ''}
         className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
-        <Button variant="primary" className="flex-1" onClick={() => openFor(onTest)}>
-          <AudioLines aria-hidden="true" /> Test agent
+        <Button variant="primary" className="flex-1" onClick={() => openFor(isCalling ? onCall : onTest)}>
+          {isCalling ? (
+            <>
+              <Phone aria-hidden="true" /> Return to call
+            </>
+          ) : (
+            <>
+              <AudioLines aria-hidden="true" /> Test agent
+            </>
+          )}
         </Button>
         <Button onClick={() => openFor(onAssistant)}>
           <Sparkles aria-hidden="true" /> Assistant

@@ -38,12 +38,14 @@ export interface TestConversationProps {
   startRef?: RefObject<(() => void) | null>;
   /** A call is being started. */
   onStart: () => void;
+  /** Told when a call begins to run, and when it has ended. */
+  onRunning?: (isRunning: boolean) => void;
   onSavedAsTest: (test: AgentTest) => void;
 }
 
 /** A conversation with the draft, spoken or typed. */
 export function TestConversation(props: TestConversationProps) {
-  const { agentId, contentToRun, startRef, onStart } = props;
+  const { agentId, contentToRun, startRef, onStart, onRunning } = props;
   const { state, start, sound, say, answerTool, end } = useTestCall(agentId);
   const wait = useSecondsUntil(state?.wait_until ?? null);
   const refusal = props.refusal ?? (wait > 0 ? 'The server can’t take a call yet. Wait a moment.' : null);
@@ -56,6 +58,8 @@ export function TestConversation(props: TestConversationProps) {
   const starting = useRef(false);
   const phase = state?.phase ?? null;
   const isRunning = phase !== null && phase !== 'ended' && phase !== 'failed';
+
+  useEffect(() => onRunning?.(isRunning), [onRunning, isRunning]);
 
   const begin = async ({
     replay = [],

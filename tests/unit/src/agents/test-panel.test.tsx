@@ -127,19 +127,25 @@ describe('the test panel', () => {
         get: () => matches && media.includes('1024px'),
       }) as MediaQueryList;
     });
-    const { panel, start, happen, heard, person } = await openPanel();
+    const { panel, start, happen, tell, heard, person } = await openPanel();
     await start();
     happen({ type: 'agent_said', turn: 0, text: 'Good morning.', why: [], interrupted: false });
     await panel.findByText('Good morning.');
     for (const wide of [false, true]) {
       matches = wide;
       act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))));
-      if (!wide) await person.click(screen.getByRole('button', { name: 'Test agent' }));
+      // Behind the closed sheet the call goes on, which its button says.
+      if (!wide) await person.click(screen.getByRole('button', { name: 'Return to call' }));
       const now = within(screen.getByRole('region', { name: 'Test' }));
       expect(now.getByText('Good morning.')).toBeVisible();
       await person.type(now.getByLabelText('Message'), `Hello ${wide}{Enter}`);
       await waitFor(() => expect(heard.at(-1)).toMatchObject({ type: 'say', text: `Hello ${wide}` }));
     }
+    tell({ type: 'ended', reason: 'end_phrase', fault: 'none', duration_ms: 9000, cost_micros: 7500 });
+    matches = false;
+    act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))));
+    await waitFor(() => expect(document.body.textContent).toMatch(/Test agent\s*Assistant/));
+    matches = true;
   });
 
   it('ends a call also while it’s still being connected', async () => {
