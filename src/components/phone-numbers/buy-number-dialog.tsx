@@ -135,7 +135,7 @@ export function BuyNumberDialog({ carrier, onClose }: BuyNumberDialogProps) {
           />
           <FormError>{buy.error?.message}</FormError>
         </div>
-        <DialogFooter className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3">
+        <DialogFooter>
           {selected?.price && (
             <p className="mr-auto self-center text-sm text-soft">
               {priceText(selected.price)}, until you release it

@@ -117,7 +117,7 @@ function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
         </ChoiceField>
         <NumberRows country={number.country} open={open} onOpenChange={setOpen} />
         <FormError>{errors.root?.message}</FormError>
-        <DialogFooter className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3">
+        <DialogFooter>
           <DialogClose asChild>
             <Button>Cancel</Button>
           </DialogClose>

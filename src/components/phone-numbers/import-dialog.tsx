@@ -94,7 +94,7 @@ export function ImportDialog({ carrier, onClose }: ImportDialogProps) {
         <output className="sr-only">
           {done.length > 0 && !work.isPending && `${counted(done.length, 'number')} imported.`}
         </output>
-        <DialogFooter className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3">
+        <DialogFooter>
           <DialogClose asChild>
             <Button aria-disabled={work.isPending || undefined}>{done.length > 0 ? 'Done' : 'Cancel'}</Button>
           </DialogClose>

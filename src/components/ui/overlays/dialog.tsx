@@ -13,6 +13,8 @@ export const veilStyles = 'fixed inset-0 z-50 animate-appear bg-veil';
 export const dialogStyles = cn(
   'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-110 -translate-x-1/2 -translate-y-1/2',
   'animate-rise gap-4 overflow-y-auto rounded-panel border border-line bg-surface p-5 shadow-float outline-none',
+  // What has the focus isn't under the buttons that stay in sight.
+  'has-[[data-footer]]:scroll-pb-18',
 );
 
 interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
@@ -50,7 +52,20 @@ export function DialogContent({ title, description, className, children, ...prop
   );
 }
 
-/** The buttons at a dialog's foot, the one that acts last. */
+/**
+ * The buttons at a dialog's foot, the one that acts last. They stay in sight over content that's higher than the
+ * window, which fades under them.
+ */
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex flex-wrap justify-end gap-2 pt-1', className)} {...props} />;
+  return (
+    <div
+      data-footer
+      className={cn(
+        'sticky -bottom-5 z-1 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 bg-surface px-5 pt-1 pb-5',
+        'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-surface before:content-[""]',
+        className,
+      )}
+      {...props}
+    />
+  );
 }
