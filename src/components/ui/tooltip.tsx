@@ -1,5 +1,5 @@
 import * as RadixTooltip from 'radix-ui/tooltip';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import { cn } from '@/lib/class-names';
 
 interface TooltipProps extends Pick<ComponentProps<typeof RadixTooltip.Root>, 'open' | 'onOpenChange'> {
@@ -10,13 +10,20 @@ interface TooltipProps extends Pick<ComponentProps<typeof RadixTooltip.Root>, 'o
   children: ReactNode;
 }
 
-/** Words that appear beside an element on hover and on focus. They never carry what touch would miss. */
+/** Focus that's moved after a press, as into a dialog and back out of it, doesn't ask for the words. */
+function onlyByKey(event: FocusEvent<HTMLElement>): void {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+}
+
+/** Words that appear beside an element on hover and on focus by key. They never carry what touch would miss. */
 export function Tooltip({ words, side = 'top', children, ...root }: TooltipProps) {
   if (!words) return children;
   return (
     <RadixTooltip.Provider delayDuration={300} skipDelayDuration={200}>
       <RadixTooltip.Root {...root}>
-        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+        <RadixTooltip.Trigger asChild onFocus={onlyByKey}>
+          {children}
+        </RadixTooltip.Trigger>
         <RadixTooltip.Portal>
           <RadixTooltip.Content
             side={side}

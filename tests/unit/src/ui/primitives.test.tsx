@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Pagination } from '@/components/ui/pagination';
 import { Sparkline } from '@/components/ui/charts/sparkline';
+import { Tooltip } from '@/components/ui/tooltip';
 
 describe('a button', () => {
   it('under way keeps its name and focus, and neither acts nor sends its form again', async () => {
@@ -82,6 +83,25 @@ describe('a control disabled with a reason', () => {
     expect(button).not.toHaveAttribute('aria-disabled');
     await userEvent.setup().click(button);
     expect(bought).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a tooltip', () => {
+  it('isn’t opened by focus that comes back after a press', async () => {
+    render(
+      <Tooltip words="Who hears the call">
+        <button type="button">Talk</button>
+      </Tooltip>,
+    );
+    const talk = screen.getByRole('button', { name: 'Talk' });
+    const byKey = vi.spyOn(talk, 'matches').mockReturnValue(false);
+    act(() => talk.focus());
+    expect(byKey).toHaveBeenCalledWith(':focus-visible');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    act(() => talk.blur());
+    byKey.mockReturnValue(true);
+    act(() => talk.focus());
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Who hears the call');
   });
 });
 
