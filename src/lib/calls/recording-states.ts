@@ -32,9 +32,7 @@ export function noSoundSentence({ recording, events, ended_at }: Recorded): stri
   }
   if (!hadSound(events)) {
     if (ended_at === null) return 'Nothing to play yet.';
-    return has('caller_said') || has('agent_said')
-      ? 'Typed call — no recording.'
-      : 'Nothing was said — no recording.';
+    return has('caller_said') || has('agent_said') ? 'Typed call — no recording.' : 'No recording.';
   }
   return 'Not recorded — recording is off for this agent.';
 }

@@ -85,7 +85,7 @@ describe('the page', () => {
     const { checkout_url, page, html } = await checkout(19.99);
     expect(new URL(checkout_url).origin).toBe(server.origin);
     expect(page.status).toBe(200);
-    expect(html).toContain('Test mode — you won’t be charged.');
+    expect(html).toContain('Test mode. You won’t be charged.');
     expect(html).toContain('Pay $19.99');
   });
 

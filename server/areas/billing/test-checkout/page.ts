@@ -17,7 +17,7 @@ export function checkoutPage(session: SessionRow, token: string): string {
   return document(
     'Test checkout',
     `${head}
-      <p class="notice">Test mode — you won’t be charged.</p>
+      <p class="notice">Test mode. You won’t be charged.</p>
       <dl>
         <div><dt>Callwright credits</dt><dd>${amount}</dd></div>
         <div class="total"><dt>Total</dt><dd>${amount}</dd></div>

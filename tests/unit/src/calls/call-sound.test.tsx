@@ -306,7 +306,7 @@ describe('what is in the way of the sound', () => {
       },
       'Not recorded — the call ended before the caller agreed.',
     ],
-    ['of a silent call', { recording: null, events: [] }, 'Nothing was said — no recording.'],
+    ['of a silent call', { recording: null, events: [] }, 'No recording.'],
     [
       'was not wanted',
       { recording: null, events: [{ seq: 1, offset_ms: 0, type: 'consent', given: false }] },
