@@ -1,4 +1,5 @@
 /** Faults that a real Asterisk can be given: each is found by its own check, with the lines that mend it. */
+import { createSocket } from 'node:dgram';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
@@ -58,15 +59,34 @@ const instead =
   (file: string, from: string | RegExp, to: string) =>
   (files: Files): Files => ({ ...files, [file]: (files[file] ?? '').replace(from, to) });
 
-it('an Asterisk as it’s written has none, and a trunk that isn’t asked counts as reachable', async () => {
+it('an Asterisk as it’s written has none, and of a trunk that isn’t asked no one knows whether it’s reachable', async () => {
   const asterisk = await started();
   expect(await failedAt(asterisk)).toEqual([]);
   const trial = await at(asterisk.address).test();
   const checks = trial.problem === null ? trial.checks : [];
   expect(checks.filter(({ name }) => name === 'Trunk' || name === 'Registration')).toMatchObject([
-    { state: 'passed', seen: 'Asterisk says that its endpoint trunk is reachable.' },
+    { state: 'unknown', mend: { lines: ['[trunk]', 'type = aor', 'qualify_frequency = 60'] } },
     { state: 'unknown', mend: { lines: ["asterisk -rx 'pjsip show registrations'"] } },
   ]);
+});
+
+it('a trunk that’s asked, and answers', async () => {
+  const trunk = createSocket('udp4');
+  trunk.on('message', (asked, { port, address }) => {
+    const [, ...headers] = String(asked).split('\r\n\r\n')[0]?.split('\r\n') ?? [];
+    const kept = headers.filter((line) => /^(?:Via|From|To|Call-ID|CSeq):/i.test(line));
+    trunk.send(['SIP/2.0 200 OK', ...kept, 'Content-Length: 0', '', ''].join('\r\n'), port, address);
+  });
+  await new Promise<void>((resolve) => trunk.bind(0, '127.0.0.1', resolve));
+  stops.push(async () => void trunk.close());
+  const contact = `type = aor\nqualify_frequency = 1\ncontact = sip:127.0.0.1:${trunk.address().port}\n;`;
+  const { address } = await started(instead('pjsip.conf', /type = aor\n/, contact));
+  const seen = async () => {
+    const trial = await at(address).test();
+    return trial.problem === null ? trial.checks.find(({ name }) => name === 'Trunk') : null;
+  };
+  const passed = { state: 'passed', seen: 'Asterisk says that its endpoint trunk is reachable.' };
+  await expect.poll(seen, { timeout: patient(20_000) }).toMatchObject(passed);
 });
 
 it.each([
@@ -78,7 +98,12 @@ it.each([
   [
     'the websocket channel missing',
     without('modules.conf', /chan_websocket/),
-    'chan_websocket.so | modules.conf load = res_http_websocket.so | modules.conf load = res_websocket_client.so | modules.conf load = chan_websocket.so | ',
+    'chan_websocket.so | modules.conf load = chan_websocket.so | ',
+  ],
+  [
+    'the websocket channel missing, and what it needs',
+    without('modules.conf', /chan_websocket|res_websocket_client/),
+    'chan_websocket.so | modules.conf load = res_websocket_client.so | modules.conf load = chan_websocket.so | ',
   ],
   [
     'the trunk missing',

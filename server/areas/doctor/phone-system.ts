@@ -10,7 +10,7 @@ import { advice, findingsOf } from './findings';
 interface PhoneSystemOptions {
   of: Tenant;
   carriers: Pick<CarriersService, 'get' | 'test' | 'trySound' | 'trySigned' | 'tryCall' | 'checkWebhook'>;
-  carrier: Pick<Carrier, 'carrier_id' | 'label' | 'address' | 'is_practice'>;
+  carrier: Pick<Carrier, 'carrier_id' | 'kind' | 'label' | 'address' | 'is_practice'>;
   /** In E.164: the one that's checked; null: the phone system by itself. */
   number: string | null;
   /** What all of them need first. */
@@ -22,7 +22,7 @@ const ACCESS = advice('Check its sign-in details and save them. They’re tested
 export function phoneSystemChecks({
   of,
   carriers,
-  carrier: { carrier_id, label, address, is_practice },
+  carrier: { carrier_id, kind, label, address, is_practice },
   number,
   needs = [],
 }: PhoneSystemOptions): Record<
@@ -39,6 +39,8 @@ export function phoneSystemChecks({
     }
     return told.notTried({ name, seen, mend });
   };
+  // An Asterisk sends us nothing: there's no check that could wait for another one.
+  const ofWebhooks = (needed: readonly DoctorStep[]) => (kind === 'asterisk' ? [] : needed);
   return {
     phone_system: {
       needs,
@@ -76,7 +78,7 @@ export function phoneSystemChecks({
       },
     },
     webhook: {
-      needs: ['phone_system'],
+      needs: ofWebhooks(['phone_system']),
       async look() {
         if (number === null) return [];
         const found = await carriers.checkWebhook(of, carrier_id, number);
@@ -86,7 +88,7 @@ export function phoneSystemChecks({
       },
     },
     signature: {
-      needs: [...needs, 'public_url'],
+      needs: ofWebhooks([...needs, 'public_url']),
       async look() {
         const found = await carriers.trySigned(of, carrier_id);
         const tried = `Sent ourselves webhooks in the name of ${label}, through the public URL.`;

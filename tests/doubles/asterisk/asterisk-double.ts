@@ -27,6 +27,7 @@ const runningModules = [
   'res_ari_bridges.so',
   'res_ari_channels.so',
   'res_ari_playbacks.so',
+  'res_http_websocket.so',
   'res_stasis.so',
 ];
 

@@ -81,7 +81,10 @@ async function modulesCheck(ari: Ari): Promise<CarrierCheck[]> {
     name: module,
     state: 'failed',
     seen: `Not running. It’s for ${purpose}.`,
-    mend: loading('Load it, then restart Asterisk.', [...(before[module] ?? []), module.replace('.so', '')]),
+    mend: loading('Load it, then restart Asterisk.', [
+      ...(before[module] ?? []).filter((one) => !running.has(`${one}.so`)),
+      module.replace('.so', ''),
+    ]),
   }));
 }
 

@@ -6,6 +6,7 @@ import { type Ari, AriRefusal } from '../ari';
 import { loading } from '../asterisk-problem';
 
 const Endpoint = z.object({ state: z.nullish(z.string()) });
+const Attributes = z.array(z.object({ attribute: z.string(), value: z.string() }));
 
 const LOOK_THERE = [`asterisk -rx 'pjsip show endpoint {}'`, `asterisk -rx 'pjsip show contacts'`];
 
@@ -30,11 +31,30 @@ export async function trunkChecks(ari: Ari, dialString: string): Promise<Carrier
 async function endpoint(ari: Ari, name: string): Promise<CarrierCheck> {
   try {
     const read = z.safeParse(Endpoint, await ari.ask('GET', `/endpoints/PJSIP/${encodeURIComponent(name)}`));
-    return seenAs(name, (read.success ? read.data.state : null) ?? 'unknown');
+    const state = (read.success ? read.data.state : null) ?? 'unknown';
+    // A trunk that isn't asked is "online" for as long as Asterisk runs.
+    return seenAs(name, state === 'online' && !(await isAsked(ari, name)) ? 'unknown' : state);
   } catch (error) {
     if (!(error instanceof AriRefusal) || error.status !== 404) throw error;
     return (await listsEndpoints(ari)) ? missing(name) : untold;
   }
+}
+
+/** Whether Asterisk asks the trunk again and again if it's there; true where that can't be told. */
+async function isAsked(ari: Ari, name: string): Promise<boolean> {
+  const contacts = (await attribute(ari, 'endpoint', name, 'aors')) ?? name;
+  for (const contact of contacts.split(',')) {
+    const seconds = await attribute(ari, 'aor', contact.trim(), 'qualify_frequency');
+    if (seconds === null || Number(seconds) > 0) return true;
+  }
+  return false;
+}
+
+/** Of an object of pjsip.conf; null: Asterisk doesn't tell. */
+async function attribute(ari: Ari, kind: string, name: string, of: string): Promise<string | null> {
+  const path = `/asterisk/config/dynamic/res_pjsip/${kind}/${encodeURIComponent(name)}`;
+  const read = z.safeParse(Attributes, await ari.ask('GET', path).catch(() => null));
+  return read.data?.find((one) => one.attribute === of)?.value ?? null;
 }
 
 /** Otherwise the module that tells of them isn't there. */
