@@ -37,7 +37,7 @@ export function BasicsSection() {
         <SelectField
           name="language"
           label="Language"
-          help="The built-in engine speaks English only."
+          help="The built-in engine and voice speak English only."
           options={languages}
         />
         <SelectField

@@ -16,7 +16,7 @@ export function TranscriberSection() {
           builtIn={{ browser: 'The caller’s browser, or typing' }}
           note={
             provider === 'browser'
-              ? 'Works in Chrome and Edge, which use an online service. In other browsers the caller types.'
+              ? 'Works in Chrome and Edge, which use an online service. In other browsers the caller types. It can’t hear phone calls.'
               : undefined
           }
         />

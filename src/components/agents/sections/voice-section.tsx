@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Play, Square } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agents/agent-content';
+import { type AgentDraft, languages } from '#contract/agents/agent-content';
 import { builtInVoices } from '#contract/agents/voices';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
@@ -12,6 +12,10 @@ import { ProviderField } from './provider-field';
 
 /** Who speaks for the agent. */
 export function VoiceSection() {
+  const [provider, language] = useWatch<AgentDraft, ['voice.provider', 'language']>({
+    name: ['voice.provider', 'language'],
+  });
+  const isForeign = provider === 'built_in' && !language.startsWith('en-');
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -20,6 +24,11 @@ export function VoiceSection() {
           gift="voice"
           label="Provider"
           builtIn={{ built_in: 'Built-in voice (no key needed)' }}
+          note={
+            isForeign
+              ? `It knows English sounds only. Select a provider that speaks ${languages[language]}.`
+              : undefined
+          }
         />
         <div>
           <VoiceField />

@@ -72,6 +72,19 @@ describe('Voice', () => {
     );
   });
 
+  it('says that the built-in one speaks English alone, where the agent speaks something else', async () => {
+    const { person, openRow, section } = await openEditor();
+    const voice = await openRow('Voice', 'Voice');
+    const provider = voice.getByLabelText('Provider');
+    expect(provider).not.toHaveAccessibleDescription(/English/);
+    const language = section('Basics').getByLabelText('Language');
+    expect(language).toHaveAccessibleDescription('The built-in engine and voice speak English only.');
+    await person.selectOptions(language, 'German');
+    expect(provider).toHaveAccessibleDescription(
+      /It knows English sounds only\. Select a provider that speaks German\./,
+    );
+  });
+
   it('takes a voice and a speed', async () => {
     const eleven: ProviderKey = { ...KEY, provider: 'elevenlabs', label: 'Main' };
     const { person, openRow, saved } = await openEditor({}, { handlers: keys([eleven]) });
