@@ -178,8 +178,7 @@ export class Floor implements LineInput {
     const turn = turns.heard({ text });
     desk.log({ type: 'turn_ended', turn, by: 'typed' });
     if (desk.interruptible) speaker.cutOff('typed');
-    turns.answerTo(turn, text);
-    this.#awaited(0);
+    if (turns.answerTo(turn, text)) this.#awaited(0);
   }
 
   /** Resolves when the recording is stored. */
@@ -245,8 +244,7 @@ export class Floor implements LineInput {
       ...(end_ms !== null && { end_ms }),
       ...(words.length > 0 && { words }),
     });
-    turns.answerTo(turn, text);
-    this.#awaited(this.desk.now() - this.#silentSince);
+    if (turns.answerTo(turn, text)) this.#awaited(this.desk.now() - this.#silentSince);
   }
 
   readonly #nothingSaid = (spoken_ms: number): void => {

@@ -9,6 +9,7 @@ import type { Speaker } from './speaker';
 
 export class Opening {
   #asksConsent = false;
+  #isToGreet = true;
   #wake: () => void = () => undefined;
 
   constructor(
@@ -27,6 +28,11 @@ export class Opening {
   /** The caller was asked whether the call may be recorded; what comes next is the answer. */
   get asksConsent(): boolean {
     return this.#asksConsent;
+  }
+
+  /** The first message is still to come, whatever the caller says meanwhile. */
+  get isToGreet(): boolean {
+    return this.#isToGreet && this.desk.agent.first_speaker === 'agent';
   }
 
   /** @param atOnce without the agent's pause before its first message */
@@ -89,6 +95,7 @@ export class Opening {
     const { state, agent } = this.desk;
     if (state.isEnding || agent.first_speaker === 'caller') return;
     state.greeting = true;
+    this.#isToGreet = false;
     const greeting = brain.greeting();
     if (greeting.kind === 'line') await speaker.line(greeting);
     else {
@@ -107,6 +114,19 @@ export class Opening {
       };
     });
   }
+}
+
+const hellos =
+  /^(?:(?:hi|hello|hey|hiya|yes|yeah|yep|good (?:morning|afternoon|evening|day)|speaking|hallo|ja|guten (?:tag|morgen|abend)|moin|servus|grüezi|oui|all[oô]|bonjour|bonsoir|s[ií]|hola|d[ií]game|bueno|al[oó]|buenos días|buenas tardes|pronto|buongiorno|buonasera|sim|al[oô]|ol[aá]|oi|bom dia|boa tarde|goedemorgen|goedemiddag|goedenavond)(?!\p{L})[\s,.?!¿¡]*)+$/iu;
+
+/** Whether someone says nothing but that they are there, as who picks up does: the first message answers it. */
+export function saysHello(text: string): boolean {
+  return hellos.test(
+    text
+      .trim()
+      .normalize('NFC')
+      .replace(/^[¿¡]+/u, ''),
+  );
 }
 
 const yes =

@@ -4,7 +4,7 @@ import type { BrainAtWork } from '../brains/brain';
 import type { CallDesk } from '../desk/call-desk';
 import type { LineNotes } from '../desk/line-notes';
 import type { Conversation } from '../engine/conversation';
-import type { Opening } from './opening';
+import { type Opening, saysHello } from './opening';
 import type { SilenceWatch } from './silence-watch';
 import type { Speaker } from './speaker';
 import type { Whispers } from './take-over/whispers';
@@ -34,13 +34,19 @@ export class CallTurns {
     return desk.turn.last;
   }
 
-  answerTo(turn: number, text: string): void {
-    const { brain, conversation, speaker } = this.parts;
+  /** @returns false: the first message, which is still to come, answers it */
+  answerTo(turn: number, text: string): boolean {
+    const { brain, conversation, opening, speaker } = this.parts;
     const { state } = this.desk;
-    if (state.isEnding) return;
-    if (state.isTakenOver) return state.saidToPerson.emit(text);
+    if (state.isEnding) return true;
+    if (state.isTakenOver) {
+      state.saidToPerson.emit(text);
+      return true;
+    }
+    if (opening.isToGreet && !opening.asksConsent && saysHello(text)) return false;
     if (brain.interruptible) conversation.interrupt();
     speaker.add(async () => this.#respond(turn, text));
+    return true;
   }
 
   /** Answers a sentence of an earlier conversation. */

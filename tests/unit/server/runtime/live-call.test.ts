@@ -41,6 +41,34 @@ async function started(agent: AgentContent = clinic, overrides: Partial<CallPort
   return { clock, call, events, faults, ports, lines, types: () => events.map(({ type }) => type) };
 }
 
+describe('a hello', () => {
+  const pausing: AgentContent = { ...patient, first_message_pause_ms: 2_000 };
+
+  test.each(['Hello?', 'Yes, hello?', 'Hallo?', '¿Sí?', 'Allô ?'])(
+    'before the first message, such as “%s”, is answered by it',
+    async (hello) => {
+      const { clock, call, lines } = await started(pausing);
+      await clock.move(500);
+      call.say(hello, 'a');
+      await clock.move(5_000);
+      expect(lines()).toHaveLength(1);
+    },
+  );
+
+  test('with a wish is answered after it, and one that follows it by itself', async () => {
+    const early = await started(pausing);
+    await early.clock.move(500);
+    early.call.say('Hello, what are your opening hours?', 'a');
+    await early.clock.move(5_000);
+    expect(early.lines()).toHaveLength(2);
+    const later = await started(pausing);
+    await later.clock.move(5_000);
+    later.call.say('Hello?', 'a');
+    await later.clock.move(5_000);
+    expect(later.lines()).toHaveLength(2);
+  });
+});
+
 describe('the log', () => {
   test('has every event once, numbered without gaps, on one clock, and all of it stored', async () => {
     const { clock, call, events, ports } = await started();
