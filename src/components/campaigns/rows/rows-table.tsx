@@ -13,6 +13,7 @@ import {
   TableRow,
 } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
+import { useNow } from '@/lib/format/now';
 import { tableMoney } from '@/lib/format/money';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { useMediaQuery } from '@/lib/media-query';
@@ -26,6 +27,8 @@ const NARROW_FAULT_PX = 84;
 const OVERSCAN = 12;
 /** The next page is fetched when so many rows are left. */
 const AHEAD = 60;
+
+const MINUTE_MS = 60_000;
 
 interface RowsTableProps {
   rows: readonly CampaignRow[];
@@ -165,11 +168,7 @@ function Became({ row }: { row: CampaignRow }) {
       <TableCell narrow="aside" className="truncate" title={row.fault ?? undefined}>
         {row.fault ?? (row.outcome === null ? rowStateWords[row.state] : outcomeWords[row.outcome])}
         {row.outcome === 'answered' && <span className="text-soft">{successWords(row)}</span>}
-        {row.next_at !== null && (
-          <span className="text-soft">
-            , again <RelativeTime at={row.next_at} />
-          </span>
-        )}
+        {row.next_at !== null && <Again at={row.next_at} />}
       </TableCell>
       <TableCell narrow={row.calls.length === 0 ? 'hidden' : 'detail'} className="whitespace-nowrap">
         <span className="flex gap-2 overflow-x-auto">
@@ -191,6 +190,17 @@ function Became({ row }: { row: CampaignRow }) {
         {cost > 0 ? tableMoney(cost) : ''}
       </TableCell>
     </>
+  );
+}
+
+/** When it may be called again; nothing once it may, for then it waits as others do. */
+function Again({ at }: { at: string }) {
+  const ahead = new Date(at).getTime() - useNow();
+  if (ahead <= 0) return null;
+  return (
+    <span className="text-soft">
+      , again {ahead < MINUTE_MS ? 'within a minute' : <RelativeTime at={at} />}
+    </span>
   );
 }
 

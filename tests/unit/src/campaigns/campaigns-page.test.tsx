@@ -135,3 +135,28 @@ it('of a draft those are shown who were left out, and all once it has started', 
   refetchAfter(queryClient, { type: 'campaign.changed', campaign_id });
   await waitFor(() => expect(shown()).toHaveValue(''));
 });
+
+it('a row that waits to be called again says when, and nothing once it may be', async () => {
+  const campaign = { ...campaignWith({ rows: 3, waiting: 3 }), state: 'running' as const };
+  const at = apiUrl(`/campaigns/${campaign.campaign_id}`);
+  const items = [-90, 20, 150].map((seconds, index) => ({
+    line: index + 2,
+    number: `+1415555268${index}`,
+    time_zone: null,
+    variables: {},
+    state: 'waiting',
+    outcome: null,
+    fault: null,
+    next_at: new Date(Date.now() + seconds * 1000).toISOString(),
+    calls: [],
+  }));
+  await renderApp(`/campaigns/${campaign.campaign_id}`, {
+    handlers: [
+      http.get(at, () => HttpResponse.json(campaign)),
+      http.get(`${at}/rows`, () => HttpResponse.json({ items, next: null })),
+    ],
+  });
+  const rows = within(await screen.findByRole('table', { name: 'Rows' }));
+  const said = (await rows.findAllByText(/^Waiting/)).map(({ textContent }) => textContent);
+  expect(said).toEqual(['Waiting', 'Waiting, again within a minute', 'Waiting, again in 2 min']);
+});
