@@ -28,7 +28,7 @@ export const reasonWords: Record<EndReason, string> = {
   server_shutdown: 'Callwright was stopped',
   never_connected: 'Never connected',
   insufficient_credit: 'Not enough credit',
-  daily_cap: 'Daily cap reached',
+  daily_cap: 'Daily cap used up',
   daily_cap_reached: 'Daily cap reached',
   no_agent: 'No agent assigned',
   unknown_number: 'Unknown number',

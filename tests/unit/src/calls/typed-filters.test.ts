@@ -17,6 +17,11 @@ const read = (text: string) =>
     daysIn: (part) => daysIn(part, now),
   });
 
+it('each way that a call ends has words of its own to choose', () => {
+  const words = Object.values(reasonWords);
+  expect(new Set(words).size).toBe(words.length);
+});
+
 describe('what someone types for calls', () => {
   it.each<[string, CallFilters]>([
     [
