@@ -208,8 +208,7 @@ function ClearRowsDialog({ campaign, onClose }: { campaign: Campaign; onClose: (
       error={clear.error?.message}
       onConfirm={() => clear.mutate(undefined, { onSuccess: onClose })}
     >
-      Their numbers and variables are deleted, and which rows were left out. The campaign’s settings stay, and
-      you can upload a file again.
+      Their numbers and variables are deleted. The settings stay, and you can upload a file again.
     </ConfirmDialog>
   );
 }
