@@ -260,6 +260,9 @@ it('answers on standard output alone, and ends in silence when no one reads it',
     code: 0,
     answered: expect.stringContaining('login'),
   });
+  expect((await callwright('tail', '--nonsense').ended).said).toMatch(
+    /^Unknown option '--nonsense'\n\ncallwright /,
+  );
   // What the machine refuses is said in a sentence.
   const nowhere = await callwright('agents', 'pull', '--dir', join(program, 'agents')).ended;
   expect(nowhere).toMatchObject({ code: 1, said: expect.stringMatching(/^ENOTDIR: [^\n]+\n$/) });

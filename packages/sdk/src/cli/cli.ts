@@ -103,7 +103,9 @@ function argumentsOf(words: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    const message = error instanceof Error ? error.message : String(error);
+    // What follows says how words that look like one are passed on, which none of ours do.
+    throw new Refusal(`${message.split('. To specify')[0]}\n\n${USAGE}`);
   }
 }
 
