@@ -213,7 +213,12 @@ it('is changed while it’s paused, deleted once it’s over, and each deed is i
   for (const action of auditedElsewhere.campaigns) {
     const query = `/audit-entries?limit=1&action=${encodeURIComponent(action)}`;
     const { items } = await product.ask<{ items: AuditEntry[] }>('GET', query);
-    for (const one of items) if (one.changes.length > 0) logged.add(one.action);
+    for (const { action: done, changes } of items) {
+      const names = changes.filter(({ thing }) => thing === 'campaigns').map(({ name }) => name);
+      // Of which campaign it tells is seen without opening it.
+      if (names.length > 0) expect(names, done).toEqual(['Check-ups']);
+      if (changes.length > 0) logged.add(done);
+    }
   }
   expect([...logged].toSorted()).toEqual(auditedElsewhere.campaigns.toSorted());
 });
