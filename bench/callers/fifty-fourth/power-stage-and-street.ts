@@ -347,11 +347,7 @@ export const locksmith = [
     'choices',
     'locksmith',
     'change-the-locks',
-    [
-      "i've just moved in and want the locks changed",
-      to('job', 'new lock'),
-      to('door', "it's my flat", 'house'),
-    ],
+    ["i've just moved in and want the locks changed", to('door', "it's my flat", 'house')],
     { job: 'new lock', door: 'house' },
     { patient: ['job', 'door'] },
   ),

@@ -8,7 +8,8 @@ import { declines, hasNothingToAdd, isRemark, isUnwilling, opensWithWish } from 
 import { correctionIn, isProposal, isWish, statementsAndQuestions } from '../meaning/questions';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
-import { collect, notCollected } from './facts/collect';
+import { choiceByMeaning } from './facts/choice-by-meaning';
+import { collect, noted, notCollected } from './facts/collect';
 import { answerAboutExisting } from './questions/existing-booking';
 import { answerFollowUp, answerFromKnowledge } from './questions/from-knowledge';
 import { askForRest } from './facts/given-in-parts';
@@ -20,12 +21,12 @@ import { misunderstood, hearRemark } from './not-understood';
 import { onlyAnswer } from './facts/only-answer';
 import type { Step } from './talk/step';
 import type { Talk } from './talk/talk';
-import { triggeredTool } from './talk/tool-plan';
+import { meantTool, triggeredTool } from './talk/tool-plan';
 import { callFor } from './tools-wanted';
 import { labelOf, plain, plainWords, saysPhrase } from '../words';
 
 export async function answerToContent(talk: Talk, text: string): Promise<Step> {
-  const tool = triggeredTool(text, talk.agent.tools);
+  const tool = triggeredTool(text, talk.agent.tools) ?? meantTool(text, talk.agent);
   if (tool !== null) return callFor(talk, tool, text);
   if (answerFollowUp(talk, text)) return goOnFrom(talk);
   const { statement: said, question } = statementsAndQuestions(text);
@@ -47,6 +48,9 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   talk.doubted = null;
   if (current !== null && hasNothingToAdd(text, current)) return onSkip(talk, current);
   if (current?.type === 'phone' && thisNumber.test(text)) return takeThisNumber(talk, current, text);
+  // "It's a bottle of wine, is that alright?" tells nothing that was asked.
+  const isAllowed = statement !== '' && current?.type === 'text' && asksIfAllowed.test(question);
+  if (isAllowed && (await answerFromKnowledge(talk, statement, true))) return goOnFrom(talk);
   const stated =
     statement === '' ? notCollected : collect(talk, statement, answers(talk, statement, question));
   if (question !== '') return answerToQuestion(talk, question, text, stated.understood);
@@ -54,6 +58,11 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   if (stated.rest !== null) return askForRest(talk, stated.rest);
   const meant = doubted === null ? null : correctDoubted(talk, doubted, statement);
   if (meant !== null) return meant;
+  const chosen = choiceByMeaning(talk, text);
+  if (chosen !== null) {
+    noted(talk, [chosen]);
+    return goOnFrom(talk);
+  }
   const changed = stated.problem === null ? changeUnasked(talk, statement) : null;
   if (changed !== null) return changed;
   if (stated.problem !== null) return misunderstood(talk, stated.problem);
@@ -94,6 +103,9 @@ const asksHowOrWho = ({ sheet }: Talk) =>
 /** What a caller is pitied for. */
 const sorrow =
   /\b(?:passed away|died|death|dying|funeral|hospital|cancer|stroke|heart attack|accident|surgery|divorced?|robbed|stolen|burgled|lost (?:my|our) (?:job|mother|father|husband|wife|son|daughter|dog|cat|home)|(?:very |really |so )(?:ill|sick))\b/i;
+
+const asksIfAllowed =
+  /^(?:and |so |but )?(?:is|would|will) (?:that|it|this|they)(?: be)? (?:al ?right|all right|ok(?:ay)?|fine|allowed|possible|a problem|an issue|safe)\W*$/i;
 
 /** Words that aren't an answer to what was asked, but plainly hold another value for something known. */
 function changeUnasked(talk: Talk, text: string): Step | null {

@@ -203,8 +203,10 @@ export class Dialogue {
   /** The first fact where the caller gives it at once, though the first message asked something else. */
   #answeredFirst(words: string): Fact | null {
     const { askedLeave, current, sheet, world } = this.#talk;
-    const [first] = sheet.open;
-    const asked = askedLeave || (sheet.known.length === 0 && isFullName(words));
+    const isName = isFullName(words);
+    const asked = askedLeave || (sheet.known.length === 0 && isName);
+    // Who calls with their name and nothing else tells it, whatever is asked first.
+    const [first] = isName ? sheet.open.filter(({ type }) => type === 'name') : sheet.open;
     if (!asked || current !== null || first?.type !== 'name' || intentOf(words) !== null) return null;
     const reading = isQuestion(words) || isWish(words) ? null : readAnswer(words, first, world.context());
     if (reading?.ok !== true) return null;

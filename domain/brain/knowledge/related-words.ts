@@ -14,7 +14,7 @@ export const relatedWords: readonly string[] = [
   'tip gratuity',
   'donate donation donor',
   // Things that break, get lost or are dangerous
-  'break broke broken damage wreck ruin scratch smash destroy harm dent',
+  'break broke broken snap snapped damage wreck ruin scratch smash destroy harm dent',
   'insured insurance liable liability cover covered compensation compensate',
   'safe safety danger dangerous harmful toxic poison poisonous chemical',
   'fragile glass china porcelain delicate breakable vase mirror crystal',
@@ -53,6 +53,7 @@ export const relatedWords: readonly string[] = [
   'arrival arrive response callout',
   'entrance door entry access',
   'seat seating',
+  'home house flat apartment condo bungalow cottage',
   'spa sauna jacuzzi massage',
   'towel linen sheet bedding',
   'crib cot',
@@ -74,6 +75,7 @@ export const relatedWords: readonly string[] = [
   'clothing uniform dresscode wear clothe',
   'photo photograph camera film record',
   'interpreter translator translation language',
+  'envelope letter paper document',
   // Visits
   'miss missed noshow cancel',
   'test lab laboratory blood sample',
@@ -146,6 +148,10 @@ export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] =
   [/\b(?:bring (?:my|our|your) own (?:wine|bottles?|alcohol|drinks?))\b/gi, 'corkage'],
   [/\b(?:apple|google) pay\b/gi, 'contactless'],
   [/\b(?:tied|locked) in(?:to)?\b/gi, 'contract'],
+  [
+    /\b(?:an? |the |some |my )?(?:bottles?|boxe?s?|pieces?|packs?|pairs?|cups?|glass(?:es)?|cans?|bunch(?:es)?) of (?=\p{L})/giu,
+    ' ',
+  ],
   [/\bafter dark\b/gi, 'night'],
   [/\bbr(?:oken|oke|eaks?) down\b/gi, 'breakdown'],
   [/\bgift[- ]wrap(?:ped|ping)?\b/gi, 'wrap'],

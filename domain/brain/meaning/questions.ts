@@ -74,7 +74,7 @@ const questionStart =
 
 /** "So basically what happens is it freezes" states that it freezes. */
 const cleft =
-  /(?:^|(?<=[\s,.]))(?:(?:so|well|ok|okay|yeah|basically|you see|see|look)[\s,]+)*what(?:['’]?s| is| was)? ?(?:happens|happened|happening|it is|i (?:need|want|mean|meant|have|had)|i['’]?m (?:after|looking for|trying to say)|we (?:need|want|have)|it does|it['’]?s doing)(?: here)? (?:is|was)(?: that)?\b,?/i;
+  /(?:^|(?<=[\s,.]))(?:(?:so|well|ok|okay|yeah|basically|you see|see|look)[\s,]+)*what(?:['’]?s| is| was)? ?(?:happens|happened|happening|going on|wrong|the (?:matter|problem|trouble)|up|it is|i (?:need|want|mean|meant|have|had)|i['’]?m (?:after|looking for|trying to say)|we (?:need|want|have)|it does|it['’]?s doing)(?: here)? (?:is|was)(?: that)?\b,?/i;
 
 /** Where what is stated begins behind a question: "what are we looking for again, sorry, we're looking to buy". */
 const goesOnStating =

@@ -299,10 +299,13 @@ export function factsIn(
   const days = open.some(({ type }) => type === 'date')
     ? datesIn((current?.type === 'date' ? text : mentions).slice(0, MOST_CHARACTERS), context, false)
     : [];
+  const born = current?.type === 'date' && asksForBirth(current);
   const dates = days.slice(found[0]?.fact.type === 'date' ? 1 : 0);
   for (const fact of open) {
     // A day that lacks its year is nobody else's.
     if (fact.name === current?.name || (begun !== null && fact.type === current?.type)) continue;
+    // "Oh three fifteen sixty one" is a day of birth, and no time of day.
+    if (born && isTime(fact)) continue;
     const day =
       fact.type === 'date' && maySayDay(text, mentions, fact, current)
         ? nextDay(dates, fact, context, text)

@@ -58,3 +58,10 @@ function once(text: string): string {
     .trim();
   return leavesNothing.test(rest) ? text : rest;
 }
+
+/** "… I think that's how you say it". */
+export const aboutSaying =
+  /[\s,]+(?:(?:i (?:think|guess|hope|believe)|or|if)[\s,]+)*(?:(?:that['’]?s|that is|it['’]?s|it is|this is) (?:how|what) (?:you|it['’]?s|it is|they|we|to|i)(?: (?:would|should))? (?:say|pronounced?|spell(?:ed)?|said|call(?:ed)?)(?: it)?|(?:i['’]?m|i am) (?:saying|pronouncing) (?:it|that)(?: right| correctly| wrong)?|(?:however|whatever) (?:you|it['’]?s|they) (?:say|pronounced?|call(?:ed)?)(?: it)?|something like that|don['’]?t ask me (?:how|to) .{1,20})[.!]*$/i;
+
+/** "The audit, yeah". */
+export const agreesBehind = /(?<=\S\s*),\s*(?:yeah|yes|yep|yup|there you (?:go|are)|that['’]?s it)[.!]*$/i;

@@ -165,7 +165,7 @@ const ofOthers =
 /** Several were meant: which one, unless one of them was named outright and the others only by what they mean. */
 function severalOf(text: string, named: readonly string[]): Reading {
   const says = phrasesOf(text);
-  const outright = named.filter((choice) => plainWords(choice).some((word) => word.length > 3 && says(word)));
+  const outright = named.filter((choice) => contentOf(choice).some((word) => word.length > 2 && says(word)));
   const [only] = outright;
   if (outright.length === 1 && only !== undefined) return understood(only, only);
   return unclear(`Which one is it: ${spokenList(named, 'or')}?`);
@@ -196,6 +196,8 @@ function foundBy(choices: readonly string[], says: (own: readonly string[]) => b
 /** "Coloured" is "colour", "repairs" is "repair". */
 function hasInflected(words: readonly string[], own: readonly string[]): boolean {
   const wanted = own.filter((word) => word.length >= 4);
+  // A short word in no other form: "key".
+  if (own.some((word) => word.length === 3 && words.includes(word))) return true;
   return words.some((word) =>
     wanted.some((other) => new RegExp(`^${other}(?:s|es|ed|d|ing|er)?$`).test(word)),
   );

@@ -105,6 +105,10 @@ const calledLikeThem = new Set('miles carly jared james wells rivers'.split(' ')
 /** Whether a word, in small letters and without apostrophes, is an everyday one in any of its common forms. */
 export const isEveryday = keptByText(isFormOfRoot, 5_000, 30);
 
+/** An everyday word, or one that only joins others. */
+export const isPassing = (word: string): boolean =>
+  isEveryday(word) || /^(?:an?|and|or|but|because|so|to|for|the|of|with|want|it|my|our)$/.test(word);
+
 function isFormOfRoot(word: string): boolean {
   if (roots.has(word)) return true;
   const stems = [

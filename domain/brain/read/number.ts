@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { ageIn, asksForAge } from './ages';
 import { mendedDigits } from './digits';
+import { figuresIn, oneIn, placeIn } from './figures';
 import { conclusionIn, repairIn } from './repair';
 import { digitRuns, wordsForDigits } from './sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
@@ -285,6 +286,8 @@ export const readNumber: FactReader = (text, fact, context) => {
     const after = readNumber(repair.after, fact, context);
     if (after.ok) return after;
   }
+  const figures = countsPeople(fact) || asksForAge(fact) ? null : figuresIn(text);
+  if (figures !== null && !asksForMoney(fact)) return numberValue(Number(figures), fact);
   const counted = withoutNumbered(countsPeople(fact) ? withCouples(text) : text, fact);
   const cleaned = withoutOtherRoles(counted.replace(dayOrTime, ' '), fact)
     .replace(someOfThem, ' ')
@@ -336,7 +339,7 @@ export const readNumber: FactReader = (text, fact, context) => {
     ];
     return understood(reading.value, reading.spoken, ...doubts);
   }
-  const many = countsPeople(fact) ? peopleIn(cleaned) : null;
+  const many = countsPeople(fact) ? peopleIn(cleaned) : (placeIn(text, fact) ?? oneIn(text, fact));
   return many === null ? unclear() : numberValue(many, fact);
 };
 

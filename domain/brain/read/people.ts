@@ -125,3 +125,11 @@ export function peopleIn(said: string): number | null {
     return 1;
   return null;
 }
+
+const asksWhoCalls =
+  /\b(?:related|relation(?:ship)?|what do you do|(?:you|your) (?:role|job|position|occupation|profession|trade|title)|are you (?:an?|the)|who are you to)\b/i;
+const whoIAm = /^(?:i['’]?m|i am|we['’]?re|we are) (?:an? )?(?=(?:(?:the|his|her|their|its) )?\p{L}+)/iu;
+
+/** "I'm his grandmother" is "his grandmother", where the question is who the caller is. */
+export const withoutSelf = (text: string, question: string): string =>
+  asksWhoCalls.test(question) ? text.replace(whoIAm, '') : text;

@@ -1,8 +1,10 @@
 /** Free text: the answer without the sentence around it. */
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain, saysPhrase } from '../words';
-import { withoutAround } from './around-answer';
-import { isEveryday } from './english';
+import { aboutSaying, agreesBehind, withoutAround } from './around-answer';
+import { isEveryday, isPassing } from './english';
+import { codeReadOut } from './figures';
+import { withoutSelf } from './people';
 import { isCode } from './number';
 import { conclusionIn, repairIn } from './repair';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
@@ -11,7 +13,7 @@ import { asksForTime, timeIn } from './days/time';
 /** Words that say nothing by themselves. */
 const nothing =
   /^(?:(?:yes|yeah|yep|yup|no|nope|nah|ok|okay|sure|right|well|so|um+|uh+|er+|hm+|oh|ah|please|thanks|thank you|haha(?:ha)*|and|but|the|a|it|that|this|i|maybe|mhm|uh huh|alright|all right|fine|good|great|correct|exactly|none|nothing|hello|hi|not really|of course|sorry|you know|like|i mean)(?: |$))+$/;
-/** Questions that "no" is an answer to: "Do you have any allergies?" */
+/** "No" answers it: "Do you have any allergies?" */
 const closedQuestion = /^(?:do|does|did|are|is|was|were|have|has|can|could|will|would|should|any)\b/i;
 
 const bareSubject =
@@ -29,6 +31,8 @@ const around: readonly RegExp[] = [
   /^(?:his|her|its|their|(?:the|my|our) \w+['’]?s) name(?:['’]?s| is)\s+/i,
   /^we call (?:him|her|it|them)\s+/i,
   /^(?:(?:i['’]?m|i am|we['’]?re|we are|i live|we live|it['’]?s|that['’]?s|the (?:house|place|address) is) )?(?:at|on)\s+(?=\d)/i,
+  /^(?:i['’]?m|i am|we['’]?re|we are|i live|we live|it['’]?s|it is) in\s+(?=(?:building|block|house|apartment|apt|unit|flat|room|suite|number|lot|tower|site|pitch|bay|cabin)\b|\d)/i,
+  /^(?:it(?:['’]?s| is| has) )?(?:going|headed|heading|to go|supposed to go|meant to go)(?: out| over)? to\s+(?=\d|the\s)/i,
   /^(?:i|we) (?:usually|normally|always|mostly|generally|often|prefer to|like to|would like to)\s+(?:see|go to|have|get|ask for|use|go with|come to|drive)\s+/i,
   /^(?:i|we)(?:['’]d| would)? prefer\s+/i,
   /^(?:i['’]?m|i am|we['’]?re|we are|they['’]?re|it['’]?s) (?:moving|going|headed|heading|off|coming)(?: to| from)?\s+/i,
@@ -40,13 +44,6 @@ const around: readonly RegExp[] = [
   /^(?:some )?more (?=\p{L}{4,}$)/iu,
   bareSubject,
 ];
-
-/** "… I think that's how you say it". */
-const aboutSaying =
-  /[\s,]+(?:(?:i (?:think|guess|hope|believe)|or|if)[\s,]+)*(?:(?:that['’]?s|that is|it['’]?s|it is|this is) (?:how|what) (?:you|it['’]?s|it is|they|we|to|i)(?: (?:would|should))? (?:say|pronounced?|spell(?:ed)?|said|call(?:ed)?)(?: it)?|(?:i['’]?m|i am) (?:saying|pronouncing) (?:it|that)(?: right| correctly| wrong)?|(?:however|whatever) (?:you|it['’]?s|they) (?:say|pronounced?|call(?:ed)?)(?: it)?|something like that|don['’]?t ask me (?:how|to) .{1,20})[.!]*$/i;
-
-/** "The audit, yeah". */
-const agreesBehind = /(?<=\S\s*),\s*(?:yeah|yes|yep|yup|there you (?:go|are)|that['’]?s it)[.!]*$/i;
 
 function answerIn(text: string, fact: Fact): string {
   const said = text.replace(aboutSaying, '').replace(agreesBehind, '');
@@ -199,9 +196,11 @@ export const readText: FactReader = (text, fact) => {
     (nothing.test(plain(content)) && !/^an? \p{L}/iu.test(content))
   )
     return unclear();
-  const code = isCode(fact) ? codeIn(content) : null;
+  const code = isCode(fact) ? codeIn(content) : codeReadOut(content, fact);
   const bare =
-    isThing(fact) && !asksForTime(fact) ? content.replace(isPreferred, '').replace(whatItIs, '') : content;
+    isThing(fact) && !asksForTime(fact)
+      ? withoutSelf(content.replace(isPreferred, ''), fact.question).replace(whatItIs, '')
+      : content;
   const short = whereIn(code ?? bare, fact).slice(0, 500);
   const besideThePoint =
     (asksForTime(fact) && namesDay.test(short)) ||
@@ -271,13 +270,9 @@ export function afterLabel(text: string, fact: Fact): string | null {
   ).exec(text);
   const value = announced?.[1] ?? null;
   // "My car is making a noise" says what it does, not what it is.
-  return value !== null &&
-    fact.type === 'text' &&
-    /^(?:not|in|on|at|off|too|so|very|really|still|always|just|broken|dead|\p{L}+ing|\p{L}{3,}ed)\b/iu.test(
-      value,
-    )
-    ? null
-    : value;
+  const tells =
+    /^(?:not|in|on|at|off|too|so|very|really|still|always|just|broken|dead|\p{L}+ing|\p{L}{3,}ed)\b/iu;
+  return value !== null && fact.type === 'text' && tells.test(value) ? null : value;
 }
 
 /** A reference such as "1234" or "A-1234" in a sentence. */
@@ -290,7 +285,7 @@ export function codeIn(text: string): string | null {
 }
 
 /** What free text is about, as far as an unasked sentence can answer it. */
-const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
+const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
   {
     asks: /^(?!.*\b(?:town|area|where|neighbou?rhood)\b).*\b(?:about|concern|reason|regarding|matter|message|calling)\b/i,
     says: /\b(?:calling|call|phoning|ringing|it['’]?s|here|question|talk|speak)\s+(?:about|regarding|concerning|because of)\s+(.+)/i,
@@ -312,6 +307,7 @@ const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
     says: /\b(?:going|heading|headed|(?:take|taking|get|drive|driving) (?:me|us)|(?:a )?(?:ride|cab|taxi|car)) to ((?:the )?[\p{L}\d][\p{L}\d'’-]*(?: (?!at\b|in\b|for\b|and\b|please\b|by\b|around\b|tomorrow\b|today\b|tonight\b|with\b|from\b)[\p{L}\d][\p{L}\d'’-]*){0,3})/iu,
   },
   {
+    isNamed: true,
     asks: /\b(?:part of town|area|neighbou?rhood|location|district|where)\b/i,
     says: /\b(?:in|around|near|close to)\s+((?:the )?(?!your\b|their\b|his\b|her\b|this\b|that\b|it\b|mind|(?:the )?background|a\b|an\b|my\b|our\b|total|cash|advance|about|person|general|(?:the )?(?:morning|afternoon|evening|market|next|future|rentals?|rooms?|photos?|pictures?|summer|winter|spring|fall|autumn|new year|meantime|middle|end|process|mood|way|mail|post|house|car)|january|february|march|april|may|june|july|august|september|october|november|december|two|three|\d)[\p{L}][\p{L}'’-]+(?: (?:town|park|hill|hills|beach|heights|valley|village|city|side|center|centre|street|square|lake))?)(?=$|[\s,.!?])/iu,
   },
@@ -329,12 +325,14 @@ const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
   },
 ];
 
+const asksWhereTo =
+  /\baddress\b|\bwhere (?:exactly |else )?(?:are|should|shall|can|do|does|would|will) (?:you|we|our|i|the \w+)\b/i;
 const isMedicine = /\b(?:medicine|medication|prescription|drug)\b/i;
 
 /** A text fact that the caller volunteers; null unless the words plainly belong to it. */
 export function volunteeredText(text: string, fact: Fact): string | null {
   const about = `${labelOf(fact.name)} ${fact.question}`;
-  for (const { asks, says } of volunteered) {
+  for (const { asks, says, isNamed } of volunteered) {
     if (!asks.test(about)) continue;
     const found = says.exec(text);
     const value = found
@@ -342,9 +340,19 @@ export function volunteeredText(text: string, fact: Fact): string | null {
       .filter((part) => part !== undefined)
       .join('')
       .trim();
+    // "My keys are in the lock": where someone is isn't told by everyday words alone.
+    const untold = isNamed === true && asksWhereTo.test(about);
+    if (
+      untold &&
+      plain(value ?? '')
+        .split(' ')
+        .every(isPassing)
+    )
+      continue;
     // "My dad's prescription, his name is …": an everyday word is no medicine.
     if (value !== undefined && isMedicine.test(about) && isEveryday(plain(value))) continue;
-    if (value !== undefined && value !== '') return answerIn(value, fact).slice(0, 500);
+    const answer = value === undefined ? '' : answerIn(value, fact).slice(0, 500);
+    if (/[\p{L}\p{N}]/u.test(answer)) return answer;
   }
   return null;
 }

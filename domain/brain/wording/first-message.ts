@@ -7,8 +7,25 @@ export function asksFor(message: string, fact: Fact, question: string): boolean 
   const asked = new Set(meaningfulWords(sentencesOf(message).at(-1) ?? ''));
   const label = meaningfulWords(labelOf(fact.name));
   const shared = meaningfulWords(question).filter((word) => asked.has(word));
-  return label.some((word) => asked.has(word)) || shared.length > 1 || asksInOtherWords(message, fact);
+  return (
+    label.some((word) => asked.has(word)) ||
+    shared.length > 1 ||
+    namesChoices(message, fact) ||
+    asksInOtherWords(message, fact)
+  );
 }
+
+/** "Are you donating or looking for help?", where that's what is chosen between. */
+function namesChoices(message: string, { choices }: Fact): boolean {
+  const asked = meaningfulWords(sentencesOf(message).at(-1) ?? '');
+  const isNamed = (choice: string) =>
+    meaningfulWords(choice).some((word) =>
+      asked.some((other) => other.slice(0, ALIKE) === word.slice(0, ALIKE)),
+    );
+  return choices.filter(isNamed).length > 1;
+}
+/** "Donating" is "donate", "vacant" is "vacancy". */
+const ALIKE = 5;
 
 const questionWords: readonly (readonly [RegExp, readonly Fact['type'][]])[] = [
   [/\bwhere\b/i, ['text']],
@@ -28,6 +45,9 @@ const isOpen =
 function asksInOtherWords(message: string, { type, question }: Fact): boolean {
   const last = sentencesOf(message).at(-1) ?? '';
   if (offersHelp.test(last)) return false;
+  // "What's happened?" before what happened is chosen from.
+  if (type === 'choice')
+    return /^(?:\W|so |and |[^?]*[,.] )*(?:what|which)\b/i.test(last) && !asksOtherwise.test(last);
   const asks = type === 'text' && /^(?:\W|so |and |[^?]*, )*(?:what|which)\b/i.test(last);
   return (
     (asks && !asksOtherwise.test(last) && isOpen.test(question) && !asksOtherwise.test(question)) ||

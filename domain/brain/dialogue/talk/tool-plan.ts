@@ -1,5 +1,5 @@
 /** Which tool an utterance calls for, and with what arguments. */
-import type { Fact } from '#contract/agents/agent-content';
+import type { AgentContent, Fact } from '#contract/agents/agent-content';
 import {
   type AnyTransferTool,
   isTransferTool,
@@ -10,8 +10,13 @@ import {
   type AskingTool,
   type ConversationTool,
   conversationTools,
+  isAsking,
 } from '../../../agents/tools/conversation-tools';
 import type { ToolArguments } from '../../exchange';
+import { asksOnlyForHours } from '../../knowledge/hours-questions';
+import { knowledgeByWords } from '../../knowledge/knowledge-by-words';
+import { meansTheSame, type Term, termsIn } from '../../knowledge/stems';
+import { isQuestion } from '../../meaning/questions';
 import type { FactSheet } from '../../meaning/known-facts/fact-sheet';
 import type { Value } from '../../read/reading';
 import { labelOf, phrasesOf, plain, plainWords } from '../../words';
@@ -32,6 +37,29 @@ export function triggeredTool(
     }
   }
   return best?.tool ?? null;
+}
+
+const weighty = (text: string): readonly Term[] =>
+  termsIn(text).filter(({ light, common }) => !light && !common);
+
+/**
+ * The tool that a question calls for in other words than its triggers: "how much will that be?" where "price" is one. Everything
+ * that's asked is about the tool, and no entry of the knowledge is about it by its title.
+ */
+export function meantTool(text: string, { tools, knowledge }: AgentContent): AskingTool | null {
+  const asked = isQuestion(text) && !asksOnlyForHours(text) ? weighty(text) : [];
+  if (asked.length === 0) return null;
+  const meets = (terms: readonly Term[]) => (term: Term) => terms.some((other) => meansTheSame(term, other));
+  const meant = conversationTools(tools)
+    .filter(isAsking)
+    .filter((tool) => tool.type !== 'mcp_tool' || tool.needs.length === 0)
+    .find((tool) => {
+      const triggers = tool.triggers.flatMap(weighty);
+      const about = [...triggers, ...weighty(`${labelOf(tool.name)} ${tool.description}`)];
+      return asked.every(meets(about)) && asked.some(meets(triggers));
+    });
+  const [best] = meant === undefined ? [] : knowledgeByWords(knowledge, text);
+  return best !== undefined && asked.some(meets(weighty(best.title))) ? null : (meant ?? null);
 }
 
 /** "Can I speak to Anna?": the wish, and what it's for behind it. */

@@ -3,6 +3,7 @@ import { plain } from '../../words';
 import { isNumberWord } from '../numbers';
 import { withoutLeadIn } from '../reading';
 import { announcedName, likelyName } from './announced';
+import { asDescribed } from './described-letters';
 import { ofRelative } from './name';
 import { isPlainWord, properCase } from './name-words';
 import { neverNames } from './not-names';
@@ -54,6 +55,8 @@ export function mendedName(known: string, said: string): string | null {
   const text = withSingleLetters(said);
   const shorter = withoutLetter(known, text);
   if (shorter !== null) return shorter;
+  const described = asDescribed(known, said);
+  if (described !== known) return described;
   const concluded = /\bso (?:it['’]?s )?(\p{L}{3,})[.!]*$/iu.exec(text)?.[1];
   const isPart = concluded !== undefined && known.split(' ').some((part) => isLike(part, concluded));
   const cleaned = withoutLeadIn(isPart ? concluded : text)

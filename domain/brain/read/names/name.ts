@@ -4,6 +4,7 @@ import { type FactReader, unclear, understood } from '../reading';
 import { relatives } from '../relatives';
 import { conclusionIn, repairIn } from '../repair';
 import { announcedName, likelyName } from './announced';
+import { asDescribed } from './described-letters';
 import { nameAtStart } from './name-start';
 import { isPlainWord, properCase } from './name-words';
 import {
@@ -212,8 +213,12 @@ export const readName: FactReader = (answer, fact, context) => {
     const full = extended(spelled, text)
       .replace(/^(\S{3,}) (\S+ \1)$/u, '$2')
       .replace(/^(\S{2,}) (?=\1 )/u, '');
-    return understood(full, full);
+    const written = asDescribed(full, answer);
+    return understood(written, written);
   }
+  // "My daughter Ella Fox won't be in today".
+  const relative = nameOfOther(text);
+  if (relative?.includes(' ') === true) return understood(relative, relative);
   // "We're looking together, so Doyle".
   const concluded = conclusionIn(text);
   const put =

@@ -1,0 +1,37 @@
+/** A choice in words that mean the same: "just a flu shot" where a vaccination can be chosen. */
+import { meansTheSame, type Term, termsIn } from '../../knowledge/stems';
+import { soundsCross } from '../../meaning/intents/intents';
+import { isUnwilling } from '../../meaning/not-answers';
+import type { FoundFact } from '../../meaning/understanding';
+import type { Talk } from '../talk/talk';
+import { plainWords } from '../../words';
+
+/** In more words than these a word that means the same may be said in passing. */
+const MOST_SURE = 8;
+const MOST_WORDS = 20;
+
+/** The one choice of which some word means what is said, where words alone didn't tell; null for none or several. */
+export function choiceByMeaning({ current, world }: Talk, text: string): FoundFact | null {
+  if (current?.type !== 'choice' || soundsCross(text)) return null;
+  const words = plainWords(text);
+  if (words.length > MOST_WORDS || /\b(?:not|no|none|neither|nor|never)\b|n['’]t\b/i.test(text)) return null;
+  if (isUnwilling(text, current, world.context())) return null;
+  const said = weighty(termsIn(text));
+  const scored = current.choices
+    .map((choice) => ({
+      choice,
+      met: weighty(termsIn(choice)).filter((term) => said.some((other) => meansTheSame(term, other))).length,
+    }))
+    .sort((a, b) => b.met - a.met);
+  const [best, next] = scored;
+  if (best === undefined || best.met === 0 || best.met === next?.met) return null;
+  const only = best.choice;
+  const sure = words.length > MOST_SURE ? 'doubtful' : 'sure';
+  return { fact: current, value: only, spoken: only, sure };
+}
+
+/** "I have two children" needn't tell whom the call is for. */
+const people = /^(?:adult|child|children|kid|baby|toddler|parent|senior|student|pensioner|guest|patient)s?$/;
+
+const weighty = (terms: readonly Term[]) =>
+  terms.filter(({ word, light, common }) => !light && !common && !people.test(word));

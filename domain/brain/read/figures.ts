@@ -1,0 +1,99 @@
+/** Numbers that are read out figure by figure, and floors and rows that are told by their place. */
+import type { Fact } from '#contract/agents/agent-content';
+import { labelOf, plainWords } from '../words';
+import { withoutAlphabet } from './names/spelling';
+import { digitRuns, wordsForDigits } from './sequence';
+
+/** Fewer may be two counts: "two three". */
+const FEWEST_FIGURES = 3;
+
+/** "Oh four two one nine" is 4219, where a number that isn't counted is asked for; null where it isn't said so. */
+export function figuresIn(text: string): string | null {
+  const words = wordsForDigits(text);
+  const runs = digitRuns(words);
+  const [run] = runs;
+  if (run === undefined || runs.length > 1 || run.digits.length < FEWEST_FIGURES) return null;
+  const said = words.slice(run.from, run.to);
+  const isEach = said.length === run.digits.length && said.every((word) => /^(?:\d|\p{L}+)$/u.test(word));
+  // "Eighty three oh two", while "one hundred twelve" is a number as it is.
+  const isRead = said.length > 2 && !said.some((word) => /^(?:hundred|thousand|\d{2,})$/.test(word));
+  const starts = /^(?:zero|oh|o|0|nought)$/.test(said[0] ?? '');
+  return isEach || (isRead && (starts || said.some((word) => /^(?:oh|o|zero|double|triple)$/.test(word))))
+    ? run.digits
+    : null;
+}
+
+const places = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+  'twentieth',
+];
+
+/** What is told by its place in a row. */
+const inOrder =
+  /\bwhich (?!day|date|time|of)\w+|\bwhat (?:floor|level|stor(?:e?y)|row|grade|year|round|lane|platform|edition)\b|\b(?:floor|level|storey|row|grade|round|lane|platform)\b/;
+
+/** "The third floor" is 3 and the ground floor 0, where floors, rows and the like are asked for. */
+export function placeIn(text: string, { name, question, minimum }: Fact): number | null {
+  if (!inOrder.test(`${labelOf(name)} ${question}`.toLowerCase())) return null;
+  const words = plainWords(text);
+  const found = words.flatMap((word) => {
+    const numeral = /^(\d{1,3})(?:st|nd|rd|th)$/.exec(word)?.[1];
+    const place = numeral === undefined ? places.indexOf(word) + 1 : Number(numeral);
+    return place > 0 ? place : [];
+  });
+  const [only] = found;
+  if (found.length === 1 && only !== undefined) return only;
+  const isGround = /\b(?:ground|street|entrance) (?:floor|level)\b|^(?:the |on the )?ground$/.test(
+    words.join(' '),
+  );
+  return found.length === 0 && isGround && (minimum === null || minimum <= 0) ? 0 : null;
+}
+
+/** "Just a pound" is one, where pounds are counted. */
+export function oneIn(text: string, { question }: Fact): number | null {
+  const unit =
+    /^(?:(?:its|it is|just|only|about|around|roughly|maybe|probably|like|not even|for) )*an? (\p{L}{3,})(?: or so| maybe| i (?:think|guess)| please)*$/u.exec(
+      plainWords(text).join(' '),
+    )?.[1];
+  return unit !== undefined && new RegExp(`\\b${unit}e?s\\b`, 'i').test(question) ? 1 : null;
+}
+
+/** What is written in letters and figures. */
+const writtenCode =
+  /\b(?:post ?code|zip|registration|plate|vin|serial|reference|policy|code|badge|membership|tag)\b/i;
+const postcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+
+/** "B S six five Q T" is BS6 5QT, where a code is asked for; null where nothing is read out letter by letter. */
+export function codeReadOut(text: string, { name, question }: Fact): string | null {
+  if (!writtenCode.test(`${labelOf(name)} ${question}`)) return null;
+  const words = wordsForDigits(withoutAlphabet(text).replace(/[,.]/g, ' '));
+  const runs = digitRuns(words);
+  const inRun = (at: number) => runs.find(({ from, to }) => from <= at && at < to);
+  if (runs.length === 0 || words.length < FEWEST_FIGURES) return null;
+  let code = '';
+  for (const [at, word] of words.entries()) {
+    const run = inRun(at);
+    if (run !== undefined) code += run.from === at ? run.digits : '';
+    else if (/^[a-z]$|^[a-z]{1,3}\d{1,4}[a-z]?$/.test(word)) code += word.toUpperCase();
+    else return null;
+  }
+  return /[A-Z]/.test(code) ? code.replace(postcode, '$1 $2') : null;
+}

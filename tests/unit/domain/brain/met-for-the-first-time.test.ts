@@ -1,0 +1,177 @@
+/** Rules by which callers are understood at any business, and what these rules mustn't take for an answer. */
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { AgentContent, type Fact } from '#contract/agents/agent-content';
+import { Dialogue } from '#domain/brain/dialogue/dialogue';
+import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
+
+const facts = {
+  name: { name: 'holder', type: 'name', question: 'Whose name is on the account?' },
+  child: { name: 'student', type: 'name', question: "What's the child's name?" },
+  reading: { name: 'reading', type: 'number', question: 'What does the meter say?' },
+  floor: { name: 'floor', type: 'number', minimum: 0, question: 'Which floor is it on?' },
+  pounds: { name: 'weight', type: 'number', question: 'How many pounds does it weigh?' },
+  rooms: { name: 'rooms', type: 'number', question: 'How many rooms?' },
+  postcode: { name: 'postcode', type: 'text', question: "What's the postcode?" },
+  place: { name: 'where', type: 'text', question: 'Where are you exactly?' },
+  dropoff: { name: 'dropoff', type: 'text', question: "What's the delivery address?" },
+  unit: { name: 'unit', type: 'text', question: "What's your building and unit?" },
+  relation: { name: 'reported_by', type: 'text', question: 'How are you related to the child?' },
+  reason: { name: 'absence_reason', type: 'text', question: "What's it about?" },
+  born: { name: 'dob', type: 'date', date_rule: 'past', question: 'And the date of birth?' },
+  arrival: { name: 'arrival', type: 'time', question: 'At what time?' },
+  visit: {
+    name: 'visit',
+    type: 'choice',
+    question: 'Is it a vaccination, a prescription, or a follow-up?',
+    choices: ['vaccination', 'prescription', 'follow-up'],
+  },
+  job: {
+    name: 'job',
+    type: 'choice',
+    question: 'Are you locked out, is the key broken, or do you need a new lock?',
+    choices: ['locked out', 'broken key', 'new lock'],
+  },
+} satisfies Record<string, z.input<typeof Fact>>;
+type Asked = keyof typeof facts;
+
+const quote: z.input<typeof AgentContent>['tools'] = [
+  {
+    type: 'http',
+    name: 'price_quote',
+    description: 'Works out what a delivery costs.',
+    url: 'https://swift.example/quote',
+    triggers: ['price'],
+    result_message: 'That comes to {{price}} dollars.',
+  },
+];
+const covered = { title: 'Insurance', text: 'Every parcel is insured up to 500 dollars.' };
+const prices = { title: 'Prices', text: 'A parcel costs 12 dollars.' };
+
+function agentWith(asked: readonly Asked[], more: Partial<z.input<typeof AgentContent>> = {}) {
+  const content = { name: 'Office', first_message: 'How may I help?', facts: asked.map((one) => facts[one]) };
+  const dialogue = new Dialogue(z.parse(AgentContent, { ...content, ...more }), {
+    context: () => ({ now: new Date('2026-11-24T15:00:00Z'), timeZone: 'UTC', language: 'en-GB' }),
+    search: async () => [],
+    variables: () => ({}),
+  });
+  dialogue.greeting();
+  return dialogue;
+}
+
+/** What's noted of something said when the first of the facts was asked for. */
+async function answered(said: string, asked: readonly Asked[]) {
+  const dialogue = agentWith(asked);
+  await dialogue.hear('hi');
+  const step = await dialogue.hear(said);
+  return Object.fromEntries(step.facts.map(({ name, value }) => [name, value]));
+}
+
+describe('what is asked for', () => {
+  test.each<[said: string, asked: Asked[], noted: Record<string, string>]>([
+    ['oh four two one nine', ['reading'], { reading: '4219' }],
+    ['it says 8 3 0 2', ['reading'], { reading: '8302' }],
+    ['third', ['floor'], { floor: '3' }],
+    ["we're on the ground floor", ['floor'], { floor: '0' }],
+    ['a pound maybe', ['pounds'], { weight: '1' }],
+    ['b s six five q t', ['postcode'], { postcode: 'BS6 5QT' }],
+    ["it's going to 15 Bank Street", ['dropoff'], { dropoff: '15 Bank Street' }],
+    ["i'm in building D, apartment 207", ['unit'], { unit: 'building D, apartment 207' }],
+    ["I'm his grandmother", ['relation'], { reported_by: 'his grandmother' }],
+    ['the garbage disposal is jammed', ['reason'], { absence_reason: 'the garbage disposal is jammed' }],
+    ['just a flu shot', ['visit'], { visit: 'vaccination' }],
+    ['i need another refill', ['visit'], { visit: 'prescription' }],
+    ['the key snapped off in the lock', ['job'], { job: 'broken key' }],
+    ["my daughter Ella Fox won't be in today", ['child'], { student: 'Ella Fox' }],
+    ["it's about Leo Brandt", ['child', 'reason'], { student: 'Leo Brandt' }],
+    ['oh three oh five sixty one', ['born', 'arrival'], { dob: '1961-05-03' }],
+  ])('“%s” answers %j', async (said, asked, noted) => {
+    expect(await answered(said, asked)).toEqual(noted);
+  });
+
+  test.each<[said: string, asked: Asked[]]>([
+    ["so someone's on the way", ['place']],
+    ["i'm in a hurry", ['unit']],
+    ["it isn't a shot that i need", ['visit']],
+    ['the third of May', ['rooms']],
+    ['a moment', ['pounds']],
+  ])('“%s” is no answer to %j', async (said, asked) => {
+    expect(await answered(said, asked)).toEqual({});
+  });
+});
+
+describe('letters that are told', () => {
+  test.each([
+    ["Phil Donnelly, Phillip with two l's", 'Phillip Donnelly'],
+    ['Sarah Linton, without the h', 'Sara Linton'],
+    ["Mat Hill with two t's", 'Matt Hill'],
+    ['Catherine Boyle with a k', 'Katherine Boyle'],
+    // They're written so already.
+    ["Ellen Hart, with two l's", 'Ellen Hart'],
+    ["Iain with two i's, Iain Reid", 'Iain Reid'],
+    ['Ann, without an e, Ann Porter', 'Ann Porter'],
+    ['Xavier with an x, Xavier Boone', 'Xavier Boone'],
+  ])('“%s” is %s', async (said, name) => {
+    expect(await answered(said, ['name'])).toEqual({ holder: name });
+  });
+});
+
+describe('a name and nothing else, where help was offered', () => {
+  const opened = async (said: string, asked: Asked[]) =>
+    (await agentWith(asked, { knowledge: [prices] }).hear(said)).facts.map(({ value }) => value);
+
+  test('tells who calls, whatever is asked first', async () => {
+    expect(await opened('Hugh Bannister', ['name'])).toEqual(['Hugh Bannister']);
+    expect(await opened('Hugh Bannister', ['visit', 'name'])).toEqual(['Hugh Bannister']);
+  });
+
+  test.each(['Honda Civic', 'Meter Reading', "Hugh Bannister's"])('“%s” is nobody', async (said) => {
+    expect(await opened(said, ['name'])).toEqual([]);
+  });
+});
+
+describe('a tool that is wanted in other words', () => {
+  const wants = async (said: string, knowledge: (typeof covered)[]) => {
+    const dialogue = agentWith(['rooms'], { tools: quote, knowledge });
+    await dialogue.hear('hi');
+    return (await dialogue.hear(said)).tool?.tool.name ?? null;
+  };
+
+  test('is used where all that is asked is about it', async () => {
+    expect(await wants('how much is that going to be', [covered])).toBe('price_quote');
+  });
+
+  test('gives way to an entry about it, and to what else is asked', async () => {
+    expect(await wants('how much is that going to be', [prices])).toBeNull();
+    expect(await wants('how much is the insurance', [covered])).toBeNull();
+  });
+});
+
+const known = [
+  { title: 'Missed visits', text: 'A visit that is missed without notice costs 35 dollars.' },
+  { title: 'Lab results', text: 'Lab results are posted in the patient portal within three days.' },
+  { title: 'Power cuts', text: 'For a power cut call 105, day or night.' },
+  { title: 'Running time', text: 'Hamlet lasts three hours with one interval.' },
+  { title: 'Concessions', text: 'Students and over-65s get a third off on weekdays.' },
+  { title: 'What we do not carry', text: 'We do not carry animals, alcohol or batteries.' },
+];
+
+test.each([
+  ['what happens if i forget to show up', 'Missed visits'],
+  ['where can i see my blood test results', 'Lab results'],
+  ['our electricity has gone off, who do i call', 'Power cuts'],
+  ['how long does it go on for', 'Running time'],
+  ['is there a discount for pensioners', 'Concessions'],
+  ['is a bottle of wine okay', 'What we do not carry'],
+])('“%s” is answered by “%s”', (question, title) => {
+  expect(knowledgeByWords(known, question)[0]?.title).toBe(title);
+});
+
+test.each([
+  'can you recommend a good power drill',
+  'do you have a show on sunday for kids',
+  'how long have you been in business',
+  'do you sell glasses',
+])('“%s” is answered by none of them', (question) => {
+  expect(knowledgeByWords(known, question).filter(({ doubtful }) => !doubtful)).toEqual([]);
+});
