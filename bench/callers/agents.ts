@@ -1,12 +1,15 @@
 /** The agents of the bench, as small businesses make them. */
 import { apartments } from './agents/apartments';
+import { appliances } from './agents/appliances';
 import { bakery } from './agents/bakery';
+import { campsite } from './agents/campsite';
 import { caterers } from './agents/caterers';
 import { charity } from './agents/charity';
 import { cleaners } from './agents/cleaners';
 import { clinic } from './agents/clinic';
 import { couriers } from './agents/couriers';
 import { dancing } from './agents/dancing';
+import { daycare } from './agents/daycare';
 import { dental } from './agents/dental';
 import { driving } from './agents/driving';
 import { energy } from './agents/energy';
@@ -18,6 +21,7 @@ import { helpdesk } from './agents/helpdesk';
 import { homes } from './agents/homes';
 import { hotel } from './agents/hotel';
 import { insurance } from './agents/insurance';
+import { languages } from './agents/languages';
 import { lawyers } from './agents/lawyers';
 import { library } from './agents/library';
 import { locksmith } from './agents/locksmith';
@@ -85,6 +89,10 @@ export const agents = {
   theatre,
   charity,
   locksmith,
+  campsite,
+  daycare,
+  appliances,
+  languages,
 };
 
 export type AgentName = keyof typeof agents;

@@ -13,7 +13,7 @@ const fillers = new Set(
     'much many long exactly actually really still ever even somewhere anywhere anything something someone anyone everything else ' +
     'offer provide accept take taken version kind type option options fast quick quickly soon choice possible able allowed happen happens sure guess wonder wondering question ask come coming ' +
     'go going make made thing things way kind sort lot bit great good fine thanks thank hello hi hey sorry one ones as into over ' +
-    'wanted wants because currently right now already stay first next same before after maybe people person work works usually normally does dont doesnt cant isnt are call called calling hard easy difficult around'
+    'wanted wants because currently right now already stay first next same before after maybe people person work works usually normally does dont doesnt cant isnt are call called calling hard easy difficult around again rather together myself yourself ourselves far per'
   ).split(' '),
 );
 

@@ -70,7 +70,7 @@ export function placeIn(text: string, { name, question, minimum }: Fact): number
 /** "Just a pound" is one, where pounds are counted. */
 export function oneIn(text: string, { question }: Fact): number | null {
   const unit =
-    /^(?:(?:its|it is|just|only|about|around|roughly|maybe|probably|like|not even|for) )*an? (\p{L}{3,})(?: or so| maybe| i (?:think|guess)| please)*$/u.exec(
+    /^(?:(?:its|it is|just|only|about|around|roughly|maybe|probably|like|not even|for) )*an? (\p{L}{3,})(?: old| or so| maybe| i (?:think|guess)| please)*$/u.exec(
       plainWords(text).join(' '),
     )?.[1];
   return unit !== undefined && new RegExp(`\\b${unit}e?s\\b`, 'i').test(question) ? 1 : null;

@@ -39,7 +39,9 @@ const withoutOtherRoles = (text: string, { question }: Fact) => {
     const behind = text.slice(at + all.length);
     const isSpan = spanBefore.test(before) || spanBehind.test(behind);
     const isAll = unit !== undefined && onlyFor.test(before) && /^\W*(?:please)?\W*$/i.test(behind);
-    return asked !== undefined && counts.test(all) && (!isSpan || isAll) ? all : ' , ';
+    return asked !== undefined && counts.test(all.replace(/ (?:now|already)$/i, '')) && (!isSpan || isAll)
+      ? all
+      : ' , ';
   });
 };
 

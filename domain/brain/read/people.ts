@@ -7,7 +7,7 @@ import { relatives } from './relatives';
 
 /** Whether a fact counts people. */
 export const countsPeople = (fact: Fact) =>
-  /\b(?:guests?|people|persons?|party|seats?|adults|attendees|covers|passengers?|riders?|travell?ers?|visitors?|players?)\b/i.test(
+  /\b(?:guests?|people|persons?|party|seats?|adults|attendees|covers|passengers?|riders?|travell?ers?|visitors?|players?|campers?)\b|\bhow many of you\b/i.test(
     `${labelOf(fact.name)} ${fact.question}`,
   );
 
@@ -130,6 +130,11 @@ const asksWhoCalls =
   /\b(?:related|relation(?:ship)?|what do you do|(?:you|your) (?:role|job|position|occupation|profession|trade|title)|are you (?:an?|the)|who are you to)\b/i;
 const whoIAm = /^(?:i['’]?m|i am|we['’]?re|we are) (?:an? )?(?=(?:(?:the|his|her|their|its) )?\p{L}+)/iu;
 
-/** "I'm his grandmother" is "his grandmother", where the question is who the caller is. */
+const asksBrand = /\b(?:what|which) (?:brand|make|manufacturer)\b/i;
+
+/** "I'm his grandmother" is "his grandmother", where the question is who the caller is; the brand of a Bosch is Bosch. */
 export const withoutSelf = (text: string, question: string): string =>
-  asksWhoCalls.test(question) ? text.replace(whoIAm, '') : text;
+  (asksWhoCalls.test(question) ? text.replace(whoIAm, '') : text).replace(
+    asksBrand.test(question) ? /^an? (?=\S)/i : '',
+    '',
+  );

@@ -35,6 +35,7 @@ const around: readonly RegExp[] = [
   /^(?:it(?:['’]?s| is| has) )?(?:going|headed|heading|to go|supposed to go|meant to go)(?: out| over)? to\s+(?=\d|the\s)/i,
   /^(?:i|we) (?:usually|normally|always|mostly|generally|often|prefer to|like to|would like to)\s+(?:see|go to|have|get|ask for|use|go with|come to|drive)\s+/i,
   /^(?:i|we)(?:['’]d| would)? prefer\s+/i,
+  /^(?:i|we)(?:['’]d)? (?:need|want|would like|like) (?:it|this|that|them|one) (?=(?:for|because|so)\s)/i,
   /^(?:i['’]?m|i am|we['’]?re|we are|they['’]?re|it['’]?s) (?:moving|going|headed|heading|off|coming)(?: to| from)?\s+/i,
   /^(?:i|we)(?:['’]?d| would|['’]?m| am|['’]?re| are| was| were)? (?:just |really |kind of |actually )*(?:want(?:ed|ing)?|lik(?:e|ing)|love|need(?:ed)?|hop(?:ed|ing)|look(?:ed|ing)|tr(?:ied|ying)|call(?:ed|ing)|wondering|interested)(?: to| in| for| about| at)+(?: (?:ask|know|talk|speak|find out|inquire|enquire|be|get|have|live|stay|discuss|find|move to)\b(?: (?:to|with) (?:someone|somebody|you|him|her|them))?)?(?: (?:about|regarding|on|of))?\s+(?=\S)/i,
   /^(?:can|could|would|will) you (?:please |just )?(?:get|collect|fetch|pick|meet) (?:me|us|him|her|them)(?: up)? (?:from|at|in|outside)\s+/i,
@@ -196,10 +197,10 @@ export const readText: FactReader = (text, fact) => {
     (nothing.test(plain(content)) && !/^an? \p{L}/iu.test(content))
   )
     return unclear();
-  const code = isCode(fact) ? codeIn(content) : codeReadOut(content, fact);
+  const code = isCode(fact) ? (codeIn(content) ?? codeReadOut(content, fact)) : codeReadOut(content, fact);
   const bare =
     isThing(fact) && !asksForTime(fact)
-      ? withoutSelf(content.replace(isPreferred, ''), fact.question).replace(whatItIs, '')
+      ? withoutSelf(content.replace(isPreferred, '').replace(whatItIs, ''), fact.question)
       : content;
   const short = whereIn(code ?? bare, fact).slice(0, 500);
   const besideThePoint =

@@ -30,8 +30,10 @@ const ALIKE = 5;
 const questionWords: readonly (readonly [RegExp, readonly Fact['type'][]])[] = [
   [/\bwhere\b/i, ['text']],
   [/\bwhen\b|\b(?:what|which) day\b/i, ['date', 'time']],
-  [/\bwho\b/i, ['name']],
-  [/\bhow many\b/i, ['number']],
+  [/\bwho\b|\bname\b/i, ['name']],
+  [/\bhow (?:many|old)\b/i, ['number']],
+  [/\b(?:phone|mobile|cell)\b/i, ['phone']],
+  [/\be-?mail\b/i, ['email']],
 ];
 const offersHelp =
   /\bhelp\b|\b(?:do|get|have) (?:for )?you\b|\bfor you\b|\bhow are you\b|\bwhat (?:can|may|could|shall|should) (?:i|we)\b/i;

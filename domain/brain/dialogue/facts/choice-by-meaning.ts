@@ -1,5 +1,5 @@
 /** A choice in words that mean the same: "just a flu shot" where a vaccination can be chosen. */
-import { meansTheSame, type Term, termsIn } from '../../knowledge/stems';
+import { type Term, termsIn } from '../../knowledge/stems';
 import { soundsCross } from '../../meaning/intents/intents';
 import { isUnwilling } from '../../meaning/not-answers';
 import type { FoundFact } from '../../meaning/understanding';
@@ -14,13 +14,17 @@ const MOST_WORDS = 20;
 export function choiceByMeaning({ current, world }: Talk, text: string): FoundFact | null {
   if (current?.type !== 'choice' || soundsCross(text)) return null;
   const words = plainWords(text);
-  if (words.length > MOST_WORDS || /\b(?:not|no|none|neither|nor|never)\b|n['’]t\b/i.test(text)) return null;
+  if (
+    words.length > MOST_WORDS ||
+    /\b(?:not|no|none|neither|nor|never)\b|n['’]t (?:an?|any|the|my|about|need|want|like)\b/i.test(text)
+  )
+    return null;
   if (isUnwilling(text, current, world.context())) return null;
   const said = weighty(termsIn(text));
   const scored = current.choices
     .map((choice) => ({
       choice,
-      met: weighty(termsIn(choice)).filter((term) => said.some((other) => meansTheSame(term, other))).length,
+      met: weighty(termsIn(choice)).reduce((sum, term) => sum + metBy(term, said), 0),
     }))
     .sort((a, b) => b.met - a.met);
   const [best, next] = scored;
@@ -32,6 +36,13 @@ export function choiceByMeaning({ current, world }: Talk, text: string): FoundFa
 
 /** "I have two children" needn't tell whom the call is for. */
 const people = /^(?:adult|child|children|kid|baby|toddler|parent|senior|student|pensioner|guest|patient)s?$/;
+
+/** The word itself counts most, and one that means the same more than another of its kind. */
+const metBy = ({ root, rows }: Term, said: readonly Term[]) =>
+  said.some((other) => other.root === root)
+    ? ITSELF
+    : Math.max(0, ...said.map((other) => [...rows].filter((row) => other.rows.has(row)).length));
+const ITSELF = 10;
 
 const weighty = (terms: readonly Term[]) =>
   terms.filter(({ word, light, common }) => !light && !common && !people.test(word));

@@ -98,7 +98,7 @@ export function correctedFact(
   const spells =
     (aboutName.test(spelling) && current?.type !== 'name' && !saysAddress(spelling)) ||
     aboutDigits.test(spelling) ||
-    aboutSpelling.test(spelling) ||
+    (aboutSpelling.test(spelling) && current?.type !== 'name') ||
     (current?.type !== 'name' && current?.type !== 'email' && spelledIn(text) !== null);
   const rest = correctionIn(text) ?? (spells ? spelling : null);
   if (rest === null) return concludedFact(text, sheet, current, context);

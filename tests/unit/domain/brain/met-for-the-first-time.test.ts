@@ -20,6 +20,17 @@ const facts = {
   reason: { name: 'absence_reason', type: 'text', question: "What's it about?" },
   born: { name: 'dob', type: 'date', date_rule: 'past', question: 'And the date of birth?' },
   arrival: { name: 'arrival', type: 'time', question: 'At what time?' },
+  plate: { name: 'plate', type: 'text', question: "What's your number plate?" },
+  brand: { name: 'make', type: 'text', question: 'What brand is it?' },
+  motive: { name: 'motive', type: 'text', question: 'What do you want to learn it for?' },
+  years: { name: 'bought', type: 'number', question: 'How many years old is it?' },
+  campers: { name: 'campers', type: 'number', question: 'How many of you will there be?' },
+  machine: {
+    name: 'machine',
+    type: 'choice',
+    question: 'Is it a washer, a dryer, a fridge, or an oven?',
+    choices: ['washer', 'dryer', 'fridge', 'oven'],
+  },
   visit: {
     name: 'visit',
     type: 'choice',
@@ -77,6 +88,13 @@ describe('what is asked for', () => {
     ['b s six five q t', ['postcode'], { postcode: 'BS6 5QT' }],
     ["it's going to 15 Bank Street", ['dropoff'], { dropoff: '15 Bank Street' }],
     ["i'm in building D, apartment 207", ['unit'], { unit: 'building D, apartment 207' }],
+    ['a b one two c d e', ['plate'], { plate: 'AB12CDE' }],
+    ["it's a Bosch", ['brand'], { make: 'Bosch' }],
+    ['I need it for work', ['motive'], { motive: 'for work' }],
+    ["it's a year old", ['years'], { bought: '1' }],
+    ['me and my wife', ['campers'], { campers: '2' }],
+    ['the washing machine', ['machine'], { machine: 'washer' }],
+    ["my refrigerator isn't cooling", ['machine'], { machine: 'fridge' }],
     ["I'm his grandmother", ['relation'], { reported_by: 'his grandmother' }],
     ['the garbage disposal is jammed', ['reason'], { absence_reason: 'the garbage disposal is jammed' }],
     ['just a flu shot', ['visit'], { visit: 'vaccination' }],
@@ -98,6 +116,22 @@ describe('what is asked for', () => {
   ])('“%s” is no answer to %j', async (said, asked) => {
     expect(await answered(said, asked)).toEqual({});
   });
+});
+
+test('a first message asks for the first fact in words of its own', async () => {
+  const opened = async (first_message: string, asked: Asked, said: string) =>
+    (await agentWith([asked], { first_message }).hear(said)).facts.map(({ value }) => value);
+  expect(await opened("What's your little one's name?", 'child', "she's called Maeve")).toEqual(['Maeve']);
+  expect(await opened("What's happened?", 'job', 'the key snapped off in the lock')).toEqual(['broken key']);
+  expect(await opened('My name is Sam, how can I help?', 'child', 'a birthday cake')).toEqual([]);
+});
+
+test('the letters of a name put no number right', async () => {
+  const dialogue = agentWith(['campers', 'name']);
+  await dialogue.hear('hi');
+  await dialogue.hear('two');
+  const step = await dialogue.hear('Carys Philips, Philips with one l');
+  expect(step.facts.map(({ name, value }) => [name, value])).toEqual([['holder', 'Carys Philips']]);
 });
 
 describe('letters that are told', () => {
@@ -148,6 +182,8 @@ describe('a tool that is wanted in other words', () => {
 });
 
 const known = [
+  { title: 'The beach', text: 'The beach is a ten minute walk away.' },
+  { title: 'Group size', text: 'There are at most eight learners in a class.' },
   { title: 'Missed visits', text: 'A visit that is missed without notice costs 35 dollars.' },
   { title: 'Lab results', text: 'Lab results are posted in the patient portal within three days.' },
   { title: 'Power cuts', text: 'For a power cut call 105, day or night.' },
@@ -157,6 +193,8 @@ const known = [
 ];
 
 test.each([
+  ['how far is it to the sea', 'The beach'],
+  ['how many people are in a class', 'Group size'],
   ['what happens if i forget to show up', 'Missed visits'],
   ['where can i see my blood test results', 'Lab results'],
   ['our electricity has gone off, who do i call', 'Power cuts'],
