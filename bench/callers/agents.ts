@@ -1,7 +1,9 @@
 /** The agents of the bench, as small businesses make them. */
+import { airport } from './agents/airport';
 import { apartments } from './agents/apartments';
 import { appliances } from './agents/appliances';
 import { bakery } from './agents/bakery';
+import { bikes } from './agents/bikes';
 import { campsite } from './agents/campsite';
 import { caterers } from './agents/caterers';
 import { charity } from './agents/charity';
@@ -41,6 +43,7 @@ import { salon } from './agents/salon';
 import { school } from './agents/school';
 import { solar } from './agents/solar';
 import { storage } from './agents/storage';
+import { tailor } from './agents/tailor';
 import { taxi } from './agents/taxi';
 import { theatre } from './agents/theatre';
 import { tutoring } from './agents/tutoring';
@@ -93,6 +96,9 @@ export const agents = {
   daycare,
   appliances,
   languages,
+  bikes,
+  tailor,
+  airport,
 };
 
 export type AgentName = keyof typeof agents;

@@ -61,6 +61,7 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as fiftyEighth from './fifty-eighth/callers';
 import * as fiftySixth from './fifty-sixth/callers';
 import * as fiftyFourthHomes from './fifty-fourth/health-and-homes';
 import * as fiftyFourthStreet from './fifty-fourth/power-stage-and-street';
@@ -163,6 +164,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  fiftyEighth: inAll(fiftyEighth),
   fiftySixth: inAll(fiftySixth),
   fiftyFourth: [inAll(fiftyFourthHomes), inAll(fiftyFourthStreet)].flat(),
   fiftySecond: [inAll(fiftySecondAsked), inAll(fiftySecondTurns)].flat(),

@@ -80,7 +80,8 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
     talk.say(talk.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
     return goOnFrom(talk);
   }
-  if (doesOtherwise.test(plain(text)) && !asksHowOrWho(talk)) return onCancel(talk);
+  if ((doesOtherwise.test(plain(text)) || doneByOthers.test(plain(text))) && !asksHowOrWho(talk))
+    return onCancel(talk);
   if (talk.sheet.open.length > 0 && (current === null || isWish(text))) return hearWish(talk);
   if (talk.waiting && current !== null && question === '') return goBack(talk);
   if (isRemark(text, current?.type) && hearRemark(talk, sorrow.test(text) ? lines.sorry : lines.heard))
@@ -91,6 +92,10 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
 /** "I think we'll take the train instead", while "I'll use my wife's number instead" is another value. */
 const doesOtherwise =
   /^(?:(?:no|hmm*|well|actually|you know what|sorry|oh|okay|ok) )*(?:i think )?(?:ill|well|i will|we will|were going to|im going to|id rather|wed rather) (?:just )?(?:(?:take|get|catch|go by) (?:(?:the|a) )?(?:train|bus|taxi|cab|tram|subway|metro|plane|ferry)|go (?:somewhere|some place|elsewhere|(?:to|with) some(?:one|body))(?: else)?|(?:do|fix|mend|repair|clean|move|make|cook) (?:it|that|this|them) (?:myself|ourselves)|(?:use|call|try|hire|ask|get) (?:some(?:one|body) else|(?:another|a different) (?:company|firm|agency|provider|business)))(?: for (?:it|that|this))? instead$/;
+
+/** "My mother can do it for me." */
+const doneByOthers =
+  /^(?:(?:no|hmm*|well|actually|you know what|sorry|oh|okay|ok) )*(?:i think )?my \w+(?: in law)? (?:can|will|could|is going to|says (?:he|she) (?:can|will|ll)) (?:just )?(?:do|fix|mend|repair|make|sort|handle|take care of) (?:it|that|this|them)(?: (?:for (?:me|us)|instead|himself|herself))?$/;
 
 /** Whether "the train" or "someone else" may be an answer here, or another one. */
 const asksHowOrWho = ({ sheet }: Talk) =>

@@ -240,7 +240,7 @@ export function volunteeredChoice(text: string, fact: Fact): Reading {
     (choice) =>
       plain(choice).length >= 3 &&
       plain(choice) !== 'yes' &&
-      (says(choice) || (isPerson(choice) && says(`${choice}s`))),
+      (says(choice) || ((isPerson(choice) || choice.includes(' ')) && says(`${choice}s`))),
   );
   const longest = named.filter(
     (choice) => !named.some((other) => other !== choice && saysPhrase(other, choice)),

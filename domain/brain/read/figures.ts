@@ -78,7 +78,7 @@ export function oneIn(text: string, { question }: Fact): number | null {
 
 /** What is written in letters and figures. */
 const writtenCode =
-  /\b(?:post ?code|zip|registration|plate|vin|serial|reference|policy|code|badge|membership|tag)\b/i;
+  /\b(?:post ?code|zip|registration|plate|vin|serial|reference|policy|code|badge|membership|tag|flight|number)\b/i;
 const postcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
 /** "B S six five Q T" is BS6 5QT, where a code is asked for; null where nothing is read out letter by letter. */

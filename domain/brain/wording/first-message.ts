@@ -43,9 +43,17 @@ const asksOtherwise = /\b(?:where|when|who|how|which|name|address|time|day|date|
 const isOpen =
   /\b(?:problem|issue|trouble|wrong|matter|happen(?:ed|ing)?|reason|about|occasion|event|going on|celebrat\w*)\b/i;
 
+/** "What can we alter for you?" before "Which piece of clothing is it?", while "What can we do for you?" asks for nothing yet. */
+const asksForThing =
+  /^(?:\W|so |and |[^?]*[,.] )*what (?:(?:can|may|could|shall|should) (?:i|we)|(?:would|do|did) you (?:like|want|need)(?: (?:me|us))? to|are you) (?!(?:do|help|get|offer|assist|be|know|talk|speak|ask|discuss|tell|say|calling|looking|after|here)\b)\p{L}+/iu;
+const asksForOther = /\b(?:where|when|who|how|name|address|time|day|date|account|number|code)\b/i;
+const asksWhich = /^(?:\W|so |and |first )*(?:what|which)\b/i;
+
 /** "Where can we pick you up?" asks for a place, whatever the fact's own question says. */
 function asksInOtherWords(message: string, { type, question }: Fact): boolean {
   const last = sentencesOf(message).at(-1) ?? '';
+  if (type === 'text' && asksWhich.test(question) && !asksForOther.test(question) && asksForThing.test(last))
+    return true;
   if (offersHelp.test(last)) return false;
   // "What's happened?" before what happened is chosen from.
   if (type === 'choice')

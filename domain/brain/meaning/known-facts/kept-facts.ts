@@ -2,7 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { numberFor } from '../../read/number';
 import { spelledIn } from '../../read/names/spelling';
-import { isTime } from '../../read/days/time';
+import { isTime, timeIn } from '../../read/days/time';
 import type { CallContext } from '../../read/reading';
 import { plain } from '../../words';
 import type { FactSheet } from './fact-sheet';
@@ -38,6 +38,12 @@ export function belongsElsewhere(
   // "Could we come half an hour later, seven thirty?" is no wish for the table.
   if (current?.type === 'text' && !current.required && !isTime(current) && isProposal(text))
     return restatedFacts(text, sheet, [], context).length > 0;
-  if (current?.type !== 'number' || numberFor(text, current) !== null) return false;
+  if (current === null) return false;
+  // "So only two bikes" is no time of day.
+  const isOpen =
+    current.type === 'number'
+      ? numberFor(text, current) === null
+      : isTime(current) && timeIn(text, false) === null;
+  if (!isOpen) return false;
   return sheet.known.some(({ fact }) => fact.type === 'number' && numberFor(text, fact) !== null);
 }

@@ -148,6 +148,9 @@ function nameOfOther(text: string): string | null {
 const underOthers =
   /\b(?:under|in|use|put(?: it)?(?: down)? (?:under|in)) (?:his|her|their) name\b(?! (?:is|which)\b|['’]s)/i;
 
+const ownLetters =
+  /[,.]\s+(?:that['’]?s )?(\p{L}{2,}),? (?:with|without) (?:an?|the|one|two|double) \p{L}(?:['’]?s)?[.!]*$/iu;
+
 /** They are names too: "Abdus Salam", "Shalom Cohen". */
 const onlyGreeting = /^\W*(?:shalom|sal(?:aa?|a)m)\W*$/i;
 
@@ -156,6 +159,20 @@ export const readName: FactReader = (answer, fact, context) => {
   if (underOthers.test(answer)) {
     const other = nameOfOther(answer);
     return other === null ? unclear() : understood(other, other);
+  }
+  // "Geoff Lindley, Geoff with a g": the name is said before its letters.
+  const whose = ownLetters.exec(answer);
+  if (
+    whose !== null &&
+    plain(answer.slice(0, whose.index))
+      .split(' ')
+      .includes(plain(whose[1] ?? ''))
+  ) {
+    const before = readName(answer.slice(0, whose.index), fact, context);
+    if (before.ok && before.value.includes(' ')) {
+      const written = asDescribed(before.value, answer);
+      return understood(written, written);
+    }
   }
   const repair = repairIn(answer);
   if (repair !== null) {

@@ -18,6 +18,15 @@ const facts = {
   unit: { name: 'unit', type: 'text', question: "What's your building and unit?" },
   relation: { name: 'reported_by', type: 'text', question: 'How are you related to the child?' },
   reason: { name: 'absence_reason', type: 'text', question: "What's it about?" },
+  garment: { name: 'garment', type: 'text', question: 'Which piece of clothing is it?' },
+  flight: { name: 'flight', type: 'text', question: "What's your flight number?" },
+  bikes: { name: 'bikes', type: 'number', question: 'How many bikes do you need?' },
+  kind: {
+    name: 'kind',
+    type: 'choice',
+    question: 'Would that be city bikes, mountain bikes, or e-bikes?',
+    choices: ['city bike', 'mountain bike', 'e-bike'],
+  },
   born: { name: 'dob', type: 'date', date_rule: 'past', question: 'And the date of birth?' },
   arrival: { name: 'arrival', type: 'time', question: 'At what time?' },
   plate: { name: 'plate', type: 'text', question: "What's your number plate?" },
@@ -89,6 +98,9 @@ describe('what is asked for', () => {
     ["it's going to 15 Bank Street", ['dropoff'], { dropoff: '15 Bank Street' }],
     ["i'm in building D, apartment 207", ['unit'], { unit: 'building D, apartment 207' }],
     ['a b one two c d e', ['plate'], { plate: 'AB12CDE' }],
+    ['B A two eight three', ['flight'], { flight: 'BA283' }],
+    ['the electric ones', ['kind'], { kind: 'e-bike' }],
+    ['four mountain bikes', ['bikes', 'kind'], { bikes: '4', kind: 'mountain bike' }],
     ["it's a Bosch", ['brand'], { make: 'Bosch' }],
     ['I need it for work', ['motive'], { motive: 'for work' }],
     ["it's a year old", ['years'], { bought: '1' }],
@@ -122,6 +134,8 @@ test('a first message asks for the first fact in words of its own', async () => 
   const opened = async (first_message: string, asked: Asked, said: string) =>
     (await agentWith([asked], { first_message }).hear(said)).facts.map(({ value }) => value);
   expect(await opened("What's your little one's name?", 'child', "she's called Maeve")).toEqual(['Maeve']);
+  expect(await opened('What can we alter for you?', 'garment', 'my blue dress')).toEqual(['my blue dress']);
+  expect(await opened('What can we do for you?', 'garment', 'my blue dress')).toEqual([]);
   expect(await opened("What's happened?", 'job', 'the key snapped off in the lock')).toEqual(['broken key']);
   expect(await opened('My name is Sam, how can I help?', 'child', 'a birthday cake')).toEqual([]);
 });
@@ -134,10 +148,30 @@ test('the letters of a name put no number right', async () => {
   expect(step.facts.map(({ name, value }) => [name, value])).toEqual([['holder', 'Carys Philips']]);
 });
 
+test('a count of what is known is no time of day', async () => {
+  const dialogue = agentWith(['bikes', 'arrival']);
+  await dialogue.hear('hi');
+  await dialogue.hear('three');
+  const step = await dialogue.hear('oh my mate just pulled out, so only two bikes');
+  expect(step.facts.map(({ name, value }) => [name, value])).toEqual([['bikes', '2']]);
+});
+
+test('what others do for the caller instead calls it off', async () => {
+  const calledOff = async (said: string) => {
+    const dialogue = agentWith(['bikes', 'born']);
+    await dialogue.hear('hi');
+    await dialogue.hear('three');
+    return JSON.stringify(await dialogue.hear(said)).includes('called it off');
+  };
+  expect(await calledOff('you know what, my mother can do it for me')).toBe(true);
+  expect(await calledOff('my mother can do the ninth')).toBe(false);
+});
+
 describe('letters that are told', () => {
   test.each([
     ["Phil Donnelly, Phillip with two l's", 'Phillip Donnelly'],
     ['Sarah Linton, without the h', 'Sara Linton'],
+    ['write down Geoff Lindley, Geoff with a g', 'Geoff Lindley'],
     ["Mat Hill with two t's", 'Matt Hill'],
     ['Catherine Boyle with a k', 'Katherine Boyle'],
     // They're written so already.
