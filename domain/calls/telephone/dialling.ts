@@ -77,9 +77,10 @@ export function numberToCall(typed: string, from: CallingNumber): { number: stri
 }
 
 /** @throws ApiError `invalid_request` at `to` */
-export function mustMayCall(typed: string, from: CallingNumber): string {
+export function mustMayCall(typed: string, from: CallingNumber & { number: string }): string {
   const checked = numberToCall(typed, from);
   if ('fault' in checked) throw fieldError('to', checked.fault);
+  if (checked.number === from.number) throw fieldError('to', 'A number can’t call itself.');
   return checked.number;
 }
 

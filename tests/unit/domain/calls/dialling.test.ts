@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { numberToCall } from '#domain/calls/telephone/dialling';
+import { fieldError } from '#domain/api-error';
+import { mustMayCall, numberToCall } from '#domain/calls/telephone/dialling';
 
 const from = (country: string | null, countries: string[] | null = null) => ({
   country,
@@ -58,4 +59,12 @@ it('what an extension or a spreadsheet keeps from being called says so', () => {
 
 it('without a country code needs one where the calling number tells no country', () => {
   expect(faultOf('4155552671', from(null, ['US']))).toMatch(/^Begin with \+/);
+});
+
+it('a number doesn’t call itself, however it’s written', () => {
+  const calling = { ...us, number: '+14155552671' };
+  expect(mustMayCall('+1 415 555 2672', calling)).toBe('+14155552672');
+  expect(() => mustMayCall('(415) 555-2671', calling)).toThrow(
+    fieldError('to', 'A number can’t call itself.'),
+  );
 });
