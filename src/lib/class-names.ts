@@ -39,6 +39,7 @@ const merge = createTailwindMerge(() => ({
       'opacity',
       'bg',
       'bg-linear-to',
+      'from',
       'fill',
       'whitespace',
       'animate',
