@@ -81,8 +81,8 @@ export async function updateCampaign(
   await tx.update(campaigns).set(change).where(eq(campaigns.campaign_id, campaignId));
 }
 
-/** Says why one that runs calls no one at present. @returns whether it said something else before */
-export async function noteWaiting(tx: Transaction, campaignId: string, why: string): Promise<boolean> {
+/** Says why one that runs calls no one at present; null: nothing keeps it from it for long. @returns whether it said something else before */
+export async function noteWaiting(tx: Transaction, campaignId: string, why: string | null): Promise<boolean> {
   const noted = await tx
     .update(campaigns)
     .set({ waits_for: why })

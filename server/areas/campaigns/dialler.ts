@@ -150,8 +150,9 @@ export function createDialler(options: DiallerOptions): Dialler {
           const until = next.kind === 'waits' ? next.until.getTime() : Date.now();
           const at = isBusy ? Math.min(until, Date.now() + LOOK_MS) : until;
           await campaignStore.updateCampaign(tx, due.campaign_id, { look_at: new Date(at) });
-          // The pace alone isn't worth a word.
-          if (next.why !== null && (await campaignStore.noteWaiting(tx, due.campaign_id, next.why))) {
+          // The pace alone isn't worth a word, and ends one that was true before. Where another process calls, it says why.
+          const isOurs = next.kind === 'waits' || next.why !== null;
+          if (isOurs && (await campaignStore.noteWaiting(tx, due.campaign_id, next.why))) {
             await tellChanged(tx, due);
           }
         });

@@ -193,6 +193,21 @@ it('two at once leave the places that are kept for calls in', async () => {
   expect(made()).toBe(5);
 });
 
+it('says no longer what kept it from calling once nothing does, also when no one is left to call', async () => {
+  asterisk.reaction = 'rings';
+  const { campaign_id } = await campaigns.drafted({ ring_seconds: 60 });
+  await campaigns.add(campaign_id, [{ line: 1, number: '+14155552781' }]);
+  await start(campaign_id, 1);
+  await until(async () => dialled('2781') === 1);
+  await campaigns.sql(`update campaigns set waits_for = 'It isn’t connected.' where campaign_id = $1`, [
+    campaign_id,
+  ]);
+  await until(async () => (await campaigns.get(campaign_id)).waits_for === null);
+  expect((await campaigns.get(campaign_id)).counts.calling).toBe(1);
+  await product.ask('POST', `/campaigns/${campaign_id}/stop`, { body: { running_calls: 'end' } });
+  await campaigns.over(campaign_id);
+});
+
 it('calls no one who is on the phone with the workspace already, by whichever campaign, and calls them later', async () => {
   asterisk.reaction = 'rings';
   const number = '+14155552761';
