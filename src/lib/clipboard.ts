@@ -13,6 +13,10 @@ export async function copyText(text: string): Promise<boolean> {
 /** Of a field that's there to be copied, when it gets the focus: all is selected, and its beginning is in sight. */
 export function selectWhole({ target }: { target: HTMLInputElement }): void {
   target.setSelectionRange(0, target.value.length, 'backward');
+  // A dialog selects its first field once more, and the browser then shows the end.
+  requestAnimationFrame(() => {
+    target.scrollLeft = 0;
+  });
 }
 
 /** The old way, which also works over plain http. */
