@@ -156,6 +156,8 @@ import { who as thirdWho } from './third/who';
 import * as twelfthTurns from './twelfth/turns';
 import * as twelfthValues from './twelfth/values';
 import * as twelfthWho from './twelfth/who';
+import * as fiftySeventhTurns from './fifty-seventh/turns';
+import * as fiftySeventhValues from './fifty-seventh/values';
 import * as fiftyFifthTurns from './fifty-fifth/turns';
 import * as fiftyFifthValues from './fifty-fifth/values';
 import * as fiftyThirdTurns from './fifty-third/turns';
@@ -315,6 +317,7 @@ export const sets = {
   twelfth: [inAll(twelfthWho), inAll(twelfthValues), inAll(twelfthTurns)].flat(),
   thirteenth: [inAll(thirteenthWho), inAll(thirteenthValues), inAll(thirteenthTurns)].flat(),
   eleventh: [inAll(eleventhWho), inAll(eleventhValues), inAll(eleventhTurns)].flat(),
+  fiftySeventh: [inAll(fiftySeventhValues), inAll(fiftySeventhTurns)].flat(),
   fiftyFifth: [inAll(fiftyFifthValues), inAll(fiftyFifthTurns)].flat(),
   fiftyThird: [inAll(fiftyThirdValues), inAll(fiftyThirdTurns)].flat(),
 } satisfies Record<string, readonly Conversation[]>;

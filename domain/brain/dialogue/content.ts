@@ -6,6 +6,7 @@ import { restatedFacts } from '../meaning/known-facts/restated-facts';
 import { type Intent, intentOf, soundsCross } from '../meaning/intents/intents';
 import { declines, hasNothingToAdd, isRemark, isUnwilling, opensWithWish } from '../meaning/not-answers';
 import { correctionIn, isProposal, isWish, statementsAndQuestions } from '../meaning/questions';
+import { tellsOfElse } from '../meaning/sureness';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { choiceByMeaning } from './facts/choice-by-meaning';
@@ -115,6 +116,8 @@ const asksIfAllowed =
 /** Words that aren't an answer to what was asked, but plainly hold another value for something known. */
 function changeUnasked(talk: Talk, text: string): Step | null {
   if (plainWords(text).length > MOST_UNASKED || talk.stage === 'summary') return null;
+  // "My neighbour sold hers" says nothing of what the caller wants.
+  if (talk.current !== null && tellsOfElse(text, talk.current)) return null;
   const words = correctionIn(text) ?? text;
   const changed = restatedFacts(words, talk.sheet, [], talk.world.context(), true);
   const [only] = changed;

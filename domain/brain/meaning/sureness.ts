@@ -1,6 +1,9 @@
 /** How sure it is that words mean the value that was read in them, and what follows from it. */
 import type { Fact } from '#contract/agents/agent-content';
+import { asksForBirth } from '../read/days/birth-days';
+import { asksForTime } from '../read/days/time';
 import type { Doubt, Value } from '../read/reading';
+import { isThing } from '../read/text';
 import { plain } from '../words';
 import { partsOf } from './parts';
 
@@ -35,6 +38,37 @@ const supposed =
 const others =
   /\b(?:my|our|the|a) (?:neighbou?rs?|friends?|colleagues?|coworkers?|boss|sister|brother|mother|father|mum|mom|dad|aunt|uncle|cousin|mate|buddy)(?: in law)?(?: \w+)? (?:said|says|told|recommended|has|got|went|came|goes|uses|used|works|lives|likes|bought|\w+ed)\b/;
 const denied = /\b(?:not|dont|doesnt|isnt|arent|wont|cant|cannot|couldnt|never|no longer|except|besides)\b/;
+
+/** What makes an answer of words about something else: "the last one was on Monday, so Tuesday". */
+const answersToo =
+  /\b(?:so|but|then|instead|or|want\w*|would|wed|like|love|can|could|please|lets?|make|need\w*|id|ill|well|same|again|this time|now|today|prefer|max|limit|spend|pay|afford|budget|works?|suits?|(?<!\bwas )(?:good|fine|ok|okay)|better|best|name|call me|under|should|must|try|take|put|for me|for us)\b/;
+const wasThen =
+  /\b(?:last (?:time|year|month|summer|winter|spring|visit)|back then|the other day|in those days)\b/;
+const otherEvent =
+  /^(?:\w+ ){0,2}?my (?:\w+ ){0,2}(?:appointment|meeting|flight|exam|surgery|operation|interview|shift|holiday|vacation|trip)(?: with (?:\w+ ){1,3})?s? ?(?:is|was|are)\b/;
+const happened =
+  /\b(?:i|we|it|he|she|they|you|that) (?:was|were|broke|happened|started|stopped|came|went|called|died|failed)\b/;
+const otherPerson =
+  /^(?:\w+ )?my (?:doctor|gp|dentist|pharmacist|boss|manager|neighbou?r|lawyer|landlord|accountant)s? (?:is|was|name is)\b/;
+const othersDo =
+  /^(?:\w+ )?(?:my|our|the|a) (?:neighbou?rs?|friends?|colleagues?|coworkers?|boss|doctor|sister|brother|aunt|uncle|cousin|mate|buddy)(?: in law)?(?: (?!and\b|is\b)\w+)? (?:said|says|told|has|got|went|came|goes|uses|used|works|lives|paid|sold|bought|likes|gave|sent|changed|called|moved|stopped|started)\b/;
+
+/** "It was fine on Friday", "my brother lives in Fairview": what's told of other times and people answers nothing. */
+export function tellsOfElse(text: string, fact: Fact): boolean {
+  const { type, date_rule } = fact;
+  if (type === 'choice' || type === 'phone' || type === 'email' || (type === 'text' && !isThing(fact)))
+    return false;
+  const words = plain(text).replace(politely, ' ');
+  if (words.split(' ').length > MOST_TOLD || answersToo.test(words)) return false;
+  if (type === 'name') return otherPerson.test(words);
+  const isBirth = type === 'date' && asksForBirth(fact);
+  if (isBirth || date_rule === 'past') return false;
+  if (othersDo.test(words)) return true;
+  const isWhen = type === 'date' || type === 'time' || asksForTime(fact);
+  if (isWhen) return wasThen.test(words) || happened.test(words) || otherEvent.test(words);
+  return type === 'number' && wasThen.test(words);
+}
+const MOST_TOLD = 14;
 
 /** What happened, and what doesn't work, is what free text and choices tell: "it was broken". */
 function isNotSo(part: string, type: Fact['type']): boolean {

@@ -27,7 +27,7 @@ import { asksForTime, isTime, isTimeBesideNumber, readTime, timeIn, timeValue } 
 import { withoutOtherTimes, withoutPastTimes } from '../read/days/past-times';
 import { labelOf, meaningfulWords, phrasesOf, plain, saysPhrase, withoutPhrase } from '../words';
 import { nameBeforeOthers } from '../read/names/name-before-others';
-import { doubtsAround, type Role, type Sureness, surenessOf } from './sureness';
+import { doubtsAround, type Role, type Sureness, surenessOf, tellsOfElse } from './sureness';
 
 const readers: Record<FactType, FactReader> = {
   text: readText,
@@ -280,6 +280,7 @@ export function factsIn(
   else if (
     current !== null &&
     !isChoice &&
+    !tellsOfElse(text, current) &&
     !isNoCode(text, open, current, context) &&
     !isChoiceOfAnother(text, open, current, context)
   ) {

@@ -6,12 +6,12 @@ import { relatives } from './relatives';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
 
 /** No part is open-ended, and a name begins where no letter stands before it: linear in what is typed. */
-const address =
+export const address =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}\p{L}{2,24}/u;
 /** The longest name before the `@`, by the standard. */
 const MOST_NAME_CHARACTERS = 64;
 
-const signs: Record<string, string> = {
+export const signs: Record<string, string> = {
   dot: '.',
   point: '.',
   period: '.',
@@ -35,7 +35,7 @@ const before = new Set(
   ).split(' '),
 );
 
-const looked = (table: Record<string, string>, word: string): string | undefined =>
+export const looked = (table: Record<string, string>, word: string): string | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
 /** "Yuki at example dot com, no, dot co dot jp". */
@@ -73,7 +73,7 @@ function withSignBetween(text: string): string {
 }
 
 /** Takes out what is said about the spelling, and writes letters and digits as such. */
-function wordsOfAddress(text: string): string[] {
+export function wordsOfAddress(text: string): string[] {
   const plainly = withSignBetween(text)
     .toLowerCase()
     .replace(
@@ -310,38 +310,3 @@ export const readEmail: FactReader = (text) => {
   if (found !== null) return found.length > 254 ? unclear() : understood(found, found);
   return unclear(/@|\bat\b.*\bdot\b/i.test(text) ? "That doesn't look like a complete email address." : null);
 };
-
-/** "Without the dot": the part before the "@" with its only such sign taken out; null where nothing is. */
-function withoutSign(local: string, text: string): string | null {
-  const said =
-    /\b(?:without|no|not|drop|take out|leave out|remove|minus|skip|isn['’]?t|aren['’]?t) (?:the |an? |any )?(dot|period|point|dash|hyphen|underscore)s?\b(?! (?:com|net|org|co|but|it)\b)/i.exec(
-      text,
-    )?.[1];
-  const parts = said === undefined ? [] : local.split(signs[said.toLowerCase()] ?? '@');
-  return parts.length === 2 ? parts.join('') : null;
-}
-
-/** An address with a part put right: "dot net, not dot com", "it's smyth not smith". Null when nothing is. */
-export function mendedEmail(known: string, text: string): string | null {
-  const respelled =
-    /(?<![\p{L}'])(\p{L}{3,}),? (?:spelled |spelt )?with (?:an? |two )(\p{L})(?!\p{L})/iu.exec(text);
-  const name = respelled?.[1]?.toLowerCase() ?? '';
-  const local = known.slice(0, known.indexOf('@'));
-  const wrongPart = local.split(/[._+-]/).find((part) => part !== name && distance(part, name) <= 2);
-  if (respelled !== null && name.includes(respelled[2]?.toLowerCase() ?? '') && wrongPart !== undefined)
-    return known.replace(wrongPart, name);
-  const bare = withoutSign(local, text);
-  if (bare !== null) return bare + known.slice(local.length);
-  const words = wordsOfAddress(text)
-    .map((word) => looked(signs, word) ?? word)
-    .join(' ')
-    .replace(/([.@_-]) (?=[\p{L}\p{N}])/gu, '$1');
-  const swapped =
-    /(\S+) (?:and )?not (\S+)/.exec(words)?.slice(1, 3) ??
-    /\bnot (\S+) (?:but |it's |its )?(\S+)/.exec(words)?.slice(1, 3).reverse();
-  const [right = '', wrong = ''] = swapped ?? [];
-  const at = wrong === '' ? -1 : known.lastIndexOf(wrong);
-  if (at < 0 || right === '') return null;
-  const mended = known.slice(0, at) + right + known.slice(at + wrong.length);
-  return address.exec(mended)?.[0] === mended ? mended : null;
-}

@@ -7,7 +7,7 @@ import { conclusionIn, repairIn } from './repair';
 import { digitRuns, wordsForDigits } from './sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
 import { countsPeople, people, peopleIn, withCouples } from './people';
-import { type FoundNumber, numbersIn, spokenNumber } from './numbers';
+import { type FoundNumber, numbersIn, spokenNumber, isFigure } from './numbers';
 import { type Doubt, type FactReader, type Reading, unclear, understood } from './reading';
 
 /** Days and times, whose digits are no answer to "how many". */
@@ -274,7 +274,9 @@ const leavesPart = (text: string, { words }: FoundNumber) => {
 export const readNumber: FactReader = (text, fact, context) => {
   if (isCode(fact)) {
     const bare = /^[^\p{L}]*(?:\S+\s+){0,3}\S*$/u.test(text);
-    const digits = codeDigitsIn(withoutNumbered(text, fact), bare ? 1 : 3);
+    // "I've been here since 2015" tells a year.
+    const said = withoutNumbered(text.replace(/\bsince (?:about )?(?:19|20)\d\d\b/gi, ' '), fact);
+    const digits = codeDigitsIn(said, bare ? 1 : 3);
     return digits === null ? unclear() : understood(digits, digits);
   }
   const concluded = conclusionIn(text);
@@ -315,16 +317,11 @@ export const readNumber: FactReader = (text, fact, context) => {
   const [short] = money === cleaned ? [] : numbersIn(money);
   // "Three fifty" for a house is 350 thousand, and for a month's rent 350.
   if (short !== undefined && !/\b(?:dollars?|bucks|pounds?|euros?|month|week)\b/i.test(money))
-    return unclear(`Is that ${spokenNumber(short.value)} or ${spokenNumber(short.value)} thousand?`);
-  if (
-    asksForMoney(fact) &&
-    aboutHouses.test(money) &&
-    said.length === 1 &&
-    said.every(({ value, next }) => value >= 100 && value < 1000 && next !== 'dollars')
-  )
-    return unclear(
-      `Is that ${spokenNumber(said[0]?.value ?? 0)} or ${spokenNumber(said[0]?.value ?? 0)} thousand?`,
-    );
+    return orThousand(short.value);
+  const [{ value: bare, next } = { value: 0, next: null }] = said;
+  const isShort = said.length === 1 && bare >= 100 && bare < 1000 && next !== 'dollars';
+  if (isShort && asksForMoney(fact) && (aboutHouses.test(money) || isFigure(text, bare, fact.question)))
+    return orThousand(bare);
   const labelled = numberFor(text, fact);
   if (labelled !== null) return numberValue(Number(labelled), fact);
   const total = sumOfOthers(all);
@@ -336,7 +333,7 @@ export const readNumber: FactReader = (text, fact, context) => {
     const reading = numberValue(first.value, fact);
     if (!reading.ok) return reading;
     const doubts: Doubt[] = [
-      ...(countsOther(first.next, text, fact) ? (['off_the_point'] as const) : []),
+      ...(own.length === 0 || countsOther(first.next, text, fact) ? (['off_the_point'] as const) : []),
       ...(leavesPart(cleaned, first) ? (['nearly'] as const) : []),
     ];
     return understood(reading.value, reading.spoken, ...doubts);
@@ -344,6 +341,9 @@ export const readNumber: FactReader = (text, fact, context) => {
   const many = countsPeople(fact) ? peopleIn(cleaned) : (placeIn(text, fact) ?? oneIn(text, fact));
   return many === null ? unclear() : numberValue(many, fact);
 };
+
+const orThousand = (value: number) =>
+  unclear(`Is that ${spokenNumber(value)} or ${spokenNumber(value)} thousand?`);
 
 /** A number as the value of a fact; the digits of a reference are read back as they are. */
 export function numberValue(value: number | string, fact: Fact): Reading {

@@ -270,3 +270,11 @@ export function ordinalIn(text: string, count: number): number | null {
   }
   return null;
 }
+
+/** "About 380", as a recognizer writes what's said like "three fifty". */
+export const isFigure = (text: string, value: number, question: string) =>
+  value % 100 !== 0 &&
+  /\bbudget\b(?!.*\b(?:month|week|night|rent|person|head)\w*\b)/i.test(question) &&
+  /(?<![$£€\d.,])\d{3}(?![\d.,]?\d)(?! ?(?:bucks|pounds?|euros?|k\b|grand|thousand|a month|per|monthly|a week))/i.test(
+    text,
+  );

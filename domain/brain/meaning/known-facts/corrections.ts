@@ -8,7 +8,7 @@ import { conclusionIn, takesBack } from '../../read/repair';
 import { asksForBirth } from '../../read/days/birth-days';
 import { dateValue, datesIn } from '../../read/days/date';
 import { mendedDigits } from '../../read/digits';
-import { mendedEmail } from '../../read/email';
+import { mendedEmail } from '../../read/mended-email';
 import { isCode } from '../../read/number';
 import { countsPeople } from '../../read/people';
 import { isThing } from '../../read/text';

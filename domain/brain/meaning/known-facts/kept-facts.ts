@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { numberFor } from '../../read/number';
 import { spelledIn } from '../../read/names/spelling';
+import { asksForBirth } from '../../read/days/birth-days';
 import { isTime, timeIn } from '../../read/days/time';
 import type { CallContext } from '../../read/reading';
 import { plain } from '../../words';
@@ -28,6 +29,10 @@ export function keepsKnown(text: string, sheet: FactSheet, context: CallContext)
   );
 }
 
+/** What's said of a day of birth, and hardly of another. */
+const tellsBirth =
+  /\b(?:(?:birthday|date of birth|birth date|dob)(?:['’]s| is| was| should be)|born (?:on|in))\b/i;
+
 /** "Say three bedrooms" to the question for a budget: the number goes with the other fact that its word names. */
 export function belongsElsewhere(
   text: string,
@@ -38,6 +43,9 @@ export function belongsElsewhere(
   // "Could we come half an hour later, seven thirty?" is no wish for the table.
   if (current?.type === 'text' && !current.required && !isTime(current) && isProposal(text))
     return restatedFacts(text, sheet, [], context).length > 0;
+  // "My birthday is March fifth, not fourth" says nothing about when they want to come.
+  if (current?.type === 'date' && !asksForBirth(current) && tellsBirth.test(text))
+    return sheet.facts.some((fact) => fact.type === 'date' && asksForBirth(fact));
   if (current === null) return false;
   // "So only two bikes" is no time of day.
   const isOpen =

@@ -6,10 +6,11 @@ import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
 
 const before = {
   dental: ['Maria Lopez', 'cleaning', 'friday', 'ten'],
-  restaurant: ['yes please'],
+  restaurant: ['yes please', 'Maria Lopez'],
   orders: ['880125', 'late'],
   homes: ['Maria Lopez', 'buy', 'Fairview', 'three'],
   garage: ['Maria Lopez', 'MOT', 'Ford Fiesta'],
+  helpdesk: ['Maria Lopez'],
   pharmacy: ['Maria Lopez', 'march 4 1960', 'yes', 'insulin'],
 };
 
@@ -75,6 +76,29 @@ describe('values', () => {
   });
 });
 
+describe('what’s told of other times and people is noted nowhere', () => {
+  test.each([
+    ['homes', 2, 'my brother lives in Fairview', {}],
+    ['homes', 3, 'we have three kids and a dog', {}],
+    ['homes', 4, 'my neighbor sold hers for half a million', {}],
+    ['homes', 4, 'about 380', {}],
+    ['homes', 4, '380 thousand', { budget: '380000' }],
+    ['restaurant', 2, 'last time we were nine', {}],
+    ['restaurant', 2, "last time we were nine, now it's six", { guests: '6' }],
+    ['dental', 2, 'it was fine on friday', {}],
+    ['dental', 2, 'I was hoping for friday', { day: '2026-11-27' }],
+    ['dental', 2, 'my meeting with the school is on friday', {}],
+    ['dental', 2, 'my shift is on thursday so friday', { day: '2026-11-27' }],
+    ['pharmacy', 0, 'my doctor is Dr Patel', {}],
+    ['pharmacy', 3, 'the doctor changed it last week', {}],
+    ['helpdesk', 1, "I've been here since 2015", {}],
+    ['helpdesk', 1, "I've been here since 2015, it's 3304", { employee_number: '3304' }],
+    ['garage', 3, 'it broke down on monday', {}],
+  ] as const)('%s after %i: %s', async (agent, known, said, facts) => {
+    expect((await heard(agent, known, said)).facts).toEqual(facts);
+  });
+});
+
 describe('addresses', () => {
   test.each([
     ['t as in tango, brandt with a d t, at example dot com', 'tbrandt@example.com'],
@@ -84,6 +108,16 @@ describe('addresses', () => {
   ])('%s', async (said, address) => {
     expect((await heard('orders', 2, said)).say).toContain(`that's ${address}.`);
   });
+});
+
+test('a part of an address is put right by its letters', async () => {
+  const { say } = await heard('orders', 2, 'dana leary at example dot com', 'no, leery is spelled l e e r y');
+  expect(say).toContain('danaleery@example.com');
+});
+
+test('a birthday is no day to come', async () => {
+  const { facts } = await heard('pharmacy', 4, 'pick up', 'my birthday is March fifth, not fourth');
+  expect(facts).toEqual({});
 });
 
 describe('questions and remarks', () => {
