@@ -5,7 +5,7 @@ import { properCase } from './name-words';
 const count = '(two|double|a double|one|a single|just one|only one)';
 const at = '(?: (?:at|on|in) the (?:end|start|beginning|middle))?';
 const described = new RegExp(
-  `(\\p{L}{2,})[,\\s]+(?:(?:that['’]?s|it['’]?s|but|and|spelled|spelt|written)\\s+)*(?:with ${count} (\\p{L})(?:['’]?s)?|(?:without|with no|no) (?:an? |the )?(\\p{L})|with an? (\\p{L})(?!\\p{L}| \\p{L}\\b))${at}(?=$|[\\s,.!])`,
+  `(?<!\\p{L})(\\p{L}{2,30})[,\\s]+(?:(?:that['’]?s|it['’]?s|but|and|spelled|spelt|written)\\s+)*(?:with ${count} (\\p{L})(?:['’]?s)?|(?:without|with no|no) (?:an? |the )?(\\p{L})|with an? (\\p{L})(?!\\p{L}| \\p{L}\\b))${at}(?=$|[\\s,.!])`,
   'iu',
 );
 
