@@ -4,7 +4,7 @@ import type { EndReason } from '#contract/calls/outcomes';
 import type { CallContext } from '#domain/brain/read/reading';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
 import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
-import type { Step } from '#domain/brain/dialogue/talk/step';
+import type { Step } from '#domain/brain/dialogue/state/step';
 import { Caller } from './caller';
 import type { Conversation } from './conversation';
 

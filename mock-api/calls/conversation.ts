@@ -11,7 +11,7 @@ import {
   type ConversationTool,
   conversationTools,
 } from '#domain/agents/tools/conversation-tools';
-import { helpAskedLine, helpUnansweredLine } from '#domain/brain/dialogue/talk/call-tools';
+import { helpAskedLine, helpUnansweredLine } from '#domain/brain/dialogue/state/call-tools';
 import { transferTarget } from '#domain/calls/telephone/told-transfer';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import { whisperedIn } from '#domain/brain/dialogue/whispered';

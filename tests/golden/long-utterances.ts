@@ -2,7 +2,7 @@
 import { AgentContent, type FactType } from '#contract/agents/agent-content';
 import type { CallContext } from '#domain/brain/read/reading';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
-import type { Step } from '#domain/brain/dialogue/talk/step';
+import type { Step } from '#domain/brain/dialogue/state/step';
 import { MOST_TURN_CHARACTERS } from '#server/runtime/speech-in/caller-words';
 
 const LENGTH = MOST_TURN_CHARACTERS;

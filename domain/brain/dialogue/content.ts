@@ -20,18 +20,18 @@ import { onSkip } from './facts/refusals';
 import { goBack, onCancel } from './small-talk';
 import { misunderstood, hearRemark } from './not-understood';
 import { onlyAnswer } from './facts/only-answer';
-import type { Step } from './talk/step';
-import type { Talk } from './talk/talk';
-import { meantTool, triggeredTool } from './talk/tool-plan';
+import type { Step } from './state/step';
+import type { DialogueState } from './state/dialogue-state';
+import { meantTool, triggeredTool } from './state/tool-plan';
 import { callFor } from './tools-wanted';
 import { labelOf, plain, plainWords, saysPhrase } from '../words';
 
-export async function answerToContent(talk: Talk, text: string): Promise<Step> {
-  const tool = triggeredTool(text, talk.agent.tools) ?? meantTool(text, talk.agent);
-  if (tool !== null) return callFor(talk, tool, text);
-  if (answerFollowUp(talk, text)) return goOnFrom(talk);
+export async function answerToContent(state: DialogueState, text: string): Promise<Step> {
+  const tool = triggeredTool(text, state.agent.tools) ?? meantTool(text, state.agent);
+  if (tool !== null) return callFor(state, tool, text);
+  if (answerFollowUp(state, text)) return goOnFrom(state);
   const { statement: said, question } = statementsAndQuestions(text);
-  const statement = question === '' ? said : onlyAnswer(talk, said);
+  const statement = question === '' ? said : onlyAnswer(state, said);
   if (
     question === '' ||
     isProposal(question) ||
@@ -40,54 +40,54 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
     )
   ) {
     const corrected =
-      correct(talk, isProposal(question) || statement === '' ? text : statement) ?? keepDay(talk, text);
+      correct(state, isProposal(question) || statement === '' ? text : statement) ?? keepDay(state, text);
     if (corrected !== null) return corrected;
   }
-  const { current, doubted } = talk;
-  const aboutExisting = await answerAboutExisting(talk, text);
+  const { current, doubted } = state;
+  const aboutExisting = await answerAboutExisting(state, text);
   if (aboutExisting !== null) return aboutExisting;
-  talk.doubted = null;
-  if (current !== null && hasNothingToAdd(text, current)) return onSkip(talk, current);
-  if (current?.type === 'phone' && thisNumber.test(text)) return takeThisNumber(talk, current, text);
+  state.doubted = null;
+  if (current !== null && hasNothingToAdd(text, current)) return onSkip(state, current);
+  if (current?.type === 'phone' && thisNumber.test(text)) return takeThisNumber(state, current, text);
   // "It's a bottle of wine, is that alright?" tells nothing that was asked.
   const isAllowed = statement !== '' && current?.type === 'text' && asksIfAllowed.test(question);
-  if (isAllowed && (await answerFromKnowledge(talk, statement, true))) return goOnFrom(talk);
+  if (isAllowed && (await answerFromKnowledge(state, statement, true))) return goOnFrom(state);
   const stated =
-    statement === '' ? notCollected : collect(talk, statement, answers(talk, statement, question));
-  if (question !== '') return answerToQuestion(talk, question, text, stated.understood);
-  if (stated.understood) return goOnFrom(talk);
-  if (stated.rest !== null) return askForRest(talk, stated.rest);
-  const meant = doubted === null ? null : correctDoubted(talk, doubted, statement);
+    statement === '' ? notCollected : collect(state, statement, answers(state, statement, question));
+  if (question !== '') return answerToQuestion(state, question, text, stated.understood);
+  if (stated.understood) return goOnFrom(state);
+  if (stated.rest !== null) return askForRest(state, stated.rest);
+  const meant = doubted === null ? null : correctDoubted(state, doubted, statement);
   if (meant !== null) return meant;
-  const chosen = choiceByMeaning(talk, text);
+  const chosen = choiceByMeaning(state, text);
   if (chosen !== null) {
-    noted(talk, [chosen]);
-    return goOnFrom(talk);
+    noted(state, [chosen]);
+    return goOnFrom(state);
   }
-  const changed = stated.problem === null ? changeUnasked(talk, statement) : null;
+  const changed = stated.problem === null ? changeUnasked(state, statement) : null;
   if (changed !== null) return changed;
-  if (stated.problem !== null) return misunderstood(talk, stated.problem);
+  if (stated.problem !== null) return misunderstood(state, stated.problem);
   const unwilling =
     current !== null &&
-    (declines(text, current) || (!soundsCross(text) && isUnwilling(text, current, talk.world.context())));
+    (declines(text, current) || (!soundsCross(text) && isUnwilling(text, current, state.world.context())));
   if (current !== null && unwilling) {
     // "I forgot my password" asks for help with it.
-    const isHelped = !saysPhrase(text, labelOf(current.name)) && (await answerFromKnowledge(talk, text));
-    return isHelped ? goOnFrom(talk) : onSkip(talk, current);
+    const isHelped = !saysPhrase(text, labelOf(current.name)) && (await answerFromKnowledge(state, text));
+    return isHelped ? goOnFrom(state) : onSkip(state, current);
   }
-  if (await answerFromKnowledge(talk, text)) return goOnFrom(talk);
+  if (await answerFromKnowledge(state, text)) return goOnFrom(state);
   if (soundsCross(text)) {
-    talk.understood();
-    talk.say(talk.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
-    return goOnFrom(talk);
+    state.understood();
+    state.say(state.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
+    return goOnFrom(state);
   }
-  if ((doesOtherwise.test(plain(text)) || doneByOthers.test(plain(text))) && !asksHowOrWho(talk))
-    return onCancel(talk);
-  if (talk.sheet.open.length > 0 && (current === null || isWish(text))) return hearWish(talk);
-  if (talk.waiting && current !== null && question === '') return goBack(talk);
-  if (isRemark(text, current?.type) && hearRemark(talk, sorrow.test(text) ? lines.sorry : lines.heard))
-    return goOnFrom(talk);
-  return misunderstood(talk, stated.problem);
+  if ((doesOtherwise.test(plain(text)) || doneByOthers.test(plain(text))) && !asksHowOrWho(state))
+    return onCancel(state);
+  if (state.sheet.open.length > 0 && (current === null || isWish(text))) return hearWish(state);
+  if (state.waiting && current !== null && question === '') return goBack(state);
+  if (isRemark(text, current?.type) && hearRemark(state, sorrow.test(text) ? lines.sorry : lines.heard))
+    return goOnFrom(state);
+  return misunderstood(state, stated.problem);
 }
 
 /** "I think we'll take the train instead", while "I'll use my wife's number instead" is another value. */
@@ -99,7 +99,7 @@ const doneByOthers =
   /^(?:(?:no|hmm*|well|actually|you know what|sorry|oh|okay|ok) )*(?:i think )?my \w+(?: in law)? (?:can|will|could|is going to|says (?:he|she) (?:can|will|ll)) (?:just )?(?:do|fix|mend|repair|make|sort|handle|take care of) (?:it|that|this|them)(?: (?:for (?:me|us)|instead|himself|herself))?$/;
 
 /** Whether "the train" or "someone else" may be an answer here, or another one. */
-const asksHowOrWho = ({ sheet }: Talk) =>
+const asksHowOrWho = ({ sheet }: DialogueState) =>
   sheet.facts.some(({ name, question }) =>
     /\b(?:travel|transport\w*|way|arriv\w*|get (?:here|there)|come|coming|who|company|provider)\b/i.test(
       `${labelOf(name)} ${question}`,
@@ -114,18 +114,18 @@ const asksIfAllowed =
   /^(?:and |so |but )?(?:is|would|will) (?:that|it|this|they)(?: be)? (?:al ?right|all right|ok(?:ay)?|fine|allowed|possible|a problem|an issue|safe)\W*$/i;
 
 /** Words that aren't an answer to what was asked, but plainly hold another value for something known. */
-function changeUnasked(talk: Talk, text: string): Step | null {
-  if (plainWords(text).length > MOST_UNASKED || talk.stage === 'summary') return null;
+function changeUnasked(state: DialogueState, text: string): Step | null {
+  if (plainWords(text).length > MOST_UNASKED || state.stage === 'summary') return null;
   // "My neighbour sold hers" says nothing of what the caller wants.
-  if (talk.current !== null && tellsOfElse(text, talk.current)) return null;
+  if (state.current !== null && tellsOfElse(text, state.current)) return null;
   const words = correctionIn(text) ?? text;
-  const changed = restatedFacts(words, talk.sheet, [], talk.world.context(), true);
+  const changed = restatedFacts(words, state.sheet, [], state.world.context(), true);
   const [only] = changed;
   if (only === undefined || changed.length > 1) return null;
-  talk.understood();
-  talk.because({ kind: 'corrected', text: `corrected: ${labelOf(only.fact.name)}` });
-  if (talk.note(changed).length > 0) talk.say(phrases.acknowledgeCorrection(changed), null);
-  return goOnFrom(talk);
+  state.understood();
+  state.because({ kind: 'corrected', text: `corrected: ${labelOf(only.fact.name)}` });
+  if (state.note(changed).length > 0) state.say(phrases.acknowledgeCorrection(changed), null);
+  return goOnFrom(state);
 }
 const MOST_UNASKED = 12;
 
@@ -134,52 +134,52 @@ const thisNumber =
   /\b(?:number|one|line|phone) (?:that )?(?:i['’]?m|i am) (?:calling|phoning|ringing|on)\b|\b(?:this|same|my current) (?:number|one|phone|line)\b|\bnumber (?:you see|on your (?:display|screen))\b|\bcaller id\b/i;
 
 /** Takes the number of the line, where the call brought one. */
-function takeThisNumber(talk: Talk, current: Fact, text: string): Step {
-  const line = talk.world.variables().caller_number ?? '';
-  if (collect(talk, text).understood || (line !== '' && collect(talk, line).understood))
-    return goOnFrom(talk);
-  talk.understood();
-  talk.say(talk.lines.next(lines.noCallerNumber), {
+function takeThisNumber(state: DialogueState, current: Fact, text: string): Step {
+  const line = state.world.variables().caller_number ?? '';
+  if (collect(state, text).understood || (line !== '' && collect(state, line).understood))
+    return goOnFrom(state);
+  state.understood();
+  state.say(state.lines.next(lines.noCallerNumber), {
     kind: 'answered',
     text: 'the line brings no number',
   });
-  talk.askFor(current);
-  return talk.finish();
+  state.askFor(current);
+  return state.finish();
 }
 
 /** Whether a statement may answer what was asked: not a wish that opens the call, nor "the line is bad, can you hear me?" */
-function answers(talk: Talk, statement: string, question: string): boolean {
-  const about = talk.current?.type === 'text' && question !== '' ? intentOf(question) : null;
-  return !isOpeningWish(talk, statement) && (about === null || !aboutTheCall.has(about));
+function answers(state: DialogueState, statement: string, question: string): boolean {
+  const about = state.current?.type === 'text' && question !== '' ? intentOf(question) : null;
+  return !isOpeningWish(state, statement) && (about === null || !aboutTheCall.has(about));
 }
 const aboutTheCall: ReadonlySet<Intent> = new Set<Intent>(['here', 'repeat', 'who', 'robot', 'language']);
 
 /** "I need a cab to the airport", before anything is known. */
-const isOpeningWish = ({ current, sheet }: Talk, text: string) =>
+const isOpeningWish = ({ current, sheet }: DialogueState, text: string) =>
   current !== null && sheet.known.length === 0 && opensWithWish(current, text);
 
 /** A day that can't be had instead of the one that's noted, or the one that's noted once more: it stays. */
-function keepDay(talk: Talk, text: string): Step | null {
-  const context = talk.world.context();
-  const refused = refusedDay(text, talk.sheet, talk.current, context);
-  if (refused === null && !keepsKnown(text, talk.sheet, context)) return null;
-  talk.understood();
-  const line = refused === null ? talk.lines.next(lines.heard) : phrases.dayStays(refused);
-  talk.say(line, {
+function keepDay(state: DialogueState, text: string): Step | null {
+  const context = state.world.context();
+  const refused = refusedDay(text, state.sheet, state.current, context);
+  if (refused === null && !keepsKnown(text, state.sheet, context)) return null;
+  state.understood();
+  const line = refused === null ? state.lines.next(lines.heard) : phrases.dayStays(refused);
+  state.say(line, {
     kind: 'answered',
     text: refused === null ? 'stays as it is' : 'outside the opening hours',
   });
-  return goOnFrom(talk);
+  return goOnFrom(state);
 }
 
 /** "No." — "Ben.": what the bare no was about. */
-function correctDoubted(talk: Talk, fact: Fact, text: string): Step | null {
-  const known = talk.sheet.valueOf(fact.name);
-  const value = known === null ? null : mended(text, fact, known.value, talk.world.context());
+function correctDoubted(state: DialogueState, fact: Fact, text: string): Step | null {
+  const known = state.sheet.valueOf(fact.name);
+  const value = known === null ? null : mended(text, fact, known.value, state.world.context());
   if (value === null) return null;
-  talk.understood();
-  talk.because({ kind: 'corrected', text: `corrected: ${labelOf(fact.name)}` });
-  if (talk.note([{ fact, ...value }]).length > 0)
-    talk.say(phrases.acknowledgeCorrection([{ fact, ...value }]), null);
-  return goOnFrom(talk);
+  state.understood();
+  state.because({ kind: 'corrected', text: `corrected: ${labelOf(fact.name)}` });
+  if (state.note([{ fact, ...value }]).length > 0)
+    state.say(phrases.acknowledgeCorrection([{ fact, ...value }]), null);
+  return goOnFrom(state);
 }

@@ -10,17 +10,17 @@ import { isTime, timeIn } from '../read/days/time';
 import { phoneDigitsIn } from '../read/phone';
 import { conclusionIn } from '../read/repair';
 import { labelOf, plain } from '../words';
-import type { Talk } from './talk/talk';
+import type { DialogueState } from './state/dialogue-state';
 
 /**
  * What the caller means apart from an answer; null where the words rather answer.
  *
  * @param words the text without its greeting
  */
-export function intentHere(talk: Talk, text: string, words: string): Intent | null {
-  const { agent, current, sheet, world } = talk;
+export function intentHere(state: DialogueState, text: string, words: string): Intent | null {
+  const { agent, current, sheet, world } = state;
   const chooses = current?.type === 'choice' && readAnswer(words, current, world.context()).ok;
-  const intent = intentOf(text) ?? intentOf(words) ?? reasonedIntent(talk, words);
+  const intent = intentOf(text) ?? intentOf(words) ?? reasonedIntent(state, words);
   // "Put Doris on, please" as the first thing, or for a name.
   if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
@@ -67,7 +67,7 @@ export function intentHere(talk: Talk, text: string, words: string): Intent | nu
   // "We don't need any" leaves out what may be left out.
   if (intent === 'cancel' && current?.required === false && /\bneed\b/i.test(words)) return 'skip';
   // "No, that's fine" to a question that may be left out.
-  const leftOut = current?.required === false && talk.unconfirmed === null && talk.stage === 'asking';
+  const leftOut = current?.required === false && state.unconfirmed === null && state.stage === 'asking';
   if (intent === 'yes' && leftOut && /^\W*(?:no|nope|nah)\b/i.test(words)) return 'skip';
   // "Neither" of the choices is no "no" to what was said back.
   if (
@@ -94,8 +94,8 @@ const putsOn =
   /^(?:(?:please|just) )*put (?!(?:it|that|this|them|me|us|more|some|extra)\b)\p{L}{2,} on(?: please| for me)*$/u;
 
 /** "I'm new, I don't have a number yet": what one clause means, where the whole is no answer. */
-function reasonedIntent(talk: Talk, words: string): Intent | null {
-  const { current, stage, unconfirmed, world } = talk;
+function reasonedIntent(state: DialogueState, words: string): Intent | null {
+  const { current, stage, unconfirmed, world } = state;
   if (isQuestion(words) || stage === 'summary' || unconfirmed !== null) return null;
   // "I forgot, I work on Friday, can we do Saturday?"
   if (isProposal(statementsAndQuestions(words).question)) return null;

@@ -7,49 +7,54 @@ import { countsAtOnce, factsIn, readAnswer } from '../meaning/understanding';
 import { isThing } from '../read/text';
 import { collect } from './facts/collect';
 import { leaveOut } from './facts/leave-out';
-import type { Step } from './talk/step';
-import type { Talk } from './talk/talk';
+import type { Step } from './state/step';
+import type { DialogueState } from './state/dialogue-state';
 
 /** The caller says goodbye, perhaps behind an answer. */
-export function leave(talk: Talk, leaving: Leaving): Step {
+export function leave(state: DialogueState, leaving: Leaving): Step {
   const { before, politely } = leaving;
-  const { current, unconfirmed } = talk;
+  const { current, unconfirmed } = state;
   const yes = intentOf(before) === 'yes' || before === '';
   // "That's it" to "Is that right?"
   if (unconfirmed !== null && yes && politely === 'done') {
-    talk.understood();
-    talk.confirm();
-    return talk.goOn();
+    state.understood();
+    state.confirm();
+    return state.goOn();
   }
-  if (unconfirmed !== null && intentOf(before) === 'yes') talk.confirm();
-  if (talk.stage === 'summary' && agrees(leaving, talk)) {
-    talk.objected = false;
-    return talk.close('completed', 'everything collected');
+  if (unconfirmed !== null && intentOf(before) === 'yes') state.confirm();
+  if (state.stage === 'summary' && agrees(leaving, state)) {
+    state.objected = false;
+    return state.close('completed', 'everything collected');
   }
   // What else is said to "Is everything right?" isn't a yes: "I'll ask my wife and ring you back".
-  talk.objected ||= talk.stage === 'summary';
+  state.objected ||= state.stage === 'summary';
   // "No, that's all" to a question that may be left out.
-  if (politely === 'done' && current?.required === false && talk.isComplete && talk.sheet.known.length > 0) {
-    for (const fact of talk.sheet.open) talk.sheet.skip(fact);
-    return leaveOut(talk, current);
+  if (
+    politely === 'done' &&
+    current?.required === false &&
+    state.isComplete &&
+    state.sheet.known.length > 0
+  ) {
+    for (const fact of state.sheet.open) state.sheet.skip(fact);
+    return leaveOut(state, current);
   }
   // "An MOT, and that's it" answers the question; the next one follows.
   const isAnswered =
     politely === 'done' &&
     current !== null &&
-    answers(talk, current, before) &&
-    talk.sheet.open.some(({ name, required }) => required && name !== current.name);
-  if (isAnswered && collect(talk, before).understood) return talk.goOn();
+    answers(state, current, before) &&
+    state.sheet.open.some(({ name, required }) => required && name !== current.name);
+  if (isAnswered && collect(state, before).understood) return state.goOn();
   if (before !== '' && intentOf(before) === null && !asksToWait(before)) {
     const certain = current?.type === 'text' || current?.type === 'name' ? null : current;
-    const { found } = factsIn(before, talk.sheet.open, certain, talk.world.context());
-    talk.note(found.filter(countsAtOnce));
+    const { found } = factsIn(before, state.sheet.open, certain, state.world.context());
+    state.note(found.filter(countsAtOnce));
   }
-  return talk.close('end_phrase', politely === 'gone' ? 'the caller said goodbye' : 'end phrase');
+  return state.close('end_phrase', politely === 'gone' ? 'the caller said goodbye' : 'end phrase');
 }
 
 /** Whether a goodbye agrees to "Is everything right?"; "bye" by itself does where nothing was objected to. */
-function agrees({ before, later, said }: Leaving, { objected }: Talk): boolean {
+function agrees({ before, later, said }: Leaving, { objected }: DialogueState): boolean {
   if (later) return false;
   if (denies.test(said)) return isDone.test(said) && !objected;
   const intent = intentOf(before);
@@ -64,7 +69,7 @@ const pleased =
   /^(?:(?:oh|ok|okay|well|and|that is|thats|sounds) )*(?:yes|yeah|yep|perfect|great|lovely|wonderful|right|correct|good|brilliant|fantastic|excellent|fine|super|all right|alright)\b(?!.* (?:but|not|no|if(?! (?:any|some)thing)|until|unless|except|only|wait|wrong)\b)/;
 
 /** Whether words surely answer what is asked; of free text only the name of a thing does. */
-function answers({ world }: Talk, fact: Fact, words: string): boolean {
+function answers({ world }: DialogueState, fact: Fact, words: string): boolean {
   if (words === '' || intentOf(words) !== null || asksToWait(words) || isQuestion(words)) return false;
   if (fact.type === 'text' && !isThing(fact)) return false;
   const reading = readAnswer(words, fact, world.context());

@@ -14,10 +14,10 @@ import {
   type McpCallTool,
   type ConversationTool,
 } from '#domain/agents/tools/conversation-tools';
-import { digitsMark, helpAskedLine, lastLineOf } from '#domain/brain/dialogue/talk/call-tools';
+import { digitsMark, helpAskedLine, lastLineOf } from '#domain/brain/dialogue/state/call-tools';
 import { cutText } from '#domain/agents/cut-text';
 import type { CallTool, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
-import { asArgument } from '#domain/brain/dialogue/talk/tool-plan';
+import { asArgument } from '#domain/brain/dialogue/state/tool-plan';
 import type { BrainHost } from './brain-host';
 import { type BrainTool, brainTool, InvalidArguments, type ToolUse } from './brain-tool';
 

@@ -2,11 +2,11 @@
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
 import { conversationTools } from '#domain/agents/tools/conversation-tools';
-import type { NotTransferred } from '#domain/brain/dialogue/talk/call-tools';
+import type { NotTransferred } from '#domain/brain/dialogue/state/call-tools';
 import type { Dialogue } from '#domain/brain/dialogue/dialogue';
 import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';
-import type { Step } from '#domain/brain/dialogue/talk/step';
+import type { Step } from '#domain/brain/dialogue/state/step';
 import type { SpokenLine } from '../desk/call-desk';
 import type { Answer, Entry, Overheard, Failover } from './brain';
 import type { BrainHost } from './brain-host';

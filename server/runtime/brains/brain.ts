@@ -1,7 +1,7 @@
 /** A brain at work in one call: what answers, its tools, and the lines around the conversation. */
 import type { AnyTransferTool, HelpTool } from '#contract/agents/agent-tools';
 import type { EndReason } from '#contract/calls/outcomes';
-import type { NotTransferred } from '#domain/brain/dialogue/talk/call-tools';
+import type { NotTransferred } from '#domain/brain/dialogue/state/call-tools';
 import type { Asked } from '#domain/brain/wording/asked';
 import type { SpokenLine } from '../desk/call-desk';
 import type { ModelEndpoint } from '../ports';

@@ -6,7 +6,7 @@ import {
   helpUnansweredLine,
   type NotTransferred,
   stillWaitingLine,
-} from '#domain/brain/dialogue/talk/call-tools';
+} from '#domain/brain/dialogue/state/call-tools';
 import { conversationTools } from '#domain/agents/tools/conversation-tools';
 import { askedIn } from '#domain/brain/wording/asked';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';

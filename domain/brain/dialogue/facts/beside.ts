@@ -7,7 +7,7 @@ import { factsIn, readAnswer } from '../../meaning/understanding';
 import { likelyName } from '../../read/names/announced';
 import { plain } from '../../words';
 import { noted } from './collect';
-import type { Talk } from '../talk/talk';
+import type { DialogueState } from '../state/dialogue-state';
 
 /** Who is calling and how to reach them: what can hardly be said about anything else. */
 const saysWho = ({ type }: Fact) => type === 'name' || type === 'phone' || type === 'email';
@@ -42,7 +42,7 @@ const counts: Partial<Record<Intent, 'all' | 'who'>> = {
  * @returns whether anything was noted
  */
 export function collectBeside(
-  talk: Talk,
+  state: DialogueState,
   text: string,
   asks: (part: string) => boolean,
   most: 'all' | 'who' = 'all',
@@ -53,21 +53,21 @@ export function collectBeside(
   const told = parts.filter((part) => !asks(part) && !isQuestion(part)).join(' ');
   const words = apart ? told : text;
   if (plain(words) === '') return false;
-  const { current, sheet } = talk;
+  const { current, sheet } = state;
   const all = apart && most === 'all';
   const open = all ? sheet.open : sheet.open.filter(saysWho);
   const answers =
     current?.type === 'name'
-      ? likelyName(words) !== null || holdsFullName(words, current, talk)
+      ? likelyName(words) !== null || holdsFullName(words, current, state)
       : all && current !== null && current.type !== 'text';
-  const { found } = factsIn(words, open, answers ? current : null, talk.world.context());
-  if (found.length > 0) noted(talk, found);
+  const { found } = factsIn(words, open, answers ? current : null, state.world.context());
+  if (found.length > 0) noted(state, found);
   return found.length > 0;
 }
 
 /** "I dropped my purse, Lucy Hill". */
-function holdsFullName(words: string, current: Fact, talk: Talk): boolean {
-  const reading = readAnswer(words, current, talk.world.context());
+function holdsFullName(words: string, current: Fact, state: DialogueState): boolean {
+  const reading = readAnswer(words, current, state.world.context());
   return reading.ok && reading.value.includes(' ');
 }
 
@@ -75,12 +75,12 @@ function holdsFullName(words: string, current: Fact, talk: Talk): boolean {
 const asksOther = /\b(?:ask|call|get|find|fetch|see|with|to) (?:my \p{L}+ )?\p{L}+(?: \p{L}+)?[.!]*$/iu;
 
 /** As `collectBeside`, for what an intent asks. */
-export function collectBesideIntent(talk: Talk, text: string, intent: Intent): boolean {
+export function collectBesideIntent(state: DialogueState, text: string, intent: Intent): boolean {
   const most = counts[intent];
-  if (most === undefined || talk.unconfirmed !== null || talk.stage !== 'asking') return false;
+  if (most === undefined || state.unconfirmed !== null || state.stage !== 'asking') return false;
   // "Bear with me the baby's crying Tessa Lund", without a mark between.
-  const { current } = talk;
+  const { current } = state;
   if (intent === 'wait' && current?.type === 'name' && partsOf(text).length === 1 && !asksOther.test(text))
-    return collectBeside(talk, text, () => false, most);
-  return collectBeside(talk, text, (part) => intentOf(part) === intent, most);
+    return collectBeside(state, text, () => false, most);
+  return collectBeside(state, text, (part) => intentOf(part) === intent, most);
 }

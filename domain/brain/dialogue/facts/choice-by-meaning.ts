@@ -3,7 +3,7 @@ import { type Term, termsIn } from '../../knowledge/stems';
 import { soundsCross } from '../../meaning/intents/intents';
 import { isUnwilling } from '../../meaning/not-answers';
 import type { FoundFact } from '../../meaning/understanding';
-import type { Talk } from '../talk/talk';
+import type { DialogueState } from '../state/dialogue-state';
 import { plainWords } from '../../words';
 
 /** In more words than these a word that means the same may be said in passing. */
@@ -11,7 +11,7 @@ const MOST_SURE = 8;
 const MOST_WORDS = 20;
 
 /** The one choice of which some word means what is said, where words alone didn't tell; null for none or several. */
-export function choiceByMeaning({ current, world }: Talk, text: string): FoundFact | null {
+export function choiceByMeaning({ current, world }: DialogueState, text: string): FoundFact | null {
   if (current?.type !== 'choice' || soundsCross(text)) return null;
   const words = plainWords(text);
   if (

@@ -10,7 +10,7 @@ import { insistedName } from '../../read/names/mended-name';
 import * as lines from '../../wording/lines';
 import * as phrases from '../../wording/phrasing';
 import { joined } from './given-in-parts';
-import type { Talk } from '../talk/talk';
+import type { DialogueState } from '../state/dialogue-state';
 import { labelOf } from '../../words';
 
 interface Collected {
@@ -22,22 +22,22 @@ interface Collected {
 export const notCollected: Collected = { understood: false, problem: null, rest: null };
 
 /** Reads facts out of words, notes them and says back what was understood. */
-export function collect(talk: Talk, text: string, answers = true): Collected {
-  const { sheet, pending } = talk;
-  const context = talk.world.context();
-  const current = answers && !belongsElsewhere(text, talk.current, sheet, context) ? talk.current : null;
-  const { begun } = talk;
+export function collect(state: DialogueState, text: string, answers = true): Collected {
+  const { sheet, pending } = state;
+  const context = state.world.context();
+  const current = answers && !belongsElsewhere(text, state.current, sheet, context) ? state.current : null;
+  const { begun } = state;
   if (begun !== null && current?.name === begun.fact.name) {
     const whole = joined(begun, text, context);
     if (whole !== null) {
-      talk.begun = null;
-      return noted(talk, [{ fact: begun.fact, ...whole }]);
+      state.begun = null;
+      return noted(state, [{ fact: begun.fact, ...whole }]);
     }
   }
   const open = [...sheet.open, ...(pending?.own.open ?? [])];
   const { found, problem, begun: rest } = factsIn(text, open, current, context);
   if (current?.type === 'name' && found.length === 0) {
-    const name = nameSaidAgain(talk, text);
+    const name = nameSaidAgain(state, text);
     if (name !== null) found.push({ fact: current, value: name, spoken: name });
   }
   const stated = [...found, ...restatedFacts(text, sheet, found, context)];
@@ -46,37 +46,37 @@ export function collect(talk: Talk, text: string, answers = true): Collected {
     return { understood: false, problem: clash === null ? problem : `${clash} What time suits you?`, rest };
   if (clash !== null) {
     // What doesn't fit is asked for again, with the reason.
-    const result = noted(talk, all);
-    talk.say(clash, { kind: 'answered', text: 'outside the opening hours' });
+    const result = noted(state, all);
+    state.say(clash, { kind: 'answered', text: 'outside the opening hours' });
     return result;
   }
-  const closed = closedDayIn(text, talk);
-  if (soundsCross(text)) talk.say(talk.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
-  const result = noted(talk, all);
-  if (closed !== null) talk.say(closed, { kind: 'answered', text: 'outside the opening hours' });
+  const closed = closedDayIn(text, state);
+  if (soundsCross(text)) state.say(state.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
+  const result = noted(state, all);
+  if (closed !== null) state.say(closed, { kind: 'answered', text: 'outside the opening hours' });
   return result;
 }
 
-function nameSaidAgain(talk: Talk, text: string): string | null {
-  const { unread, turn } = talk;
-  if (unread?.turn !== turn) talk.unread = { text, turn };
+function nameSaidAgain(state: DialogueState, text: string): string | null {
+  const { unread, turn } = state;
+  if (unread?.turn !== turn) state.unread = { text, turn };
   return unread === null || unread.turn === turn ? null : insistedName(text, unread.text);
 }
 
 /** "We're closed on Sundays." for a day that was named beside an answer, and won't do. */
-function closedDayIn(text: string, talk: Talk): string | null {
-  if (talk.current?.type === 'date' || !talk.sheet.open.some(({ type }) => type === 'date')) return null;
-  const context = talk.world.context();
+function closedDayIn(text: string, state: DialogueState): string | null {
+  if (state.current?.type === 'date' || !state.sheet.open.some(({ type }) => type === 'date')) return null;
+  const context = state.world.context();
   const [day] = datesIn(text, context, false);
   return day === undefined ? null : closedOn(day.date, context);
 }
 
-export function noted(talk: Talk, all: Parameters<Talk['note']>[0]): Collected {
-  talk.understood();
-  talk.begun = null;
-  const said = talk.note(all);
+export function noted(state: DialogueState, all: Parameters<DialogueState['note']>[0]): Collected {
+  state.understood();
+  state.begun = null;
+  const said = state.note(all);
   const names = all.map(({ fact }) => labelOf(fact.name)).join(', ');
-  talk.because({ kind: 'answered', text: `understood: ${names}` });
-  if (said.length > 0) talk.say(phrases.acknowledge(said, talk.turn), null);
+  state.because({ kind: 'answered', text: `understood: ${names}` });
+  if (said.length > 0) state.say(phrases.acknowledge(said, state.turn), null);
   return { understood: true, problem: null, rest: null };
 }

@@ -4,39 +4,42 @@ import * as lines from '../../wording/lines';
 import { joinedPhone, restOfPhone } from '../../read/phone';
 import type { CallContext, Value } from '../../read/reading';
 import { lost, misunderstood } from '../not-understood';
-import type { Step } from '../talk/step';
-import type { Talk } from '../talk/talk';
+import type { Step } from '../state/step';
+import type { DialogueState } from '../state/dialogue-state';
 import { readAnswer } from '../../meaning/understanding';
 import { labelOf } from '../../words';
 
 /** Part of a telephone number was given: the rest of it is asked for. */
-export function askForRest(talk: Talk, digits: string): Step {
-  const { current, begun } = talk;
-  if (current === null) return misunderstood(talk, null);
-  if (current.type === 'date') return askForYear(talk, current, digits);
-  const { language } = talk.world.context();
+export function askForRest(state: DialogueState, digits: string): Step {
+  const { current, begun } = state;
+  if (current === null) return misunderstood(state, null);
+  if (current.type === 'date') return askForYear(state, current, digits);
+  const { language } = state.world.context();
   // The same once more is no further part.
   const joined = begun === null || digits.startsWith(begun.said) ? digits : begun.said + digits;
-  talk.begun = joined.length > 15 ? null : { fact: current, said: joined };
-  if (talk.begun === null) return misunderstood(talk, "That's too long for a phone number.");
-  const { step } = lost(talk);
+  state.begun = joined.length > 15 ? null : { fact: current, said: joined };
+  if (state.begun === null) return misunderstood(state, "That's too long for a phone number.");
+  const { step } = lost(state);
   if (step !== null) return step;
-  talk.say(restOfPhone(joined, language), { kind: 'asked', text: `asked for: ${labelOf(current.name)}` });
-  return talk.finish();
+  state.say(restOfPhone(joined, language), { kind: 'asked', text: `asked for: ${labelOf(current.name)}` });
+  return state.finish();
 }
 
 /** "May fourth" is no day of birth yet. */
-function askForYear(talk: Talk, current: Fact, said: string): Step {
-  talk.begun = { fact: current, said };
-  const { step } = lost(talk);
+function askForYear(state: DialogueState, current: Fact, said: string): Step {
+  state.begun = { fact: current, said };
+  const { step } = lost(state);
   if (step !== null) return step;
-  talk.say(talk.lines.next(lines.whichYear), { kind: 'asked', text: `asked for: ${labelOf(current.name)}` });
-  return talk.finish();
+  state.say(state.lines.next(lines.whichYear), {
+    kind: 'asked',
+    text: `asked for: ${labelOf(current.name)}`,
+  });
+  return state.finish();
 }
 
 /** What was begun and what completes it, read as one; null while something is still missing. */
 export function joined(
-  { fact, said }: NonNullable<Talk['begun']>,
+  { fact, said }: NonNullable<DialogueState['begun']>,
   text: string,
   context: CallContext,
 ): Value | null {

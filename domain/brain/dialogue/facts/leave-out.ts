@@ -2,30 +2,30 @@
 import type { Fact } from '#contract/agents/agent-content';
 import * as lines from '../../wording/lines';
 import { labelOf } from '../../words';
-import type { Step } from '../talk/step';
-import type { Talk } from '../talk/talk';
+import type { Step } from '../state/step';
+import type { DialogueState } from '../state/dialogue-state';
 
 /** Leaves out a fact that isn't needed. */
-export function leaveOut(talk: Talk, fact: Fact): Step {
-  talk.understood();
-  if (!givesUpTool(talk, fact)) {
-    talk.sheet.skip(fact);
-    talk.current = null;
-    talk.say(talk.lines.next(lines.leftOut), { kind: 'skipped', text: `skipped: ${labelOf(fact.name)}` });
+export function leaveOut(state: DialogueState, fact: Fact): Step {
+  state.understood();
+  if (!givesUpTool(state, fact)) {
+    state.sheet.skip(fact);
+    state.current = null;
+    state.say(state.lines.next(lines.leftOut), { kind: 'skipped', text: `skipped: ${labelOf(fact.name)}` });
   }
-  return talk.goOn();
+  return state.goOn();
 }
 
 /**
  * Gives up the tool that waits for this argument. True when the argument was the tool's alone, so that
  * nothing is left to ask for.
  */
-export function givesUpTool(talk: Talk, fact: Fact): boolean {
-  if (!talk.pending?.tool.arguments.some((argument) => argument.name === fact.name)) return false;
-  talk.pending = null;
-  if (talk.sheet.facts.some(({ name }) => name === fact.name)) return false;
-  talk.current = null;
-  talk.say("All right, then I can't look that up.", {
+export function givesUpTool(state: DialogueState, fact: Fact): boolean {
+  if (!state.pending?.tool.arguments.some((argument) => argument.name === fact.name)) return false;
+  state.pending = null;
+  if (state.sheet.facts.some(({ name }) => name === fact.name)) return false;
+  state.current = null;
+  state.say("All right, then I can't look that up.", {
     kind: 'skipped',
     text: `skipped: ${labelOf(fact.name)}`,
   });

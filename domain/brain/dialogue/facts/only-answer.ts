@@ -11,14 +11,14 @@ import { isPlainWord } from '../../read/names/name-words';
 import type { Value } from '../../read/reading';
 import { isThing } from '../../read/text';
 import { plainWords } from '../../words';
-import type { Talk } from '../talk/talk';
+import type { DialogueState } from '../state/dialogue-state';
 
 /**
  * The words of the answer where one is left once politeness, hesitation and small talk around it are gone; otherwise all of them,
  * because then they may be what is meant: "that's it" leaves, "let me see" waits.
  */
-export function onlyAnswer(talk: Talk, text: string): string {
-  const { agent, current, stage, unconfirmed } = talk;
+export function onlyAnswer(state: DialogueState, text: string): string {
+  const { agent, current, stage, unconfirmed } = state;
   if (current === null || unconfirmed !== null || stage !== 'asking') return text;
   // A message is kept as it is.
   if (current.type === 'text' && !isThing(current) && !isTime(current)) return text;
@@ -27,22 +27,22 @@ export function onlyAnswer(talk: Talk, text: string): string {
   if (leavingIn(text, agent.end_phrases)?.politely === 'gone') return text;
   const means = (words: string) => intentOf(words) !== null || leavingIn(words, agent.end_phrases) !== null;
   const isSure = (words: string) =>
-    sureValue(talk, current, words) !== null ||
+    sureValue(state, current, words) !== null ||
     // "Let me think, I drive a Toyota".
     (current.type === 'text' &&
       isThing(current) &&
       hesitates.test(text) &&
-      reads(talk, current, words) !== null);
+      reads(state, current, words) !== null);
   if (bare !== text && !means(bare) && isSure(bare)) return bare;
-  return besideSmallTalk(talk, current, text) ?? text;
+  return besideSmallTalk(state, current, text) ?? text;
 }
 
 /** What words mean for a fact, where nothing speaks against it; free text only where they name a thing. */
-function sureValue(talk: Talk, fact: Fact, words: string): Value | null {
-  return fact.type === 'text' && !isTime(fact) && !namesThing(words) ? null : reads(talk, fact, words);
+function sureValue(state: DialogueState, fact: Fact, words: string): Value | null {
+  return fact.type === 'text' && !isTime(fact) && !namesThing(words) ? null : reads(state, fact, words);
 }
 
-function reads({ world }: Talk, fact: Fact, words: string): Value | null {
+function reads({ world }: DialogueState, fact: Fact, words: string): Value | null {
   const reading = readAnswer(words, fact, world.context());
   return reading.ok && reading.doubts === undefined ? reading : null;
 }
@@ -80,19 +80,19 @@ const takesBack =
   /\b(?:no|not|nope|wait|actually|instead|mean|meant|rather|change|except|but|or|if)\b|n['’]t\b/i;
 
 /** The clause that answers, where the others are remarks in everyday words; null where it isn't plain which one does. */
-function besideSmallTalk(talk: Talk, current: Fact, text: string): string | null {
-  if (current.type === 'text' || sureValue(talk, current, text) !== null) return null;
+function besideSmallTalk(state: DialogueState, current: Fact, text: string): string | null {
+  if (current.type === 'text' || sureValue(state, current, text) !== null) return null;
   const clauses = text.split(/[,.;!?]+\s+/).filter((clause) => clause !== '');
   const last = withoutAround(clauses.at(-1) ?? '');
   const remarks = clauses.slice(0, -1);
-  const value = intentOf(last) === null ? sureValue(talk, current, last) : null;
+  const value = intentOf(last) === null ? sureValue(state, current, last) : null;
   if (remarks.length === 0 || value === null) return null;
   // "That was quick, Sarah": one word behind a remark may be whom it's said to.
   if (current.type === 'name' && !value.value.includes(' ') && !isAnnounced(last)) return null;
-  return remarks.every((remark) => isRemark(talk, current, remark)) ? last : null;
+  return remarks.every((remark) => isRemark(state, current, remark)) ? last : null;
 }
 
-function isRemark({ sheet, world }: Talk, current: Fact, words: string): boolean {
+function isRemark({ sheet, world }: DialogueState, current: Fact, words: string): boolean {
   if (/^\W*sorry\W*$/i.test(words)) return true;
   // "A test, and maybe lenses later on": it may be the answer itself.
   if (current.type !== 'name' && readAnswer(words, current, world.context()).ok) return false;

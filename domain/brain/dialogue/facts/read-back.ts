@@ -16,8 +16,8 @@ import { asksForTime } from '../../read/days/time';
 import { onSkip } from './refusals';
 import { onCancel } from '../small-talk';
 import { lost } from '../not-understood';
-import type { Step } from '../talk/step';
-import type { Talk } from '../talk/talk';
+import type { Step } from '../state/step';
+import type { DialogueState } from '../state/dialogue-state';
 import { factsIn, type FoundFact, readAnswer } from '../../meaning/understanding';
 import { isCode } from '../../read/number';
 import { labelOf, plain, saysPhrase } from '../../words';
@@ -43,33 +43,33 @@ const asksWhatWasSaid = /\bdid i (?:really |just )?say\b.*\bi (?:meant?|wanted)\
  * Answers the question whether what was read back is right. Null when the caller's words are about something
  * else; it is asked again after their answer.
  */
-export function answerToReadBack(talk: Talk, meant: Intent | null, said: string): Step | null {
+export function answerToReadBack(state: DialogueState, meant: Intent | null, said: string): Step | null {
   const intent = refutes.test(plain(said)) ? 'no' : meant;
   const text = said.replace(yesTakenBack, '');
-  const { unconfirmed } = talk;
+  const { unconfirmed } = state;
   if (unconfirmed === null) return null;
   const label = labelOf(unconfirmed.fact.name);
   // "Yes, thank you", "lovely, thanks".
   if (intent === 'yes' || intent === 'thanks') {
-    talk.understood();
-    talk.confirm();
-    talk.say(talk.lines.next(lines.heard), { kind: 'answered', text: `confirmed: ${label}` });
-    return talk.goOn();
+    state.understood();
+    state.confirm();
+    state.say(state.lines.next(lines.heard), { kind: 'answered', text: `confirmed: ${label}` });
+    return state.goOn();
   }
   if (intent === 'no') {
-    talk.understood();
-    talk.refute();
-    talk.say(phrases.askRight(talk.own(unconfirmed.fact.question)), {
+    state.understood();
+    state.refute();
+    state.say(phrases.askRight(state.own(unconfirmed.fact.question)), {
       kind: 'corrected',
       text: `asked again for: ${label}`,
     });
-    return talk.finish();
+    return state.finish();
   }
   // "Could I do the day after that instead?"
   const saysWhen = unconfirmed.fact.type === 'date' || asksForTime(unconfirmed.fact);
   const proposed =
     saysWhen && isProposal(text)
-      ? mended(text, unconfirmed.fact, unconfirmed.value, talk.world.context())
+      ? mended(text, unconfirmed.fact, unconfirmed.value, state.world.context())
       : null;
   const proposes = proposed !== null && proposed.value !== unconfirmed.value;
   if (
@@ -78,94 +78,94 @@ export function answerToReadBack(talk: Talk, meant: Intent | null, said: string)
   )
     return null;
   if (intent === 'repeat') {
-    talk.because({ kind: 'confirm', text: `read back: ${label}` });
-    return { ...talk.finish(), say: talk.lines.repeat() };
+    state.because({ kind: 'confirm', text: `read back: ${label}` });
+    return { ...state.finish(), say: state.lines.repeat() };
   }
-  const value = mended(text, unconfirmed.fact, unconfirmed.value, talk.world.context());
+  const value = mended(text, unconfirmed.fact, unconfirmed.value, state.world.context());
   const agreed = yesFirst.test(text);
   // "No, …", and the same is read again: it's the reading that's wrong.
   if (value !== null && value.value === unconfirmed.value && noFirst.test(text)) {
-    talk.understood();
-    talk.refute();
+    state.understood();
+    state.refute();
     const { name } = unconfirmed.fact;
-    const times = (talk.misread.get(name) ?? 0) + 1;
-    talk.misread.set(name, times);
+    const times = (state.misread.get(name) ?? 0) + 1;
+    state.misread.set(name, times);
     // No one is asked for it forever.
-    if (times > 1) return onSkip(talk, unconfirmed.fact);
-    talk.say(phrases.askOnceMore(unconfirmed.fact, talk.own(unconfirmed.fact.question)), {
+    if (times > 1) return onSkip(state, unconfirmed.fact);
+    state.say(phrases.askOnceMore(unconfirmed.fact, state.own(unconfirmed.fact.question)), {
       kind: 'corrected',
       text: `asked again for: ${label}`,
     });
-    return talk.finish();
+    return state.finish();
   }
   if (value !== null && value.value !== unconfirmed.value && !(agreed && correctionIn(text) === null)) {
-    talk.understood();
-    talk.note([{ fact: unconfirmed.fact, ...value }]);
-    talk.say(talk.lines.next(lines.heard), { kind: 'corrected', text: `corrected: ${label}` });
-    return talk.goOn();
+    state.understood();
+    state.note([{ fact: unconfirmed.fact, ...value }]);
+    state.say(state.lines.next(lines.heard), { kind: 'corrected', text: `corrected: ${label}` });
+    return state.goOn();
   }
   if (agreed || value !== null) {
-    talk.understood();
-    talk.confirm();
-    talk.say(talk.lines.next(lines.heard), { kind: 'answered', text: `confirmed: ${label}` });
+    state.understood();
+    state.confirm();
+    state.say(state.lines.next(lines.heard), { kind: 'answered', text: `confirmed: ${label}` });
     const more = text.replace(yesFirst, '').replace(/^and\s+/i, '');
     // "Yes, but it's for a repair, not an MOT".
     const changed = /^(?:but|only|except|just|though)\b/i.test(more)
-      ? correctedFact(more.replace(/^\w+[\s,]+/, 'sorry '), talk.sheet, null, talk.world.context())
+      ? correctedFact(more.replace(/^\w+[\s,]+/, 'sorry '), state.sheet, null, state.world.context())
       : null;
     if (changed !== null) {
-      talk.note([changed]);
-      talk.say(phrases.acknowledgeCorrection([changed]), {
+      state.note([changed]);
+      state.say(phrases.acknowledgeCorrection([changed]), {
         kind: 'corrected',
         text: `corrected: ${labelOf(changed.fact.name)}`,
       });
-    } else collectMore(talk, more);
-    return talk.goOn();
+    } else collectMore(state, more);
+    return state.goOn();
   }
-  const other = correctedFact(text, talk.sheet, unconfirmed.fact, talk.world.context());
+  const other = correctedFact(text, state.sheet, unconfirmed.fact, state.world.context());
   if (other !== null) {
-    talk.understood();
-    talk.note([other]);
-    talk.say(phrases.acknowledgeCorrection([other]), {
+    state.understood();
+    state.note([other]);
+    state.say(phrases.acknowledgeCorrection([other]), {
       kind: 'corrected',
       text: `corrected: ${labelOf(other.fact.name)}`,
     });
-    return talk.goOn();
+    return state.goOn();
   }
-  const problem = unconfirmed.fact.type === 'date' ? problemWith(talk, text, unconfirmed.fact) : null;
+  const problem = unconfirmed.fact.type === 'date' ? problemWith(state, text, unconfirmed.fact) : null;
   if (problem !== null) {
-    talk.understood();
-    talk.refute();
-    talk.say(problem, { kind: 'corrected', text: `asked again for: ${label}` });
-    return talk.finish();
+    state.understood();
+    state.refute();
+    state.say(problem, { kind: 'corrected', text: `asked again for: ${label}` });
+    return state.finish();
   }
   if (noFirst.test(text)) {
-    talk.understood();
-    talk.refute();
-    talk.say(phrases.askRight(talk.own(unconfirmed.fact.question)), {
+    state.understood();
+    state.refute();
+    state.say(phrases.askRight(state.own(unconfirmed.fact.question)), {
       kind: 'corrected',
       text: `asked again for: ${label}`,
     });
-    return talk.finish();
+    return state.finish();
   }
-  const { step, times } = lost(talk);
+  const { step, times } = lost(state);
   if (step !== null) return step;
   const line = times > 1 ? phrases.readBackToConfirm(unconfirmed) : phrases.confirmPlainly(unconfirmed);
-  talk.say(line, { kind: 'confirm', text: `read back: ${label}` });
-  return talk.finish();
+  state.say(line, { kind: 'confirm', text: `read back: ${label}` });
+  return state.finish();
 }
 
 /** "We're closed on Sundays. Which other day suits you?" for another day that won't do either. */
-function problemWith(talk: Talk, text: string, fact: Fact): string | null {
-  const reading = readAnswer(correctionIn(text) ?? text, fact, talk.world.context());
+function problemWith(state: DialogueState, text: string, fact: Fact): string | null {
+  const reading = readAnswer(correctionIn(text) ?? text, fact, state.world.context());
   return reading.ok ? null : reading.problem;
 }
 
 /** What the caller adds to a yes: "yes, and my number is …". */
-function collectMore(talk: Talk, text: string): void {
+function collectMore(state: DialogueState, text: string): void {
   if (plain(text) === '') return;
-  const { found } = factsIn(text, talk.sheet.open, null, talk.world.context());
-  if (found.length > 0) talk.note(found);
+  const { found } = factsIn(text, state.sheet.open, null, state.world.context());
+  if (found.length > 0) state.note(found);
 }
 
 /** "No changes." */
@@ -173,64 +173,64 @@ const nothingToChange =
   /^(?:\W|oh |well |so |there are |i have |i see |it has )*(?:no|nothing to|not any) (?:changes?|corrections?|mistakes?|complaints?|correct|errors?)(?: (?:needed|necessary|from me|here|thanks|thank you))*\W*$/i;
 
 /** Answers the summary. Null when the words are a question or something else that is answered as usual. */
-export function answerToSummary(talk: Talk, meant: Intent | null, text: string): Step | null {
+export function answerToSummary(state: DialogueState, meant: Intent | null, text: string): Step | null {
   const intent = refutes.test(plain(text)) ? 'no' : callsOff.test(plain(text)) ? 'cancel' : meant;
-  if ((talk.stage !== 'summary' && talk.stage !== 'change') || talk.unconfirmed !== null) return null;
-  const asked = talk.stage;
-  if (nothingToChange.test(text)) return agreed(talk);
-  if (intent === 'cancel') return onCancel(talk);
+  if ((state.stage !== 'summary' && state.stage !== 'change') || state.unconfirmed !== null) return null;
+  const asked = state.stage;
+  if (nothingToChange.test(text)) return agreed(state);
+  if (intent === 'cancel') return onCancel(state);
   if (intent === 'yes' || intent === 'thanks') {
     // "No, it's fine" to "What should I change?"
-    if (asked === 'change' && noFirst.test(text)) return talk.sumUp();
-    return asked === 'change' ? askWhat(talk) : agreed(talk);
+    if (asked === 'change' && noFirst.test(text)) return state.sumUp();
+    return asked === 'change' ? askWhat(state) : agreed(state);
   }
-  if (intent === 'no') return asked === 'change' ? agreed(talk) : askWhat(talk);
-  if (intent !== null && hesitates.has(intent)) talk.objected = true;
+  if (intent === 'no') return asked === 'change' ? agreed(state) : askWhat(state);
+  if (intent !== null && hesitates.has(intent)) state.objected = true;
   // "Not yet, I need to check with my mom": there's nothing to change, and no yes.
   if ((intent === null || intent === 'wait') && asksSomeone.test(text) && !setsRight.test(text)) {
-    talk.understood();
-    talk.objected = true;
-    talk.say(talk.lines.next(lines.takeYourTime), { kind: 'answered', text: 'asked to wait' });
-    return talk.finish();
+    state.understood();
+    state.objected = true;
+    state.say(state.lines.next(lines.takeYourTime), { kind: 'answered', text: 'asked to wait' });
+    return state.finish();
   }
   if (intent === 'repeat') {
-    talk.because({ kind: 'repeated', text: 'asked to repeat' });
-    return talk.sumUp(true);
+    state.because({ kind: 'repeated', text: 'asked to repeat' });
+    return state.sumUp(true);
   }
   if (intent !== null) return null;
-  const changed = changedFacts(talk, text);
+  const changed = changedFacts(state, text);
   if (changed.length > 0) {
-    talk.understood();
-    talk.because({
+    state.understood();
+    state.because({
       kind: 'corrected',
       text: `corrected: ${changed.map(({ fact }) => labelOf(fact.name)).join(', ')}`,
     });
-    const noted = talk.note(changed);
-    if (noted.length > 0) talk.say(phrases.acknowledgeCorrection(noted), null);
-    return talk.goOn();
+    const noted = state.note(changed);
+    if (noted.length > 0) state.say(phrases.acknowledgeCorrection(noted), null);
+    return state.goOn();
   }
-  const refused = refusedDay(text, talk.sheet, talk.current, talk.world.context());
+  const refused = refusedDay(text, state.sheet, state.current, state.world.context());
   if (refused !== null) {
-    talk.understood();
-    talk.say(phrases.dayStays(refused), { kind: 'answered', text: 'outside the opening hours' });
-    return talk.sumUp();
+    state.understood();
+    state.say(phrases.dayStays(refused), { kind: 'answered', text: 'outside the opening hours' });
+    return state.sumUp();
   }
-  const named = talk.sheet.known.find(({ fact }) => namesFact(text, fact.name, fact.type));
+  const named = state.sheet.known.find(({ fact }) => namesFact(text, fact.name, fact.type));
   if (named !== undefined && !isQuestion(text)) {
-    talk.understood();
-    talk.sheet.reopen(named.fact);
-    talk.stage = 'asking';
-    talk.askFor(named.fact);
-    return talk.finish();
+    state.understood();
+    state.sheet.reopen(named.fact);
+    state.stage = 'asking';
+    state.askFor(named.fact);
+    return state.finish();
   }
   if (isQuestion(text)) return null;
-  if (yesFirst.test(text) && correctionIn(text) === null) return agreed(talk);
-  if (noFirst.test(text) || asked === 'change') return askWhat(talk);
-  talk.objected = true;
-  const { step } = lost(talk);
+  if (yesFirst.test(text) && correctionIn(text) === null) return agreed(state);
+  if (noFirst.test(text) || asked === 'change') return askWhat(state);
+  state.objected = true;
+  const { step } = lost(state);
   if (step !== null) return step;
-  talk.say(talk.lines.next(lines.sayYesIfRight), { kind: 'confirm', text: 'read back: everything' });
-  return talk.finish();
+  state.say(state.lines.next(lines.sayYesIfRight), { kind: 'confirm', text: 'read back: everything' });
+  return state.finish();
 }
 
 /** Answers to "Is everything right?" that are no yes, whatever is said to them. */
@@ -241,19 +241,19 @@ const asksSomeone =
   /\b(?:need to|have to|got to|must|should|want to|['’]d better|['’]d like to|let me|going to|gonna)(?: just| first| quickly)? (?:check with|check (?:my|our|the) (?:diary|calendar|schedule|phone|rota)|ask(?! (?:you|if|whether|for|about)\b)|talk to|speak to|run (?:it|this|that) (?:by|past)|think (?:about|on) (?:it|this|that)|think (?:it|this|that) over|sleep on (?:it|this|that))\b/i;
 
 /** Everything is as the caller wants it. */
-function agreed(talk: Talk): Step {
-  talk.understood();
-  talk.objected = false;
-  return talk.close('completed', 'everything collected');
+function agreed(state: DialogueState): Step {
+  state.understood();
+  state.objected = false;
+  return state.close('completed', 'everything collected');
 }
 
-function askWhat(talk: Talk): Step {
-  talk.objected = true;
-  const { step } = talk.stage === 'change' ? lost(talk) : { step: null };
+function askWhat(state: DialogueState): Step {
+  state.objected = true;
+  const { step } = state.stage === 'change' ? lost(state) : { step: null };
   if (step !== null) return step;
-  talk.stage = 'change';
-  talk.say(talk.lines.next(lines.whatToChange), { kind: 'corrected', text: 'asked what to change' });
-  return talk.finish();
+  state.stage = 'change';
+  state.say(state.lines.next(lines.whatToChange), { kind: 'corrected', text: 'asked what to change' });
+  return state.finish();
 }
 
 /** "The time is wrong": the fact by its label, or by what it's commonly called. */
@@ -273,9 +273,9 @@ function namesFact(text: string, name: string, type: string): boolean {
   );
 }
 
-function changedFacts(talk: Talk, text: string): FoundFact[] {
-  const { sheet } = talk;
-  const context = talk.world.context();
+function changedFacts(state: DialogueState, text: string): FoundFact[] {
+  const { sheet } = state;
+  const context = state.world.context();
   const words = correctionIn(text);
   // "The time should be seven": what's named by its label, before what a number could also be.
   for (const { fact, value } of sheet.known) {
@@ -294,7 +294,7 @@ function changedFacts(talk: Talk, text: string): FoundFact[] {
       (fact.type === 'text' && !isTimeOf(text, fact) && !(onlyTime && isOnlyTime(words ?? '', fact))) ||
       fact.type === 'name';
     // Free text and names are changed only where the caller says that they're meant.
-    if ((loose && !named) || (words === null && !named && talk.stage !== 'change')) continue;
+    if ((loose && !named) || (words === null && !named && state.stage !== 'change')) continue;
     const changed = mended(text, fact, value.value, context);
     if (
       changed !== null &&

@@ -3,53 +3,53 @@ import type { Fact } from '#contract/agents/agent-content';
 import * as lines from '../../wording/lines';
 import * as phrases from '../../wording/phrasing';
 import { leaveOut, givesUpTool } from './leave-out';
-import type { Step } from '../talk/step';
-import { askedFor } from '../talk/draft';
-import type { Talk } from '../talk/talk';
+import type { Step } from '../state/step';
+import { askedFor } from '../state/draft';
+import type { DialogueState } from '../state/dialogue-state';
 import { labelOf } from '../../words';
 
-export function onDontKnow(talk: Talk, current: Fact): Step {
-  return declined(talk, current, `put off: ${labelOf(current.name)}`);
+export function onDontKnow(state: DialogueState, current: Fact): Step {
+  return declined(state, current, `put off: ${labelOf(current.name)}`);
 }
 
-export function onSkip(talk: Talk, current: Fact): Step {
-  return declined(talk, current, `refused: ${labelOf(current.name)}`);
+export function onSkip(state: DialogueState, current: Fact): Step {
+  return declined(state, current, `refused: ${labelOf(current.name)}`);
 }
 
 /** "Why do you need that?" */
-export function onWhy(talk: Talk, current: Fact): Step {
-  talk.understood();
-  talk.explained.add(current.name);
-  talk.say(phrases.reasonFor(current), { kind: 'answered', text: `asked why: ${labelOf(current.name)}` });
-  return talk.goOn();
+export function onWhy(state: DialogueState, current: Fact): Step {
+  state.understood();
+  state.explained.add(current.name);
+  state.say(phrases.reasonFor(current), { kind: 'answered', text: `asked why: ${labelOf(current.name)}` });
+  return state.goOn();
 }
 
 /**
  * What isn't needed is left out. What is needed waits until everything else is known, is asked for once
  * more with the reason, and then left open: the caller is not pressed.
  */
-function declined(talk: Talk, current: Fact, why: string): Step {
-  talk.understood();
-  if (!current.required) return leaveOut(talk, current);
-  if (givesUpTool(talk, current)) return talk.goOn();
-  const times = (talk.refused.get(current.name) ?? 0) + 1;
-  talk.refused.set(current.name, times);
-  const others = talk.sheet.open.filter(({ name }) => name !== current.name && !talk.refused.has(name));
+function declined(state: DialogueState, current: Fact, why: string): Step {
+  state.understood();
+  if (!current.required) return leaveOut(state, current);
+  if (givesUpTool(state, current)) return state.goOn();
+  const times = (state.refused.get(current.name) ?? 0) + 1;
+  state.refused.set(current.name, times);
+  const others = state.sheet.open.filter(({ name }) => name !== current.name && !state.refused.has(name));
   if (others.length > 0) {
-    talk.sheet.postpone(current);
-    talk.say(talk.lines.next(lines.putOff), { kind: 'skipped', text: why });
-    return talk.goOn();
+    state.sheet.postpone(current);
+    state.say(state.lines.next(lines.putOff), { kind: 'skipped', text: why });
+    return state.goOn();
   }
   if (times > 1) {
-    talk.stage = 'stuck';
-    talk.say(phrases.stuckWithout(current), { kind: 'skipped', text: why });
-    return talk.goOn();
+    state.stage = 'stuck';
+    state.say(phrases.stuckWithout(current), { kind: 'skipped', text: why });
+    return state.goOn();
   }
-  talk.say(phrases.needed(current, !talk.explained.has(current.name)), {
+  state.say(phrases.needed(current, !state.explained.has(current.name)), {
     kind: 'answered',
     text: `needed: ${labelOf(current.name)}`,
   });
-  talk.say(talk.own(current.question), askedFor(current));
-  talk.expect(current);
-  return talk.finish();
+  state.say(state.own(current.question), askedFor(current));
+  state.expect(current);
+  return state.finish();
 }

@@ -3,8 +3,8 @@ import { factsIn } from '../../meaning/understanding';
 import * as lines from '../../wording/lines';
 import { answerFromKnowledge } from './from-knowledge';
 import { goOnFrom, hearWish } from '../going-on';
-import type { Step } from '../talk/step';
-import type { Talk } from '../talk/talk';
+import type { Step } from '../state/step';
+import type { DialogueState } from '../state/dialogue-state';
 
 const booking =
   "(?:my|our|an existing|the existing|(?:my |our )?\\w+['’]s) (?:\\w+ ){0,2}(?:appointment|booking|reservation|visit|lesson|table|slot|cleaning|check-?up|haircut|mot|service|move|room|stay)\\b";
@@ -24,28 +24,31 @@ const orAnotherDay = /\b(?:instead|another|different|other|move|reschedule|or (?
  *
  * @returns null where the words are about something else
  */
-export async function answerAboutExisting(talk: Talk, text: string): Promise<Step | null> {
-  const { sheet } = talk;
+export async function answerAboutExisting(state: DialogueState, text: string): Promise<Step | null> {
+  const { sheet } = state;
   if (!isAboutExisting.test(text)) return null;
   const cancels =
     cancelsExisting.test(text) &&
     !onlyAsks.test(text) &&
     !orAnotherDay.test(text) &&
-    !takesCancellations(talk);
+    !takesCancellations(state);
   const isBegun = sheet.known.some(({ fact }) => !saysWho.has(fact.type));
   if (isBegun || (!cancels && sheet.known.length > 0)) return null;
-  if (!cancels) return (await answerFromKnowledge(talk, text, true)) ? goOnFrom(talk) : hearWish(talk);
+  if (!cancels) return (await answerFromKnowledge(state, text, true)) ? goOnFrom(state) : hearWish(state);
   const who = sheet.open.filter(({ type }) => saysWho.has(type));
-  talk.note(factsIn(text, who, null, talk.world.context()).found);
-  await answerFromKnowledge(talk, /\bcancel\b.*$/i.exec(text)?.[0] ?? text, true);
-  talk.understood();
-  talk.say(talk.lines.next(lines.cannotCancel), { kind: 'answered', text: 'wants to cancel what is booked' });
-  talk.callOff();
-  return talk.goOn();
+  state.note(factsIn(text, who, null, state.world.context()).found);
+  await answerFromKnowledge(state, /\bcancel\b.*$/i.exec(text)?.[0] ?? text, true);
+  state.understood();
+  state.say(state.lines.next(lines.cannotCancel), {
+    kind: 'answered',
+    text: 'wants to cancel what is booked',
+  });
+  state.callOff();
+  return state.goOn();
 }
 
 const saysWho: ReadonlySet<string> = new Set(['name', 'phone', 'email']);
 
 /** Whether the agent notes cancellations itself. */
-const takesCancellations = ({ agent }: Talk) =>
+const takesCancellations = ({ agent }: DialogueState) =>
   agent.facts.some(({ name, question, choices }) => /cancel/i.test([name, question, ...choices].join(' ')));

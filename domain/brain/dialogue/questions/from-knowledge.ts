@@ -8,39 +8,43 @@ import { meansTheSame, termsIn } from '../../knowledge/stems';
 import { isQuestion } from '../../meaning/questions';
 import { readAnswer } from '../../meaning/understanding';
 import * as phrases from '../../wording/phrasing';
-import type { Talk } from '../talk/talk';
+import type { DialogueState } from '../state/dialogue-state';
 import { plainWords, sentencesOf } from '../../words';
 
 /** False where it isn't about the opening hours, or none are known. */
-export function answerByHours(talk: Talk, question: string): boolean {
-  const answer = answerFromHours(question, talk.world.context());
+export function answerByHours(state: DialogueState, question: string): boolean {
+  const answer = answerFromHours(question, state.world.context());
   if (answer === null) return false;
-  talk.understood();
-  talk.helped = true;
-  talk.say(answer, { kind: 'knowledge', text: 'from: opening hours' });
+  state.understood();
+  state.helped = true;
+  state.say(answer, { kind: 'knowledge', text: 'from: opening hours' });
   return true;
 }
 
 /** False when nothing in the knowledge fits. */
-export async function answerFromKnowledge(talk: Talk, question: string, isAsked?: boolean): Promise<boolean> {
-  const { knowledge, knowledge_files } = talk.agent;
+export async function answerFromKnowledge(
+  state: DialogueState,
+  question: string,
+  isAsked?: boolean,
+): Promise<boolean> {
+  const { knowledge, knowledge_files } = state.agent;
   if (knowledge.length + knowledge_files.length === 0 || termsIn(question).length === 0) return false;
   // Files are searched where they're kept; what comes back is weighed together with the entries.
-  const elsewhere = knowledge_files.length > 0 ? await talk.world.search(question) : [];
+  const elsewhere = knowledge_files.length > 0 ? await state.world.search(question) : [];
   const others = elsewhere.filter(({ text }) => !knowledge.some((entry) => entry.text === text));
   const entries = [...knowledge, ...others];
-  if (compare(talk, entries, question)) return true;
-  const plainly = withoutBusiness(question, businessOf(talk.agent));
+  if (compare(state, entries, question)) return true;
+  const plainly = withoutBusiness(question, businessOf(state.agent));
   const [best = plainly === question ? undefined : knowledgeByWords(entries, plainly, isAsked)[0]] =
     knowledgeByWords(entries, question, isAsked);
   if (best === undefined) return false;
   // Said twice running it doesn't help, unless it's asked for again: the words are rather an answer.
   const isAskedAgain = isQuestion(question) && !best.doubtful;
-  if (talk.justTold === best.title && !isAskedAgain) return false;
-  talk.understood();
-  talk.usedKnowledge(best.title);
+  if (state.justTold === best.title && !isAskedAgain) return false;
+  state.understood();
+  state.usedKnowledge(best.title);
   const answer = excerptFor(best.text, question);
-  talk.say(best.doubtful ? phrases.perhaps(answer) : answer, {
+  state.say(best.doubtful ? phrases.perhaps(answer) : answer, {
     kind: 'knowledge',
     text: `${best.doubtful ? 'perhaps ' : ''}from: ${best.title}`,
   });
@@ -52,26 +56,26 @@ const goesOnAsking =
   /^(?:(?:oh|ok|okay|great|alright|right|so|but|thanks)[\s,]+)*and(?: (?:what|how) about)?\s+(.{2,40}?)[?.!]*$/i;
 
 /** Says the sentences of the last answer that a question goes on about; false where it's about something else. */
-export function answerFollowUp(talk: Talk, text: string): boolean {
-  const told = talk.agent.knowledge.find(({ title }) => title === talk.justTold);
+export function answerFollowUp(state: DialogueState, text: string): boolean {
+  const told = state.agent.knowledge.find(({ title }) => title === state.justTold);
   const about = goesOnAsking.exec(text)?.[1] ?? '';
   const asked = termsIn(about);
-  if (answersInstead(talk, text, about)) return false;
+  if (answersInstead(state, text, about)) return false;
   if (told === undefined || asked.length === 0 || plainWords(text).length > MOST_FOLLOWING) return false;
   const fitting = sentencesOf(told.text).filter((sentence) => {
     const terms = termsIn(sentence);
     return asked.every((term) => terms.some((other) => meansTheSame(term, other)));
   });
   if (fitting.length === 0) return false;
-  talk.understood();
-  talk.usedKnowledge(told.title);
-  talk.say(fitting.join(' '), { kind: 'knowledge', text: `from: ${told.title}` });
+  state.understood();
+  state.usedKnowledge(told.title);
+  state.say(fitting.join(' '), { kind: 'knowledge', text: `from: ${told.title}` });
   return true;
 }
 const MOST_FOLLOWING = 7;
 
 /** "And Friday then", where the day is what's asked for. */
-function answersInstead({ current, world }: Talk, text: string, about: string): boolean {
+function answersInstead({ current, world }: DialogueState, text: string, about: string): boolean {
   if (current === null || current.type === 'text' || current.type === 'name') return false;
   if (/\?\s*$|\b(?:what|how) about\b/i.test(text)) return false;
   return [text, about].some((words) => readAnswer(words, current, world.context()).ok);
@@ -85,16 +89,20 @@ function withoutBusiness(question: string, business: string): string {
 }
 
 /** Says both entries where two things are compared that different ones know. */
-function compare(talk: Talk, entries: readonly { title: string; text: string }[], question: string): boolean {
+function compare(
+  state: DialogueState,
+  entries: readonly { title: string; text: string }[],
+  question: string,
+): boolean {
   const [first, second] = (comparedIn(question) ?? []).map(
     (part) => knowledgeByWords(entries, part, true)[0],
   );
   if (first === undefined || second === undefined || first.title === second.title) return false;
-  if (first.doubtful || second.doubtful || talk.justTold === second.title) return false;
-  talk.understood();
+  if (first.doubtful || second.doubtful || state.justTold === second.title) return false;
+  state.understood();
   for (const { title, text } of [first, second]) {
-    talk.usedKnowledge(title);
-    talk.say(excerptFor(text, question), { kind: 'knowledge', text: `from: ${title}` });
+    state.usedKnowledge(title);
+    state.say(excerptFor(text, question), { kind: 'knowledge', text: `from: ${title}` });
   }
   return true;
 }

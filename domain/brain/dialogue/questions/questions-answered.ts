@@ -15,8 +15,8 @@ import { answerByHours, answerFromKnowledge } from './from-knowledge';
 import { correct, goOnFrom, hearWish, sayUnknown } from '../going-on';
 import { answerToIntent } from '../small-talk';
 import { misunderstood } from '../not-understood';
-import type { Step } from '../talk/step';
-import type { Talk } from '../talk/talk';
+import type { Step } from '../state/step';
+import type { DialogueState } from '../state/dialogue-state';
 import { labelOf, phrasesOf } from '../../words';
 
 /**
@@ -24,112 +24,117 @@ import { labelOf, phrasesOf } from '../../words';
  * ("how about Friday?"), unless that would be a name or free text, which any question looks like.
  */
 export async function answerToQuestion(
-  talk: Talk,
+  state: DialogueState,
   question: string,
   text: string,
   understood: boolean,
 ): Promise<Step> {
-  const { current } = talk;
+  const { current } = state;
   const readable = current !== null && current.type !== 'text' && current.type !== 'name';
   const asksForChoice =
     current?.type === 'choice' &&
     /^(?:can|could|would|will) (?:you|i|we|they|some(?:one|body)|my \w+|your \w+) (?:please |just )?(?:get|have|book|do|make|schedule|come|fix|repair|check|clean|look|change|deliver|bring|send|pick|drop|collect|buy|rent|sell|return)\b/i.test(
       question,
     );
-  const corrected = understood && isProposal(question) ? correct(talk, question) : null;
+  const corrected = understood && isProposal(question) ? correct(state, question) : null;
   if (corrected !== null) return corrected;
   // "Is cash alright?" proposes nothing where a car is asked for.
   const asksForDay =
     current?.type === 'date' &&
     !aboutHours.test(question) &&
-    datesIn(question, talk.world.context(), false).length > 0;
+    datesIn(question, state.world.context(), false).length > 0;
   const proposes =
     asksForDay ||
     (isProposal(question) &&
       (current?.type !== 'text' ||
         isTime(current) ||
         !/^(?:\W|and |so |oh )*(?:is|are|does)\b/i.test(question)));
-  if (proposes && !understood && asksForOther(talk, question) && (await answerFromKnowledge(talk, question)))
-    return goOnFrom(talk);
+  if (
+    proposes &&
+    !understood &&
+    asksForOther(state, question) &&
+    (await answerFromKnowledge(state, question))
+  )
+    return goOnFrom(state);
   const givesName = current?.type === 'name' && asksFavour.test(question) && likelyName(question) !== null;
   if (proposes || asksForChoice || givesName) {
-    const proposed = collect(talk, question);
+    const proposed = collect(state, question);
     if (proposed.understood) {
       // "Can you do Saturday, and also, is parking free?"
-      for (const other of questionsIn(question).slice(1)) if (await answerFromKnowledge(talk, other)) break;
+      for (const other of questionsIn(question).slice(1)) if (await answerFromKnowledge(state, other)) break;
       // "Can I have a dog in the rentals?", where a name is asked for.
-      if (asksIfAllowed.test(question) && !readable) await answerFromKnowledge(talk, question);
-      return goOnFrom(talk);
+      if (asksIfAllowed.test(question) && !readable) await answerFromKnowledge(state, question);
+      return goOnFrom(state);
     }
-    if (proposed.problem !== null) return misunderstood(talk, proposed.problem);
+    if (proposed.problem !== null) return misunderstood(state, proposed.problem);
   }
   if (/^(?:so |and |well )*what (?:now|then)\W*$/i.test(question)) {
     const { statement } = statementsAndQuestions(text);
-    if (await answerFromKnowledge(talk, statement, true)) return goOnFrom(talk);
+    if (await answerFromKnowledge(state, statement, true)) return goOnFrom(state);
   }
   const said = intentOf(question);
   // "Where is it, it should have been here last week" waits for nothing, where it's asked whether it's late.
   const intent =
-    said === 'wait' && current?.type === 'choice' && readMention(question, current, talk.world.context()).ok
+    said === 'wait' && current?.type === 'choice' && readMention(question, current, state.world.context()).ok
       ? null
       : said;
   const doubtful = intent === 'abilities' || intent === 'off_topic';
-  if (doubtful && (question !== text || intent === 'off_topic') && (await answerFromKnowledge(talk, text)))
-    return goOnFrom(talk);
+  if (doubtful && (question !== text || intent === 'off_topic') && (await answerFromKnowledge(state, text)))
+    return goOnFrom(state);
   // What was asked has been answered in the same breath.
-  if (intent === 'repeat' && understood) return goOnFrom(talk);
-  const meta = intent === null ? null : answerToIntent(talk, intent, question, false);
+  if (intent === 'repeat' && understood) return goOnFrom(state);
+  const meta = intent === null ? null : answerToIntent(state, intent, question, false);
   if (meta !== null) return meta;
   // "May 20th, and could you deliver it?"
-  const favour = understood && asksFavour.test(question) && collect(talk, question, false).understood;
-  if (asksOnlyForHours(question) && answerByHours(talk, question)) return goOnFrom(talk);
+  const favour = understood && asksFavour.test(question) && collect(state, question, false).understood;
+  if (asksOnlyForHours(question) && answerByHours(state, question)) return goOnFrom(state);
   const vague = question !== text && isVague(question);
-  if (vague && (await answerFromKnowledge(talk, statementsAndQuestions(text).statement, true)))
-    return goOnFrom(talk);
-  if (vague && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
+  if (vague && (await answerFromKnowledge(state, statementsAndQuestions(text).statement, true)))
+    return goOnFrom(state);
+  if (vague && (await answerFromKnowledge(state, text))) return goOnFrom(state);
   // "Where's my stuff?" says that it's late, where that's asked.
   const tells = current?.type === 'choice' && !understood && asksWhere.test(question);
-  if (tells && readMention(question, current, talk.world.context()).ok) collect(talk, question);
-  if (!understood && belongsTogether(talk, text, question) && (await answerFromKnowledge(talk, text, true)))
-    return goOnFrom(talk);
-  if (await answerFromKnowledge(talk, question)) return goOnFrom(talk);
+  if (tells && readMention(question, current, state.world.context()).ok) collect(state, question);
+  if (!understood && belongsTogether(state, text, question) && (await answerFromKnowledge(state, text, true)))
+    return goOnFrom(state);
+  if (await answerFromKnowledge(state, question)) return goOnFrom(state);
   // "Before I book, do you take Cigna?"
   const apart = afterCondition.exec(question)?.[1] ?? '';
-  if (apart !== '' && !isVague(apart) && (await answerFromKnowledge(talk, apart, true)))
-    return goOnFrom(talk);
+  if (apart !== '' && !isVague(apart) && (await answerFromKnowledge(state, apart, true)))
+    return goOnFrom(state);
   const clauses = clausesOf(question);
   if (clauses.length > 1)
     for (const clause of clauses)
-      if (!isVague(clause) && (await answerFromKnowledge(talk, clause))) return goOnFrom(talk);
-  if (answerByHours(talk, question)) return goOnFrom(talk);
-  if (question !== text && !understood && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
-  if (favour) return goOnFrom(talk);
+      if (!isVague(clause) && (await answerFromKnowledge(state, clause))) return goOnFrom(state);
+  if (answerByHours(state, question)) return goOnFrom(state);
+  if (question !== text && !understood && (await answerFromKnowledge(state, text))) return goOnFrom(state);
+  if (favour) return goOnFrom(state);
   // "Do you have a double room for two nights?" asks for one.
-  if (asksWhetherThere.test(question) && namesFact(talk, question))
-    if (collectWish(talk, question) || understood) return goOnFrom(talk);
-  if (understood) return sayUnknown(talk);
+  if (asksWhetherThere.test(question) && namesFact(state, question))
+    if (collectWish(state, question) || understood) return goOnFrom(state);
+  if (understood) return sayUnknown(state);
   // "Where on earth is it?" to the question whether it's late.
-  if (current?.type === 'choice' && readMention(question, current, talk.world.context()).ok)
-    if (collect(talk, question).understood) return goOnFrom(talk);
-  if (readable && !isPlainQuestion(question) && collect(talk, question).understood) return goOnFrom(talk);
-  if (isWish(text) && current?.type !== 'text' && collectWish(talk, question)) return goOnFrom(talk);
+  if (current?.type === 'choice' && readMention(question, current, state.world.context()).ok)
+    if (collect(state, question).understood) return goOnFrom(state);
+  if (readable && !isPlainQuestion(question) && collect(state, question).understood) return goOnFrom(state);
+  if (isWish(text) && current?.type !== 'text' && collectWish(state, question)) return goOnFrom(state);
   // "Could we sit by the window?" where wishes are asked for.
-  if (current !== null && asksForWish(current, question) && collect(talk, question).understood)
-    return goOnFrom(talk);
+  if (current !== null && asksForWish(current, question) && collect(state, question).understood)
+    return goOnFrom(state);
   // "I want to know when my pay slip is coming", to the question what it's about.
   if (
     current !== null &&
     asksForMatter(current) &&
     (isWish(text) || asksFavour.test(text)) &&
-    collect(talk, text).understood
+    collect(state, text).understood
   )
-    return goOnFrom(talk);
-  if (isWish(text)) return hearWish(talk);
-  return sayUnknown(talk);
+    return goOnFrom(state);
+  if (isWish(text)) return hearWish(state);
+  return sayUnknown(state);
 }
 
 /** "Can I get a flu shot today?" asks about something that isn't booked here, whatever day is in it. */
-function asksForOther({ agent, sheet, current, world }: Talk, question: string): boolean {
+function asksForOther({ agent, sheet, current, world }: DialogueState, question: string): boolean {
   const context = world.context();
   const wanted = [...sheet.open, ...(current === null ? [] : [current])];
   if (wanted.some((fact) => fact.type !== 'date' && readMention(question, fact, context).ok)) return false;
@@ -144,7 +149,7 @@ function asksForOther({ agent, sheet, current, world }: Talk, question: string):
 }
 
 /** "I might have to reschedule, is there a fee?": an entry that knows both what's told and what's asked. */
-function belongsTogether({ agent }: Talk, text: string, question: string): boolean {
+function belongsTogether({ agent }: DialogueState, text: string, question: string): boolean {
   const asked = termsIn(question).filter(({ light, common }) => !light && !common);
   if (question === text || asked.length !== 1) return false;
   const told = termsIn(statementsAndQuestions(text).statement).filter(
@@ -178,7 +183,7 @@ const asksFavour =
   /^(?:\W|and |but |so |also |then |please )*(?:can|could|will|would) (?:you|i|we|some(?:one|body)|they|he|she)\b(?! (?:please )?(?:tell|explain|say|repeat|ask|know|confirm)\b)/i;
 
 /** Whether a question holds a day, a count or a choice by its name. */
-const namesFact = ({ sheet, world }: Talk, question: string) =>
+const namesFact = ({ sheet, world }: DialogueState, question: string) =>
   sheet.open.some((fact) =>
     fact.type === 'choice'
       ? fact.choices.some(phrasesOf(question))
@@ -197,4 +202,4 @@ const isPlainQuestion = (question: string) =>
   /^(?:\W|and |but |so )*(?:what|when|where|who|why|how)\b/i.test(question);
 
 /** "I would like to book a table for four": a wish that is put as a question may name facts. */
-const collectWish = (talk: Talk, text: string) => collect(talk, text, false).understood;
+const collectWish = (state: DialogueState, text: string) => collect(state, text, false).understood;

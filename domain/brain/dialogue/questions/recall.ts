@@ -2,8 +2,8 @@
 import type { FactType } from '#contract/agents/agent-content';
 import * as lines from '../../wording/lines';
 import * as phrases from '../../wording/phrasing';
-import type { Step } from '../talk/step';
-import type { Talk } from '../talk/talk';
+import type { Step } from '../state/step';
+import type { DialogueState } from '../state/dialogue-state';
 import { labelOf, meaningfulWords, plain, saysPhrase } from '../../words';
 
 const words: Record<FactType, RegExp> = {
@@ -17,22 +17,22 @@ const words: Record<FactType, RegExp> = {
   text: /\btime\b/,
 };
 
-export function recall(talk: Talk, text: string): Step {
+export function recall(state: DialogueState, text: string): Step {
   const said = plain(text);
-  const { facts } = talk.sheet;
+  const { facts } = state.sheet;
   const named = facts.filter(({ name }) =>
     meaningfulWords(labelOf(name)).some((word) => word.length > 2 && saysPhrase(said, word)),
   );
   const meant = named.length > 0 ? named : facts.filter(({ type }) => words[type].test(said));
-  const { unconfirmed } = talk;
-  const known = talk.sheet.known
+  const { unconfirmed } = state;
+  const known = state.sheet.known
     .filter(({ fact }) => meant.length === 0 || meant.some(({ name }) => name === fact.name))
     .map(({ fact, value }) => ({ label: fact.name, spoken: value.spoken }));
   const waiting = meant.some(({ name }) => name === unconfirmed?.fact.name);
-  talk.understood();
+  state.understood();
   if (known.length > 0)
-    talk.say(phrases.recalled(known), { kind: 'answered', text: 'said back what is noted' });
+    state.say(phrases.recalled(known), { kind: 'answered', text: 'said back what is noted' });
   else if (!waiting)
-    talk.say(talk.lines.next(lines.nothingRecalled), { kind: 'answered', text: 'not noted yet' });
-  return talk.stage === 'summary' ? talk.sumUp() : talk.goOn();
+    state.say(state.lines.next(lines.nothingRecalled), { kind: 'answered', text: 'not noted yet' });
+  return state.stage === 'summary' ? state.sumUp() : state.goOn();
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
 import { appointmentBooking } from '#domain/agents/templates/appointment-booking';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
-import type { Step } from '#domain/brain/dialogue/talk/step';
+import type { Step } from '#domain/brain/dialogue/state/step';
 import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
 
 const practice = z.parse(AgentContent, appointmentBooking);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
-import type { Step } from '#domain/brain/dialogue/talk/step';
+import type { Step } from '#domain/brain/dialogue/state/step';
 import { surenessOf } from '#domain/brain/meaning/sureness';
 
 /** A Friday. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
-import type { Step } from '#domain/brain/dialogue/talk/step';
+import type { Step } from '#domain/brain/dialogue/state/step';
 import { type GoldenAgent, goldenAgent } from './golden/agents';
 import { failingAnswer, goldenNow, goldenTools, goldenZone, wordKnowledge } from './golden/ports';
 

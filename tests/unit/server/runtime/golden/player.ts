@@ -2,7 +2,7 @@
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
-import type { Step } from '#domain/brain/dialogue/talk/step';
+import type { Step } from '#domain/brain/dialogue/state/step';
 import type { CallEngine } from '#server/runtime/call/call-engine';
 import { goldenNow, goldenTools, goldenZone, portsWith, wordKnowledge } from './ports';
 

@@ -37,7 +37,7 @@ interface Missed {
   helpAsked: boolean;
 }
 
-export class Talk {
+export class DialogueState {
   readonly sheet: FactSheet;
   readonly lines = new LineMaker();
   /** The fact that is being asked for. */
