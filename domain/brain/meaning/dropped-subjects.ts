@@ -3,7 +3,7 @@ import type { Fact } from '#contract/agents/agent-content';
 import { isEveryday } from '../read/english';
 import { emailIn } from '../read/email';
 import { phoneDigitsIn } from '../read/phone';
-import { volunteeredText } from '../read/text';
+import { volunteeredText } from '../read/volunteered-text';
 import { plainWords } from '../words';
 
 const withoutSubject =

@@ -22,8 +22,9 @@ import {
   withoutLeadIn,
 } from '../read/reading';
 import { withoutDigitRuns } from '../read/sequence';
-import { afterLabel, codeIn, isThing, readText, volunteeredText } from '../read/text';
-import { asksForTime, isTime, isTimeBesideNumber, readTime, timeIn, timeValue } from '../read/days/time';
+import { afterLabel, codeIn, isThing, readText } from '../read/text';
+import { volunteeredText } from '../read/volunteered-text';
+import { asksForTime, isTime, isOnlyCount, readTime, timeIn, timeValue } from '../read/days/time';
 import { withoutOtherTimes, withoutPastTimes } from '../read/days/past-times';
 import { labelOf, meaningfulWords, phrasesOf, plain, saysPhrase, withoutPhrase } from '../words';
 import { nameBeforeOthers } from '../read/names/name-before-others';
@@ -323,13 +324,7 @@ export function factsIn(
     const reading =
       day === undefined ? readMention(mentions, fact, context) : dateValue(day, fact, context, text);
     // "About eight" answers how many, not when.
-    if (
-      current?.type === 'number' &&
-      reading.ok &&
-      isTime(fact) &&
-      ((/\b(?:about|around) /i.test(text) && numbersIn(text).length < 2) || !isTimeBesideNumber(text))
-    )
-      continue;
+    if (current?.type === 'number' && reading.ok && isTime(fact) && isOnlyCount(text)) continue;
     // "Two nights, and there's two of us": said as often as it's taken.
     const taken =
       found.some((other) => reading.ok && other.value === reading.value && other.fact.type === fact.type) &&

@@ -1,6 +1,7 @@
 /** Numbers that are read out figure by figure, and floors and rows that are told by their place. */
 import type { Fact } from '#contract/agents/agent-content';
-import { labelOf, plainWords } from '../words';
+import { labelOf, plain, plainWords } from '../words';
+import type { FoundNumber } from './numbers';
 import { withoutAlphabet } from './names/spelling';
 import { digitRuns, wordsForDigits } from './sequence';
 
@@ -97,3 +98,18 @@ export function codeReadOut(text: string, { name, question }: Fact): string | nu
   }
   return /[A-Z]/.test(code) ? code.replace(postcode, '$1 $2') : null;
 }
+
+/** "Three, one for us and two for the kids", "two adults and three kids, five": a number and the ones that it's made of. */
+export function sumOfOthers(all: readonly FoundNumber[]): FoundNumber | null {
+  if (all.length < 3) return null;
+  const total = all.reduce((sum, { value }) => sum + value, 0);
+  return [all[0], all.at(-1)].find((one) => one !== undefined && one.value * 2 === total) ?? null;
+}
+
+/** "Three quarters of a dozen": words of amount that the number was read without. */
+export const leavesPart = (text: string, { words }: FoundNumber) => {
+  const unread =
+    / (?:quarters?|half|third|thirds|dozens?|twice|double|hundreds|thousands|millions|pairs?|scores?)(?= )/g;
+  const inAll = ` ${plain(text)} `.match(unread) ?? [];
+  return inAll.length > (` ${words.join(' ')} `.match(unread) ?? []).length;
+};

@@ -2,12 +2,12 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { ageIn, asksForAge } from './ages';
 import { mendedDigits } from './digits';
-import { figuresIn, oneIn, placeIn } from './figures';
+import { figuresIn, leavesPart, oneIn, placeIn, sumOfOthers } from './figures';
 import { conclusionIn, repairIn } from './repair';
 import { digitRuns, wordsForDigits } from './sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
 import { countsPeople, people, peopleIn, withCouples } from './people';
-import { type FoundNumber, numbersIn, spokenNumber, isFigure } from './numbers';
+import { numbersIn, spokenNumber, isFigure } from './numbers';
 import { type Doubt, type FactReader, type Reading, unclear, understood } from './reading';
 
 /** Days and times, whose digits are no answer to "how many". */
@@ -255,21 +255,6 @@ const measures =
 
 const isAlike = (word: string, next: string) =>
   next.replace(/s$/, '').endsWith(word.replace(/s$/, '')) || word.startsWith(next.replace(/s$/, ''));
-
-/** "Three, one for us and two for the kids", "two adults and three kids, five": a number and the ones that it's made of. */
-function sumOfOthers(all: readonly FoundNumber[]): FoundNumber | null {
-  if (all.length < 3) return null;
-  const total = all.reduce((sum, { value }) => sum + value, 0);
-  return [all[0], all.at(-1)].find((one) => one !== undefined && one.value * 2 === total) ?? null;
-}
-
-/** "Three quarters of a dozen": words of amount that the number was read without. */
-const leavesPart = (text: string, { words }: FoundNumber) => {
-  const unread =
-    / (?:quarters?|half|third|thirds|dozens?|twice|double|hundreds|thousands|millions|pairs?|scores?)(?= )/g;
-  const inAll = ` ${plain(text)} `.match(unread) ?? [];
-  return inAll.length > (` ${words.join(' ')} `.match(unread) ?? []).length;
-};
 
 export const readNumber: FactReader = (text, fact, context) => {
   if (isCode(fact)) {

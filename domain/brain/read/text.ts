@@ -2,7 +2,6 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain, saysPhrase } from '../words';
 import { aboutSaying, agreesBehind, withoutAround } from './around-answer';
-import { isEveryday, isPassing } from './english';
 import { codeReadOut } from './figures';
 import { withoutSelf } from './people';
 import { isCode } from './number';
@@ -46,7 +45,8 @@ const around: readonly RegExp[] = [
   bareSubject,
 ];
 
-function answerIn(text: string, fact: Fact): string {
+/** The answer without the sentence around it. */
+export function answerIn(text: string, fact: Fact): string {
   const said = text.replace(aboutSaying, '').replace(agreesBehind, '');
   // A message is kept as it is: "find out if that works".
   let rest = withoutLeadIn(isThing(fact) ? withoutAround(said) : said);
@@ -283,77 +283,4 @@ export function codeIn(text: string): string | null {
       .exec(text)?.[1]
       ?.toUpperCase() ?? null
   );
-}
-
-/** What free text is about, as far as an unasked sentence can answer it. */
-const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
-  {
-    asks: /^(?!.*\b(?:town|area|where|neighbou?rhood)\b).*\b(?:about|concern|reason|regarding|matter|message|calling)\b/i,
-    says: /\b(?:calling|call|phoning|ringing|it['’]?s|here|question|talk|speak)\s+(?:about|regarding|concerning|because of)\s+(.+)/i,
-  },
-  {
-    asks: /\b(?:about|concern|message)\b/i,
-    says: /\b(?:tell|let) (?:him|her|them|(?:mr|mrs|ms|miss|dr)\.? \w+|the \w+(?: \w+)?) (?:know )?(?:that )?((?:i|i['’]m|i['’]ve|my|we|our|the|there|it (?!is\b)|they|he|she)\s.+)/i,
-  },
-  {
-    asks: /\b(?:problem|issue|trouble|wrong|fault)\b/i,
-    says: /\b((?:it|my \w+|the \w+)(?: (?:in|on|at|from|by) (?:the |my |our )?\w+(?: \w+)?| \w+)? (?:won['’]?t|doesn['’]?t|does not|will not|can['’]?t|isn['’]?t|is not|keeps|has stopped|stopped|crashed|crashes|froze|is (?:broken|frozen|stuck|slow|dead|jammed|locked|making|showing|flickering|overheating)) ?.*)/i,
-  },
-  {
-    asks: /\b(?:medicine|medication|prescription|drug)\b/i,
-    says: /\b(?:refill|prescription|refills|renew|reorder|more)\s+(?:(?:of|for|on)\s+)?(?:my \p{L}+(?:['’]s|(?<=\b(?:wife|husband|partner|son|daughter|mother|father|mom|mum|dad|sister|brother|grandma|grandpa|grandmother|grandfather|aunt|uncle))s)\s+|(?:my|his|her|the|some|our|their)\s+|(?<=\b(?:of|for|on)\s+))(?!my\b|me\b|him\b|her\b|us\b|(?:wife|husband|partner|son|daughter|mother|father|mom|mum|dad|sister|brother|grandma|grandpa|grandmother|grandfather|aunt|uncle|friend|patient|client)\b)([\p{L}][\p{L}\d-]{3,}(?: \d+(?: ?mg)?)?)(?=$|[\s,.!?])/iu,
-  },
-  {
-    asks: /\b(?:destination|where (?:are you|shall we|would you like to be) (?:going|headed|taken|dropped)|where to)\b/i,
-    says: /\b(?:going|heading|headed|(?:take|taking|get|drive|driving) (?:me|us)|(?:a )?(?:ride|cab|taxi|car)) to ((?:the )?[\p{L}\d][\p{L}\d'’-]*(?: (?!at\b|in\b|for\b|and\b|please\b|by\b|around\b|tomorrow\b|today\b|tonight\b|with\b|from\b)[\p{L}\d][\p{L}\d'’-]*){0,3})/iu,
-  },
-  {
-    isNamed: true,
-    asks: /\b(?:part of town|area|neighbou?rhood|location|district|where)\b/i,
-    says: /\b(?:in|around|near|close to)\s+((?:the )?(?!your\b|their\b|his\b|her\b|this\b|that\b|it\b|mind|(?:the )?background|a\b|an\b|my\b|our\b|total|cash|advance|about|person|general|(?:the )?(?:morning|afternoon|evening|market|next|future|rentals?|rooms?|photos?|pictures?|summer|winter|spring|fall|autumn|new year|meantime|middle|end|process|mood|way|mail|post|house|car)|january|february|march|april|may|june|july|august|september|october|november|december|two|three|\d)[\p{L}][\p{L}'’-]+(?: (?:town|park|hill|hills|beach|heights|valley|village|city|side|center|centre|street|square|lake))?)(?=$|[\s,.!?])/iu,
-  },
-  {
-    asks: /\b(?:car|vehicle|make|model)\b/i,
-    says: /\b(?:for|my|our|a|an|it['’]?s|drive|the)\s+(?:\d{4} )?((?:blue|red|white|black|silver|grey|gray|green|old|new|little|small) )?((?:abarth|alfa romeo|audi|bmw|chevrolet|chevy|chrysler|citro[eë]n|cupra|dacia|dodge|fiat|ford|honda|hyundai|jaguar|jeep|kia|land rover|range rover|lexus|mazda|mercedes|mg|mini|mitsubishi|nissan|opel|peugeot|porsche|renault|seat|skoda|škoda|smart|subaru|suzuki|tesla|toyota|vauxhall|volkswagen|vw|volvo)(?: (?!for\b|on\b|in\b|and\b|that\b|which\b|needs?\b|is\b|has\b|to\b|at\b|please\b|it\b|my\b|with\b|this\b|next\b|tomorrow\b|today\b|monday\b|tuesday\b|wednesday\b|thursday\b|friday\b|saturday\b|sunday\b|booked\b|serviced\b)[\p{L}\d-]+){0,2})/iu,
-  },
-  {
-    asks: /\b(?:car|vehicle|make|model)\b/i,
-    says: /\b(?:bring(?:ing)?|get(?:ting)?|have|having|book(?:ing)?) (?:my|our|the) ((?!car\b|vehicle\b|van\b|truck\b|\w+ car\b)[\p{L}\d-]+(?: [\p{L}\d-]+)?) (?:in|serviced|looked at|checked)\b/iu,
-  },
-  {
-    asks: /\b(?:allerg|wishes|requests?|special)\w*/i,
-    says: /\b((?:(?:i['’]?m|i am|my \w+ is|my \w+['’]s|one of us is|she['’]s|he['’]s|we['’]re) (?:allergic|vegan|vegetarian|coeliac|celiac|gluten|lactose)|(?:need|want|like|with) a (?:high ?chair|wheelchair|window)|(?:nut|peanut|dairy|shellfish|gluten) allergy|wheelchair)\b.*)/i,
-  },
-];
-
-const asksWhereTo =
-  /\baddress\b|\bwhere (?:exactly |else )?(?:are|should|shall|can|do|does|would|will) (?:you|we|our|i|the \w+)\b/i;
-const isMedicine = /\b(?:medicine|medication|prescription|drug)\b/i;
-
-/** A text fact that the caller volunteers; null unless the words plainly belong to it. */
-export function volunteeredText(text: string, fact: Fact): string | null {
-  const about = `${labelOf(fact.name)} ${fact.question}`;
-  for (const { asks, says, isNamed } of volunteered) {
-    if (!asks.test(about)) continue;
-    const found = says.exec(text);
-    const value = found
-      ?.slice(1)
-      .filter((part) => part !== undefined)
-      .join('')
-      .trim();
-    // "My keys are in the lock": where someone is isn't told by everyday words alone.
-    const untold = isNamed === true && asksWhereTo.test(about);
-    if (
-      untold &&
-      plain(value ?? '')
-        .split(' ')
-        .every(isPassing)
-    )
-      continue;
-    // "My dad's prescription, his name is …": an everyday word is no medicine.
-    if (value !== undefined && isMedicine.test(about) && isEveryday(plain(value))) continue;
-    const answer = value === undefined ? '' : answerIn(value, fact).slice(0, 500);
-    if (/[\p{L}\p{N}]/u.test(answer)) return answer;
-  }
-  return null;
 }

@@ -181,7 +181,7 @@ const digitByDigit =
   /\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\s+(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/i;
 
 /** Whether a time is told beside the number that's asked for: "four, Friday, seven thirty", "two, from three fifty on". */
-export function isTimeBesideNumber(text: string): boolean {
+function isTimeBesideNumber(text: string): boolean {
   if (marksTime.test(text)) return true;
   const time = timeIn(text, false);
   const at = time?.at ?? null;
@@ -194,3 +194,7 @@ export function isTimeBesideNumber(text: string): boolean {
     isApart && !digitByDigit.test(text.slice(0, from)) && numbersIn(text.replace(time.words, ' ')).length > 0
   );
 }
+
+/** "About eight" answers how many, not when. */
+export const isOnlyCount = (text: string): boolean =>
+  (/\b(?:about|around) /i.test(text) && numbersIn(text).length < 2) || !isTimeBesideNumber(text);
