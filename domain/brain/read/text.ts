@@ -165,7 +165,7 @@ export const readText: FactReader = (text, fact) => {
     const after =
       /\b(?:any ?time|whenever|straight|right|some ?time|just) after(?: (?:that|then|it))?\W*$/i.test(text);
     const from = after ? timeIn(text.replace(/\b(?:any ?time|whenever)\b/gi, ' '), true) : null;
-    if (from?.at != null) {
+    if (from !== null && from.at !== null) {
       const then = `after ${from.words.replace(/^after\s+/i, '')}`;
       return understood(then, then);
     }

@@ -156,7 +156,9 @@ function Ringing({ ring, phone }: { ring: Ring; phone: Phone }) {
         <PhoneIncoming aria-hidden="true" />{' '}
         {isCall ? `${ring.from} calls ${ring.to}` : `The agent is putting you through to ${ring.to}`}
       </p>
-      <p className="soft">{isCall ? 'You’re the person the agent calls.' : 'You’re the person there, too.'}</p>
+      <p className="soft">
+        {isCall ? 'You’re the person the agent calls.' : 'You’re the person there, too.'}
+      </p>
       <div className="buttons">
         <button type="button" className="primary" onClick={() => phone.answer(ring.id, 'person')}>
           Answer

@@ -120,14 +120,14 @@ export async function findVersion(
   return found;
 }
 
-/** Agents that ever had this version, deleted ones as well. */
-export async function agentsWithVersion(tx: Transaction, version: number, most: number): Promise<string[]> {
+/** Whether any agent ever had this version, a deleted one as well. */
+export async function isVersionOfAny(tx: Transaction, version: number): Promise<boolean> {
   const found = await tx
     .select({ agent_id: agentVersions.agent_id })
     .from(agentVersions)
     .where(eq(agentVersions.version, version))
-    .limit(most);
-  return found.map(({ agent_id }) => agent_id);
+    .limit(1);
+  return found.length > 0;
 }
 
 export interface WantedVersion {

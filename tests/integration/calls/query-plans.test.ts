@@ -130,10 +130,12 @@ describe('the list', () => {
     });
     expect(functions).toHaveLength(4);
     // With a million calls the planner would read all of them in a second index, which it doesn't with as few as here.
-    for (const { name, source } of functions) {
-      expect(source, name).toMatch(/\(\w\.workspace_id = [^)]*(\(\))?\) IS TRUE/);
-      expect(source, name).not.toMatch(/(WHERE|AND) \w\.workspace_id =/);
-    }
+    const askingOne = functions.filter(
+      ({ source }) =>
+        /\(\w\.workspace_id = [^)]*(\(\))?\) IS TRUE/.test(source) &&
+        !/(WHERE|AND) \w\.workspace_id =/.test(source),
+    );
+    expect(askingOne).toEqual(functions);
   });
 
   it('by length, cost and days reads no call that it passes over', async () => {

@@ -11,7 +11,7 @@ import {
 import { wordQueryOf } from '#domain/calls/call-words';
 import { alertCalls, calls, callTags } from '../../../platform/database/schema';
 import type { Transaction } from '../../../platform/database/transaction';
-import { agentsWithVersion } from '../../agents/service';
+import { isVersionOfAny } from '../../agents/service';
 import { deletedTopics, topicsCountedWith } from '../topics/topics';
 import { type Days, isSaid, saidIn } from '../words-store';
 
@@ -20,13 +20,12 @@ export function matching(
   tx: Transaction,
   filters: CallFilters,
   now: Date,
-  { days, isRead = false, named = [], agentId, topics }: LookedUp,
+  { days, isRead = false, named = [], topics }: LookedUp,
 ): SQL | undefined {
   const words = wordQueryOf(filters);
   const { from, before } = timeRangeOf(filters, now);
   const { agent_id, end_reason, status, origin, fault, success, happened, number } = filters;
   return and(
-    agentId ? eq(calls.agent_id, agentId) : undefined,
     agent_id ? eq(calls.agent_id, agent_id) : undefined,
     filters.agent_version ? eq(calls.agent_version, filters.agent_version) : undefined,
     end_reason ? eq(calls.end_reason, end_reason) : undefined,
@@ -81,8 +80,6 @@ export interface LookedUp {
   isRead?: boolean;
   /** Of filters by a fact's or a variable's value, a version or the beginning of an id: the calls that have it. Absent: many have, and they're found along the list. */
   named?: readonly SQL[];
-  /** Of a filter by a version: the only agent that ever had it. */
-  agentId?: string;
   /** Of a filter by topic: those whose calls count for it; of a filter by none, those that were deleted. */
   topics?: readonly string[];
 }
@@ -93,10 +90,10 @@ export async function lookUp(tx: Transaction, filters: CallFilters): Promise<Loo
   const named = await lookUpNamed(tx, filters);
   const { agent_id, agent_version: version } = filters;
   if (version === undefined || agent_id !== undefined) return { named, topics };
-  // No index has versions by themselves: one that few agents have had would be looked for among all calls.
-  const [agentId, another] = await agentsWithVersion(tx, version, 2);
-  if (agentId === undefined) return { named: [...named, sql`false`], topics };
-  return another === undefined ? { named, topics, agentId } : { named, topics };
+  // No index has versions by themselves: one that no agent ever had would be looked for among all calls.
+  return (await isVersionOfAny(tx, version))
+    ? { named, topics }
+    : { named: [...named, isNull(calls.agent_id)], topics };
 }
 
 const topicsMeant = (tx: Transaction, topicId: string) =>
