@@ -52,7 +52,11 @@ async function isRefused(page: Page, name: string | RegExp, reason: string): Pro
   const control = page.getByRole('button', { name }).first();
   await expect(control).toHaveAttribute('aria-disabled', 'true');
   await expect(control).toHaveAccessibleDescription(reason);
+  // The words are shown to those who come by key, as after a press of Tab.
   await control.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
   await expect(page.getByText(reason).filter({ visible: true }).first()).toBeVisible();
   await control.press('Enter');
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
