@@ -1,12 +1,13 @@
 /** Callers who say goodbye. */
 import type { Fact } from '#contract/agents/agent-content';
-import { asksToWait, intentOf } from '../meaning/intents/intents';
+import { asksToWait, intentOf, intentOfClause } from '../meaning/intents/intents';
 import type { Leaving } from '../meaning/intents/leaving';
 import { correctionIn, isQuestion } from '../meaning/questions';
 import { countsAtOnce, factsIn, readAnswer } from '../meaning/understanding';
 import { isThing } from '../read/text';
 import { collect } from './facts/collect';
 import { leaveOut } from './facts/leave-out';
+import { callsOff } from './facts/read-back';
 import type { Step } from './state/step';
 import type { DialogueState } from './state/dialogue-state';
 
@@ -55,18 +56,32 @@ export function leave(state: DialogueState, leaving: Leaving): Step {
 
 /** Whether a goodbye agrees to "Is everything right?"; "bye" by itself does where nothing was objected to. */
 function agrees({ before, later, said }: Leaving, { objected }: DialogueState): boolean {
-  if (later) return false;
+  const rest = said.replace(goodWishes, ' ').replace(/ +/g, ' ').trim();
+  if (later || callsAllOff(rest)) return false;
+  const intent = intentOf(rest);
+  if (isWell.test(rest) || intent === 'thanks' || (intent === 'yes' && !denies.test(rest))) return true;
   if (denies.test(said)) return isDone.test(said) && !objected;
-  const intent = intentOf(before);
-  const isPleased = intent === 'yes' || intent === 'thanks' || pleased.test(said);
-  if (isPleased && correctionIn(said) === null) return true;
-  return (before === '' || isDone.test(said)) && !objected;
+  if (before === '' && startsPleased.test(said)) return true;
+  return (before === '' || rest === '' || (isDone.test(rest) && correctionIn(rest) === null)) && !objected;
+}
+/** "Fine, forget it", "cancel it then". */
+function callsAllOff(words: string): boolean {
+  const behindYes = words.replace(startsPleased, '').trim();
+  return [words, behindYes].some(
+    (one) => intentOf(one) === 'cancel' || intentOfClause(one) === 'cancel' || callsOff.test(one),
+  );
 }
 const denies = /^(?:(?:oh|um|well|hm|sorry) )*(?:no|nope|nah|not|wrong)\b/;
 const isDone =
-  /^(?:\w+ ){0,4}?(?:thats|that is) (?:all|it|everything|fine|ok|okay|good)\b(?!.* (?:but|not|if|until|unless|except|only|wait|wrong)\b)/;
-const pleased =
-  /^(?:(?:oh|ok|okay|well|and|that is|thats|sounds) )*(?:yes|yeah|yep|perfect|great|lovely|wonderful|right|correct|good|brilliant|fantastic|excellent|fine|super|all right|alright)\b(?!.* (?:but|not|no|if(?! (?:any|some)thing)|until|unless|except|only|wait|wrong)\b)/;
+  /^(?:\w+ ){0,4}?(?:thats|that is) (?:all|it|everything|fine|ok|okay|good)\b(?!.* (?:but|not|if|until|unless|except|only|wait|wrong|better|instead|rather|make|change|should)\b)/;
+const startsPleased =
+  /^(?:(?:oh|ok|okay|well|and|that is|thats|sounds) )*(?:yes|yeah|yep|perfect|great|lovely|wonderful|right|correct|good(?! ?bye)|brilliant|fantastic|excellent|fine|super|all right|alright)\b/;
+/** Goodbyes, and what's added to a yes and takes nothing of it back. */
+const goodWishes =
+  /\b(?:good ?bye|bye(?: now)?|(?:talk|speak) to you (?:later|soon)|take care|(?:and )?(?:im |were |i am |we are )?(?:really |very much )?looking forward to (?:it|that|this|seeing you)|(?:i |we )?cant wait|see you(?: (?:then|there|soon|all|on|this|next|\w+day|tomorrow|tonight|at \w+))*|(?:ill|i will|well|we will) (?:call|ring|phone|let you know)(?: you)?(?: back| again)? if (?:any|some)thing (?:changes|comes up|else)|(?:thanks|thank you)(?: \w+){0,3} for (?:your|the|all|everything|helping|calling|being)(?: \w+){0,4}|(?:youve|you have) been (?:\w+ ){0,3}(?:helpful|kind|great|lovely|patient)|(?:i |we )?appreciate (?:it|that|your \w+)|(?:ill|well|i will|we will) be there|have a \w+ \w+)(?: then)?(?![^ ])/g;
+/** "No, everything's fine", "no changes", "not bad". */
+const isWell =
+  /^(?:(?:oh|um|well|hm|sorry|no|nope|nah|i mean|thanks|thank you) )*(?:(?:(?:thats|that is|its|it is|everythings|everything is|alls|all is|(?:that|it|everything|all|this) (?:sounds|looks|seems)|sounds|looks|all) )(?:all |just |absolutely |really |quite )*(?:fine|good|well|great|right|correct|perfect|lovely|ok|okay|wonderful|brilliant|in order|true|set)|(?:there are |i have |ive got )?no (?:changes?|corrections?|mistakes?|complaints?|errors?|questions?|worries|problems?|issues?|objections?)|not (?:too )?bad|nothing (?:else|more|wrong|to (?:change|add|correct)))(?: (?:to me|with me|at all|needed|from me|here|then|now|so far|as it is|thanks|thank you|cheers|very much|so much))*$/;
 
 /** Whether words surely answer what is asked; of free text only the name of a thing does. */
 function answers({ world }: DialogueState, fact: Fact, words: string): boolean {
