@@ -56,10 +56,13 @@ const englishOnly = new Set(
 );
 const tables = languages.map(({ hints, line }) => ({ words: new Set(hints.split(' ')), line }));
 const strong = new Set(
-  'hola buenas bonjour bonsoir guten buongiorno buonasera olá goedemorgen goedemiddag goedenavond vorrei quisiera quiero necesito möchte voudrais gostaria queria bom'.split(
+  'hola buenas bonjour bonsoir guten buongiorno buonasera olá goedemorgen goedemiddag goedenavond vorrei quisiera quiero necesito möchte voudrais gostaria'.split(
     ' ',
   ),
 );
+
+/** "Bom dia" greets; Bom is a name as well. */
+const isStrong = (word: string, next?: string) => strong.has(word) || (word === 'bom' && next === 'dia');
 
 /** Languages by their own names, and greetings that English has not. */
 const foreignAnyway =
@@ -77,7 +80,7 @@ export function foreignLine(text: string): string | null {
     line,
     hits: words.filter((word) => known.has(word)).length,
     alone: words.filter((word) => known.has(word) && !shared.has(word)).length,
-    greets: words.some((word) => strong.has(word) && known.has(word)),
+    greets: words.some((word, index) => known.has(word) && isStrong(word, words[index + 1])),
   }));
   const best = scores.toSorted((a, b) => b.hits - a.hits)[0];
   if (best === undefined) return null;

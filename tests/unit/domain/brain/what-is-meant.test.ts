@@ -5,6 +5,7 @@ import { Fact } from '#contract/agents/agent-content';
 import { termsIn } from '#domain/brain/knowledge/stems';
 import { withoutSounds } from '#domain/brain/manners-of-speech';
 import { intentOf } from '#domain/brain/meaning/intents/intents';
+import { foreignLine } from '#domain/brain/meaning/foreign';
 import { correctionIn, statementsAndQuestions } from '#domain/brain/meaning/questions';
 import { readAnswer } from '#domain/brain/meaning/understanding';
 import { mendedName } from '#domain/brain/read/names/mended-name';
@@ -49,6 +50,20 @@ describe('the intent', () => {
     ['can I have a person please', 'human'],
     ['please put someone on', 'human'],
     ['can you put him on the phone', 'human'],
+    ['I have a virus on the phone', null],
+    ['we have a noise on the line', null],
+    ['hang on, I have a customer on the phone', 'wait'],
+    ['get one of your agents on the line', 'human'],
+    ['could I have a doctor on the phone', 'human'],
+    ["yes, even if I'm out", null],
+    ["sure, go in when I'm out", null],
+    ['the pipe burst while we were out', null],
+    ['the vase broke and we were out', null],
+    ["put it in the shed when I'm out", null],
+    ['actually count me out', 'cancel'],
+    ["no, I'm out, sorry", 'cancel'],
+    ["I spoke too soon, it's five people", null],
+    ['I think I spoke too soon, sorry', 'cancel'],
     ['its a computer', null],
     ['oh great another machine', 'robot'],
     ['its a recording', 'robot'],
@@ -129,4 +144,14 @@ describe('an answer', () => {
   ])('“%s” names a day: %s', (said, isDay) => {
     expect(readAnswer(said, day, context).ok).toBe(isDay);
   });
+});
+
+test.each([
+  ['Leo Queria', null],
+  ['Anna Bom', null],
+  ['Bom, Anna', null],
+  ['bom dia, queria marcar a revisão', 'Desculpe, só falo inglês (English).'],
+  ['queria marcar uma consulta', 'Desculpe, só falo inglês (English).'],
+])('“%s” is in another language: %s', (said, line) => {
+  expect(foreignLine(said)).toBe(line);
 });

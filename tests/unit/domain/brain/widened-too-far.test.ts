@@ -87,6 +87,18 @@ describe('a change of detail calls nothing off', () => {
   });
 });
 
+describe('what turns down a question that may be left out calls nothing off', () => {
+  test.each([
+    ["nah I won't bother", 'notes', {}],
+    ["we won't bother with it", 'notes', {}],
+    ["no, don't put me down for anything", 'notes', {}],
+    ["it's stopped hurting, I won't bother then", 'notes', 'over'],
+    ["nah I won't bother", 'problem', 'over'],
+  ] as const)('“%s” to %s: %j', async (said, asked, known) => {
+    expect(await answered(said, [asked, 'name'])).toEqual(known);
+  });
+});
+
 describe('free text is kept whole', () => {
   test.each([
     ["I'll be ten minutes late, sorry about that, please leave the keys with the porter", 'message'],
