@@ -58,6 +58,8 @@ export function leave(state: DialogueState, leaving: Leaving): Step {
 function agrees({ before, later, said }: Leaving, { objected }: DialogueState): boolean {
   const rest = said.replace(goodWishes, ' ').replace(/ +/g, ' ').trim();
   if (later || callsAllOff(rest)) return false;
+  // "This is rubbish", "okay, bye".
+  if (objected === true && isFaint.test(rest)) return false;
   const intent = intentOf(rest);
   if (isWell.test(rest) || intent === 'thanks' || (intent === 'yes' && !denies.test(rest))) return true;
   if (denies.test(said)) return isDone.test(said) && !objected;
@@ -76,6 +78,8 @@ const isDone =
   /^(?:\w+ ){0,4}?(?:thats|that is) (?:all|it|everything|fine|ok|okay|good)\b(?!.* (?:but|not|if|until|unless|except|only|wait|wrong|better|instead|rather|make|change|should)\b)/;
 const startsPleased =
   /^(?:(?:oh|ok|okay|well|and|that is|thats|sounds) )*(?:yes|yeah|yep|perfect|great|lovely|wonderful|right|correct|good(?! ?bye)|brilliant|fantastic|excellent|fine|super|all right|alright)\b/;
+const isFaint =
+  /^(?:(?:oh|ok|okay|well|so|now|then|and|thanks|thank you|cheers) )*(?:ok|okay|now|then|thanks|thank you|cheers)$/;
 /** Goodbyes, and what's added to a yes and takes nothing of it back. */
 const goodWishes =
   /\b(?:good ?bye|bye(?: now)?|(?:talk|speak) to you (?:later|soon)|take care|(?:and )?(?:im |were |i am |we are )?(?:really |very much )?looking forward to (?:it|that|this|seeing you)|(?:i |we )?cant wait|see you(?: (?:then|there|soon|all|on|this|next|\w+day|tomorrow|tonight|at \w+))*|(?:ill|i will|well|we will) (?:call|ring|phone|let you know)(?: you)?(?: back| again)? if (?:any|some)thing (?:changes|comes up|else)|(?:thanks|thank you)(?: \w+){0,3} for (?:your|the|all|everything|helping|calling|being)(?: \w+){0,4}|(?:youve|you have) been (?:\w+ ){0,3}(?:helpful|kind|great|lovely|patient)|(?:i |we )?appreciate (?:it|that|your \w+)|(?:ill|well|i will|we will) be there|have a \w+ \w+)(?: then)?(?![^ ])/g;

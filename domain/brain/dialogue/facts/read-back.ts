@@ -174,7 +174,11 @@ const nothingToChange =
 
 /** Answers the summary. Null when the words are a question or something else that is answered as usual. */
 export function answerToSummary(state: DialogueState, meant: Intent | null, text: string): Step | null {
-  const intent = refutes.test(plain(text)) ? 'no' : callsOff.test(plain(text)) ? 'cancel' : meant;
+  const intent = refutes.test(plain(text))
+    ? 'no'
+    : callsOff.test(plain(text))
+      ? 'cancel'
+      : (meant ?? intentOf(text.replace(backFirst, '')));
   if ((state.stage !== 'summary' && state.stage !== 'change') || state.unconfirmed !== null) return null;
   const asked = state.stage;
   if (nothingToChange.test(text)) return agreed(state);
@@ -185,11 +189,14 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
     return asked === 'change' ? askWhat(state) : agreed(state);
   }
   if (intent === 'no') return asked === 'change' ? agreed(state) : askWhat(state);
-  if (intent !== null && hesitates.has(intent)) state.objected = true;
+  if (intent !== null && hesitates.has(intent))
+    state.objected = state.objected === true || !onlyWaits.has(intent) || 'hesitates';
   // "Not yet, I need to check with my mom": there's nothing to change, and no yes.
   if ((intent === null || intent === 'wait') && asksSomeone.test(text) && !setsRight.test(text)) {
     state.understood();
-    state.objected = true;
+    // "Yes, I just want to ask one more thing" agrees all the same.
+    if (!yesFirst.test(text) || !asksMore.test(text))
+      state.objected = state.objected === true || !looksItUp.test(text) || 'hesitates';
     state.say(state.lines.next(lines.takeYourTime), { kind: 'answered', text: 'asked to wait' });
     return state.finish();
   }
@@ -235,6 +242,14 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
 
 /** Answers to "Is everything right?" that are no yes, whatever is said to them. */
 const hesitates: ReadonlySet<Intent> = new Set<Intent>(['wait', 'dont_know', 'insult', 'human', 'skip']);
+
+/** Those that a mere "okay" or "thanks" makes up for. */
+const onlyWaits: ReadonlySet<Intent> = new Set<Intent>(['wait', 'dont_know']);
+const looksItUp = /\bcheck (?:my|our|the)\b/i;
+const asksMore = /\bask (?:one|another|some|a)\b/i;
+/** "Found it, all good." */
+const backFirst =
+  /^(?:(?:ok|okay|right|so|ah)[\s,.]+)*(?:(?:i['’]?ve |i )?found it|(?:i['’]?m )?back|here we are|there we go)[\s,.]+(?:and |yes[\s,.]+)?(?=\S)/i;
 
 const setsRight = /\b(?:make it|should(?: have)? be(?:en)?|change|instead|but|it['’]?s|it is|said|meant?)\b/i;
 const asksSomeone =

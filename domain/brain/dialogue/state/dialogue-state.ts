@@ -76,7 +76,7 @@ export class DialogueState {
   /** Everything has been read back once. */
   #summed = false;
   /** What was read back wasn't agreed to: a goodbye confirms nothing until it's put right. */
-  objected = false;
+  objected: boolean | 'hesitates' = false;
   /** The first message has asked for leave to go on, so that a no ends the call. */
   mayDecline = false;
   /** What was understood and is read back before it counts. */
@@ -161,7 +161,7 @@ export class DialogueState {
     this.#collect(agents.filter(countsAtOnce));
     if (found.some(({ fact }) => fact.name === this.current?.name)) this.current = null;
     const noted = found.filter(countsAtOnce);
-    this.objected &&= found.length === 0;
+    if (found.length > 0) this.objected = false;
     this.justCollected = noted.length > 0;
     return noted;
   }
