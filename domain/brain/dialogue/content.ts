@@ -49,11 +49,14 @@ export async function answerToContent(state: DialogueState, text: string): Promi
   state.doubted = null;
   if (current !== null && hasNothingToAdd(text, current)) return onSkip(state, current);
   if (current?.type === 'phone' && thisNumber.test(text)) return takeThisNumber(state, current, text);
-  // "It's a bottle of wine, is that alright?" tells nothing that was asked.
   const isAllowed = statement !== '' && current?.type === 'text' && asksIfAllowed.test(question);
-  if (isAllowed && (await answerFromKnowledge(state, statement, true))) return goOnFrom(state);
+  // "It's a bottle of wine, is that alright?" is no address.
+  if (isAllowed && asksForPlace(current) && (await answerFromKnowledge(state, statement, true)))
+    return goOnFrom(state);
   const stated =
     statement === '' ? notCollected : collect(state, statement, answers(state, statement, question));
+  // "A piano, is that okay?" is an answer, and what's known of pianos is said beside it.
+  if (isAllowed && (await answerFromKnowledge(state, statement, true))) return goOnFrom(state);
   if (question !== '') return answerToQuestion(state, question, text, stated.understood);
   if (stated.understood) return goOnFrom(state);
   if (stated.rest !== null) return askForRest(state, stated.rest);
@@ -81,8 +84,9 @@ export async function answerToContent(state: DialogueState, text: string): Promi
     state.say(state.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
     return goOnFrom(state);
   }
-  if ((doesOtherwise.test(plain(text)) || doneByOthers.test(plain(text))) && !asksHowOrWho(state))
-    return onCancel(state);
+  const otherwise =
+    doesOtherwise.test(plain(text)) || (doneByOthers.test(plain(text)) && !asksWhetherOrWho(state));
+  if (otherwise && !asksHowOrWho(state)) return onCancel(state);
   if (state.sheet.open.length > 0 && (current === null || isWish(text))) return hearWish(state);
   if (state.waiting && current !== null && question === '') return goBack(state);
   if (isRemark(text, current?.type) && hearRemark(state, sorrow.test(text) ? lines.sorry : lines.heard))
@@ -98,6 +102,11 @@ const doesOtherwise =
 const doneByOthers =
   /^(?:(?:no|hmm*|well|actually|you know what|sorry|oh|okay|ok) )*(?:i think )?my \w+(?: in law)? (?:can|will|could|is going to|says (?:he|she) (?:can|will|ll)) (?:just )?(?:do|fix|mend|repair|make|sort|handle|take care of) (?:it|that|this|them)(?: (?:for (?:me|us)|instead|himself|herself))?$/;
 
+/** Whether "my husband can do it" answers "Can you turn the water off?". */
+const asksWhetherOrWho = ({ current }: DialogueState) =>
+  current !== null &&
+  (current.type === 'choice' || /(?:^|[.!]\s+)(?:can|could|who)\b/i.test(current.question.trim()));
+
 /** Whether "the train" or "someone else" may be an answer here, or another one. */
 const asksHowOrWho = ({ sheet }: DialogueState) =>
   sheet.facts.some(({ name, question }) =>
@@ -112,6 +121,9 @@ const sorrow =
 
 const asksIfAllowed =
   /^(?:and |so |but )?(?:is|would|will) (?:that|it|this|they)(?: be)? (?:al ?right|all right|ok(?:ay)?|fine|allowed|possible|a problem|an issue|safe)\W*$/i;
+
+const asksForPlace = ({ name, question }: Fact) =>
+  /\b(?:address|where|street|place)\b/i.test(`${labelOf(name)} ${question}`);
 
 /** Words that aren't an answer to what was asked, but plainly hold another value for something known. */
 function changeUnasked(state: DialogueState, text: string): Step | null {

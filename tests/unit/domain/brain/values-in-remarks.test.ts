@@ -6,7 +6,8 @@ import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
 
 const before = {
   dental: ['Maria Lopez', 'cleaning', 'friday', 'ten'],
-  restaurant: ['yes please', 'Maria Lopez'],
+  restaurant: ['yes please', 'Maria Lopez', 'four', 'friday', 'seven', '312 555 0143'],
+  groomer: ['Maria Lopez'],
   orders: ['880125', 'late'],
   homes: ['Maria Lopez', 'buy', 'Fairview', 'three'],
   garage: ['Maria Lopez', 'MOT', 'Ford Fiesta'],
@@ -47,12 +48,6 @@ describe('values', () => {
       1,
       "there's five of us, no six, and it's under Petra Novak",
       { guests: '6', name: 'Petra Novak' },
-    ],
-    [
-      'restaurant',
-      1,
-      "there's five of us at six, no seven, under Petra Novak",
-      { guests: '5', name: 'Petra Novak', time: 'six' },
     ],
     ['restaurant', 1, 'the Hendersons', { name: 'Hendersons' }],
     ['orders', 1, "the thing's in two pieces", { problem: 'damaged' }],
@@ -131,5 +126,22 @@ describe('questions and remarks', () => {
     ['dental', 3, "doesn't matter, whatever you've got", /phone number/],
   ] as const)('%s after %i: %s', async (agent, known, said, line) => {
     expect((await heard(agent, known, said)).say).toMatch(line);
+  });
+});
+
+test('a time that’s put right leaves the count as it is', async () => {
+  const { facts } = await heard('restaurant', 1, "there's five of us at six, no seven, under Petra Novak");
+  expect(facts).toMatchObject({ guests: '5', name: 'Petra Novak' });
+});
+
+describe('what’s told with “is that okay?” is noted, and what’s known of it is said', () => {
+  test.each([
+    ['restaurant', 6, 'a high chair for the baby, is that possible?', /high chair/i, /children's menu/],
+    ['restaurant', 6, 'my sister is vegan, would that be a problem?', /vegan/i, /four vegan dishes/],
+    ['groomer', 1, 'a poodle, is that okay?', /poodle/i, /full groom/],
+  ] as const)('%s after %i: %s', async (agent, known, said, value, line) => {
+    const { facts, say } = await heard(agent, known, said);
+    expect(Object.values(facts).join()).toMatch(value);
+    expect(say).toMatch(line);
   });
 });

@@ -25,6 +25,8 @@ const facts = {
   allergies: { name: 'allergies', type: 'text', required: false, question: 'Any allergies?' },
   doctor: { name: 'doctor', type: 'text', required: false, question: 'Did a doctor send you?' },
   health: { name: 'health', type: 'text', required: false, question: 'Is there anything medical?' },
+  water: { name: 'water', type: 'text', question: 'Can you turn the water off?' },
+  tap: { name: 'tap', type: 'choice', question: 'Is the tap off?', choices: ['Yes', 'No'] },
   pets: { name: 'pets', type: 'text', required: false, question: 'Do you have any pets?' },
   zip: { name: 'zip_code', type: 'number', question: 'What is your zip code?' },
   home: { name: 'home', type: 'text', question: 'Where do you live?' },
@@ -93,6 +95,7 @@ describe('what turns down a question that may be left out calls nothing off', ()
     ["we won't bother with it", 'notes', {}],
     ["no, don't put me down for anything", 'notes', {}],
     ["it's stopped hurting, I won't bother then", 'notes', 'over'],
+    ['my neighbour will do it for me', 'phone', 'over'],
     ["nah I won't bother", 'problem', 'over'],
   ] as const)('“%s” to %s: %j', async (said, asked, known) => {
     expect(await answered(said, [asked, 'name'])).toEqual(known);
@@ -359,4 +362,12 @@ test.each([
   ['message', `if ${'call you well look around '.repeat(75)}9`],
 ] as const)('what is long is read in time: %s', { timeout: patient(2_000) }, async (asked, said) => {
   expect(await answered(said, [asked, 'day'])).not.toBe('over');
+});
+
+test.each([
+  ['my husband can do it', 'water'],
+  ['my neighbour will do it for me', 'water'],
+  ['my husband can do it', 'tap'],
+] as const)('“%s” to %s goes on', async (said, asked) => {
+  expect(await answered(said, [asked, 'name'])).not.toBe('over');
 });
