@@ -1,10 +1,10 @@
 /** How sure it is that words mean the value that was read in them, and what follows from it. */
 import type { Fact } from '#contract/agents/agent-content';
-import { asksForBirth } from '../read/days/birth-days';
 import { asksForTime } from '../read/days/time';
+import { isNumberWord } from '../read/numbers';
 import type { Doubt, Value } from '../read/reading';
 import { isThing } from '../read/text';
-import { plain } from '../words';
+import { labelOf, plain } from '../words';
 import { partsOf } from './parts';
 
 /**
@@ -41,17 +41,24 @@ const denied = /\b(?:not|dont|doesnt|isnt|arent|wont|cant|cannot|couldnt|never|n
 
 /** What makes an answer of words about something else: "the last one was on Monday, so Tuesday". */
 const answersToo =
-  /\b(?:so|but|then|instead|or|want\w*|would|wed|like|love|can|could|please|lets?|make|need\w*|id|ill|well|same|again|this time|now|today|prefer|max|limit|spend|pay|afford|budget|works?|suits?|(?<!\bwas )(?:good|fine|ok|okay)|better|best|name|call me|under|should|must|try|take|put|for me|for us)\b/;
+  /\b(?:so|but|then|instead|or|want\w*|would|wed|like|love|can|could|please|lets?|make|need\w*|id|ill|well|same|again|this time|now|today|prefer|max|limit|spend|pay|afford|budget|works?|suits?|(?<!\bwas )(?:good|fine|ok|okay)|better|best|name|call me|under|should|must|try|take|put|for me|for us|the day (?:after|before))\b/;
 const wasThen =
   /\b(?:last (?:time|year|month|summer|winter|spring|visit)|back then|the other day|in those days)\b/;
 const otherEvent =
-  /^(?:\w+ ){0,2}?my (?:\w+ ){0,2}(?:appointment|meeting|flight|exam|surgery|operation|interview|shift|holiday|vacation|trip)(?: with (?:\w+ ){1,3})?s? ?(?:is|was|are)\b/;
+  /^(?:\w+ ){0,2}?my (?:\w+ ){0,2}(appointment|meeting|exam|surgery|operation|interview|shift)(?: with (?:\w+ ){1,3})?s? ?(?:is|was|are)\b/;
 const happened =
-  /\b(?:i|we|it|he|she|they|you|that) (?:was|were|broke|happened|started|stopped|came|went|called|died|failed)\b/;
+  /\b(?:i|we|it|he|she|they|you|that) (?:(?:was|were)(?! (?:planning|aiming|looking|after)\b)|broke|happened|started|stopped|came|went|called(?! about\b)|died|failed)\b/;
 const otherPerson =
-  /^(?:\w+ )?my (?:doctor|gp|dentist|pharmacist|boss|manager|neighbou?r|lawyer|landlord|accountant)s? (?:is|was|name is)\b/;
-const othersDo =
-  /^(?:\w+ )?(?:my|our|the|a) (?:neighbou?rs?|friends?|colleagues?|coworkers?|boss|doctor|sister|brother|aunt|uncle|cousin|mate|buddy)(?: in law)?(?: (?!and\b|is\b)\w+)? (?:said|says|told|has|got|went|came|goes|uses|used|works|lives|paid|sold|bought|likes|gave|sent|changed|called|moved|stopped|started)\b/;
+  /^(?:\w+ )?my (doctor|gp|dentist|pharmacist|boss|manager|neighbou?r|lawyer|landlord|accountant)s? (?:is|was|name is)\b/;
+/** Whose name is asked for, the caller's or a patient's, where it isn't someone like their boss. */
+const asksWho = /\b(?:name|surname|calling|call you|(?:speaking|talking) (?:to|with))\b|\bwho are you\b/;
+const asksOtherPerson = /\b(?:contacts?|emergency|referees?|references?|employers?|supervisors?|against)\b/;
+const othersDid =
+  /^(?:\w+ )?(?:my|our|the|a) (?:neighbou?rs?|friends?|colleagues?|coworkers?|boss|doctor|sister|brother|aunt|uncle|cousin|mate|buddy)(?: in law)?(?: (?!and\b|is\b)\w+)? (has|got|went|came|goes|uses|used|works|lives|paid|sold|bought|likes|gave|sent|changed|called|moved|stopped|started)\b/;
+/** What others gave and have may be what the caller has. */
+const aboutThemselves = /^(?:went|came|goes|works|lives|changed|called|moved|stopped|started)$/;
+const asksAboutPast = /\b(?:did|was|were|last|ago|happened|started|broke)\b/;
+const bareNumberLast = /,\s*(?:about |just |only )?([\p{L}\d-]+)\W*$/u;
 
 /** "It was fine on Friday", "my brother lives in Fairview": what's told of other times and people answers nothing. */
 export function tellsOfElse(text: string, fact: Fact): boolean {
@@ -60,13 +67,24 @@ export function tellsOfElse(text: string, fact: Fact): boolean {
     return false;
   const words = plain(text).replace(politely, ' ');
   if (words.split(' ').length > MOST_TOLD || answersToo.test(words)) return false;
-  if (type === 'name') return otherPerson.test(words);
-  const isBirth = type === 'date' && asksForBirth(fact);
-  if (isBirth || date_rule === 'past') return false;
-  if (othersDo.test(words)) return true;
-  const isWhen = type === 'date' || type === 'time' || asksForTime(fact);
-  if (isWhen) return wasThen.test(words) || happened.test(words) || otherEvent.test(words);
-  return type === 'number' && wasThen.test(words);
+  const asked = plain(`${labelOf(fact.name)} ${fact.question}`);
+  if (type === 'name') {
+    const question = plain(fact.question || labelOf(fact.name));
+    const who = otherPerson.exec(words)?.[1];
+    return (
+      who !== undefined && !asked.includes(who) && asksWho.test(question) && !asksOtherPerson.test(asked)
+    );
+  }
+  // When it started, or on which day it broke, is told in such words.
+  if (type === 'date' && date_rule !== 'future') return false;
+  if (type !== 'text' && asksAboutPast.test(asked)) return false;
+  const does = othersDid.exec(words)?.[1];
+  if (type === 'text' && !asksForTime(fact)) return does !== undefined && aboutThemselves.test(does);
+  if (type === 'number' && isNumberWord(bareNumberLast.exec(text)?.[1]?.toLowerCase() ?? '')) return false;
+  if (does !== undefined || wasThen.test(words)) return true;
+  if (type === 'number') return false;
+  const event = otherEvent.exec(words)?.[1];
+  return happened.test(words) || (event !== undefined && !asked.includes(event));
 }
 const MOST_TOLD = 14;
 

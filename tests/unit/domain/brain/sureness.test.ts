@@ -1,10 +1,10 @@
 /** What's doubtful isn't noted: it's read back, asked in its turn, or leaves what's known as it is. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agents/agent-content';
+import { AgentContent, Fact } from '#contract/agents/agent-content';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
 import type { Step } from '#domain/brain/dialogue/state/step';
-import { surenessOf } from '#domain/brain/meaning/sureness';
+import { surenessOf, tellsOfElse } from '#domain/brain/meaning/sureness';
 
 /** A Friday. */
 const now = new Date('2026-11-20T10:00:00Z');
@@ -141,5 +141,66 @@ describe('what is known stays unless the words say that it changes', () => {
   test('a question that asks for a change changes it', async () => {
     const { facts } = await heard(...here, '5', 'Monday, oh and can I change the rooms to six?');
     expect(facts).toEqual({ ...known, rooms: '6', move_day: '2026-11-23' });
+  });
+});
+
+describe('what’s told of other times and people', () => {
+  const leave = ['date', 'future', 'What day do you leave the car with us?'] as const;
+  const start = ['date', 'any', 'When did it start?'] as const;
+  const exam = ['date', 'any', 'When is your exam?'] as const;
+  const car = ['text', null, 'What car is it?'] as const;
+  const medicine = ['text', null, 'Which medicine is it about?'] as const;
+  const guests = ['number', null, 'How many guests are you?'] as const;
+  const visits = ['number', null, 'How many times did you visit last year?'] as const;
+  const name = ['name', null, "What's your name?"] as const;
+  const doctor = ['name', null, "Who's your doctor?"] as const;
+
+  const told = (said: string, [type, rule, question]: readonly [string, string | null, string]) =>
+    tellsOfElse(
+      said,
+      z.parse(Fact, { name: 'asked', type, question, ...(rule === null ? {} : { date_rule: rule }) }),
+    );
+
+  test.each([
+    ['it started on Monday', start],
+    ['it broke on Sunday', start],
+    ['last month, on the 3rd', start],
+    ['my exam is on Friday', exam],
+    ['my exam is on Friday', ['date', 'future', 'When is your exam?']],
+    ['my flight is on Friday', leave],
+    ['my trip is on December 4th', leave],
+    ['we were planning on the 4th of December', leave],
+    ['I was planning on Friday', leave],
+    ['we were aiming for Friday', leave],
+    ['I called about Friday', leave],
+    ['my doctor said Friday', leave],
+    ['my surgery is Friday, the day after that', leave],
+    ['it started at five', ['time', null, 'What time did it start?']],
+    ['my doctor gave me amoxicillin', medicine],
+    ['my uncle gave me a Golf', car],
+    ['my brother has a Honda Civic', car],
+    ['my friends said six', guests],
+    ['as we were last time, five', guests],
+    ['three last year', visits],
+    ['my doctor is Alan Grant', doctor],
+    ['my boss is Tom Hill', ['name', null, "Who's the claim against?"]],
+    ['my neighbor is Tom Hill', ['name', null, "What's your emergency contact's name?"]],
+  ] as const)('“%s” is no such thing where it is asked for', (said, asked) => {
+    expect(told(said, asked)).toBe(false);
+  });
+
+  test.each([
+    ['it was fine on Friday', leave],
+    ['last time it was on Monday', leave],
+    ['my meeting with the school is on Friday', leave],
+    ['my brother came on Monday', leave],
+    ['my brother lives in Fairview', ['text', null, 'Which area are you looking in?']],
+    ['last time we were nine', guests],
+    ['my neighbor sold hers for half a million', ['number', null, "What's your budget?"]],
+    ['my doctor is Alan Grant', name],
+    ['my boss is Tom Hill', name],
+    ['my doctor is Dr Patel', ['name', null, "What is the patient's full name?"]],
+  ] as const)('“%s” is refused', (said, asked) => {
+    expect(told(said, asked)).toBe(true);
   });
 });
