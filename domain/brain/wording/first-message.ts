@@ -45,20 +45,28 @@ const isOpen =
 
 /** "What can we alter for you?" before "Which piece of clothing is it?", while "What can we do for you?" asks for nothing yet. */
 const asksForThing =
-  /^(?:\W|so |and |[^?]*[,.] )*what (?:(?:can|may|could|shall|should) (?:i|we)|(?:would|do|did) you (?:like|want|need)(?: (?:me|us))? to|are you) (?!(?:do|help|get|offer|assist|be|know|talk|speak|ask|discuss|tell|say|calling|looking|after|here)\b)\p{L}+/iu;
+  /^(?:\W|so |and )*what (?:(?:can|may|could|shall|should) (?:i|we)|(?:would|do|did) you (?:like|want|need)(?: (?:me|us))? to|are you) (?!(?:do|help|get|offer|assist|be|know|talk|speak|ask|discuss|tell|say|calling|looking|after|here)\b)\p{L}+/iu;
+const asksForWhat = /^(?:\W|so |and )*(?:what|which)\b/i;
+/** What follows each comma: "For the alteration, what can we change?" One pattern for all of it would take hours with many commas. */
+const clausesOf = (sentence: string) => (sentence.split('?', 1)[0] ?? '').split(/[,.] /);
 const asksForOther = /\b(?:where|when|who|how|name|address|time|day|date|account|number|code)\b/i;
 const asksWhich = /^(?:\W|so |and |first )*(?:what|which)\b/i;
 
 /** "Where can we pick you up?" asks for a place, whatever the fact's own question says. */
 function asksInOtherWords(message: string, { type, question }: Fact): boolean {
   const last = sentencesOf(message).at(-1) ?? '';
-  if (type === 'text' && asksWhich.test(question) && !asksForOther.test(question) && asksForThing.test(last))
+  if (
+    type === 'text' &&
+    asksWhich.test(question) &&
+    !asksForOther.test(question) &&
+    clausesOf(last).some((clause) => asksForThing.test(clause))
+  )
     return true;
   if (offersHelp.test(last)) return false;
+  const isForWhat = clausesOf(last).some((clause) => asksForWhat.test(clause));
   // "What's happened?" before what happened is chosen from.
-  if (type === 'choice')
-    return /^(?:\W|so |and |[^?]*[,.] )*(?:what|which)\b/i.test(last) && !asksOtherwise.test(last);
-  const asks = type === 'text' && /^(?:\W|so |and |[^?]*, )*(?:what|which)\b/i.test(last);
+  if (type === 'choice') return isForWhat && !asksOtherwise.test(last);
+  const asks = type === 'text' && isForWhat;
   return (
     (asks && !asksOtherwise.test(last) && isOpen.test(question) && !asksOtherwise.test(question)) ||
     questionWords.some(([word, types]) => word.test(last) && types.includes(type))
