@@ -6,8 +6,6 @@ import type { FoundFact } from '../../meaning/understanding';
 import type { DialogueState } from '../state/dialogue-state';
 import { plainWords } from '../../words';
 
-/** In more words than these a word that means the same may be said in passing. */
-const MOST_SURE = 8;
 const MOST_WORDS = 20;
 
 /** The one choice of which some word means what is said, where words alone didn't tell; null for none or several. */
@@ -30,19 +28,24 @@ export function choiceByMeaning({ current, world }: DialogueState, text: string)
   const [best, next] = scored;
   if (best === undefined || best.met === 0 || best.met === next?.met) return null;
   const only = best.choice;
-  const sure = words.length > MOST_SURE ? 'doubtful' : 'sure';
-  return { fact: current, value: only, spoken: only, sure };
+  // "I want to apply for a job" names no vacant apartment: it's read back.
+  return { fact: current, value: only, spoken: only, sure: 'doubtful' };
 }
 
 /** "I have two children" needn't tell whom the call is for. */
 const people = /^(?:adult|child|children|kid|baby|toddler|parent|senior|student|pensioner|guest|patient)s?$/;
 
+/** These mean the same as other words in questions only: applying for a job is about no vacant apartment, and ripped jeans needn't be repaired. */
+const onlyInQuestions =
+  /^(?:appl(?:y|ying|ied)|jobs?|hiring|careers?|employment|recruit\w*|rip(?:s|ped)?|tears?|tore|torn)$/;
+
 /** The word itself counts most, and one that means the same more than another of its kind. */
 const metBy = ({ root, rows }: Term, said: readonly Term[]) =>
   said.some((other) => other.root === root)
     ? ITSELF
-    : Math.max(0, ...said.map((other) => [...rows].filter((row) => other.rows.has(row)).length));
+    : Math.max(0, ...meaningMore(said).map((other) => [...rows].filter((row) => other.rows.has(row)).length));
 const ITSELF = 10;
+const meaningMore = (said: readonly Term[]) => said.filter(({ word }) => !onlyInQuestions.test(word));
 
 const weighty = (terms: readonly Term[]) =>
   terms.filter(({ word, light, common }) => !light && !common && !people.test(word));
