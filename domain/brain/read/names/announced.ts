@@ -91,6 +91,8 @@ function wholeSurname(last: string, text: string): string {
 
 function bothNames(said: string): string | null {
   const text = said.replace(/\b(?:given|christian) name\b|\bforename\b/gi, 'first name');
+  // All of these patterns have the word, and take long to find nothing in letters without spaces.
+  if (!/name/i.test(text)) return null;
   for (const pattern of [...namedAfter, ...both, lastThenFirst, firstThenLast]) {
     const groups = pattern.exec(text)?.groups;
     const name =
@@ -115,7 +117,7 @@ export function announcedName(text: string): string | null {
     const name = rest === undefined ? null : nameAtStart(withoutLeadIn(rest), 4, true);
     if (name !== null) return withSpelling(name, text);
   }
-  const closing = namedBehind.exec(text)?.[1]?.split(/\s+/) ?? [];
+  const closing = (/\bname\b/i.test(text) ? namedBehind.exec(text)?.[1]?.split(/\s+/) : null) ?? [];
   for (let from = 0; from < closing.length; from += 1) {
     const name = nameAtStart(closing.slice(from).join(' '), 3);
     if (name !== null) return withSpelling(name, text);

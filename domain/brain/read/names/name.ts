@@ -204,7 +204,7 @@ export const readName: FactReader = (answer, fact, context) => {
   const given = own?.includes(' ') === true ? formal : said;
   const text = withoutSpelledFirst(withoutAlphabet(given))
     .replace(asWritten, '')
-    .replace(otherBeside, '')
+    .replace(/[\s,]and (?:my|the|our) /i.test(given) ? otherBeside : '', '')
     .replace(saidTo, (all, at: number, whole: string) => (isSaidTo(all, whole.slice(0, at)) ? '' : all))
     .replace(ofRelative, '')
     .replace(/\bwith an? \p{L} \p{L}\b(?: (?:instead of|not|rather than) .*)?$/iu, '')
