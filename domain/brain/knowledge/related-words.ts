@@ -11,7 +11,6 @@ export const relatedWords: readonly string[] = [
   'tariff rate price cheaper cheap',
   'deposit bond block',
   'quote estimate estimation',
-  'tip gratuity',
   'donate donation donor',
   // Things that break, get lost or are dangerous
   'break broke broken snap snapped damage wreck ruin scratch smash destroy harm dent',
@@ -22,7 +21,7 @@ export const relatedWords: readonly string[] = [
   'puncture flat',
   'repair rip ripped tear torn',
   'turnaround ready duration',
-  'safe safety danger dangerous harmful toxic poison poisonous chemical',
+  'safety danger dangerous harmful toxic poison poisonous chemical',
   'fragile glass china porcelain delicate breakable vase mirror crystal',
   'outage powercut blackout',
   'power electricity electric',
@@ -52,7 +51,7 @@ export const relatedWords: readonly string[] = [
   'phone mobile cell smartphone',
   'internet broadband router wifi',
   'lamp light bulb',
-  'fire campfire bonfire barbecue grill',
+  'campfire bonfire barbecue grill',
   'beach sea coast seaside shore ocean',
   'departure depart checkout leave vacate',
   // Places and ways
@@ -60,7 +59,7 @@ export const relatedWords: readonly string[] = [
   'bike bicycle cycle',
   'luggage baggage suitcase bag',
   'toilet bathroom restroom washroom loo',
-  'pram stroller pushchair buggy accessible step ramp lift elevator stair',
+  'pram stroller pushchair buggy accessible stair',
   'arrival arrive response callout',
   'entrance door entry access',
   'seat seating',
@@ -76,7 +75,7 @@ export const relatedWords: readonly string[] = [
   'moveout notice',
   'noise noisy loud quiet party music',
   'trash garbage rubbish bin recycle recycling waste refuse',
-  'age old young minimum',
+  'age young',
   'register registration enrol enroll enrolment enrollment signup join membership member',
   'freeze pause suspend',
   'renew renewal extend extension prolong longer',
@@ -91,7 +90,7 @@ export const relatedWords: readonly string[] = [
   'miss missed noshow cancel skip',
   'sick ill illness unwell fever temperature flu',
   'trial try taster',
-  'test lab laboratory blood sample',
+  'test lab laboratory blood',
   'video zoom skype facetime online remote remotely virtual telehealth webcam',
   'portal website online app',
   'prescription refill script',
@@ -118,9 +117,9 @@ export const relatedWords: readonly string[] = [
   'event party celebration function birthday wedding',
   // What's done for someone
   'collect collection pickup uncollected unclaimed',
-  'install installation fit fitting fitted setup',
+  'install installation fitting fitted setup',
   'copy photocopy print scan',
-  'storage store locker',
+  'storage locker',
   'wrap wrapping giftwrap',
   'pack packing box wrapped',
   'night overnight nighttime',
@@ -128,7 +127,7 @@ export const relatedWords: readonly string[] = [
 
 /** Turns of phrase as the one word that entries have for them. */
 export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] = [
-  [/\bover[- ]?(?:5|6|7)\ds?\b/gi, 'senior'],
+  [/\bover[- ]?(?:5|6|7)\ds\b|\b(?:the|someone|people|aged|anyone) over[- ]?(?:5|6|7)\d\b/gi, 'senior'],
   [
     /\b(?:forgets?|forgot|fails?|failed|don['’]?t|do not|doesn['’]?t|didn['’]?t) (?:to )?(?:show|turn)(?:ing)? up\b|\bno[- ]shows?\b/gi,
     'miss',
@@ -158,8 +157,7 @@ export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] =
   [/\bsign(?:s|ed|ing)? up\b/gi, 'signup'],
   [/\bwashing machines?\b/gi, 'washer'],
   [/\b(?:tumble[- ]?dryers?|drying machines?)\b/gi, 'dryer'],
-  [/\b(?:be|get|clear) off (?:the|our|my) \w+\b/gi, 'departure'],
-  [/\bfrom (?:my |our )?home\b/gi, 'online'],
+  [/\b(?:be|get|clear) off (?:the|our|my) (?:pitch|site|premises|property)\b/gi, 'departure'],
   [/\be-?(bike|scooter|car|boat)s?\b/gi, 'electric $1'],
   [/\bhow long (?:would|will|does|do) (?:that|it|this|you|they) take(?: you| me)?(?=\W*$)/gi, 'turnaround'],
   [/\bcome (?:out )?to (?:my|our) (?:house|home|place|apartment|flat|office)\b/gi, 'home visit'],

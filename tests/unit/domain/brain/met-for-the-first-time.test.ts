@@ -275,3 +275,35 @@ test.each([
 ])('“%s” is answered by none of them', (question) => {
   expect(knowledgeByWords(known, question).filter(({ doubtful }) => !doubtful)).toEqual([]);
 });
+
+const alsoKnown = [
+  { title: 'Senior discount', text: 'Seniors get ten percent off.' },
+  { title: 'Departure', text: 'Departure is by eleven.' },
+  { title: 'Online booking', text: 'Online booking is open around the clock.' },
+  { title: 'Storage', text: 'Storage costs 20 dollars a month.' },
+  { title: 'Minimum stay', text: 'The minimum stay is two nights.' },
+  { title: 'Blood tests', text: 'Blood tests are taken before ten.' },
+  { title: 'Barbecue', text: 'A barbecue may be lit on the terrace.' },
+  { title: 'Poisonous plants', text: 'Poisonous plants are marked in red.' },
+  { title: 'Gratuity', text: 'Gratuity is left to you.' },
+  { title: 'Buggies', text: 'A buggy can be left at the front desk.' },
+];
+test.each([
+  'Can you host over 60 people?',
+  'Can dogs be off the lead?',
+  'How far are you from my home?',
+  "Where's your store?",
+  'How old is the building?',
+  'Do you have free samples?',
+  'What if there is a fire?',
+  'Do you have safes in the rooms?',
+  'Do you have any tips?',
+  'Is there a ramp?',
+])('“%s” is answered by nothing that only sounds related', (question) => {
+  expect(knowledgeByWords(alsoKnown, question)).toEqual([]);
+});
+
+test('someone over sixty still asks for what seniors get', () => {
+  for (const said of ['do over-60s get a discount', 'is it cheaper for people over 65'])
+    expect(knowledgeByWords(alsoKnown, said)[0]?.title).toBe('Senior discount');
+});
