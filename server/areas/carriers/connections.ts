@@ -18,6 +18,8 @@ import * as store from './store';
 const LOOK_MS = 5_000;
 /** One that can't be left yet is looked at again after it. */
 const LEAVE_MS = 500;
+/** What a process that ended out of order left behind is told by no one. */
+const ADOPT_MS = 30_000;
 
 export interface CarrierOf {
   workspace_id: string;
@@ -46,6 +48,8 @@ interface Held {
   /** What it was connected with: another one of it needs another connection. */
   access: string;
   isConnected: boolean;
+  /** When it last looked for what others left behind. */
+  adoptedAt: number;
 }
 
 export interface CarrierConnections extends Repeated {
@@ -64,6 +68,8 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
   const held = new Map<string, Held>();
   /** Left to other processes, of which there may be none. Calls go on there: they're closed at the end. */
   const left: Pick<Held, 'carrier' | 'connection'>[] = [];
+  /** Those that are looked at again soon, each once. */
+  const again = new Map<string, NodeJS.Timeout>();
   let draining = false;
   let stopped = false;
 
@@ -111,7 +117,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
         strange: (what) => log.warn({ carrier_id, what }, 'a carrier told something strange'),
       },
     );
-    held.set(carrier_id, { carrier, connection, access, isConnected: false });
+    held.set(carrier_id, { carrier, connection, access, isConnected: false, adoptedAt: performance.now() });
   };
 
   const letGo = async (carrierId: string): Promise<void> => {
@@ -144,7 +150,9 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
   /** It's left once what goes on there is such that another process may have it. */
   const leaves = async (own: Held): Promise<boolean> => {
     if (await own.connection.leave()) return true;
-    setTimeout(() => lookSoon(own.carrier), LEAVE_MS).unref();
+    const { carrier } = own;
+    clearTimeout(again.get(carrier.carrier_id));
+    again.set(carrier.carrier_id, setTimeout(() => lookSoon(carrier), LEAVE_MS).unref());
     return false;
   };
 
@@ -166,12 +174,20 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
     connect(carrier, row, access);
   };
 
+  const adoptAt = (own: Held): void => {
+    if (!own.isConnected || draining) return;
+    own.adoptedAt = performance.now();
+    own.connection.adopt?.();
+  };
+
   const lookAtAll = async (): Promise<void> => {
     if (stopped) return;
     const found = await database.withoutTenant((tx) => carriersForProcess(tx, owner));
     for (const carrier of found) await lookAt(carrier);
     const listed = new Set(found.map(({ carrier_id }) => carrier_id));
     for (const carrierId of held.keys()) if (!listed.has(carrierId)) await letGo(carrierId);
+    const due = performance.now() - ADOPT_MS;
+    for (const own of held.values()) if (own.adoptedAt <= due) adoptAt(own);
   };
 
   const looks = inOrder();
@@ -182,7 +198,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
     const lookAtIt = async () => {
       await lookAt(carrier);
       const own = held.get(carrier.carrier_id);
-      if (own?.isConnected) own.connection.adopt?.();
+      if (own !== undefined) adoptAt(own);
     };
     if (!stopped) looks.do(carrier.carrier_id, lookAtIt).catch(failed);
   };

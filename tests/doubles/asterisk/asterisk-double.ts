@@ -72,7 +72,7 @@ interface DoublePhone {
   /** The messages that came on its media sockets, in order. */
   told: string[];
   /** Its media channels, one after another. */
-  media: { connection: string; socket: WebSocket | null; isOpen: boolean }[];
+  media: { connection: string; application: string; socket: WebSocket | null; isOpen: boolean }[];
   isUp: boolean;
   /** It says something: mu-law, sent in frames at once. */
   say(codes: Uint8Array): void;
@@ -161,7 +161,7 @@ export async function startAsteriskDouble(user: string, password: string, port =
   const events = new Map<string, WebSocket>();
   const phones = new Map<string, PhoneState>();
   /** The connection that each media channel was given. */
-  const mediaChannels = new Map<string, { connection: string; isNew: boolean }>();
+  const mediaChannels = new Map<string, { connection: string; application: string; isNew: boolean }>();
   const bridges = new Map<string, { name: string; channels: Set<string> }>();
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => 'media' });
@@ -292,7 +292,7 @@ export async function startAsteriskDouble(user: string, password: string, port =
     const waiting = open.get(media?.connection ?? '');
     const other = [...bridge.channels].map((one) => phones.get(one)).find((one) => one !== undefined);
     if (media && waiting && other) {
-      attach(other, media.connection, waiting);
+      attach(other, media, waiting);
       // A channel leaves its bridge when its socket is gone.
       waiting.on('close', () => bridge.channels.delete(channel));
     }
@@ -313,7 +313,8 @@ export async function startAsteriskDouble(user: string, password: string, port =
     }
     if (method === 'POST' && id === 'create') {
       const channel = query.get('channelId') ?? '';
-      mediaChannels.set(channel, { connection: randomUUID(), isNew: true });
+      const application = query.get('app') ?? '';
+      mediaChannels.set(channel, { connection: randomUUID(), application, isNew: true });
       return [200, { id: channel }];
     }
     const media = mediaChannels.get(id);
@@ -507,8 +508,12 @@ export async function startAsteriskDouble(user: string, password: string, port =
   }
 
   /** Plays what is sent to a media socket to its phone, in frames, and tells of marks. */
-  function attach(phone: PhoneState, connection: string, socket: WebSocket): void {
-    const media = { connection, socket, isOpen: true };
+  function attach(
+    phone: PhoneState,
+    { connection, application }: { connection: string; application: string },
+    socket: WebSocket,
+  ): void {
+    const media = { connection, application, socket, isOpen: true };
     phone.media.push(media);
     const queue = new MediaQueue((message) => socket.send(message));
     let isBuffering = false;
@@ -577,11 +582,11 @@ export async function startAsteriskDouble(user: string, password: string, port =
       tell({ type: 'StasisStart', args: [], channel: channelOf(phone) });
       return phone;
     },
-    leaveInBridge: (...left) =>
-      void bridges.set(randomUUID(), {
-        name: 'callwright',
-        channels: new Set(left.map(({ channel }) => channel)),
-      }),
+    leaveInBridge(...left) {
+      const channels = new Set(left.map(({ channel }) => channel));
+      bridges.set(randomUUID(), { name: 'callwright', channels });
+      for (const phone of phones.values()) if (channels.has(phone.channel)) phone.state = 'Up';
+    },
     send: (event) => events.get('callwright')?.send(event),
     entersMedia() {
       const channel = { id: `callwright-media-${randomUUID()}`, name: 'WebSocket/INCOMING', state: 'Up' };

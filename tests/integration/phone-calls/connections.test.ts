@@ -33,7 +33,7 @@ beforeAll(async () => {
   const plainHosts = new Set([new URL(asterisk.address).host]);
   const outbound = createOutboundClient({ allowedHosts: plainHosts });
   kinds = {
-    asterisk: createAsteriskCarrier(createCarrierNetwork(outbound, plainHosts)),
+    asterisk: createAsteriskCarrier(createCarrierNetwork(outbound, plainHosts), { leftMs: 100 }),
     twilio: createTwilioCarrier({ outbound, apiUrl: null, practice: null }, null),
     telnyx: createTelnyxCarrier({ outbound, apiUrl: null }, null),
   };
@@ -148,6 +148,11 @@ it('a process that’s about to end leaves its carrier to another while its call
   await expect.poll(() => keys).toEqual(['1', '2']);
   await expect.poll(() => asterisk.listeners()).toBe(1);
   expect([phone.isUp, rung.length]).toEqual([true, 1]);
+  // Its sound is opened again where it's told of, not where the other one would be.
+  phone.dropMedia();
+  await expect.poll(() => phone.media.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  expect(phone.media[0]?.application).toBe('callwright');
+  expect(phone.media[1]?.application).toMatch(/^callwright-[0-9a-f-]{36}$/);
   // The caller is put through: the call that's made for it meets no other process either.
   const stop = new AbortController();
   const to = { number: '+14155552672', from: '+14155552671', ring_seconds: 30, most_seconds: 3_600 };
@@ -165,6 +170,76 @@ it('a process that’s about to end leaves its carrier to another while its call
   // With no one to take over it stays, and callers hear why they can't be taken.
   await next.connections.drain();
   expect(next.connections.held()).toEqual([expect.objectContaining({ carrier_id: carrier.carrier_id })]);
+  await carriers.remove(session, carrier.carrier_id);
+});
+
+it('a call whose phone leaves the application that calls come to is over, also at a connection that’s left', async () => {
+  const { state, session, carrier } = await workspaceWithCarrier();
+  const { connections, rung } = await process();
+  await expect.poll(state).toBe('connected');
+  const phone = asterisk.ring('+14155552671', 'anonymous');
+  await expect.poll(() => rung.length).toBe(1);
+  let isGone = false;
+  const heard = { sound: nothing, passed: nothing, key: nothing, lost: nothing, back: nothing };
+  await rung[0]?.answer({ ...heard, gone: () => (isGone = true) });
+  await connections.drain();
+  expect(connections.held()).toEqual([]);
+  const ends = (id: string) => {
+    const channel = { id, name: 'PJSIP/trunk', caller: { number: '' }, dialplan: { exten: 's' } };
+    asterisk.send(JSON.stringify({ type: 'StasisEnd', channel }));
+  };
+  ends('unknown');
+  ends(phone.channel);
+  await expect.poll(() => isGone).toBe(true);
+  await carriers.remove(session, carrier.carrier_id);
+});
+
+it('looks from time to time for what others left behind, but not while it’s about to end, and is then asked once at a time', async () => {
+  const { session, carrier } = await workspaceWithCarrier();
+  let adopted = 0;
+  let asked = 0;
+  const leave = async () => {
+    asked += 1;
+    return false;
+  };
+  const connect: (typeof kinds)['asterisk']['connect'] = (_access, on) => {
+    setTimeout(() => on.connected());
+    return { leave, adopt: () => (adopted += 1), close: async () => undefined, dial: vi.fn() };
+  };
+  let tell: (notice: Notice) => void = () => undefined;
+  const subscribe: Notices['subscribe'] = (listener) => {
+    tell = listener;
+    return () => undefined;
+  };
+  const connections = connectionsWith({
+    notices: { subscribe, close: async () => undefined },
+    kinds: { ...kinds, asterisk: { ...kinds.asterisk, connect } },
+  });
+  const clock = vi.spyOn(performance, 'now');
+  const now = performance.now();
+  clock.mockImplementation(() => now);
+  await connections.look();
+  await expect.poll(() => connections.connected().length).toBe(1);
+  await connections.look();
+  expect(adopted).toBe(0);
+  clock.mockImplementation(() => now + 30_000);
+  await connections.look();
+  await connections.look();
+  expect(adopted).toBe(1);
+  clock.mockImplementation(() => now + 60_000);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const cleared = vi.spyOn(globalThis, 'clearTimeout');
+  await connections.drain();
+  const { workspace_id } = session;
+  for (let times = 0; times < 5; times += 1) {
+    tell({ kind: 'carrier_to_connect', workspace_id, carrier_id: carrier.carrier_id });
+    await connections.look();
+  }
+  const again = timers.mock.results.filter((_, call) => timers.mock.calls[call]?.[1] === 500);
+  const open = again.filter(({ value }) => !cleared.mock.calls.some(([timer]) => timer === value));
+  vi.restoreAllMocks();
+  expect([adopted, open.length]).toEqual([1, 1]);
+  expect(again.length).toBe(asked);
   await carriers.remove(session, carrier.carrier_id);
 });
 

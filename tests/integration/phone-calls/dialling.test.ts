@@ -124,6 +124,21 @@ it('that Asterisk comes to make after it was given up is hung up as it begins to
   expect([rung, strange]).toEqual([0, []]);
 });
 
+it('of a process that had left its carrier is found by another one', async () => {
+  asterisk.reaction = 'nothing_told';
+  const call_id = crypto.randomUUID();
+  const asked = { endpoint: `PJSIP/${CALLER}@trunk`, app: 'callwright-1', callerId: NUMBER, timeout: '60' };
+  const path = `callwright-left-${call_id}?${new URLSearchParams(asked)}`;
+  await fetch(`${asterisk.address}/ari/channels/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${ARI_USER}:${ARI_PASSWORD}`)}` },
+  });
+  const call = { call_id, name: null, from: NUMBER, to: CALLER, since: new Date() };
+  expect(await carrier.findCallOut(access, call)).toEqual({ made: true, end: null });
+  phone()?.hangUp();
+  expect(await carrier.findCallOut(access, call)).toBe('unknown');
+});
+
 it('is named as soon as Asterisk makes it, and can be asked for by another process while its channel is there', async () => {
   asterisk.reaction = 'nothing_told';
   const call_id = crypto.randomUUID();

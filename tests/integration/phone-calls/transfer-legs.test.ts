@@ -49,7 +49,7 @@ async function connect(): Promise<CarrierConnection> {
   };
   const nothing = () => undefined;
   const listener = { sound: nothing, passed: nothing, key: nothing, lost: nothing, back: nothing };
-  const connection = createAsteriskCarrier(network, { lateMs: LATE_MS }).connect(access, {
+  const connection = createAsteriskCarrier(network, { lateMs: LATE_MS, leftMs: 100 }).connect(access, {
     connected: () => (isConnected = true),
     failed: nothing,
     overflows: nothing,

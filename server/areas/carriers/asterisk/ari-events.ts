@@ -7,7 +7,7 @@ export const Channel = z.object({
   caller: z.object({ number: z.string() }),
   dialplan: z.object({ exten: z.string() }),
 });
-export const Channels = z.array(z.object({ id: z.string() }));
+export const Channels = z.array(z.object({ id: z.string(), state: z.string() }));
 export const Bridges = z.array(z.object({ id: z.string(), name: z.string(), channels: z.array(z.string()) }));
 const AriEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('StasisStart'), args: z.array(z.string()), channel: Channel }),

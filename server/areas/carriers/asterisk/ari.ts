@@ -84,12 +84,15 @@ export class Ari {
     return z.parse(Variable, await this.ask('GET', path, { variable: name })).value;
   }
 
-  /** Has an application that's listened to be told of these channels. Never rejects. @returns false: not of all of them */
-  async follow(application: string, channels: Iterable<string>): Promise<boolean> {
-    const asked = [...channels].map((channel) =>
-      this.ask('POST', `/applications/${application}/subscription`, { eventSource: `channel:${channel}` }),
-    );
-    return (await Promise.allSettled(asked)).every(({ status }) => status === 'fulfilled');
+  /** Has an application that's listened to be told of these channels. Never rejects. @returns those that it's told of */
+  async follow(application: string, channels: Iterable<string>): Promise<string[]> {
+    const asked = [...channels].map(async (channel) => {
+      const query = { eventSource: `channel:${channel}` };
+      await this.ask('POST', `/applications/${application}/subscription`, query);
+      return channel;
+    });
+    const told = await Promise.allSettled(asked);
+    return told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   }
 
   /** Has a channel enter an application, as if it came to it. Never rejects. @returns false: it's gone, or Asterisk can't be asked */

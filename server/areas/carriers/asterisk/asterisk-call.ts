@@ -31,6 +31,8 @@ const TRIED_AFTER_MS = [0, 500, 2_000];
 interface AsteriskCallOptions {
   ari: Ari;
   playbacks: AsteriskPlaybacks;
+  /** Which of our applications its sound is made in. */
+  application: () => string;
   channelId: string;
   called: string;
   caller: string | null;
@@ -49,6 +51,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
   readonly caller: string | null;
   readonly #ari: Ari;
   readonly #playbacks: AsteriskPlaybacks;
+  readonly #application: () => string;
   readonly #channel: string;
   readonly #path: string;
   readonly #onOver: () => void;
@@ -65,9 +68,11 @@ export class AsteriskCall implements RingingCall, SurplusCall {
   readonly #gone = new AbortController();
 
   constructor(options: AsteriskCallOptions) {
-    const { ari, playbacks, channelId, called, caller, onOver, dial, dialApart, onPaired } = options;
+    const { ari, playbacks, application, channelId, called, caller, onOver, dial, dialApart, onPaired } =
+      options;
     this.#ari = ari;
     this.#playbacks = playbacks;
+    this.#application = application;
     this.#channel = channelId;
     this.#path = `/channels/${encodeURIComponent(channelId)}`;
     this.called = called;
@@ -279,7 +284,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
   }
 
   readonly #openMedia = async (): Promise<MediaSocket> => {
-    const { channel, socket } = await openMediaChannel(this.#ari, APPLICATION);
+    const { channel, socket } = await openMediaChannel(this.#ari, this.#application());
     let isLost = false;
     const media = new MediaSocket(
       socket,

@@ -22,7 +22,7 @@ import { machineContext } from './asterisk-machines';
 import type { PairedChannels } from './asterisk-pair';
 import { AsteriskPairs, transferCall } from './asterisk-pairs';
 import { AsteriskPlaybacks } from './asterisk-playbacks';
-import { clearAway } from './left-phones';
+import { LeftPhones } from './left-phones';
 import { MEDIA_PREFIX } from './media-channel';
 import { OwnApplication } from './own-application';
 import { takeTestCall, TEST_CALL_PREFIX } from './trials/test-call-answer';
@@ -45,9 +45,13 @@ const FOLLOWED_MS = 2_000;
 export interface AsteriskLimits {
   /** How long after the ringing should have ended a call out is given up. */
   lateMs?: number;
+  /** How long a phone has no sound before it's taken for left behind. */
+  leftMs?: number;
   mostCalls?: number;
   mostRefused?: number;
 }
+
+type Numbers = Pick<SurplusCall, 'called' | 'caller'>;
 
 /** A call that is being made, whatever becomes of it when it's answered. */
 type Dialling = Pick<AsteriskDial<unknown>, 'answered' | 'rings' | 'destroyed' | 'look' | 'cancel'>;
@@ -57,6 +61,7 @@ export class AsteriskConnection implements CarrierConnection {
   /** Calls out that no one has answered yet, by their channels. */
   readonly #dialling = new Map<string, Dialling>();
   readonly #pairs: AsteriskPairs;
+  readonly #left: LeftPhones;
   /** Channels that have answered a transfer, until they are one of a pair. */
   readonly #joining = new Set<string>();
   /** Channels of those calls that were too many, while they hear so. */
@@ -69,24 +74,24 @@ export class AsteriskConnection implements CarrierConnection {
   /** By which it's told of its calls when another process may have the application that calls come to. */
   #own: OwnApplication | undefined;
   readonly #running: Promise<void>;
-  readonly #lateMs: number | undefined;
-  readonly #most: { calls: number; refused: number };
+  readonly #limits: { calls: number; refused: number; lateMs: number | undefined };
 
   constructor(
     private readonly ari: Ari,
     private readonly access: Pick<CarrierAccess, 'address' | 'dial_string'>,
     private readonly on: CarrierListeners,
-    { lateMs, mostCalls = MOST_CALLS, mostRefused = MOST_REFUSED }: AsteriskLimits,
+    { lateMs, leftMs, mostCalls = MOST_CALLS, mostRefused = MOST_REFUSED }: AsteriskLimits,
   ) {
-    this.#lateMs = lateMs;
-    this.#most = { calls: mostCalls, refused: mostRefused };
+    this.#limits = { calls: mostCalls, refused: mostRefused, lateMs };
     this.#playbacks = new AsteriskPlaybacks(ari);
     this.#strange = atMost(STRANGE.most, STRANGE.inMs, on.strange);
     this.#pairs = new AsteriskPairs(ari, { over: on.legOver, strange: this.#strange });
+    this.#left = new LeftPhones(ari, this.#knows, this.#pairs, leftMs);
     this.#running = this.#run();
   }
 
   async leave(): Promise<boolean> {
+    this.#left.stop();
     if (!this.#isLeaving && this.#calls.size > 0 && this.#isSettled()) {
       const untold = [...this.#calls.keys()].filter((id) => this.#own?.follows(id) !== true);
       await this.#ownOne().follow(untold);
@@ -111,6 +116,7 @@ export class AsteriskConnection implements CarrierConnection {
 
   async close(): Promise<void> {
     this.#closing.abort();
+    this.#left.stop();
     for (const dial of this.#dialling.values()) dial.cancel();
     for (const call of this.#calls.values()) call.end();
     // Those that were put through to each other talk on: the next connection looks after them.
@@ -165,12 +171,12 @@ export class AsteriskConnection implements CarrierConnection {
       call,
       dialString: this.access.dial_string,
       // Where it's heard who answered leads back to the one that all calls come to.
-      own: context === null ? this.#own?.name : undefined,
+      own: context === null ? this.#own?.openName : undefined,
       answered,
       ...news,
       machineContext: context,
       onOver: (channelId) => this.#dialling.delete(channelId),
-      lateMs: this.#lateMs,
+      lateMs: this.#limits.lateMs,
     });
     // Before it's asked for: what happens to the channel may be told before the answer comes.
     this.#dialling.set(dial.channelId, dial);
@@ -191,7 +197,8 @@ export class AsteriskConnection implements CarrierConnection {
       failed: (problem) =>
         this.on.failed(typeof problem === 'string' ? problem : problemOf(problem, this.access.address)),
       happened: (event) => {
-        const isToldApart = event.type !== 'StasisStart' && this.#own?.follows(event.channel.id) === true;
+        // Of both, an application is told of what's in it alone.
+        const isToldApart = !event.type.startsWith('Stasis') && this.#own?.follows(event.channel.id) === true;
         if (!isToldApart) this.#happened(event);
       },
     });
@@ -219,10 +226,7 @@ export class AsteriskConnection implements CarrierConnection {
   };
 
   adopt(): void {
-    void clearAway(this.ari, {
-      knows: this.#knows,
-      adopts: (bridge, channels) => this.#pairs.adopt(bridge, channels),
-    });
+    void this.#left.look();
   }
 
   readonly #happened = (event: ChannelEvent): void => {
@@ -265,8 +269,7 @@ export class AsteriskConnection implements CarrierConnection {
   /** It's handed on where another process comes to be connected; otherwise it rings here. Never rejects. */
   async #enters(channel: z.infer<typeof Channel>, args: readonly string[]): Promise<void> {
     if (this.#isLeaving && outOf(channel.id) === null) {
-      const isFollowed = this.#running.then(() => true);
-      const isReplaced = await Promise.race([isFollowed, sleep(FOLLOWED_MS, false)]);
+      const isReplaced = await Promise.race([this.#running.then(() => true), sleep(FOLLOWED_MS, false)]);
       if (isReplaced && (await this.ari.move(channel.id, APPLICATION, args))) return;
       void this.#ownOne().follow([channel.id]);
     }
@@ -297,17 +300,17 @@ export class AsteriskConnection implements CarrierConnection {
   }
 
   /** Its phone rings on until it's known what becomes of it. */
-  #surplus(channelId: string, numbers: { called: string; caller: string | null }): SurplusCall {
-    if (this.#refusing.size < this.#most.refused) {
+  #surplus(channelId: string, numbers: Numbers): SurplusCall {
+    if (this.#refusing.size < this.#limits.refused) {
       this.#refusing.add(channelId);
-      return this.#began(channelId, numbers, this.#most.calls + this.#most.refused);
+      return this.#began(channelId, numbers, this.#limits.calls + this.#limits.refused);
     }
     const path = `/channels/${encodeURIComponent(channelId)}`;
     return { ...numbers, refuse: async () => void (await this.ari.remove(path, { reason: 'busy' })) };
   }
 
   #isFull(): boolean {
-    return this.#taken() >= this.#most.calls;
+    return this.#taken() >= this.#limits.calls;
   }
 
   /** Calls that there are, without those that are only refused. */
@@ -325,11 +328,7 @@ export class AsteriskConnection implements CarrierConnection {
   };
 
   /** @param most calls that there may be when someone is called for it */
-  #began(
-    channelId: string,
-    numbers: { called: string; caller: string | null },
-    most = this.#most.calls,
-  ): AsteriskCall {
+  #began(channelId: string, numbers: Numbers, most = this.#limits.calls): AsteriskCall {
     const onOver = () => {
       this.#calls.delete(channelId);
       this.#refusing.delete(channelId);
@@ -337,6 +336,7 @@ export class AsteriskConnection implements CarrierConnection {
     const call = new AsteriskCall({
       ari: this.ari,
       playbacks: this.#playbacks,
+      application: () => this.#own?.openName ?? APPLICATION,
       channelId,
       ...numbers,
       onOver,

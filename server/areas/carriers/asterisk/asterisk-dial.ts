@@ -72,7 +72,8 @@ export async function findAsteriskCall(
   ari: Ari,
   { call_id, name }: UnsureCall,
 ): Promise<FoundCallOut | null> {
-  const state = await ari.channelState(`${OUT_PREFIX}${call_id}`);
+  let state = await ari.channelState(`${OUT_PREFIX}${call_id}`);
+  state ??= await ari.channelState(`${LEFT_PREFIX}${call_id}`);
   if (state === 'unknown') return null;
   if (state !== null) return { made: true, end: null };
   return name === null ? 'unknown' : { made: true, end: { reason: 'dial_failed', code: null } };

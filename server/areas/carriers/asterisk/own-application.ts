@@ -18,6 +18,7 @@ export class OwnApplication {
   /** Ends when it's stopped. */
   readonly running: Promise<void>;
   readonly #opened: Promise<boolean>;
+  #isOpen = false;
 
   /** @param reopened events were missed */
   constructor(
@@ -32,11 +33,17 @@ export class OwnApplication {
       isLeft: () => false,
       opened: () => {
         tellOpened(true);
+        this.#isOpen = true;
         if (this.#followed.size === 0) return;
         void ari.follow(this.name, this.#followed).then(reopened);
       },
-      failed: () => undefined,
+      failed: () => (this.#isOpen = false),
     });
+  }
+
+  /** Where channels may be made; undefined while it isn't listened to. */
+  get openName(): string | undefined {
+    return this.#isOpen ? this.name : undefined;
   }
 
   follows(channelId: string): boolean {
@@ -48,15 +55,13 @@ export class OwnApplication {
     this.#followed.add(channelId);
   }
 
-  /** Is told of these from now on, and alone counts. Never rejects. @returns false: it isn't told of all of them */
-  async follow(channels: readonly string[]): Promise<boolean> {
+  /** Is told of these from now on, and alone counts for each one that it's told of. Never rejects. */
+  async follow(channels: readonly string[]): Promise<void> {
     const patience = new AbortController();
     const tooLate = sleep(OPENS_WITHIN_MS, false, { signal: patience.signal }).catch(() => false);
     const isOpen = await Promise.race([this.#opened, tooLate]);
     patience.abort();
-    if (!isOpen) return false;
-    const isTold = await this.ari.follow(this.name, channels);
-    if (isTold) for (const channel of channels) this.#followed.add(channel);
-    return isTold;
+    if (!isOpen) return;
+    for (const channel of await this.ari.follow(this.name, channels)) this.#followed.add(channel);
   }
 }
