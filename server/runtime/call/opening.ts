@@ -117,16 +117,18 @@ export class Opening {
 }
 
 const hellos =
-  /^(?:(?:hi|hello|hey|hiya|yes|yeah|yep|good (?:morning|afternoon|evening|day)|speaking|hallo|ja|guten (?:tag|morgen|abend)|moin|servus|grüezi|oui|all[oô]|bonjour|bonsoir|s[ií]|hola|d[ií]game|bueno|al[oó]|buenos días|buenas tardes|pronto|buongiorno|buonasera|sim|al[oô]|ol[aá]|oi|bom dia|boa tarde|goedemorgen|goedemiddag|goedenavond)(?!\p{L})[\s,.?!¿¡]*)+$/iu;
+  /^(?:(?:hi|hello|hey|hiya|yes|yeah|yep|good (?:morning|afternoon|evening|day)|speaking|hallo|ja|guten (?:tag|morgen|abend)|moin|servus|grüezi|oui|all[oô]|bonjour|bonsoir|s[ií]|hola|d[ií]game|bueno|buenos días|buenas tardes|pronto|buongiorno|buonasera|sim|al[oóô]|ol[aá]|oi|bom dia|boa tarde|goedemorgen|goedemiddag|goedenavond)(?!\p{L})[\s,.?!¿¡]*)+$/iu;
+
+/** Who says more than picks up. */
+const LONGEST_HELLO = 60;
 
 /** Whether someone says nothing but that they are there, as who picks up does: the first message answers it. */
 export function saysHello(text: string): boolean {
-  return hellos.test(
-    text
-      .trim()
-      .normalize('NFC')
-      .replace(/^[¿¡]+/u, ''),
-  );
+  const said = text
+    .trim()
+    .normalize('NFC')
+    .replace(/^[¿¡]+/u, '');
+  return said.length <= LONGEST_HELLO && hellos.test(said);
 }
 
 const yes =
