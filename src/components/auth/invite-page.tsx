@@ -111,8 +111,9 @@ interface InvitedProps extends OpenInvitationProps {
 /** Whom the installation's own provider signs in may be in its workspace already, and gets the role alone. */
 function Invited({ token, invitation, user, byProvider }: InvitedProps) {
   // Joining changes all of them, while the page is still there.
-  const [before, setBefore] = useState(user);
-  if (before.workspaceName === null && user.workspaceName !== null) setBefore(user);
+  const { record } = useSessionSnapshot();
+  const [before, setBefore] = useState({ ...user, record });
+  if (before.record !== 'loaded' && record === 'loaded') setBefore({ ...user, record });
   const [workspaceId, setWorkspaceId] = useState<string>();
   const { workspace_id, workspace_name, role } = invitation;
   const mayBeThere = byProvider && before.workspaceName === workspace_name;

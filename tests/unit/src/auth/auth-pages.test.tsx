@@ -287,7 +287,7 @@ describe('/auth/action', () => {
     expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', to);
   });
 
-  it('sends a new verification to somebody signed in', async () => {
+  it('sends a new verification to someone signed in', async () => {
     const identity = fakeIdentity({
       uid: 'ada',
       email: 'ada@example.com',
@@ -363,7 +363,7 @@ describe('/invite/{token}', () => {
     expect(Registration.safeParse(body).success).toBe(true);
   });
 
-  it('leads somebody with an account to sign in and back', async () => {
+  it('leads someone with an account to sign in and back', async () => {
     await renderApp('/invite/tok-1', { user: null, handlers: [preview('open')] });
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
@@ -371,7 +371,7 @@ describe('/invite/{token}', () => {
     );
   });
 
-  it('joins for somebody signed in with the invited address', async () => {
+  it('joins for someone signed in with the invited address', async () => {
     let workspace = "Ada's workspace";
     const { person, href, session } = await renderApp('/invite/tok-1', {
       handlers: [
@@ -472,7 +472,43 @@ describe('/invite/{token}', () => {
     expect([...seen]).toEqual(['Join']);
   });
 
-  it('offers to log out to somebody else', async () => {
+  it.each(['Okta', null])('joins for someone who has no workspace, by the provider %s', async (provider) => {
+    let joined: string | null = null;
+    const engines = {
+      workspace_id: WORKSPACE_ID,
+      name: 'Engines',
+      created_at: '2026-11-01T00:00:00.000Z',
+      recording_days: null,
+    };
+    const { person, href } = await renderApp('/invite/tok-1', {
+      user: { workspace_name: null },
+      environment: provider === null ? {} : { identity: null, signInProvider: provider },
+      handlers: [
+        preview('open'),
+        http.post(apiUrl('/invitations/accept'), () => {
+          joined = 'Engines';
+          return HttpResponse.json(engines);
+        }),
+        http.get(apiUrl('/workspace'), () => HttpResponse.json(engines)),
+        http.get(apiUrl('/auth/me'), () => HttpResponse.json({ ...adaRecord, workspace_name: joined })),
+        nothing,
+      ],
+    });
+    const join = await screen.findByRole('button', { name: 'Join' });
+    const seen = new Set<string>();
+    const watched = new MutationObserver(() => {
+      if (!href().startsWith('/invite')) return;
+      for (const { textContent } of screen.queryAllByRole('heading')) seen.add(textContent);
+      for (const { textContent } of screen.queryAllByText(/You’ll leave/)) seen.add(textContent);
+    });
+    watched.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+    await person.click(join);
+    await waitFor(() => expect(href()).toBe('/dashboard'));
+    watched.disconnect();
+    expect([...seen]).toEqual(['Join Engines']);
+  });
+
+  it('offers to log out to someone else', async () => {
     await renderApp('/invite/tok-1', { user: { email: 'ben@example.com' }, handlers: [preview('open')] });
     expect(await screen.findByText(/You’re signed in as ben@example.com/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
