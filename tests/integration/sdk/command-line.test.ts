@@ -261,7 +261,7 @@ it('answers on standard output alone, and ends in silence when no one reads it',
     answered: expect.stringContaining('login'),
   });
   expect((await callwright('tail', '--nonsense').ended).said).toMatch(
-    /^Unknown option '--nonsense'\n\ncallwright /,
+    /^Unknown option '--nonsense'\.\n\ncallwright /,
   );
   // What the machine refuses is said in a sentence.
   const nowhere = await callwright('agents', 'pull', '--dir', join(program, 'agents')).ended;

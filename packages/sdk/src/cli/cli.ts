@@ -105,7 +105,7 @@ function argumentsOf(words: readonly string[]) {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // What follows says how words that look like one are passed on, which none of ours do.
-    throw new Refusal(`${message.split('. To specify')[0]}\n\n${USAGE}`);
+    throw new Refusal(`${message.replace(/\. To specify.*/su, '.')}\n\n${USAGE}`);
   }
 }
 
