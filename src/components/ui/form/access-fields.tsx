@@ -52,7 +52,7 @@ export function CodeField({ label, help, error, input, type, placeholder }: Code
   );
 }
 
-/** What nobody may read over a shoulder. */
+/** What no one may read over a shoulder. */
 export function SecretField({ label, help, error, input }: AccessFieldProps) {
   return (
     <Field label={label} help={help} error={error}>

@@ -108,7 +108,7 @@ export interface RowsToAdd {
   onPart: (added: number) => void;
 }
 
-/** Of the upload under way, wherever it was begun. */
+/** Of the upload under way, wherever it was started. */
 export const addRowsKey = (campaignId: string) => ['campaign.rows', campaignId] as const;
 
 /** Part by part: what was added before a failure isn't added again when it's sent once more. */

@@ -221,7 +221,7 @@ describe('a name and nothing else, where help was offered', () => {
     expect(await opened('Hugh Bannister', ['visit', 'name'])).toEqual(['Hugh Bannister']);
   });
 
-  test.each(['Honda Civic', 'Meter Reading', "Hugh Bannister's"])('“%s” is nobody', async (said) => {
+  test.each(['Honda Civic', 'Meter Reading', "Hugh Bannister's"])('“%s” is no one', async (said) => {
     expect(await opened(said, ['name'])).toEqual([]);
   });
 });
