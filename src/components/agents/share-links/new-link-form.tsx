@@ -145,7 +145,8 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
         )}
       </Field>
       <FormError>{errors.root?.message}</FormError>
-      <DialogFooter>
+      {/* The links follow, which it doesn’t cover. */}
+      <DialogFooter className="-mb-4">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={create.isPending}>
           Create link

@@ -1,7 +1,7 @@
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '../button';
-import { dialogStyles, veilStyles } from './dialog';
+import { DialogFooter, dialogStyles, veilStyles } from './dialog';
 import { Field } from '../form/field';
 import { FormError } from '../form/form-error';
 import { Input } from '../form/input';
@@ -104,7 +104,7 @@ function ConfirmForm({
         </Field>
       )}
       <FormError>{error}</FormError>
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogFooter>
         <AlertDialog.Cancel asChild>
           <Button aria-disabled={pending || undefined}>Cancel</Button>
         </AlertDialog.Cancel>
@@ -116,7 +116,7 @@ function ConfirmForm({
         >
           {confirmLabel}
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   );
 }

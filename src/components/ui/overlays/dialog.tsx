@@ -14,7 +14,7 @@ export const dialogStyles = cn(
   'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-110 -translate-x-1/2 -translate-y-1/2',
   'animate-rise gap-4 overflow-y-auto rounded-panel border border-line bg-surface p-5 shadow-float outline-none',
   // What has the focus isn't under the buttons that stay in sight.
-  'has-[[data-footer]]:scroll-pb-18',
+  'has-[[data-footer]]:scroll-pb-32 sm:has-[[data-footer]]:scroll-pb-18',
 );
 
 interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
