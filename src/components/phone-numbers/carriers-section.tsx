@@ -75,7 +75,7 @@ export function CarriersSection() {
                   number.
                 </p>
                 <DisabledReason reason={refusal}>
-                  <Button disabled={refusal !== null} onClick={() => setPractising(true)}>
+                  <Button onClick={() => setPractising(true)}>
                     <Phone aria-hidden="true" /> Try a practice phone
                   </Button>
                 </DisabledReason>

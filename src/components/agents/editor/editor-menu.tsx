@@ -79,7 +79,7 @@ export function EditorMenu({
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {children}
-          <DropdownMenuItem disabled={publishRefusal !== null} onSelect={onPublishWithNote}>
+          <DropdownMenuItem refusal={publishRefusal} onSelect={onPublishWithNote}>
             <Rocket aria-hidden="true" /> Publish with a note…
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => void makeCopy()}>

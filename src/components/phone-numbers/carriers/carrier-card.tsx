@@ -2,7 +2,6 @@ import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
 import { providerOf } from '#domain/workspace/carrier-rules';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ActionsMenu } from '@/components/ui/overlays/actions-menu';
 import { DropdownMenuItem } from '@/components/ui/overlays/dropdown-menu';
@@ -63,21 +62,27 @@ export function CarrierCard({
           <Button variant="quiet" aria-label={`Check ${carrier.label}`} onClick={onCheck}>
             Check
           </Button>
-          <DisabledReason reason={refusal}>
-            <ActionsMenu of={carrier.label} disabled={refusal !== null}>
-              {carrier.is_practice ? (
-                <DropdownMenuItem onSelect={onImport}>Import numbers</DropdownMenuItem>
-              ) : (
-                <>
-                  {isProvider && <DropdownMenuItem onSelect={onBuy}>Buy a number</DropdownMenuItem>}
-                  <DropdownMenuItem onSelect={onEdit}>Edit</DropdownMenuItem>
-                </>
-              )}
-              <DropdownMenuItem danger onSelect={onRemove}>
-                Remove
+          <ActionsMenu of={carrier.label}>
+            {carrier.is_practice ? (
+              <DropdownMenuItem refusal={refusal} onSelect={onImport}>
+                Import numbers
               </DropdownMenuItem>
-            </ActionsMenu>
-          </DisabledReason>
+            ) : (
+              <>
+                {isProvider && (
+                  <DropdownMenuItem refusal={refusal} onSelect={onBuy}>
+                    Buy a number
+                  </DropdownMenuItem>
+                )}
+                <DropdownMenuItem refusal={refusal} onSelect={onEdit}>
+                  Edit
+                </DropdownMenuItem>
+              </>
+            )}
+            <DropdownMenuItem danger refusal={refusal} onSelect={onRemove}>
+              Remove
+            </DropdownMenuItem>
+          </ActionsMenu>
         </div>
       </div>
       {failed.length > 0 && <Checks checks={failed} />}

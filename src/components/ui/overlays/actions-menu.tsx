@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from './dropdown-menu';
 
-interface ActionsMenuProps extends Pick<ComponentProps<typeof Button>, 'pending' | 'disabled'> {
+interface ActionsMenuProps extends Pick<ComponentProps<typeof Button>, 'pending'> {
   /** What they're done to, for those who don't see beside what it is. */
   of: string;
   children: ReactNode;
 }
 
 /** What else can be done with a row, behind three dots at its end. */
-export function ActionsMenu({ of, pending, disabled, children }: ActionsMenuProps) {
+export function ActionsMenu({ of, pending, children }: ActionsMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -20,7 +20,6 @@ export function ActionsMenu({ of, pending, disabled, children }: ActionsMenuProp
           className="-mr-2"
           aria-label={`Actions for ${of}`}
           pending={pending}
-          disabled={disabled}
         >
           <Ellipsis aria-hidden="true" />
         </Button>

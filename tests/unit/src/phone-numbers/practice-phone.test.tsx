@@ -64,8 +64,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function openPage(answers: (() => Response)[], has_practice_phone = true) {
+function openPage(answers: (() => Response)[], has_practice_phone = true, is_admin = true) {
   return renderApp('/phone-numbers', {
+    user: { is_admin },
     handlers: [
       http.get(apiUrl('/carriers'), () => HttpResponse.json({ items: world.carriers, has_practice_phone })),
       http.get(apiUrl('/phone-numbers'), () => HttpResponse.json({ items: world.numbers })),
@@ -113,4 +114,19 @@ it('isn’t offered where the installation has none, or there’s a phone system
   await openPage([], false);
   expect(await screen.findByText(/No phone system yet/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try a practice phone' })).toBeNull();
+});
+
+it('says to a member why they can’t set one up, and why they can’t change one', async () => {
+  const why = 'Only workspace admins can do this.';
+  const { person, queryClient } = await openPage([], true, false);
+  const offer = await screen.findByRole('button', { name: 'Try a practice phone' });
+  expect(offer).toBeEnabled();
+  expect(offer).toHaveAccessibleDescription(why);
+  world.carriers = [practice];
+  await queryClient.invalidateQueries();
+  await person.click(await screen.findByRole('button', { name: `Actions for ${practice.label}` }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([`Import numbers${why}`, `Remove${why}`]);
+  await person.click(screen.getByRole('menuitem', { name: /^Remove/ }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
