@@ -57,7 +57,10 @@ export interface ActorRow {
   is_gone: boolean;
 }
 
-/** Everyone who has entries, but for the product: a look at the index for each, however many entries they have. */
+/**
+ * Everyone who has entries, but for the product: a look at the index for each, however many entries they have. Those who
+ * are still there come first.
+ */
 export async function listActors(tx: Transaction, most: number): Promise<ActorRow[]> {
   const next = (after: SQL) => sql`
     select actor_id from audit_entries where workspace_id = current_workspace() ${after} order by actor_id limit 1`;
@@ -79,6 +82,7 @@ export async function listActors(tx: Transaction, most: number): Promise<ActorRo
     left join memberships members
       on members.workspace_id = current_workspace() and members.user_id::text = actors.actor_id
     where actors.actor_id <> 'system'
+    order by is_gone, actors.actor_id
     limit ${most}`);
   return rows;
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { patient } from '../../patience';
 import { auditedElsewhere } from './audited-elsewhere';
 import { type Account, startWholeServer, type WholeServer } from '../http/whole-server';
+import { listActors } from '#server/areas/audit/store';
 
 let server: WholeServer;
 let ada: Account;
@@ -191,14 +192,18 @@ it('names everyone who has entries to choose from, also a key that was revoked a
   await newAgent(undefined, secret);
   const client = new Client({ connectionString: server.test.ownerUrl });
   await client.connect();
-  // By someone who isn't a member any more, and by the product.
-  const leaver = randomUUID();
+  // By someone who isn't a member any more, the first by id, and by the product.
+  const leaver = '00000000-0000-4000-8000-000000000000';
   await client.query(
     `insert into audit_entries (workspace_id, entry_id, actor_kind, actor_id, actor_name, address, action, subject)
      select workspace_id, gen_random_uuid(), kind, id, name, '', 'POST /agents', '{}'
      from memberships, (values ('person', $2, 'Bea'), ('system', 'system', 'Callwright')) as actors (kind, id, name)
      where user_id = $1`,
     [ada.user_id, leaver],
+  );
+  const { rows } = await client.query<{ workspace_id: string }>(
+    'select workspace_id from memberships where user_id = $1',
+    [ada.user_id],
   );
   await client.end();
   const actors = async () => {
@@ -218,6 +223,8 @@ it('names everyone who has entries to choose from, also a key that was revoked a
   );
   await server.call('DELETE', `/api-keys/${api_key.key_id}`, { token: ada.token });
   expect(await actors()).toContainEqual({ ...key, is_gone: true });
+  const first = server.test.database.inWorkspace(rows[0]?.workspace_id ?? '', (tx) => listActors(tx, 1));
+  expect(await first).toMatchObject([{ id: ada.user_id }]);
   const bob = await server.signUp(`${randomUUID()}@example.com`);
   const { body } = await server.call('GET', '/audit-entries/actors', { token: bob.token });
   expect(body).toEqual({ items: [] });
