@@ -8,6 +8,9 @@ import type { CallRow } from './store';
 /** What a process that rings has beside the ringing, before the call counts as abandoned. */
 const LEASE_MARGIN_SECONDS = 60;
 
+/** The longest that a leg by which someone is sent on rings, and what its answer may take to be told. */
+const LEG_RINGS_SECONDS = 60 + LEASE_MARGIN_SECONDS;
+
 /** A machine's tone is waited for, and the message said, within so long after the call counts as ended. */
 const MESSAGE_SECONDS = 70;
 
@@ -68,7 +71,16 @@ export async function isEngaged(tx: Transaction, number: string): Promise<boolea
     .select({ call_id: calls.call_id })
     .from(forwardedLegs)
     .innerJoin(calls, eq(calls.call_id, forwardedLegs.call_id))
-    .where(and(isNull(forwardedLegs.closed_at), gt(forwardedLegs.ends_by, sql`now()`), withThem));
+    .where(
+      and(
+        isNull(forwardedLegs.closed_at),
+        gt(forwardedLegs.ends_by, sql`now()`),
+        // Where no one has answered, its end wasn't told.
+        sql`(${forwardedLegs.answered_at} is not null
+          or ${forwardedLegs.began_at} > now() - make_interval(secs => ${LEG_RINGS_SECONDS}))`,
+        withThem,
+      ),
+    );
   const message = tx
     .select({ call_id: calls.call_id })
     .from(calls)

@@ -6,6 +6,7 @@ import { AgentContent } from '#contract/agents/agent-content';
 import type { ErrorBody } from '#contract/errors';
 import { ApiError } from '#domain/api-error';
 import type { CallsOut } from '#server/areas/calls/calls-out';
+import { isEngaged } from '#server/areas/calls/calls-out-store';
 import { createDialler } from '#server/areas/campaigns/dialler';
 import { campaignsDue } from '#server/platform/database/lookups/due';
 import { listenToNotices, type Notice, type Notices } from '#server/platform/workspace-events';
@@ -247,6 +248,18 @@ it('calls no one who was put through to a colleague, until they have hung up', a
   await start(campaign_id, 1);
   await until(() => campaigns.putOff(campaign_id));
   expect(dialled('2773')).toBe(0);
+  // Whose answer wasn't told, nor their end, are on the phone no longer than it rings.
+  const engagedWith = async (answered: string) => {
+    const [leg] = await campaigns.sql<{ workspace_id: string }>(
+      `update forwarded_legs set began_at = now() - interval '3 minutes', answered_at = ${answered}
+       where closed_at is null returning workspace_id`,
+    );
+    return product.server.test.database.inWorkspace(leg?.workspace_id ?? '', (tx) =>
+      isEngaged(tx, '+14155552773'),
+    );
+  };
+  expect(await engagedWith('null')).toBe(false);
+  expect(await engagedWith('now()')).toBe(true);
   phone.hangUp();
   await until(async () => {
     await campaigns.sql('update campaign_rows set next_at = now() where campaign_id = $1', [campaign_id]);
