@@ -197,7 +197,8 @@ function MoreMenu({ campaign, onRemove }: { campaign: Campaign; onRemove: () => 
 
 function ClearRowsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const clear = useMutation(clearRowsMutation(useQueryClient(), campaign.campaign_id));
-  const { rows } = campaign.counts;
+  // They're none once they're removed, while it's still open.
+  const [rows] = useState(campaign.counts.rows);
   return (
     <ConfirmDialog
       open

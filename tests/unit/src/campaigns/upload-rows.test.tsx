@@ -68,7 +68,7 @@ it('the form stays until all parts of a file are added, and goes on after a fail
 it('all rows are removed once that is confirmed, and a failure is told where it was', async () => {
   let rows = 1300;
   let refused = true;
-  const { person } = await renderApp(`/campaigns/${campaign_id}`, {
+  const { person, queryClient } = await renderApp(`/campaigns/${campaign_id}`, {
     handlers: [
       http.get(at, () => HttpResponse.json(campaignWith({ rows, waiting: rows }))),
       http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
@@ -91,6 +91,11 @@ it('all rows are removed once that is confirmed, and a failure is told where it 
   );
   expect(await within(screen.getByRole('alertdialog')).findByText('It has been started.')).toBeVisible();
   refused = false;
+  // They're gone before it closes.
+  rows = 0;
+  refetchAfter(queryClient, { type: 'campaign.changed', campaign_id });
+  expect(await screen.findByLabelText('CSV file')).toBeInTheDocument();
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Remove all 1,300 rows?');
   await person.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove all rows' }),
   );
