@@ -134,7 +134,7 @@ export function knowledgeByWords(
 
 /** "You take Delta, right": what only makes a question of it. */
 const tag =
-  /(?<=\S \S+)[\s,]+(?:right|correct|(?:is|does|do|are|have|can|will)n['’]?t (?:you|it|they|there|we|i)|(?:would|could) you)[\s?.!]*$/i;
+  /(?<=\S \S+)[\s,]+(?:right|correct|(?:is|does|do|are|have|ca|wo)n['’]?t (?:you|it|they|there|we|i)|(?:would|could) you)[\s?.!]*$/i;
 
 /** "High chair" is met by "highchair". */
 function withCompounds(terms: readonly Term[]): Term[] {

@@ -45,7 +45,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\b(?:damaged?|broken|defect(?:ive)?|faulty)\b/,
-    says: /\b(?:damaged?|broken?|broke|(?:its|is|was|are) bust|(?:wheel|part|piece|screw|bolt|handle|lid|blade|bit)s? (?:is|are|was|were) missing|cracked?|bent|smashed|shattered|snapped|dented|scratch(?:ed|es)?|dents?|cracks?|holes?|stain(?:ed|s)?|missing (?:a )?(?:part|piece|screw)s?|(?:one|an?|two|three|some) (?!(?:order|parcel|package|delivery|item|box|thing|invoice|shipment|letter|pallet|envelope|receipt|bag|bill|statement|payment|document|card|refund|person|guest)s?\b)\w+ (?:is|are|was|were) missing|torn|ripped|defect(?:ive)?|faulty|in (?:(?:two|three|four|several|many|a (?:hundred|thousand|million)) )?(?:pieces|bits|halves|parts)|in half|fell apart|(?:came|fell|broke|snapped|is coming|has come|fallen|broken) off|not in one piece|in pieces|squashed|crushed|warped|rusty|rusted|burnt|soaked|ruined|wrecked|(?:is|came|arrived) apart|(?:doesnt|does not|didnt|wont|will not|isnt|not|cant|never) (?:even |really )?(?:work|start|run|turn on|open|close|charge|switch on)(?:ing|ed)?|stopped working|leaks|leaking|chipped|falling apart|(?:banged|beat|beaten|smashed|busted|messed) up|busted|dinged|bits)\b/,
+    says: /\b(?:damaged?|broken?|broke|(?:its|is|was|are) bust|(?:wheel|part|piece|screw|bolt|handle|lid|blade|bit)s? (?:is|are|was|were) missing|cracked?|bent|smashed|shattered|snapped|dented|scratch(?:ed|es)?|dents?|cracks?|holes?|stain(?:ed|s)?|missing (?:a )?(?:part|piece|screw)s?|(?:one|an?|two|three|some) (?!(?:order|parcel|package|delivery|item|box|thing|invoice|shipment|letter|pallet|envelope|receipt|bag|bill|statement|payment|document|card|refund|person|guest)s?\b)\w+ (?:is|are|was|were) missing|torn|ripped|defect(?:ive)?|faulty|in (?:(?:two|three|four|several|many|a (?:hundred|thousand|million)) )?(?:pieces|bits|halves)|in half(?! an?\b| term\b)|fell apart|(?:came|fell|broke|snapped|is coming|has come|fallen|broken) off|not in one piece|in pieces|squashed|crushed|warped|rusty|rusted|burnt|soaked|ruined|wrecked|(?:is|came|arrived) apart|(?:doesnt|does not|didnt|wont|will not|isnt|not|cant|never) (?:even |really )?(?:work|start|run|turn on|open|close|charge|switch on)(?:ing|ed)?|stopped working|leaks|leaking|chipped|falling apart|(?:banged|beat|beaten|smashed|busted|messed) up|busted|dinged|bits)\b/,
   },
   {
     of: /\b(?:wrong|incorrect)\b/,
@@ -66,7 +66,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\b(?:toothache|tooth ?ache|pain)\b/,
-    says: /\b(?:tooth ?aches?|(?:tooth|teeth|molar|gum|gums|jaw|mouth|wisdom tooth) (?:\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful)|(?:hurts?|aches?|sore|pain|painful) (?:\w+ ){0,4}(?:tooth|teeth|molar|gums?|jaw|mouth)|in (?:a lot of |so much |terrible |some )?pain|pain|it hurts|hurts|swollen|abscess|throb(?:s|bed|bing)?|(?:chipped|cracked|broke|broken|lost) (?:\w+ )?(?:tooth|filling|crown|molar)|(?:cracked|broke|chipped|lost|knocked out) (?:one|a bit|a piece|a corner|half)(?! (?:of (?:my|the) \w+ )?(?:handle|order|box)\b)|(?:tooth|filling|crown)s? (?:just |has |have )?(?:fell|fallen|came|come|broke|popped|is loose|are loose)|(?:its|is|are|so|really|very|pretty) sore|sensitive|root canal|wisdom (?:tooth|teeth)|infection|cavit(?:y|ies)|cant (?:\w+ )?(?:chew|bite|eat)|(?:when|if) i (?:bite|chew|drink|eat)|killing me)\b/,
+    says: /\b(?:tooth ?aches?|(?:tooth|teeth|molar|gum|gums|jaw|mouth|wisdom tooth) (?:\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful)|(?:hurts?|aches?|sore|pain|painful) (?:\w+ ){0,4}(?:tooth|teeth|molar|gums?|jaw|mouth)|in (?:a lot of |so much |terrible |some )?pain|pain|it hurts|hurts|swollen|abscess|throb(?:s|bed|bing)?|(?:chipped|cracked|broke|broken|lost) (?:\w+ )?(?:tooth|filling|crown|molar)|(?:cracked|broke|chipped|lost|knocked out) (?:one|a bit|a piece|a corner|half)(?! (?:handle|order|box)\b| of (?:my|the|our|his|her|their) (?!(?:\w+ )?(?:teeth|tooth|molars?|fillings?|crowns?)\b))|(?:tooth|filling|crown)s? (?:just |has |have )?(?:fell|fallen|came|come|broke|popped|is loose|are loose)|(?:its|is|are|so|really|very|pretty) sore|sensitive|root canal|wisdom (?:tooth|teeth)|infection|cavit(?:y|ies)|cant (?:\w+ )?(?:chew|bite|eat)|(?:when|if) i (?:bite|chew|drink|eat)|killing me)\b/,
   },
   {
     of: /\bwhitening\b/,
@@ -85,7 +85,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Homes
   {
     of: /\bbuy(?:ing)?\b|\bpurchase\b/,
-    says: /\b(?:buy(?:ing|ers?)?|house ?hunt(?:ing)?|purchas(?:e|ing)|bought|(?<!\b(?:not|dont want|never) )(?:to|could|can|finally) own|(?<!\b(?:i|we|they|already) )own (?:something|our|my|one|a (?:home|house|place))|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|put in an offer|make an offer|stop (?:paying|making) (?:an? |my |our |the |some )?landlords?(?: rich)?|(?:place|house|home|flat|apartment|something) of (?:my|our) own)\b/,
+    says: /\b(?:buy(?:ing|ers?)?|house ?hunt(?:ing)?|purchas(?:e|ing)|bought|(?<!\b(?:not|dont want|never) )(?:to|could|can|finally) own|(?<!\b(?:i|we|they|already) )own (?:something|our|my|one|a (?:home|house|place))|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|put in an offer|make an offer|(?<!\b(?:dont|do not|didnt|not) (?:really )?(?:want|wanting|need|going|looking|trying|ready|planning|plan) to |\bnever )stop (?:paying|making) (?:an? |my |our |the |some )?landlords?(?: rich)?|(?:place|house|home|flat|apartment|something) of (?:my|our) own)\b/,
   },
   {
     of: /\brent(?:ing)?\b|\blease\b/,
@@ -93,7 +93,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\bsell(?:ing)?\b/,
-    says: /\b(?:sell(?:ing|ers?)?|sold|(?:put|get|list)(?: (?:it|my|our|the))?(?: \w+)? (?:on the market|up for sale)|on the market|(?:get|be|want|getting) rid of|for sale|(?:it|house|place|flat|apartment) (?:has|have|needs) to go$|what (?:my|our) (?:house|home|place|flat|apartment) is worth|valuation|downsiz(?:e|ing)|list (?:it|my|our))\b/,
+    says: /\b(?:sell(?:ing|ers?)?|sold|(?:put|get|list)(?: (?:it|my|our|the))?(?: \w+)? (?:on the market|up for sale)|on the market|(?:get|be|want|getting) rid of|for sale|(?<!\b(?:if|whether|when|why)(?: (?:the|my|our))? )\b(?:it|house|place|flat|apartment) (?:has|have|needs) to go$|what (?:my|our) (?:house|home|place|flat|apartment) is worth|valuation|downsiz(?:e|ing)|list (?:it|my|our))\b/,
   },
   // Devices
   {
@@ -117,7 +117,7 @@ export const choiceWords: readonly ChoiceWords[] = [
     askedOnly:
       /\b(?:its|it is|this is|thats|that is|theres|there is) (?:not|no) (?:(?:that|very|really|so|too|particularly) )*(?:urgent|rush|hurry)\b|\bno (?:rush|hurry)\b/,
     of: /^(?:low|not urgent|minor|no (?:rush|hurry)|whenever|flexible)\b/,
-    says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|(?:no|not) (?:a |such a |that )?(?:big|huge) (?:deal|thing|problem)|not (?:a )?(?:priority|emergency|biggie|problem)|no stress|nice to have|not the end of the world|(?<!\bby (?:the )?)end of the week|^not very(?: much)?$|sometime|eventually|when you (?:can|get|have)|can (?:limp along|get by|manage|live with it)|next week is fine|any ?time)\b/,
+    says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|(?:no|not) (?:a |such a |that )?(?:big|huge) (?:deal|thing|problem)|not (?:a )?(?:priority|emergency|biggie|problem)|no stress|nice to have|not the end of the world|(?<!\bby (?:the )?)end of the week|^not very(?: much)?$|sometime|eventually|when you (?:can|get|have)|(?<!\b(?:nobody|no one|not|dont|hardly|if|as)\b(?: \w+){0,4} |\b(?:nobody|no one|not|hardly|if|as) )can (?:limp along|get by|manage|live with it)|next week is fine|any ?time)\b/,
   },
   {
     askedOnly: true,
@@ -131,7 +131,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\b(?:full )?service\b/,
-    says: /\b(?:(?:full|annual|yearly|big|major|regular|proper|interim)? ?servic(?:e|ed|ing)|oil change|tune up|oil(?: and)? filters?|the (?:whole )?works|once over|check ?over)\b/,
+    says: /\b(?:(?:full|annual|yearly|big|major|regular|proper|interim)? ?servic(?:e|ed|ing)|oil change|tune up|oil(?: and)? filters?|(?<!\b(?:from|at|by|near|behind|to|in|outside|past) )the (?:whole )?works(?! (?:van|car|truck|canteen|manager|entrance|party)\b)|once over|check ?over)\b/,
   },
   {
     of: /\bty(?:r|re)s?\b|\btires?\b/,

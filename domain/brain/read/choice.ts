@@ -11,6 +11,10 @@ const fillers = new Set(
   'a an the of and or for to in on at it is i my me we mr mrs ms miss dr team please'.split(' '),
 );
 
+/** "In two weeks" chooses no two-way radio. */
+const timeSpan =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:minutes?|hours?|days?|weeks?|months?|years?)\b/gi;
+
 /** The choices that the words name: whole, nearly, or by what they mean. */
 function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean): string[] {
   const choices = fact.choices;
@@ -31,7 +35,7 @@ function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean)
   // "The screen of my laptop": the one whose own word comes first.
   if (meant.length > 0) return meant;
   if (!generous) return [];
-  const spoken = plainWords(withoutLeadIn(text));
+  const spoken = plainWords(withoutLeadIn(text).replace(timeSpan, ' '));
   const inflected = foundBy(choices, (own) => hasInflected(spoken, own));
   return inflected.length > 0 ? inflected : foundBy(choices, (own) => isNear(spoken, own));
 }

@@ -9,17 +9,21 @@ import { digitRuns, wordsForDigits } from './sequence';
 const FEWEST_FIGURES = 3;
 
 /** "Oh four two one nine" is 4219, where a number that isn't counted is asked for; null where it isn't said so. */
-export function figuresIn(text: string): string | null {
+export function figuresIn(said: string): string | null {
+  const text = said.replace(/^\W*oh,\s*/i, '');
+  // "Four, five maybe" are two numbers.
+  const parts = text.split(/,\s+/).filter((part) => digitRuns(wordsForDigits(part)).length > 0);
+  if (parts.length > 1) return null;
   const words = wordsForDigits(text);
   const runs = digitRuns(words);
   const [run] = runs;
   if (run === undefined || runs.length > 1 || run.digits.length < FEWEST_FIGURES) return null;
-  const said = words.slice(run.from, run.to);
-  const isEach = said.length === run.digits.length && said.every((word) => /^(?:\d|\p{L}+)$/u.test(word));
+  const read = words.slice(run.from, run.to);
+  const isEach = read.length === run.digits.length && read.every((word) => /^(?:\d|\p{L}+)$/u.test(word));
   // "Eighty three oh two", while "one hundred twelve" is a number as it is.
-  const isRead = said.length > 2 && !said.some((word) => /^(?:hundred|thousand|\d{2,})$/.test(word));
-  const starts = /^(?:zero|oh|o|0|nought)$/.test(said[0] ?? '');
-  return isEach || (isRead && (starts || said.some((word) => /^(?:oh|o|zero|double|triple)$/.test(word))))
+  const isRead = read.length > 2 && !read.some((word) => /^(?:hundred|thousand|\d{2,})$/.test(word));
+  const starts = /^(?:zero|oh|o|0|nought)$/.test(read[0] ?? '');
+  return isEach || (isRead && (starts || read.some((word) => /^(?:oh|o|zero|double|triple)$/.test(word))))
     ? run.digits
     : null;
 }
@@ -51,17 +55,24 @@ const places = [
 const inOrder =
   /\bwhich (?!day|date|time|of)\w+|\bwhat (?:floor|level|stor(?:e?y)|row|grade|year|round|lane|platform|edition)\b|\b(?:floor|level|storey|row|grade|round|lane|platform)\b/;
 
+const place = `(?:\\d{1,3}(?:st|nd|rd|th)|${places.join('|')})`;
+const inWhat = '(?:floor|level|stor(?:e?y)|row|grade|year|round|lane|platform|edition)';
+/** The place and hardly anything around it, or what it's the place of: "just a second" tells none. */
+const tellsPlace = new RegExp(
+  `^(?:(?:its|it|is|thats|that|on|in|at|were|we|are|im|i|am|live|think|the|um|uh|oh|well|yes|so|probably|maybe) )*${place}(?: (?:one|i|think|please|thanks))*$|(?<!\\ba )\\b${place} ${inWhat}\\b`,
+);
+
 /** "The third floor" is 3 and the ground floor 0, where floors, rows and the like are asked for. */
 export function placeIn(text: string, { name, question, minimum }: Fact): number | null {
   if (!inOrder.test(`${labelOf(name)} ${question}`.toLowerCase())) return null;
   const words = plainWords(text);
   const found = words.flatMap((word) => {
     const numeral = /^(\d{1,3})(?:st|nd|rd|th)$/.exec(word)?.[1];
-    const place = numeral === undefined ? places.indexOf(word) + 1 : Number(numeral);
-    return place > 0 ? place : [];
+    const told = numeral === undefined ? places.indexOf(word) + 1 : Number(numeral);
+    return told > 0 ? told : [];
   });
   const [only] = found;
-  if (found.length === 1 && only !== undefined) return only;
+  if (found.length === 1 && only !== undefined && tellsPlace.test(words.join(' '))) return only;
   const isGround = /\b(?:ground|street|entrance) (?:floor|level)\b|^(?:the |on the )?ground$/.test(
     words.join(' '),
   );
@@ -80,11 +91,13 @@ export function oneIn(text: string, { question }: Fact): number | null {
 /** What is written in letters and figures. */
 const writtenCode =
   /\b(?:post ?code|zip|registration|plate|vin|serial|reference|policy|code|badge|membership|tag|flight|number)\b/i;
+const asksPostcode = /\bpost ?code\b/i;
 const postcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
 /** "B S six five Q T" is BS6 5QT, where a code is asked for; null where nothing is read out letter by letter. */
 export function codeReadOut(text: string, { name, question }: Fact): string | null {
-  if (!writtenCode.test(`${labelOf(name)} ${question}`)) return null;
+  const asked = `${labelOf(name)} ${question}`;
+  if (!writtenCode.test(asked)) return null;
   const words = wordsForDigits(withoutAlphabet(text).replace(/[,.]/g, ' '));
   const runs = digitRuns(words);
   const inRun = (at: number) => runs.find(({ from, to }) => from <= at && at < to);
@@ -96,7 +109,8 @@ export function codeReadOut(text: string, { name, question }: Fact): string | nu
     else if (/^[a-z]$|^[a-z]{1,3}\d{1,4}[a-z]?$/.test(word)) code += word.toUpperCase();
     else return null;
   }
-  return /[A-Z]/.test(code) ? code.replace(postcode, '$1 $2') : null;
+  if (!/[A-Z]/.test(code)) return null;
+  return asksPostcode.test(asked) ? code.replace(postcode, '$1 $2') : code;
 }
 
 /** "Three, one for us and two for the kids", "two adults and three kids, five": a number and the ones that it's made of. */

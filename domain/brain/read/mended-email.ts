@@ -19,10 +19,18 @@ function withSpelledPart(local: string, text: string): string | null {
       text,
     )?.[1];
   const word = letters?.replace(/[^\p{L}]/gu, '').toLowerCase() ?? '';
-  if (word.length < 3) return null;
+  // The name of the company is behind the "@".
+  if (word.length < 3 || /\b(?:domain|company)\b/i.test(text)) return null;
+  const parts = local.split(/(?<=[._+-])|(?=[._+-])/);
+  const [whole] = parts
+    .map((part, at) => ({ at, apart: distance(part, word) }))
+    .filter(({ apart }) => apart < (word.length < 5 ? 2 : 3))
+    .sort((a, b) => a.apart - b.apart || b.at - a.at);
+  if (whole !== undefined) return parts.map((part, at) => (at === whole.at ? word : part)).join('');
   let best = { from: 0, to: 0, apart: word.length < 5 ? 2 : 3 };
   for (let from = 0; from < local.length; from += 1)
     for (let to = from + word.length - 1; to <= Math.min(local.length, from + word.length + 1); to += 1) {
+      if (/[._+-]/.test(local.slice(from, to))) continue;
       const apart = distance(local.slice(from, to), word);
       // The end of an address is a surname more often than its middle.
       if (apart < best.apart || (apart === best.apart && best.to > 0 && to > best.to))
@@ -41,7 +49,7 @@ export function mendedEmail(known: string, text: string): string | null {
   if (respelled !== null && name.includes(respelled[2]?.toLowerCase() ?? '') && wrongPart !== undefined)
     return known.replace(wrongPart, name);
   const spelled = withSpelledPart(local, text);
-  if (spelled !== null) return spelled + known.slice(local.length);
+  if (spelled !== null) return spelled === local ? null : spelled + known.slice(local.length);
   const bare = withoutSign(local, text);
   if (bare !== null) return bare + known.slice(local.length);
   const words = wordsOfAddress(text)

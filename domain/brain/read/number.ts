@@ -144,7 +144,8 @@ function codeDigitsIn(text: string, least: number): string | null {
 const forSo = /[,;]\s*(?:and |it['’]?s |that['’]?s )?for (\p{L}+|\d{1,2})(?: please)?[.!]?$/iu;
 
 /** The number in a text that belongs to a fact by the words beside it: "four people", "order 77120". */
-export function numberFor(text: string, fact: Fact): number | string | null {
+export function numberFor(said: string, fact: Fact): number | string | null {
+  const text = withMillimetres(said, fact);
   if (isCode(fact)) {
     const label = labelOf(fact.name).split(' ')[0] ?? '';
     const after = new RegExp(
@@ -172,14 +173,14 @@ export function numberFor(text: string, fact: Fact): number | string | null {
     if (stated !== undefined) return stated.value;
     const behind = numbersIn(forSo.exec(cleaned)?.[1] ?? '')[0];
     if (behind !== undefined) return behind.value;
-    const said =
+    const counts =
       /\b(?:table|party|group|booking|reservation|dinner|lunch|room) (?:for|of) (.+)/i.exec(cleaned)?.[1] ??
       // "Book for five on Sunday at half past seven": the time is another one.
       /\b(?:book|reserve|anything|something|space|room)(?: something| it| us| free| left| open| available)? for (\p{L}+|\d{1,2}) .*\b(?:at|around|about) (?:half|quarter|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/iu.exec(
         text,
       )?.[1] ??
       '';
-    const first = numbersIn(said)[0];
+    const first = numbersIn(counts)[0];
     const counted = peopleIn(cleaned);
     if (counted !== null && (first === undefined || counted > first.value)) return counted;
     if (first !== undefined) return first.value;
@@ -217,7 +218,7 @@ export function numberFor(text: string, fact: Fact): number | string | null {
 const numbers =
   '(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)';
 const countedAgain = new RegExp(
-  `\\b(?:${numbers} (?:people|persons|guests|of us)|(?:table|party|group) (?:for|of) ${numbers})[\\s,]+(?:(?:no|wait|sorry|actually|i mean|make (?:it|that)|or rather|hang on|oh|well)[\\s,]+)+(${numbers})\\b(?! (?:o['’]?clock|[ap]\\.?m|thirty|fifteen))`,
+  `\\b(?:${numbers} (?:people|persons|guests|of us)|(?:table|party|group) (?:for|of) ${numbers})[\\s,]+(?:(?:no|wait|sorry|actually|i mean|make (?:it|that)|or rather|hang on)[\\s,]+)+(${numbers})\\b(?=\\s*(?:[,.!]|$)| (?:people|persons|guests|please|now|then|in all|altogether|in total|on|at|under)\\b| of us\\b(?! (?:may|might|will|can|could|is|are|has|have|needs?|wants?)\\b))`,
   'gi',
 );
 
@@ -256,12 +257,17 @@ const measures =
 const isAlike = (word: string, next: string) =>
   next.replace(/s$/, '').endsWith(word.replace(/s$/, '')) || word.startsWith(next.replace(/s$/, ''));
 
-export const readNumber: FactReader = (text, fact, context) => {
+/** "Six mil" is six millions of money, and six millimetres of anything else. */
+const withMillimetres = (text: string, fact: Fact) =>
+  asksForMoney(fact) ? text : text.replace(/\bmil\b/gi, 'millimetres');
+
+export const readNumber: FactReader = (said, fact, context) => {
+  const text = withMillimetres(said, fact);
   if (isCode(fact)) {
     const bare = /^[^\p{L}]*(?:\S+\s+){0,3}\S*$/u.test(text);
     // "I've been here since 2015" tells a year.
-    const said = withoutNumbered(text.replace(/\bsince (?:about )?(?:19|20)\d\d\b/gi, ' '), fact);
-    const digits = codeDigitsIn(said, bare ? 1 : 3);
+    const code = withoutNumbered(text.replace(/\bsince (?:about )?(?:19|20)\d\d\b/gi, ' '), fact);
+    const digits = codeDigitsIn(code, bare ? 1 : 3);
     return digits === null ? unclear() : understood(digits, digits);
   }
   const concluded = conclusionIn(text);
@@ -275,7 +281,8 @@ export const readNumber: FactReader = (text, fact, context) => {
     const after = readNumber(repair.after, fact, context);
     if (after.ok) return after;
   }
-  const figures = countsPeople(fact) || asksForAge(fact) ? null : figuresIn(text);
+  const isCount = countsPeople(fact) || asksForAge(fact) || /\bhow many\b/i.test(fact.question);
+  const figures = isCount ? null : figuresIn(text);
   if (figures !== null && !asksForMoney(fact)) return numberValue(Number(figures), fact);
   const counted = withoutNumbered(countsPeople(fact) ? withCouples(text) : text, fact);
   const cleaned = withoutOtherRoles(counted.replace(dayOrTime, ' '), fact)
@@ -283,10 +290,10 @@ export const readNumber: FactReader = (text, fact, context) => {
     .replace(/\bnot\s+\S+/gi, ' ')
     .replace(saidShort, '');
   const money = withHundreds(cleaned, fact);
-  const said = numbersIn(withoutTimes(money));
+  const found = numbersIn(withoutTimes(money));
   // "Four, we have three kids": what's counted besides.
-  const own = said.filter(({ next }) => !countsBeside(next, fact));
-  const all = own.length > 0 ? own : said;
+  const own = found.filter(({ next }) => !countsBeside(next, fact));
+  const all = own.length > 0 ? own : found;
   const [first] = all;
   const [large, ...larger] = asksForMoney(fact)
     ? all.filter(({ value }) => value >= 1000 && value % 1000 === 0)
@@ -303,8 +310,8 @@ export const readNumber: FactReader = (text, fact, context) => {
   // "Three fifty" for a house is 350 thousand, and for a month's rent 350.
   if (short !== undefined && !/\b(?:dollars?|bucks|pounds?|euros?|month|week)\b/i.test(money))
     return orThousand(short.value);
-  const [{ value: bare, next } = { value: 0, next: null }] = said;
-  const isShort = said.length === 1 && bare >= 100 && bare < 1000 && next !== 'dollars';
+  const [{ value: bare, next } = { value: 0, next: null }] = found;
+  const isShort = found.length === 1 && bare >= 100 && bare < 1000 && next !== 'dollars';
   if (isShort && asksForMoney(fact) && (aboutHouses.test(money) || isFigure(text, bare, fact.question)))
     return orThousand(bare);
   const labelled = numberFor(text, fact);

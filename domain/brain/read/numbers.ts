@@ -271,10 +271,15 @@ export function ordinalIn(text: string, count: number): number | null {
   return null;
 }
 
-/** "About 380", as a recognizer writes what's said like "three fifty". */
+/** "About 380", as a recognizer writes what's said like "three fifty": short for thousands, where homes are paid for. */
 export const isFigure = (text: string, value: number, question: string) =>
   value % 100 !== 0 &&
   /\bbudget\b(?!.*\b(?:month|week|night|rent|person|head)\w*\b)/i.test(question) &&
+  /\b(?:houses?|homes?|property|apartment|flat|condo|in (?:us |whole )?(?:dollars|pounds|euros))\b/i.test(
+    question,
+  ) &&
+  // The bare number answers the question which of the two it is.
+  !/^\W*\d{3}\W*$/.test(text) &&
   /(?<![$£€\d.,])\d{3}(?![\d.,]?\d)(?! ?(?:bucks|pounds?|euros?|k\b|grand|thousand|a month|per|monthly|a week))/i.test(
     text,
   );

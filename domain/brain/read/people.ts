@@ -128,13 +128,14 @@ export function peopleIn(said: string): number | null {
 
 const asksWhoCalls =
   /\b(?:related|relation(?:ship)?|what do you do|(?:you|your) (?:role|job|position|occupation|profession|trade|title)|are you (?:an?|the)|who are you to)\b/i;
-const whoIAm = /^(?:i['’]?m|i am|we['’]?re|we are) (?:an? )?(?=(?:(?:the|his|her|their|its) )?\p{L}+)/iu;
+const whoIAm =
+  /^(?:i['’]?m|i am|we['’]?re|we are) (?:an? )?(?!(?:not|sure|afraid|here)\b)(?=(?:(?:the|his|her|their|its) )?\p{L}+)/iu;
 
 const asksBrand = /\b(?:what|which) (?:brand|make|manufacturer)\b/i;
 
 /** "I'm his grandmother" is "his grandmother", where the question is who the caller is; the brand of a Bosch is Bosch. */
 export const withoutSelf = (text: string, question: string): string =>
   (asksWhoCalls.test(question) ? text.replace(whoIAm, '') : text).replace(
-    asksBrand.test(question) ? /^an? (?=\S)/i : '',
+    asksBrand.test(question) ? /^an? (?=\S{2})/i : '',
     '',
   );

@@ -164,6 +164,9 @@ export const readText: FactReader = (text, fact) => {
     // "I finish at half three, so any time after".
     const after =
       /\b(?:any ?time|whenever|straight|right|some ?time|just) after(?: (?:that|then|it))?\W*$/i.test(text);
+    // "I work until three so not right after".
+    if (after && /\bnot (?:any ?time |straight |right |just )?after\b/i.test(text))
+      return unclear('What time exactly?');
     const from = after ? timeIn(text.replace(/\b(?:any ?time|whenever)\b/gi, ' '), true) : null;
     if (from !== null && from.at !== null) {
       const then = `after ${from.words.replace(/^after\s+/i, '')}`;

@@ -282,7 +282,15 @@ function besideNamed(words: string, named: FoundDate): FoundDate {
     /^(?:[^,.;]{0,30}?[\s,.]+so(?= the day (?:after|before)\b)|[^,.;]{0,20}?[\s,.]+(?:so|and|but) (?:i|we)(?:['’](?:d|ll)| would| could| can| will) (?:(?:rather|like to|prefer to|have to) )?(?:come|do|like|prefer|take|make it|be (?:in|free))(?: in)?(?= the day (?:after|before)\b))?[\s,.]*(?:(?:and|so|but|then|maybe|make it|how about|no|wait|sorry|i mean|what am i saying|rather|actually)[\s,]+)*(?:the )?(?:(day (?:after|before))(?: that| it| him| her| them)?|(next|following) day)(?: (?:then|please|instead|maybe|is better|would work|works))*\W*$/i.exec(
       words.slice(named.to),
     );
-  if (step === null) return named;
+  // "Friday is best, but I can do the day before": that one would do too.
+  const behind = words.slice(named.to);
+  const isBest =
+    /\b(?:prefer|rather|best|ideally|like)\b[^,.;]*$/i.test(words.slice(0, named.to)) ||
+    /^[^,.;]*\b(?:best|ideal|perfect|good|great|fine|preferred|works|suits)\b/i.test(behind);
+  const isOffered = /[\s,.]but (?:i|we)(?:['’]ll| could| can| will) (?!rather\b|prefer\b|like\b)/i.test(
+    behind,
+  );
+  if (step === null || (isBest && isOffered)) return named;
   return { ...named, date: named.date.plus({ days: /before/i.test(step[1] ?? '') ? -1 : 1 }) };
 }
 

@@ -113,7 +113,12 @@ export function announcedName(text: string): string | null {
   const whole = bothNames(withoutSpelling(text).replace(/[\s,]+,/g, ','));
   if (whole !== null) return withSpelling(whole, text);
   for (const pattern of certain) {
-    const rest = pattern.exec(text)?.[1];
+    const found = pattern.exec(text);
+    // "This is Tom Reed calling on behalf of Acme Plumbing": the caller's own name comes first.
+    const own = /^(.*)\bon behalf of (?!my\b|our\b)/i.exec(found?.[0] ?? '')?.[1];
+    if (found !== null && own !== undefined && announcedName(text.slice(0, found.index) + own) !== null)
+      continue;
+    const rest = found?.[1];
     const name = rest === undefined ? null : nameAtStart(withoutLeadIn(rest), 4, true);
     if (name !== null) return withSpelling(name, text);
   }

@@ -5,7 +5,7 @@ import { properCase } from './name-words';
 const count = '(two|double|a double|one|a single|just one|only one)';
 const at = '(?: (?:at|on|in) the (?:end|start|beginning|middle))?';
 const described = new RegExp(
-  `(?<!\\p{L})(\\p{L}{2,30})[,\\s]+(?:(?:that['’]?s|it['’]?s|but|and|spelled|spelt|written)\\s+)*(?:with ${count} (\\p{L})(?:['’]?s)?|(?:without|with no|no) (?:an? |the )?(\\p{L})|with an? (\\p{L})(?!\\p{L}| \\p{L}\\b))${at}(?=$|[\\s,.!])`,
+  `(?<!\\p{L})(\\p{L}{2,30})[,\\s]+(?:(?:that['’]?s|it['’]?s|but|and|spelled|spelt|written)\\s+)*(?:with ${count} (\\p{L})(?:['’]?s)?|(?:without|with no) (?:an? |the )?(\\p{L})|no (?:an? |the )?(?![ai]\\b)(\\p{L})(?=${at}[\\s.!]*$)|with an? (\\p{L})(?!\\p{L}| \\p{L}\\b))${at}(?=$|[\\s,.!])`,
   'iu',
 );
 
@@ -15,7 +15,8 @@ const exchanged: Readonly<Record<string, string>> = { k: 'c', c: 'k', s: 'z', z:
 /** The name with its letters as they're told; as it is where nothing is told, or nothing changes. */
 export function asDescribed(name: string, text: string): string {
   const told = described.exec(text);
-  const [, before = '', number, many, without, other] = told ?? [];
+  const [, before = '', number, many, withoutIt, noSuch, other] = told ?? [];
+  const without = withoutIt ?? noSuch;
   const letter = (many ?? without ?? other ?? '').toLowerCase();
   if (letter === '') return name;
   const parts = name.split(' ');

@@ -143,7 +143,12 @@ function withPart(name: string, part: string): string {
 /** "My boyfriend Marco Bianchi is paying, so under his name": a relative's; null where it isn't said which. */
 function nameOfOther(text: string): string | null {
   const rest = new RegExp(`\\b(?:my|our) ${relatives},? (.+)`, 'iu').exec(text)?.[1];
-  return rest === undefined ? null : nameAtStart(rest, 3, true);
+  const words = rest?.split(' ') ?? [];
+  // "My daughter Ella started vomiting": what's told of them begins behind the name.
+  const told = words.findIndex(
+    (word, at) => at > 0 && /^\p{Ll}/u.test(word) && (isPlainWord(plain(word)) || plain(word).endsWith('ed')),
+  );
+  return nameAtStart((told < 0 ? words : words.slice(0, told)).join(' '), 3, true);
 }
 const underOthers =
   /\b(?:under|in|use|put(?: it)?(?: down)? (?:under|in)) (?:his|her|their) name\b(?! (?:is|which)\b|['’]s)/i;
@@ -235,7 +240,11 @@ export const readName: FactReader = (answer, fact, context) => {
   }
   // "My daughter Ella Fox won't be in today".
   const relative = nameOfOther(text);
-  if (relative?.includes(' ') === true) return understood(relative, relative);
+  if (relative?.includes(' ') === true) {
+    // "My husband David Jones usually rings you" doesn't tell who's on the line.
+    const asksCaller = /\byour (?:full |own |first )?name\b|\b(?:calling|speaking)\b/i.test(fact.question);
+    return asksCaller ? understood(relative, relative, 'nearly') : understood(relative, relative);
+  }
   // "We're looking together, so Doyle".
   const concluded = conclusionIn(text);
   const put =

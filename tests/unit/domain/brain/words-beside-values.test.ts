@@ -1,0 +1,152 @@
+/** Words of a value's kind that tell none, or belong to something else. */
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Fact } from '#contract/agents/agent-content';
+import { readAnswer } from '#domain/brain/meaning/understanding';
+import { mendedEmail } from '#domain/brain/read/mended-email';
+import { isFullName } from '#domain/brain/read/names/given-names';
+import { numberFor } from '#domain/brain/read/number';
+import type { CallContext } from '#domain/brain/read/reading';
+
+/** A Tuesday. */
+const context: CallContext = {
+  now: new Date('2026-11-24T15:00:00Z'),
+  timeZone: 'UTC',
+  language: 'en-US',
+};
+const ask = (type: Fact['type'], question: string, choices?: string[]) =>
+  z.parse(Fact, { name: 'asked', type, question, ...(choices !== undefined && { choices }) });
+
+const noted = (text: string, of: Fact) => {
+  const reading = readAnswer(text, of, context);
+  return reading.ok ? reading.value : null;
+};
+
+describe('numbers', () => {
+  test.each([
+    ["What's your budget?", 'about 150', '150'],
+    ["What's your budget?", '150', '150'],
+    ["What's your budget for the house?", 'about 380', null],
+    ["What's your budget for the house?", '380', '380'],
+    ['What is your budget in dollars?', 'about 380', null],
+    ['What is your budget in dollars?', 'half a mil', '500000'],
+    ['How thick is the glass?', 'six mil', '6'],
+    ['How many chairs?', 'Oh, four, five maybe', null],
+    ['How many chairs?', 'two, three, four, whatever you have', null],
+    ['How many chairs?', 'Oh, ten, twelve', null],
+    ['What does the meter say?', 'oh four two one nine', '4219'],
+    ['Which floor is it?', 'just a second', null],
+    ['Which floor is it?', 'give me a second', null],
+    ['Which floor is it?', "I'm having second thoughts", null],
+    ['Which floor is it?', 'the first place on the left', null],
+    ['Which floor is it?', 'the second', '2'],
+    ['Which floor is it?', "we're on the third floor, by the lift", '3'],
+    ['Which floor is it?', 'the ground floor', '0'],
+  ] as const)('“%s” “%s”: %s', (question, said, value) => {
+    expect(noted(said, ask('number', question))).toBe(value);
+  });
+
+  test.each([
+    ['A table for two, well one of us may be late', 2],
+    ['four people, oh two of them vegetarian', 4],
+    ['table for four, no, six forty five', 4],
+    ['Four people, sorry, one high chair as well', 4],
+    ["there's five of us, no six, my brother's coming", 6],
+    ['a table for four, no, five people', 5],
+  ])('“%s” counts %i', (said, value) => {
+    expect(numberFor(said, ask('number', 'For how many people?'))).toBe(value);
+  });
+});
+
+describe('names', () => {
+  const name = ask('name', 'May I have your name, please?');
+
+  test.each([
+    ['This is Tom Reed calling on behalf of Acme Plumbing', 'Tom Reed'],
+    ["I'm ringing on behalf of Nils Dahl", 'Nils Dahl'],
+    ["It's Sarah Dana, no a friend told me", 'Sarah Dana'],
+    ["Elaine Davis, no I don't have a middle name", 'Elaine Davis'],
+    ['Beth Cooke without an e', 'Beth Cook'],
+    ['Beth Cooke, no e', 'Beth Cook'],
+    ['my daughter Ella started vomiting', null],
+    ["my daughter Ella Fox won't be in today", 'Ella Fox'],
+  ])('“%s”: %s', (said, value) => {
+    expect(noted(said, name)).toBe(value);
+  });
+
+  test('a relative who’s told about isn’t surely who calls', () => {
+    expect(readAnswer('my husband David Jones usually rings you', name, context)).toMatchObject({
+      value: 'David Jones',
+      doubts: ['nearly'],
+    });
+  });
+
+  test.each([
+    ['victoria sponge', false],
+    ['bill dispute', false],
+    ['Mercedes Sprinter', false],
+    ['Sally Army', false],
+    ['Roman Numerals', false],
+    ['maria complaints', false],
+    ['Rick Ainsley', true],
+  ])('“%s” is a full name: %s', (said, isOne) => {
+    expect(isFullName(said)).toBe(isOne);
+  });
+});
+
+describe('choices', () => {
+  test.each([
+    ['Low', 'How urgent is it?', 'nobody can manage without it', null],
+    ['Low', 'How urgent is it?', 'we can manage', 'Low'],
+    ['Damaged', "What's wrong with it?", 'it came in two parts', null],
+    ['Damaged', "What's wrong with it?", 'in half an hour', null],
+    ['Damaged', "What's wrong with it?", 'it broke in half', 'Damaged'],
+    ['Toothache', 'What is it about?', 'I broke one of my glasses', null],
+    ['Toothache', 'What is it about?', 'I broke one of my front teeth', 'Toothache'],
+    ['Sell', 'What would you like?', "I don't know if it has to go", null],
+    ['Sell', 'What would you like?', 'the house has to go', 'Sell'],
+    ['Buy', 'What would you like?', "I don't want to stop paying a landlord", null],
+    ['Buy', 'What would you like?', 'I want to stop paying a landlord', 'Buy'],
+    ['Service', 'What does it need?', 'I come from the works', null],
+    ['Service', 'What does it need?', 'the works, please', 'Service'],
+    ['Two way', 'Which radio?', 'in two weeks', null],
+    ['Two way', 'Which radio?', 'the two one', 'Two way'],
+  ])('%s: “%s” “%s”: %s', (choice, question, said, value) => {
+    expect(noted(said, ask('choice', question, [choice, 'Unheard']))).toBe(value);
+  });
+});
+
+describe('days, addresses and text', () => {
+  test.each([
+    ['Friday is best, but I can do the day before', '2026-11-27'],
+    ["Friday is fine, but I'd rather come the day before", '2026-11-26'],
+    ['I have an exam on Friday, but I can do the day before', '2026-11-26'],
+  ])('“%s” is %s', (said, value) => {
+    expect(noted(said, ask('date', 'Which day would suit you?'))).toBe(value);
+  });
+
+  test.each([
+    ['ann.lee@mail.com', 'no, ann is spelled a n n e', 'anne.lee@mail.com'],
+    ['anne.lee@mail.com', 'anne is spelled a n n e', null],
+    ['ann.lee@mail.com', 'the company is spelled a n n e', null],
+    ['noraleary@mail.com', 'leary is spelled l e e r y', 'noraleery@mail.com'],
+  ])('%s, “%s”: %s', (known, said, value) => {
+    expect(mendedEmail(known, said)).toBe(value);
+  });
+
+  test.each([
+    ['How are you related?', "I'm his grandmother", 'his grandmother'],
+    ['What brand is the boiler?', 'A O Smith', 'A O Smith'],
+    ['What brand is the boiler?', 'a Bosch', 'Bosch'],
+    ['What is the number plate?', 'A B one two three C D', 'AB123CD'],
+    ["What's the postcode?", 'b s six five q t', 'BS6 5QT'],
+    ['What time of day suits you?', 'I work until three so not right after', null],
+    ['What time of day suits you?', 'I finish at half three so any time after', 'after half three'],
+  ])('“%s” “%s”: %s', (question, said, value) => {
+    expect(noted(said, ask('text', question))).toBe(value);
+  });
+
+  test.each(["I'm not", "I'm sure you know"])('“%s” tells no relation', (said) => {
+    expect(noted(said, ask('text', 'How are you related to the patient?'))).not.toMatch(/^(?:not|sure)\b/);
+  });
+});
