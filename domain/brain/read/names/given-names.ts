@@ -42,7 +42,7 @@ const givenNames = new Set(
 export function isFullName(text: string): boolean {
   const [first = '', last, ...more] = plainWords(text);
   const [written = '', lastWritten = ''] = text.trim().split(/\s+/);
-  // "Anna referral", "Ben Jerry's".
-  if (/['’]s$/.test(lastWritten) || (/^\p{Lu}/u.test(written) && !/^\p{Lu}/u.test(lastWritten))) return false;
+  // "Anna referral", "maria complaints", "Ben Jerry's": without its two capitals it may be anything.
+  if (/['’]s$/.test(lastWritten) || !/^\p{Lu}/u.test(written) || !/^\p{Lu}/u.test(lastWritten)) return false;
   return givenNames.has(first) && last !== undefined && more.length === 0 && !isPlainWord(last);
 }

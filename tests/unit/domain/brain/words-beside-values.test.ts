@@ -88,6 +88,7 @@ describe('names', () => {
     ['Sally Army', false],
     ['Roman Numerals', false],
     ['maria complaints', false],
+    ['anna referral', false],
     ['Rick Ainsley', true],
   ])('“%s” is a full name: %s', (said, isOne) => {
     expect(isFullName(said)).toBe(isOne);
