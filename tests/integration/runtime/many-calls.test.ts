@@ -88,7 +88,7 @@ test(
           baseUrl: double.baseUrl,
           model: 'double-1',
         });
-        await held.ask('Hello');
+        await held.ask('Good to know. Are you open today?');
         held.call.end('ended_by_user');
         await held.result;
       }
