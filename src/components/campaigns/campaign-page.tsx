@@ -198,7 +198,8 @@ function MoreMenu({ campaign, onRemove }: { campaign: Campaign; onRemove: () => 
 function ClearRowsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const clear = useMutation(clearRowsMutation(useQueryClient(), campaign.campaign_id));
   // They're none once they're removed, while it's still open.
-  const [rows] = useState(campaign.counts.rows);
+  const [pressed, setPressed] = useState<number | null>(null);
+  const rows = pressed ?? campaign.counts.rows;
   return (
     <ConfirmDialog
       open
@@ -207,7 +208,10 @@ function ClearRowsDialog({ campaign, onClose }: { campaign: Campaign; onClose: (
       confirmLabel="Remove all rows"
       pending={clear.isPending}
       error={clear.error?.message}
-      onConfirm={() => clear.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => {
+        setPressed(rows);
+        clear.mutate(undefined, { onSuccess: onClose, onError: () => setPressed(null) });
+      }}
     >
       Their numbers and variables are deleted. The settings stay, and you can upload a file again.
     </ConfirmDialog>

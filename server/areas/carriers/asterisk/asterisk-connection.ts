@@ -104,9 +104,8 @@ export class AsteriskConnection implements CarrierConnection {
   /** Whether another connection sees that all that's here is looked after. */
   #isSettled(): boolean {
     const isRinging = [...this.#dialling.keys()].some((id) => !id.startsWith(LEFT_PREFIX));
-    return (
-      !isRinging && this.#joining.size === 0 && [...this.#calls.values()].every((call) => call.isSettled)
-    );
+    const haveSound = [...this.#calls.values()].every((call) => call.isSettled);
+    return !isRinging && this.#joining.size === 0 && haveSound;
   }
 
   #ownOne(): OwnApplication {
@@ -166,12 +165,13 @@ export class AsteriskConnection implements CarrierConnection {
     news: { rings?: () => void; taken?: (channelId: string) => void } = {},
     context: string | null = null,
   ): AsteriskDial<Answered> {
+    // Where it's heard who answered leads back to the one that all calls come to, which is another's once this one left.
+    const own = context === null ? this.#own?.nameFor(this.#isLeaving) : undefined;
     const dial = new AsteriskDial({
       ari: this.ari,
       call,
       dialString: this.access.dial_string,
-      // Where it's heard who answered leads back to the one that all calls come to.
-      own: context === null ? this.#own?.openName : undefined,
+      own,
       answered,
       ...news,
       machineContext: context,
@@ -180,7 +180,7 @@ export class AsteriskConnection implements CarrierConnection {
     });
     // Before it's asked for: what happens to the channel may be told before the answer comes.
     this.#dialling.set(dial.channelId, dial);
-    this.#own?.makes(dial.channelId);
+    if (own !== undefined) this.#own?.makes(dial.channelId);
     return dial;
   }
 

@@ -8,10 +8,10 @@ import type { AsteriskPairs } from './asterisk-pairs';
 import { MEDIA_PREFIX } from './media-channel';
 
 /**
- * At a process that's about to end a phone has no sound for a moment while its media stream is opened again, or while
- * it's about to be joined with another one.
+ * At a process that's about to end a phone has no sound for a while: its media stream is opened again by three tries of up
+ * to 5 s, it hears that it can't be, or it's about to be joined with another one.
  */
-const LEFT_AFTER_MS = 8_000;
+const LEFT_AFTER_MS = 30_000;
 
 const channelPath = (id: string) => `/channels/${encodeURIComponent(id)}`;
 
@@ -36,6 +36,7 @@ export class LeftPhones {
 
   /** Looks now, and again where some seem to be left. Never rejects. */
   async look(): Promise<void> {
+    if (this.#isStopped) return;
     try {
       const found = await this.#found();
       const now = performance.now();
@@ -66,6 +67,8 @@ export class LeftPhones {
     const found = new Map<string, string[]>();
     const bridges = z.parse(Bridges, await ari.ask('GET', '/bridges'));
     const all = z.parse(Channels, await ari.ask('GET', '/channels'));
+    // What's there now may be another process's.
+    if (this.#isStopped) return found;
     // One without sound may wait for it to answer, at a process that's about to end.
     const isCalling = all.some(({ id, state }) => id.startsWith(LEFT_PREFIX) && state !== 'Up');
     const talking = new Set<string>();
@@ -79,15 +82,14 @@ export class LeftPhones {
         channels.length > 0 &&
         !channels.some((channel) => channel.startsWith(MEDIA_PREFIX) || this.knows(channel));
       const key = [id, ...channels].join(' ');
-      if (!isLeft || isCalling) continue;
-      if (!this.#seen.has(key) && this.pairs.adopt(id, channels)) continue;
+      if (!isLeft || (!this.#seen.has(key) && this.pairs.adopt(id, channels)) || isCalling) continue;
       found.set(key, [...channels.map(channelPath), `/bridges/${encodeURIComponent(id)}`]);
     }
     for (const { id, state } of all) {
       // One that talks may be a process's that's about to end, and goes on there.
       if (!id.startsWith(OUT_PREFIX) || this.knows(id) || talking.has(id)) continue;
-      if (state === 'Up') found.set(id, [channelPath(id)]);
-      else await ari.remove(channelPath(id));
+      if (state !== 'Up') await ari.remove(channelPath(id));
+      else if (!isCalling) found.set(id, [channelPath(id)]);
     }
     return found;
   }

@@ -46,6 +46,11 @@ export class OwnApplication {
     return this.#isOpen ? this.name : undefined;
   }
 
+  /** Where legs are made: in this one while it's listened to, and always once the other one is another process's. */
+  nameFor(isLeft: boolean): string | undefined {
+    return isLeft ? this.name : this.openName;
+  }
+
   follows(channelId: string): boolean {
     return this.#followed.has(channelId);
   }

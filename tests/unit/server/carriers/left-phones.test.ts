@@ -42,7 +42,7 @@ it('a phone that’s without sound at two looks is hung up', async () => {
   await phones.look();
   await phones.look();
   expect(removed).toEqual([]);
-  await vi.advanceTimersByTimeAsync(8_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(removed).toEqual(['/channels/phone', '/bridges/b']);
 });
 
@@ -55,7 +55,7 @@ it.each([
   const { phones, removed } = asterisk(lists);
   await phones.look();
   Object.assign(lists, then);
-  await vi.advanceTimersByTimeAsync(8_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(removed).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ it('one that was called talks on while its stream is opened again, and one that 
   expect(removed).toEqual(['/channels/callwright-out-2']);
   lists.bridges = [{ ...left, channels: ['callwright-out-1', 'callwright-media-1'] }];
   lists.channels = up('callwright-out-1');
-  await vi.advanceTimersByTimeAsync(8_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(removed).toHaveLength(1);
 });
 
@@ -82,16 +82,48 @@ it('two that were put through are looked after at once, and it’s asked once ab
   }));
   const { phones, removed } = asterisk({ bridges, channels: [] }, adopt);
   await phones.look();
-  await vi.advanceTimersByTimeAsync(8_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(removed).toEqual(['/channels/others1', '/channels/others2', '/bridges/others']);
   expect(adopt.mock.calls.filter(([bridge]) => bridge === 'others')).toHaveLength(1);
+});
+
+it('while someone is called at a process that’s about to end, a pair is looked after and no one is hung up', async () => {
+  const adopt = vi.fn((bridge: string) => bridge === 'pair');
+  const { phones, removed } = asterisk(
+    {
+      bridges: [
+        { id: 'pair', name: 'callwright', channels: ['known', 'phone'] },
+        { id: 'waits', name: 'callwright', channels: ['callwright-out-1'] },
+        { id: 'pair', name: 'callwright', channels: ['phone', 'other'] },
+      ],
+      channels: [...up('callwright-out-1'), { id: 'callwright-left-transfer-1', state: 'Ringing' }],
+    },
+    adopt,
+  );
+  await phones.look();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(adopt).toHaveBeenCalledWith('pair', ['phone', 'other']);
+  expect(removed).toEqual([]);
+});
+
+it('a look that’s under way when it’s stopped takes nothing away', async () => {
+  const adopt = vi.fn(() => true);
+  const { phones, removed } = asterisk(
+    { bridges: [left], channels: [{ id: 'callwright-out-1', state: 'Ringing' }] },
+    adopt,
+  );
+  const look = phones.look();
+  phones.stop();
+  await look;
+  expect(removed).toEqual([]);
+  expect(adopt).not.toHaveBeenCalled();
 });
 
 it('nothing is hung up once it’s stopped', async () => {
   const { phones, removed } = asterisk({ bridges: [left], channels: up('phone') });
   await phones.look();
   phones.stop();
-  await vi.advanceTimersByTimeAsync(8_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(removed).toEqual([]);
 });
 
