@@ -1,7 +1,7 @@
 /** How sure it is that words mean the value that was read in them, and what follows from it. */
 import type { Fact } from '#contract/agents/agent-content';
 import { asksForTime } from '../read/days/time';
-import { isNumberWord } from '../read/numbers';
+import { bareNumberLast, othersDid } from '../read/people';
 import type { Doubt, Value } from '../read/reading';
 import { isThing } from '../read/text';
 import { labelOf, plain } from '../words';
@@ -53,12 +53,9 @@ const otherPerson =
 /** Whose name is asked for, the caller's or a patient's, where it isn't someone like their boss. */
 const asksWho = /\b(?:name|surname|calling|call you|(?:speaking|talking) (?:to|with))\b|\bwho are you\b/;
 const asksOtherPerson = /\b(?:contacts?|emergency|referees?|references?|employers?|supervisors?|against)\b/;
-const othersDid =
-  /^(?:\w+ )?(?:my|our|the|a) (?:neighbou?rs?|friends?|colleagues?|coworkers?|boss|doctor|sister|brother|aunt|uncle|cousin|mate|buddy)(?: in law)?(?: (?!and\b|is\b)\w+)? (has|got|went|came|goes|uses|used|works|lives|paid|sold|bought|likes|gave|sent|changed|called|moved|stopped|started)\b/;
 /** What others gave and have may be what the caller has. */
 const aboutThemselves = /^(?:went|came|goes|works|lives|changed|called|moved|stopped|started)$/;
 const asksAboutPast = /\b(?:did|was|were|last|ago|happened|started|broke)\b/;
-const bareNumberLast = /,\s*(?:about |just |only )?([\p{L}\d-]+)\W*$/u;
 
 /** "It was fine on Friday", "my brother lives in Fairview": what's told of other times and people answers nothing. */
 export function tellsOfElse(text: string, fact: Fact): boolean {
@@ -80,7 +77,7 @@ export function tellsOfElse(text: string, fact: Fact): boolean {
   if (type !== 'text' && asksAboutPast.test(asked)) return false;
   const does = othersDid.exec(words)?.[1];
   if (type === 'text' && !asksForTime(fact)) return does !== undefined && aboutThemselves.test(does);
-  if (type === 'number' && isNumberWord(bareNumberLast.exec(text)?.[1]?.toLowerCase() ?? '')) return false;
+  if (type === 'number' && bareNumberLast(text) !== null) return false;
   if (does !== undefined || wasThen.test(words)) return true;
   if (type === 'number') return false;
   const event = otherEvent.exec(words)?.[1];

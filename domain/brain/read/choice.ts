@@ -14,6 +14,7 @@ const fillers = new Set(
 /** "In two weeks" chooses no two-way radio. */
 const timeSpan =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:minutes?|hours?|days?|weeks?|months?|years?)\b/gi;
+const isSpan = /minute|hour|\bda[yi]|week|month|year/i;
 
 /** The choices that the words name: whole, nearly, or by what they mean. */
 function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean): string[] {
@@ -35,7 +36,11 @@ function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean)
   // "The screen of my laptop": the one whose own word comes first.
   if (meant.length > 0) return meant;
   if (!generous) return [];
-  const spoken = plainWords(withoutLeadIn(text).replace(timeSpan, ' '));
+  const spoken = plainWords(
+    choices.some((choice) => isSpan.test(choice))
+      ? withoutLeadIn(text)
+      : withoutLeadIn(text).replace(timeSpan, ' '),
+  );
   const inflected = foundBy(choices, (own) => hasInflected(spoken, own));
   return inflected.length > 0 ? inflected : foundBy(choices, (own) => isNear(spoken, own));
 }

@@ -11,15 +11,19 @@ const FEWEST_FIGURES = 3;
 /** "Oh four two one nine" is 4219, where a number that isn't counted is asked for; null where it isn't said so. */
 export function figuresIn(said: string): string | null {
   const text = said.replace(/^\W*oh,\s*/i, '');
-  // "Four, five maybe" are two numbers.
   const parts = text.split(/,\s+/).filter((part) => digitRuns(wordsForDigits(part)).length > 0);
-  if (parts.length > 1) return null;
   const words = wordsForDigits(text);
   const runs = digitRuns(words);
   const [run] = runs;
   if (run === undefined || runs.length > 1 || run.digits.length < FEWEST_FIGURES) return null;
   const read = words.slice(run.from, run.to);
   const isEach = read.length === run.digits.length && read.every((word) => /^(?:\d|\p{L}+)$/u.test(word));
+  // "Four, five maybe" and "four, five, six" are several numbers, while "four, two, zero, zero" is one.
+  if (
+    parts.length > 1 &&
+    (!isEach || /\b(?:maybe|perhaps|or|whatever)\b/i.test(text) || '0123456789'.includes(run.digits))
+  )
+    return null;
   // "Eighty three oh two", while "one hundred twelve" is a number as it is.
   const isRead = read.length > 2 && !read.some((word) => /^(?:hundred|thousand|\d{2,})$/.test(word));
   const starts = /^(?:zero|oh|o|0|nought)$/.test(read[0] ?? '');
@@ -57,9 +61,9 @@ const inOrder =
 
 const place = `(?:\\d{1,3}(?:st|nd|rd|th)|${places.join('|')})`;
 const inWhat = '(?:floor|level|stor(?:e?y)|row|grade|year|round|lane|platform|edition)';
-/** The place and hardly anything around it, or what it's the place of: "just a second" tells none. */
-const tellsPlace = new RegExp(
-  `^(?:(?:its|it|is|thats|that|on|in|at|were|we|are|im|i|am|live|think|the|um|uh|oh|well|yes|so|probably|maybe) )*${place}(?: (?:one|i|think|please|thanks))*$|(?<!\\ba )\\b${place} ${inWhat}\\b`,
+/** "Just a second", "a third of it", "second thoughts", "first of all": none of them is a place in a row. */
+const noPlace = new RegExp(
+  `\\ba ${place}\\b(?! ${inWhat}r?\\b)|\\b${place} (?:thoughts?|opinion|time|of all|thing|place)\\b|\\bat first\\b|^(?:(?:well|so|and|but|ok|okay) )?first (?:i(?! think\\b)|id|ill|let|lets|can|could|we|what|who|how|why|tell|off)\\b|\\b(?:you|me|that|this|are|calling|know|yourself) first$`,
 );
 
 /** "The third floor" is 3 and the ground floor 0, where floors, rows and the like are asked for. */
@@ -72,7 +76,7 @@ export function placeIn(text: string, { name, question, minimum }: Fact): number
     return told > 0 ? told : [];
   });
   const [only] = found;
-  if (found.length === 1 && only !== undefined && tellsPlace.test(words.join(' '))) return only;
+  if (found.length === 1 && only !== undefined && !noPlace.test(words.join(' '))) return only;
   const isGround = /\b(?:ground|street|entrance) (?:floor|level)\b|^(?:the |on the )?ground$/.test(
     words.join(' '),
   );
@@ -91,7 +95,7 @@ export function oneIn(text: string, { question }: Fact): number | null {
 /** What is written in letters and figures. */
 const writtenCode =
   /\b(?:post ?code|zip|registration|plate|vin|serial|reference|policy|code|badge|membership|tag|flight|number)\b/i;
-const asksPostcode = /\bpost ?code\b/i;
+const asksPostcode = /\b(?:post(?:al)? ?code|zip)\b/i;
 const postcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
 /** "B S six five Q T" is BS6 5QT, where a code is asked for; null where nothing is read out letter by letter. */

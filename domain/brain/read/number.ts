@@ -6,7 +6,15 @@ import { figuresIn, leavesPart, oneIn, placeIn, sumOfOthers } from './figures';
 import { conclusionIn, repairIn } from './repair';
 import { digitRuns, wordsForDigits } from './sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
-import { countsPeople, people, peopleIn, withCouples } from './people';
+import {
+  countBehindOthers,
+  countsPeople,
+  people,
+  peopleIn,
+  someOfThem,
+  withCouples,
+  withLastCount,
+} from './people';
 import { numbersIn, spokenNumber, isFigure } from './numbers';
 import { type Doubt, type FactReader, type Reading, unclear, understood } from './reading';
 
@@ -58,10 +66,6 @@ const withoutNumbered = (text: string, { name, question }: Fact) =>
       ? all
       : ' , ';
   });
-
-/** "Four, and one of them is a baby": some of those that are counted. */
-const someOfThem =
-  /\b(?:but|and|with) (?:one|two|three|both)(?: of (?:us|them|those|these))?(?:['’]s| (?:is|are|being|will be)\b)(?: an? \p{L}+)?|\b(?:one|two|three|half|some|most|both) of (?:them|whom|which|those|these|the \w+)\b|\bone of us\b|(?<=\S )(?:including|counting|among them) (?:my |our |the |a |me|myself|one|two|three|\d).*$/giu;
 
 /** Whether a fact is a number or reference that people read off something. */
 export function isCode({ name, question }: Fact): boolean {
@@ -157,7 +161,7 @@ export function numberFor(said: string, fact: Fact): number | string | null {
       : codeDigitsIn(after, 3);
   }
   if (asksForAge(fact)) return ageIn(text);
-  const cleaned = withCouples(countsPeople(fact) ? text.replace(countedAgain, '$1 people') : text)
+  const cleaned = withCouples(countsPeople(fact) ? withLastCount(text) : text)
     .replace(dayOrTime, ' ')
     .replace(otherRole, ' ')
     .replace(someOfThem, ' ');
@@ -214,14 +218,6 @@ export function numberFor(said: string, fact: Fact): number | string | null {
   return found?.value ?? null;
 }
 
-/** "There's five of us, no six, my brother's coming": the last count holds. */
-const numbers =
-  '(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)';
-const countedAgain = new RegExp(
-  `\\b(?:${numbers} (?:people|persons|guests|of us)|(?:table|party|group) (?:for|of) ${numbers})[\\s,]+(?:(?:no|wait|sorry|actually|i mean|make (?:it|that)|or rather|hang on)[\\s,]+)+(${numbers})\\b(?=\\s*(?:[,.!]|$)| (?:people|persons|guests|please|now|then|in all|altogether|in total|on|at|under)\\b| of us\\b(?! (?:may|might|will|can|could|is|are|has|have|needs?|wants?)\\b))`,
-  'gi',
-);
-
 /** "Four on Friday, around seven", "four, Friday, seven thirty": a number behind another one that's said to be a time. */
 const withoutTimes = (text: string) =>
   numbersIn(text).length > 1
@@ -257,12 +253,17 @@ const measures =
 const isAlike = (word: string, next: string) =>
   next.replace(/s$/, '').endsWith(word.replace(/s$/, '')) || word.startsWith(next.replace(/s$/, ''));
 
-/** "Six mil" is six millions of money, and six millimetres of anything else. */
+const isMeasured =
+  /\b(?:mil|mm|millimet\w+|millilit\w+|dos(?:e|age)|thick\w*|wide|width|deep|depth|diameter|gauge|long|length|size)\b/i;
+
+/** "Six mil" is six millions, and six millimetres where something is measured. */
 const withMillimetres = (text: string, fact: Fact) =>
-  asksForMoney(fact) ? text : text.replace(/\bmil\b/gi, 'millimetres');
+  asksForMoney(fact) || !isMeasured.test(`${labelOf(fact.name)} ${fact.question}`)
+    ? text
+    : text.replace(/\bmil\b/gi, 'millimetres');
 
 export const readNumber: FactReader = (said, fact, context) => {
-  const text = withMillimetres(said, fact);
+  const text = withMillimetres(countBehindOthers(said) ?? said, fact);
   if (isCode(fact)) {
     const bare = /^[^\p{L}]*(?:\S+\s+){0,3}\S*$/u.test(text);
     // "I've been here since 2015" tells a year.

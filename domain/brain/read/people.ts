@@ -2,7 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain } from '../words';
 import { isEveryday } from './english';
-import { numbersIn } from './numbers';
+import { isNumberWord, numbersIn } from './numbers';
 import { relatives } from './relatives';
 
 /** Whether a fact counts people. */
@@ -125,6 +125,47 @@ export function peopleIn(said: string): number | null {
     return 1;
   return null;
 }
+
+/** "Four, and one of them is a baby": some of those that are counted. */
+export const someOfThem =
+  /\b(?:but|and|with) (?:one|two|three|both)(?: of (?:us|them|those|these))?(?:['’]s| (?:is|are|being|will be)\b)(?: an? \p{L}+)?|\b(?:one|two|three|half|some|most|both) of (?:them|whom|which|those|these|the \w+)\b|\bone of us\b|(?<=\S )(?:including|counting|among them) (?:my |our |the |a |me|myself|one|two|three|\d).*$/giu;
+
+/** "There's five of us, no six, my brother's coming": the last count holds. */
+const numbers =
+  '(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)';
+const countedPeople = `\\b(?:${numbers} (?:people|persons|guests|of us)|(?:table|party|group) (?:for|of) ${numbers})`;
+const countedAgain = new RegExp(
+  `${countedPeople}[\\s,]+(?:(?:no|wait|sorry|actually|i mean|make (?:it|that)|or rather|hang on)[\\s,]+)+(${numbers})\\b(?=\\s*(?:[,.!]|$)| (?:people|persons|guests|please|now|then|in all|altogether|in total|on|at|under)\\b| of us\\b(?! (?:may|might|will|can|could|is|are|has|have|needs?|wants?)\\b))`,
+  'gi',
+);
+/** "Five people, well six": a sigh, and nothing behind the number that says what it counts. */
+const sighedAgain = new RegExp(
+  `${countedPeople},?\\s+(?:oh|well),?\\s+(${numbers})(?=\\s*(?:,|[.!]?$)| (?:now|people)\\b)`,
+  'gi',
+);
+/** "Five people, oh four of us are kids": some of those that are counted. */
+const someOfUs = new RegExp(
+  `(?<=${countedPeople}[\\s,]+(?:(?:oh|well|and|but)[\\s,]+)?)${numbers} of us (?=(?:are|is|may|might|will|can|could|has|have|needs?|wants?)\\b)`,
+  'gi',
+);
+
+/** The words with the last count of people alone, where it's told twice. */
+export const withLastCount = (text: string) =>
+  text.replace(countedAgain, '$1 people').replace(sighedAgain, '$1 people').replace(someOfUs, '');
+
+/** What a neighbour or friend has or did, which isn't about the caller. */
+export const othersDid =
+  /^(?:\w+ )?(?:my|our|the|a) (?:neighbou?rs?|friends?|colleagues?|coworkers?|boss|doctor|sister|brother|aunt|uncle|cousin|mate|buddy)(?: in law)?(?: (?!and\b|is\b)\w+)? (has|got|went|came|goes|uses|used|works|lives|paid|sold|bought|likes|gave|sent|changed|called|moved|stopped|started)\b/;
+
+/** "As we were last time, five": the bare number behind the last comma; null where there's none. */
+export function bareNumberLast(text: string): string | null {
+  const last = /,\s*(?:about |just |only )?([\p{L}\d-]+)\W*$/u.exec(text)?.[1];
+  return last !== undefined && isNumberWord(last.toLowerCase()) ? last : null;
+}
+
+/** "My friend has four kids, five": the caller's own number behind what others have; null where there's none. */
+export const countBehindOthers = (text: string) =>
+  othersDid.test(plain(text)) ? bareNumberLast(text) : null;
 
 const asksWhoCalls =
   /\b(?:related|relation(?:ship)?|what do you do|(?:you|your) (?:role|job|position|occupation|profession|trade|title)|are you (?:an?|the)|who are you to)\b/i;

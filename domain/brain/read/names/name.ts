@@ -140,13 +140,20 @@ function withPart(name: string, part: string): string {
   return place < 0 ? part : words.map((word, at) => (at === place ? part : word)).join(' ');
 }
 
+/** "Started", while Reed and Ahmed are names. */
+const isDeed =
+  /^(?!(?:ahmed|achmed|hamed|saeed|sayed|syed|waheed|mohamm?ed|muhamm?ed|jared|alfred|wilfred|mildred|winifred|manfred|siegfried|creed|snead|sneed|tweed|steed)$)\p{L}{3,}ed$/u;
+
 /** "My boyfriend Marco Bianchi is paying, so under his name": a relative's; null where it isn't said which. */
 function nameOfOther(text: string): string | null {
   const rest = new RegExp(`\\b(?:my|our) ${relatives},? (.+)`, 'iu').exec(text)?.[1];
   const words = rest?.split(' ') ?? [];
   // "My daughter Ella started vomiting": what's told of them begins behind the name.
   const told = words.findIndex(
-    (word, at) => at > 0 && /^\p{Ll}/u.test(word) && (isPlainWord(plain(word)) || plain(word).endsWith('ed')),
+    (word, at) =>
+      at > 0 &&
+      /^\p{Ll}/u.test(word) &&
+      (isPlainWord(plain(word)) || ((at > 1 || /^\p{Lu}/u.test(words[0] ?? '')) && isDeed.test(plain(word)))),
   );
   return nameAtStart((told < 0 ? words : words.slice(0, told)).join(' '), 3, true);
 }
