@@ -190,13 +190,13 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
   }
   if (intent === 'no') return asked === 'change' ? agreed(state) : askWhat(state);
   if (intent !== null && hesitates.has(intent))
-    state.objected = state.objected === true || !onlyWaits.has(intent) || 'hesitates';
+    state.objected = state.objected === true || !onlyWaits.test(plain(text)) || 'hesitates';
   // "Not yet, I need to check with my mom": there's nothing to change, and no yes.
   if ((intent === null || intent === 'wait') && asksSomeone.test(text) && !setsRight.test(text)) {
     state.understood();
     // "Yes, I just want to ask one more thing" agrees all the same.
     if (!yesFirst.test(text) || !asksMore.test(text))
-      state.objected = state.objected === true || !looksItUp.test(text) || 'hesitates';
+      state.objected = state.objected === true || !onlyWaits.test(plain(text)) || 'hesitates';
     state.say(state.lines.next(lines.takeYourTime), { kind: 'answered', text: 'asked to wait' });
     return state.finish();
   }
@@ -205,7 +205,9 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
     return state.sumUp(true);
   }
   if (intent !== null) return null;
-  const changed = changedFacts(state, text);
+  // "Right, make it eight."
+  const behindYes = text.replace(yesFirst, '');
+  const changed = changedFacts(state, correctionIn(behindYes) === null ? text : behindYes);
   if (changed.length > 0) {
     state.understood();
     state.because({
@@ -243,9 +245,9 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
 /** Answers to "Is everything right?" that are no yes, whatever is said to them. */
 const hesitates: ReadonlySet<Intent> = new Set<Intent>(['wait', 'dont_know', 'insult', 'human', 'skip']);
 
-/** Those that a mere "okay" or "thanks" makes up for. */
-const onlyWaits: ReadonlySet<Intent> = new Set<Intent>(['wait', 'dont_know']);
-const looksItUp = /\bcheck (?:my|our|the)\b/i;
+/** Those that a mere "okay" or "thanks" makes up for: nothing but a moment's wait, a look at the diary, "I don't know". */
+const onlyWaits =
+  /^(?:(?:oh|ok|okay|um|uh|well|sorry|so|please|yes|yeah|and|just|hm|can you|could you|now|then) )*(?:(?:(?:hold|hang) on|hold the line|wait|bear with me|let me see|(?:(?:give|bear with) me )?(?:just )?(?:an?|one|two) (?:moment|second|minute|sec|tick|mo|bit|seconds|minutes|secs)|(?:(?:let me|(?:i|we) (?:just )?(?:need to|have to|must|should|want to)|(?:id|we ?d) better|im going to) )?(?:just |quickly )*(?:check|look at|look in|have a look (?:at|in)|get) (?:my|our|the) (?:diary|calendar|schedule|phone|rota)|(?:i )?(?:dont|do not) know)(?: (?:please|for|first|quickly|now|sorry|thanks|thank you|then))*(?: |$))+$/;
 const asksMore = /\bask (?:one|another|some|a)\b/i;
 /** "Found it, all good." */
 const backFirst =
@@ -320,5 +322,9 @@ function changedFacts(state: DialogueState, text: string): FoundFact[] {
       return [{ fact, ...changed }];
   }
   const other = correctedFact(text, sheet, null, context);
-  return other === null ? [] : [other];
+  return other === null || objects.test(plain(other.value)) ? [] : [other];
 }
+
+/** "Wait, that's not right", "hold on, my wife says no": no new name or wish. */
+const objects =
+  /^(?:not (?:right|correct|good|it|true|so|what)\b|too (?:late|early|soon|far|many|few|much|expensive|long)\b)|\bwrong\b|\b(?:says?|said|thinks?) (?:no|not)\b/;
