@@ -178,7 +178,7 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
     ? 'no'
     : callsOff.test(plain(text))
       ? 'cancel'
-      : (meant ?? intentOf(text.replace(backFirst, '')));
+      : (meant ?? (backFirst.test(text) ? intentOf(text.replace(backFirst, '')) : null));
   if ((state.stage !== 'summary' && state.stage !== 'change') || state.unconfirmed !== null) return null;
   const asked = state.stage;
   if (nothingToChange.test(text)) return agreed(state);
