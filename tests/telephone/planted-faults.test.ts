@@ -101,11 +101,6 @@ it.each([
     'chan_websocket.so | modules.conf load = chan_websocket.so | ',
   ],
   [
-    'the websocket channel missing, and what it needs',
-    without('modules.conf', /chan_websocket|res_websocket_client/),
-    'chan_websocket.so | modules.conf load = res_websocket_client.so | modules.conf load = chan_websocket.so | ',
-  ],
-  [
     'the trunk missing',
     instead('pjsip.conf', /\[trunk\][^]*/, ''),
     'Trunk | pjsip.conf [trunk] | pjsip.conf type = endpoint | ',
