@@ -1,25 +1,9 @@
 /** Everyday answers that look like words which tell no value. */
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { Fact } from '#contract/agents/agent-content';
 import { tellsOfElse } from '#domain/brain/meaning/sureness';
 import { readAnswer } from '#domain/brain/meaning/understanding';
 import { numberFor } from '#domain/brain/read/number';
-import type { CallContext } from '#domain/brain/read/reading';
-
-/** A Tuesday. */
-const context: CallContext = {
-  now: new Date('2026-11-24T15:00:00Z'),
-  timeZone: 'UTC',
-  language: 'en-US',
-};
-const ask = (type: Fact['type'], question: string, choices?: string[]) =>
-  z.parse(Fact, { name: 'asked', type, question, ...(choices !== undefined && { choices }) });
-
-const noted = (text: string, of: Fact) => {
-  const reading = readAnswer(text, of, context);
-  return reading.ok ? reading.value : null;
-};
+import { ask, context, noted } from './noted';
 
 describe('amounts', () => {
   test.each([
