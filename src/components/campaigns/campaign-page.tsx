@@ -197,9 +197,10 @@ function MoreMenu({ campaign, onRemove }: { campaign: Campaign; onRemove: () => 
 
 function ClearRowsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const clear = useMutation(clearRowsMutation(useQueryClient(), campaign.campaign_id));
-  // They're none once they're removed, while it's still open.
-  const [pressed, setPressed] = useState<number | null>(null);
-  const rows = pressed ?? campaign.counts.rows;
+  // They're fewer and then none while they're removed, and it's still open.
+  const [rows, setRows] = useState(campaign.counts.rows);
+  const now = campaign.counts.rows;
+  if (now > 0 && now !== rows && !clear.isPending) setRows(now);
   return (
     <ConfirmDialog
       open
@@ -208,10 +209,7 @@ function ClearRowsDialog({ campaign, onClose }: { campaign: Campaign; onClose: (
       confirmLabel="Remove all rows"
       pending={clear.isPending}
       error={clear.error?.message}
-      onConfirm={() => {
-        setPressed(rows);
-        clear.mutate(undefined, { onSuccess: onClose, onError: () => setPressed(null) });
-      }}
+      onConfirm={() => clear.mutate(undefined, { onSuccess: onClose })}
     >
       Their numbers and variables are deleted. The settings stay, and you can upload a file again.
     </ConfirmDialog>
