@@ -10,7 +10,9 @@ import type {
 export interface FakeIdentity extends IdentityPort {
   /** Names of the methods called, in order; tests add the requests of the API to the same list. */
   calls: string[];
-  /** Tokens handed out so far: `token-1` is the first. */
+  /** What its tokens begin with: no other's do. */
+  readonly mark: string;
+  /** Tokens handed out so far; each ends in its number. */
   renewals: number;
   /** What `token(true)` does instead of giving the next token. */
   onRenew: (() => Promise<string | null>) | null;
@@ -54,6 +56,7 @@ export function fakeIdentity(
   };
   const identity: FakeIdentity = {
     calls: [],
+    mark: `token-${crypto.randomUUID()}`,
     renewals: 1,
     onRenew: null,
     onSignIn: null,
@@ -75,7 +78,7 @@ export function fakeIdentity(
         if (identity.onRenew) return identity.onRenew();
         identity.renewals += 1;
       }
-      return `token-${identity.renewals}`;
+      return `${identity.mark}-${identity.renewals}`;
     },
     async signIn() {
       called('signIn');

@@ -64,6 +64,15 @@ export const adaRecord: CurrentUser = {
   is_admin: true,
 };
 
+/** Marks of the tokens of applications whose tests are over. */
+const left = new Set<string>();
+
+/** A page that goes saves what was typed: where that comes once its test is over, no later test's backend takes it. */
+const ofThisTest = http.all(apiUrl('/*'), ({ request }) => {
+  const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
+  return [...left].some((mark) => token.startsWith(mark)) ? new Promise<never>(() => {}) : undefined;
+});
+
 /** What the session is told, whatever the mocked workspace says. */
 function sessionHandlers(record: CurrentUser): RequestHandler[] {
   return [
@@ -82,8 +91,11 @@ export async function renderApp(url: string, options: RenderAppOptions = {}) {
   const record: CurrentUser = { ...adaRecord, ...user };
   const mock = mockWorkspace(record);
   options.prepare?.(mock);
-  server.use(...handlers, ...sessionHandlers(record), ...mock.handlers);
   const identity = options.identity ?? fakeIdentity(user === null ? null : ada);
+  onTestFinished(() => {
+    left.add(identity.mark);
+  });
+  server.use(ofThisTest, ...handlers, ...sessionHandlers(record), ...mock.handlers);
   const history = createMemoryHistory({ initialEntries: [url] });
   const application = createApplication({
     environment: { ...environment, ...options.environment },

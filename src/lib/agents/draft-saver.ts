@@ -53,6 +53,7 @@ export class DraftSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #paused = false;
+  #closed = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(
@@ -183,10 +184,20 @@ export class DraftSaver {
     this.#set({ kind: 'saved' });
   }
 
-  dispose(): void {
-    clearTimeout(this.#timer);
-    this.#listeners.clear();
-  }
+  /**
+   * A page shows the draft.
+   *
+   * @returns for when the page goes: sends what isn't saved, once. What fails then is found by the next visit, whose
+   *   saves a later try from here would meet.
+   */
+  readonly open = (): (() => void) => {
+    this.#closed = false;
+    return () => {
+      this.#closed = true;
+      void this.flush();
+      this.#listeners.clear();
+    };
+  };
 
   async #saveAll(): Promise<void> {
     while (this.#dirty) {
@@ -225,7 +236,7 @@ export class DraftSaver {
 
   #schedule(wait: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.flush, wait);
+    if (!this.#closed) this.#timer = setTimeout(this.flush, wait);
   }
 
   #keep(): void {

@@ -88,7 +88,8 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
     const stop = form.subscribe({ formState: { values: true }, callback: changed });
     window.addEventListener('pagehide', takeNow);
     return () => {
-      takeNow();
+      // The page goes: what was typed last isn't left to a pause that no one waits for.
+      if (takeNow()) void saver.flush();
       stop();
       window.removeEventListener('pagehide', takeNow);
     };
@@ -167,14 +168,14 @@ function useDraftSaver(
     [agentId, uid, client, onSaved],
   );
   useEffect(() => {
+    const close = saver.open();
     const saveNow = () => void saver.flush();
     window.addEventListener('online', saveNow);
     document.addEventListener('visibilitychange', saveNow);
     return () => {
       window.removeEventListener('online', saveNow);
       document.removeEventListener('visibilitychange', saveNow);
-      saveNow();
-      saver.dispose();
+      close();
     };
   }, [saver]);
 

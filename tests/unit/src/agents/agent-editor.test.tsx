@@ -100,6 +100,14 @@ describe('the draft', () => {
     expect(localStorage.getItem(unsavedDraftKey('ada', AGENT_ID))).toContain('Front desk!');
   });
 
+  it('is saved as one leaves, with what was typed a moment before', async () => {
+    withoutPauses();
+    const { person, agent, unmount } = await openEditor();
+    await person.type(screen.getByLabelText('Name'), '!');
+    unmount();
+    await waitFor(() => expect(agent.draft.name).toBe('Front desk!'));
+  });
+
   it('grows by facts, each with its faults at its own fields', async () => {
     const { person, agent } = await openEditor();
     await person.click(await screen.findByRole('button', { name: 'Add fact' }));

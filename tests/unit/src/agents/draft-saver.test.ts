@@ -128,6 +128,26 @@ describe('DraftSaver', () => {
     expect(items.size).toBe(0);
   });
 
+  it('tries once more when its page goes, and leaves what fails then to the next visit', async () => {
+    const { state, ports, items } = server(agentAt(1, named('a')));
+    const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
+    const close = saver.open();
+    state.down = true;
+    saver.change(named('b'));
+    close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saver.snapshot().kind).toBe('failed');
+    state.down = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state.saves).toEqual([]);
+    expect(items.get(KEY)).toContain('"name":"b"');
+
+    saver.open();
+    saver.change(named('c'));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state.saves.map((draft) => draft.name)).toEqual(['c']);
+  });
+
   it('stops at a conflict, and saves over it only when told to', async () => {
     const { state, ports } = server(agentAt(5, named('theirs')));
     const saver = new DraftSaver(KEY, { revision: 4, draft: named('a') }, ports);
