@@ -29,6 +29,8 @@ export function hearWish(state: DialogueState): Step {
 export function sayUnknown(state: DialogueState): Step {
   const { step } = lost(state);
   if (step !== null) return step;
+  // Who leaves without what they wanted to know hasn't agreed to what was read back.
+  if (state.stage === 'summary') state.objected ||= 'hesitates';
   state.say(state.lines.next(lines.nothingFound), { kind: 'not_understood', text: 'not in the knowledge' });
   return goOnFrom(state);
 }

@@ -1,14 +1,13 @@
 /** Callers who say goodbye. */
 import type { Fact } from '#contract/agents/agent-content';
-import { asksToWait, intentOf, intentOfClause } from '../meaning/intents/intents';
+import { asksToWait, intentOf } from '../meaning/intents/intents';
 import type { Leaving } from '../meaning/intents/leaving';
-import { correctionIn, isQuestion } from '../meaning/questions';
+import { isQuestion } from '../meaning/questions';
 import { countsAtOnce, factsIn, readAnswer } from '../meaning/understanding';
 import { isThing } from '../read/text';
-import { plain } from '../words';
+import { agrees } from './facts/agreement';
 import { collect } from './facts/collect';
 import { leaveOut } from './facts/leave-out';
-import { callsOff } from './facts/read-back';
 import type { Step } from './state/step';
 import type { DialogueState } from './state/dialogue-state';
 
@@ -54,65 +53,6 @@ export function leave(state: DialogueState, leaving: Leaving): Step {
   }
   return state.close('end_phrase', politely === 'gone' ? 'the caller said goodbye' : 'end phrase');
 }
-
-/** Whether a goodbye agrees to "Is everything right?"; "bye" by itself does where nothing was objected to. */
-function agrees({ before, later, said }: Leaving, state: DialogueState): boolean {
-  const { objected } = state;
-  const rest = tidied(said.replace(goodWishes, ' '));
-  if (later || callsAllOff(rest)) return false;
-  // "This is rubbish", "okay, bye".
-  if (objected === true && isFaint.test(rest)) return false;
-  const intent = intentOf(rest);
-  if (isWell.test(rest) || (intent === 'yes' && !denies.test(rest))) return true;
-  if (denies.test(said)) return isDone.test(said) && !objected;
-  if (startsPleased.test(said)) return !takesBack(rest, said, state);
-  if (intent === 'thanks') return true;
-  if (isDone.test(rest) && correctionIn(rest) === null) return !objected;
-  return (before === '' || rest === '') && !refuses.test(rest) && !objected;
-}
-
-/** Whether what's added to a yes changes it or puts it off. */
-function takesBack(rest: string, said: string, { sheet, world }: DialogueState): boolean {
-  const added = tidied(rest.replace(startsPleased, ' ').replace(takesNothing, ' '));
-  if (against.test(added) || correctionIn(added) !== null) return true;
-  const facts = sheet.known.map(({ fact }) => fact);
-  const { found } = factsIn(said, facts, null, world.context());
-  return found.some(({ fact, value }) => {
-    const known = sheet.known.find((one) => one.fact.name === fact.name)?.value.value;
-    return known !== undefined && bare(known) !== bare(value);
-  });
-}
-/** "Seven o'clock" is the seven that was noted. */
-const bare = (value: string) =>
-  tidied(plain(value).replace(/\b(?:at|o ?clock|p ?m|(?:in the|this) evening|tonight)\b/g, ' '));
-const tidied = (words: string) => words.replace(/ +/g, ' ').trim();
-const refuses = /\b(?:no|nope|nah|not|but)\b/;
-/** "Nothing to change", "can't wait": no objection, though it sounds like one. */
-const takesNothing =
-  /\b(?:(?:i |we )?cant wait|no (?:changes?|corrections?|mistakes?|complaints?|errors?|questions?|worries|problems?|issues?)|nothing (?:else|more|wrong|to (?:change|add|correct))|(?:is|are) (?:right|correct)|(?:dont|no need to) worry|should (?:all )?be (?:all )?(?:fine|right|good|ok|okay|great|perfect|everything|it))(?![^ ])/g;
-const against =
-  /\b(?:but|not|no|nope|if(?! (?:any|some)thing)|until|unless|except|only|wait|wrong|better|rather|make(?! (?:the|that|this) (?:booking|reservation|appointment|order))|change|should|instead|first|elsewhere|dont|do not|wont|pass|whatever|give up|forget|with an? \w(?= |$)|(?:let me|need to|have to|got to|must|going to|want to|ill|i will|well|we will) (?:just )?(?:talk|speak|ask|check|think|look|discuss|sleep))\b/;
-
-/** "Fine, forget it", "cancel it then". */
-function callsAllOff(words: string): boolean {
-  const behindYes = words.replace(startsPleased, '').trim();
-  return [words, behindYes].some(
-    (one) => intentOf(one) === 'cancel' || intentOfClause(one) === 'cancel' || callsOff.test(one),
-  );
-}
-const denies = /^(?:(?:oh|um|well|hm|sorry) )*(?:no|nope|nah|not|wrong)\b/;
-const isDone =
-  /^(?:\w+ ){0,4}?(?:thats|that is) (?:all|it|everything|fine|ok|okay|good)\b(?!.* (?:but|not|if|until|unless|except|only|wait|wrong|better|instead|rather|make|change|should)\b)/;
-const startsPleased =
-  /^(?:(?:oh|ok|okay|well|and|that is|thats|sounds) )*(?:yes|yeah|yep|perfect|great|lovely|wonderful|right|correct|good(?! ?bye)|brilliant|fantastic|excellent|fine|super|all right|alright)\b/;
-const isFaint =
-  /^(?:(?:oh|ok|okay|well|so|now|then|and|thanks|thank you|cheers|right|alright|all right|fine) )*(?:ok|okay|now|then|thanks|thank you|cheers|right|alright|all right|fine)$/;
-/** Goodbyes, and what's added to a yes and takes nothing of it back. */
-const goodWishes =
-  /\b(?:good ?bye|bye(?: now)?|(?:talk|speak) to you (?:later|soon)|take care|(?:and )?(?:im |were |i am |we are )?(?:really |very much )?looking forward to (?:it|that|this|seeing you)|see you(?: (?:then|there|soon|all|on|this|next|\w+day|tomorrow|tonight|at \w+))*|(?:ill|i will|well|we will) (?:call|ring|phone|let you know)(?: you)?(?: back| again)? if (?:any|some)thing (?:changes|comes up|else)|(?:thanks|thank you)(?: \w+){0,3} for (?:your|the|all|everything|helping|calling|being)(?: \w+){0,4}|(?:youve|you have) been (?:\w+ ){0,3}(?:helpful|kind|great|lovely|patient)|(?:i |we )?appreciate (?:it|that|your \w+)|(?:ill|well|i will|we will) be there|have a \w+ \w+)(?: then)?(?![^ ])/g;
-/** "No, everything's fine", "no changes", "not bad". */
-const isWell =
-  /^(?:(?:oh|um|well|hm|sorry|no|nope|nah|i mean|thanks|thank you) )*(?:(?:(?:thats|that is|its|it is|everythings|everything is|alls|all is|(?:that|it|everything|all|this) (?:sounds|looks|seems)|sounds|looks|all) )(?:all |just |absolutely |really |quite )*(?:fine|good|well|great|right|correct|perfect|lovely|ok|okay|wonderful|brilliant|in order|true|set)|(?:there are |i have |ive got )?no (?:changes?|corrections?|mistakes?|complaints?|errors?|questions?|worries|problems?|issues?|objections?)|not (?:too )?bad|nothing (?:else|more|wrong|to (?:change|add|correct)))(?: (?:to me|with me|at all|needed|from me|here|then|now|so far|as it is|thanks|thank you|cheers|very much|so much))*$/;
 
 /** Whether words surely answer what is asked; of free text only the name of a thing does. */
 function answers({ world }: DialogueState, fact: Fact, words: string): boolean {

@@ -13,6 +13,7 @@ import * as lines from '../../wording/lines';
 import * as phrases from '../../wording/phrasing';
 import { correctionIn, isProposal, isQuestion } from '../../meaning/questions';
 import { asksForTime } from '../../read/days/time';
+import { callsOff, looksForwardTo, supposesNo } from './agreement';
 import { onSkip } from './refusals';
 import { onCancel } from '../small-talk';
 import { lost } from '../not-understood';
@@ -32,10 +33,6 @@ const noFirst = /^(?:no|nope|not|wrong|that['’]?s (?:wrong|not)|incorrect)\b/i
 /** "Yes and no", "are you kidding me": a no in other words. */
 const refutes =
   /^(?:(?:oh|um|well|hm|er|what|now|sorry) )*(?:are you (?:kidding|joking|serious|having a laugh)(?: me)?|you (?:must|cant|have to|got to) be (?:kidding|joking|serious)(?: me)?|as if|you wish|in your dreams|not even close|not a chance|no chance|not so fast|(?:yes|yeah) and no|sort of|kind of|(?:only )?(?:half|some|part) of it(?: is)?|mostly|nearly|almost|not (?:entirely|all of it)|i (?:guess|think) not|(?:im )?afraid not|on second thoughts? no|if only|(?:youve|you) got (?:it|that) all wrong|(?:its|thats) all wrong|none of (?:it|that)(?:s| is)? right)(?: (?:actually|really|im afraid|sorry|mate|love))*$/;
-/** What calls off all that was read back, and hardly anything elsewhere. */
-export const callsOff =
-  /^(?:(?:oh|um|well|hm|er|no|nah|actually|sorry|you know what|youre (?:alright|all right|fine|ok|okay)) )*(?:cancel|(?:delete|erase|bin) (?:all )?(?:of )?(?:it|that|this|everything)|i (?:dont|do not) want (?:it|that|this)(?: any ?more| now)?|dont|leave it|ill pass|i was (?:only|just) (?:asking|looking|curious|wondering)|i (?:didnt|dont|wasnt|was not|wasnt going) (?:want|trying|going|mean) to (?:book|order|make|reserve)\b(?!.* (?:for|on|at|but)\b).*|(?:maybe|perhaps) (?:another|some other) time)(?: (?:please|then|thanks|thank you|sorry|now|actually))*$/;
-
 /** "Did I say Friday? I meant the day after." */
 const asksWhatWasSaid = /\bdid i (?:really |just )?say\b.*\bi (?:meant?|wanted)\b/i;
 
@@ -232,8 +229,13 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
     state.askFor(named.fact);
     return state.finish();
   }
-  if (isQuestion(text)) return null;
+  if (isQuestion(text)) {
+    if (supposesNo.test(plain(text))) state.objected = true;
+    return null;
+  }
   if (yesFirst.test(text) && correctionIn(text) === null) return agreed(state);
+  // "Great, see you at seven."
+  if (asked === 'summary' && !state.objected && looksForwardTo(text, state)) return agreed(state);
   if (noFirst.test(text) || asked === 'change') return askWhat(state);
   state.objected = true;
   const { step } = lost(state);

@@ -92,6 +92,17 @@ describe('what isn’t agreed to isn’t confirmed', () => {
     [['not yet, I need to check with my mom', 'okay, bye']],
     [["no it's wrong, bye"]],
     [["no that's not right, bye"]],
+    [['what if I said no', 'bye']],
+    [['what if I said no', 'okay bye']],
+    [['what happens if it is not right', 'bye']],
+    [['can I still change my mind', 'bye']],
+    [['do you have live music', 'bye']],
+    [['great, see you at eight']],
+    [['lovely, see you saturday']],
+    [["I'll see you about that tomorrow"]],
+    [["great, see you at seven if my wife agrees"]],
+    [['okay, see you when the others have answered']],
+    [['what if I said no', 'great, see you at seven']],
   ])('%j', async (said) => {
     expect(await answerTo(...said)).not.toMatch(isDone);
   });
@@ -160,6 +171,14 @@ describe('what is agreed to is', () => {
     [['let me check my calendar first', "yes it's fine"]],
     [["I don't want it at seven but at eight", 'yes']],
     [['no, eight', 'bye']],
+    [['great see you at seven']],
+    [['great, see you at seven']],
+    [['perfect, see you on Friday at seven']],
+    [["lovely, we'll be there at seven"]],
+    [['see you friday then']],
+    [['do you have live music', 'okay thanks bye']],
+    [['is there a car park', 'bye']],
+    [['what if I said no', 'yes, it is all right']],
   ])('%j', async (said) => {
     expect(await answerTo(...said)).toMatch(isDone);
   });
