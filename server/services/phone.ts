@@ -131,6 +131,7 @@ export function createPhone({
     owner,
     onRing: incoming.ring,
     onOverflow: incoming.overflow,
+    onLegAnswered: ({ workspace_id }, leg_id) => forwarded.answered({ workspace_id, leg_id }),
     async onLegOver({ workspace_id, carrier_id }, leg_id) {
       if (await forwarded.over({ workspace_id, leg_id }, true)) return;
       strangeLeg({ carrier_id, leg_id });

@@ -47,6 +47,7 @@ async function connected() {
     {
       connected: () => (isConnected = true),
       failed: (problem) => problems.push(problem),
+      legAnswered: nothing,
       legOver: nothing,
       strange: nothing,
       rings: (call) => rung.push(call),

@@ -40,6 +40,7 @@ beforeAll(async () => {
   ).connect(access, {
     connected: () => (isConnected = true),
     failed: nothing,
+    legAnswered: nothing,
     legOver: nothing,
     strange: nothing,
     overflows: nothing,

@@ -39,6 +39,7 @@ beforeAll(async () => {
     {
       connected: () => (isConnected = true),
       failed: () => undefined,
+      legAnswered: () => undefined,
       legOver: () => undefined,
       strange: () => undefined,
       rings: (call) => (ringing = call),

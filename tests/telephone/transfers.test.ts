@@ -196,6 +196,7 @@ describe('a caller who asks for a person', () => {
         failed: () => undefined,
         rings: () => undefined,
         overflows: () => undefined,
+        legAnswered: () => undefined,
         legOver: () => undefined,
         strange: () => undefined,
       },

@@ -153,6 +153,8 @@ export interface CarrierListeners {
   rings(call: RingingCall): void;
   /** One call more rings than are taken. */
   overflows(call: SurplusCall): void;
+  /** Two phones talk, of which one was called for the other by this leg, in a process that's gone. */
+  legAnswered: (legId: string) => void;
   /** Two phones of which one was called for the other by this leg have talked with each other, and it's over. */
   legOver: (legId: string) => void;
   /** It tells what can't be read, or of calls that can't be: told a few times a minute at most. @param what for the log */

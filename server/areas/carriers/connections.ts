@@ -38,6 +38,7 @@ interface CarrierConnectionsOptions {
   /** One call more rings than are taken of a carrier. Must not throw. */
   onOverflow: (carrier: CarrierOf, call: SurplusCall) => void;
   /** A caller who was sent on by this leg has talked, and it's over. Must not throw, nor reject. */
+  onLegAnswered: (carrier: CarrierOf, legId: string) => void | Promise<void>;
   onLegOver: (carrier: CarrierOf, legId: string) => void | Promise<void>;
   log: Log;
 }
@@ -64,7 +65,7 @@ export interface CarrierConnections extends Repeated {
 }
 
 export function createCarrierConnections(options: CarrierConnectionsOptions): CarrierConnections {
-  const { database, box, notices, kinds, owner, onRing, onOverflow, onLegOver, log } = options;
+  const { database, box, notices, kinds, owner, onRing, onOverflow, onLegAnswered, onLegOver, log } = options;
   const held = new Map<string, Held>();
   /** Left to other processes, of which there may be none. Calls go on there: they're closed at the end. */
   const left: Pick<Held, 'carrier' | 'connection'>[] = [];
@@ -113,6 +114,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
         },
         rings: (call) => onRing(carrier, call),
         overflows: (call) => onOverflow(carrier, call),
+        legAnswered: (legId) => void onLegAnswered(carrier, legId),
         legOver: (legId) => void onLegOver(carrier, legId),
         strange: (what) => log.warn({ carrier_id, what }, 'a carrier told something strange'),
       },

@@ -64,7 +64,7 @@ interface TelnyxCallsOptions {
   webhookCalls: WebhookCalls;
   control: TelnyxControl;
   legs: Pick<TelnyxLegs, 'ring' | 'told'>;
-  forwarded: Pick<ForwardedLegs, 'over'>;
+  forwarded: Pick<ForwardedLegs, 'answered' | 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   /** Of this server, without a slash at its end. */
   publicUrl: string;

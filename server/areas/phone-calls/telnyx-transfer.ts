@@ -38,7 +38,7 @@ interface TelnyxTransfers {
 interface TelnyxTransfersOptions {
   control: Pick<TelnyxControl, 'transfer' | 'hangUp' | 'isUp'>;
   webhookCalls: Pick<WebhookCalls, 'beginTransfer' | 'transferStatus' | 'tellTransfer'>;
-  forwarded: Pick<ForwardedLegs, 'over'>;
+  forwarded: Pick<ForwardedLegs, 'answered' | 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   lateMs?: number;
 }
@@ -108,7 +108,9 @@ export function createTelnyxTransfers(options: TelnyxTransfersOptions): TelnyxTr
     async answered(leg, transferId) {
       const told = await webhookCalls.tellTransfer(leg, transferId, ANSWERED);
       // The caller talks with the agent again.
-      if (told?.status !== ANSWERED) await control.hangUp(leg);
+      if (told?.status !== ANSWERED) return control.hangUp(leg);
+      // Here too: the process that waited for it may be gone.
+      await options.forwarded.answered({ workspace_id: leg.workspace_id, leg_id: transferId });
     },
 
     async over(leg, transferId, payload) {

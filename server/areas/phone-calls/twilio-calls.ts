@@ -94,7 +94,7 @@ interface TwilioCallsOptions {
   webhookCalls: WebhookCalls;
   control: TwilioControl;
   legs: Pick<TwilioLegs, 'ring'>;
-  forwarded: Pick<ForwardedLegs, 'over'>;
+  forwarded: Pick<ForwardedLegs, 'answered' | 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   /** Of this server, without a slash at its end. */
   publicUrl: string;
@@ -291,7 +291,10 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     },
 
     async transferAnswered(told, transferId) {
-      await webhookCalls.tellTransfer(told.carrier, transferId, ANSWERED);
+      const found = await webhookCalls.tellTransfer(told.carrier, transferId, ANSWERED);
+      // Here too: the process that waited for it may be gone.
+      const leg = { workspace_id: told.carrier.workspace_id, leg_id: transferId };
+      if (found?.status === ANSWERED) await options.forwarded.answered(leg);
     },
 
     after: (told, stream) => next(told, stream, false),

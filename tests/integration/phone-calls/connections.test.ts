@@ -69,7 +69,7 @@ async function process() {
 const nothing = () => undefined;
 
 function connectionsWith(change: Partial<Parameters<typeof createCarrierConnections>[0]>) {
-  const hooks = { onRing: nothing, onOverflow: nothing, onLegOver: nothing };
+  const hooks = { onRing: nothing, onOverflow: nothing, onLegAnswered: nothing, onLegOver: nothing };
   const usual = { database: test.database, box, notices, kinds, owner: crypto.randomUUID(), ...hooks, log };
   const connections = createCarrierConnections({ ...usual, ...change });
   running.push(connections);

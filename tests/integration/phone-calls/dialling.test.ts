@@ -50,6 +50,7 @@ beforeEach(async () => {
     failed: () => (isConnected = false),
     rings: () => (rung += 1),
     overflows: () => undefined,
+    legAnswered: () => undefined,
     legOver: () => undefined,
     strange: (what) => void strange.push(what),
   });

@@ -18,6 +18,8 @@ let asterisk: AsteriskDouble;
 let connections: CarrierConnection[];
 let media: TelephoneMedia | null;
 let isOver: boolean;
+/** Legs by which phones talk whose process is gone. */
+let answered: string[];
 /** Legs by which phones have talked. */
 let talked: string[];
 let strange: string[];
@@ -28,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => asterisk.close());
 beforeEach(async () => {
-  [connections, media, isOver, talked, strange] = [[], null, false, [], []];
+  [connections, media, isOver, answered, talked, strange] = [[], null, false, [], [], []];
   await connect();
 });
 afterEach(async () => {
@@ -53,6 +55,7 @@ async function connect(): Promise<CarrierConnection> {
     connected: () => (isConnected = true),
     failed: nothing,
     overflows: nothing,
+    legAnswered: (legId) => void answered.push(legId),
     legOver: (legId) => void talked.push(legId),
     strange: (what) => void strange.push(what),
     rings: (call) =>
@@ -137,6 +140,8 @@ it('talk on when their process is gone, and the next one looks after them', asyn
   // Cleared away by the same look, which has seen the pair by then.
   await expect.poll(() => alone.isUp).toBe(false);
   expect(asterisk.pairs()).toEqual([[phone.channel, person().channel]]);
+  // Their own process may have gone before it came to note it.
+  expect(answered).toEqual([leg_id]);
   phone.hangUp();
   await expect.poll(() => person().isUp).toBe(false);
   await expect.poll(() => talked).toContain(leg_id);

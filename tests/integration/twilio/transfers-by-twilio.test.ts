@@ -1,4 +1,5 @@
 /** Transfers of calls by Twilio, through the whole server behind a proxy. */
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
@@ -58,6 +59,14 @@ async function askAgain(call: TwilioCall): Promise<void> {
   await expect.poll(() => call.dialled.length).toBe(before + 1);
 }
 
+/** What a statement says of the leg by which the caller of `$1` was sent on. */
+async function legOf({ call_id }: Call, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: product.server.test.ownerUrl });
+  await client.connect();
+  const { rows } = await client.query(statement, [call_id]).finally(() => client.end());
+  return rows;
+}
+
 const said = ({ events }: Call) =>
   events.flatMap((event) => (event.type === 'agent_said' ? [event.text] : []));
 const answered = ({ events }: Call) => events.filter(({ type }) => type === 'tool_answered');
@@ -84,7 +93,11 @@ describe.concurrent('a caller who asks for someone', () => {
     ]);
     // The end of the agent's part ended no one's call.
     expect(call.isUp).toBe(true);
+    // The process that waited for the answer may be gone before it notes it: whichever is told does.
+    await legOf(ended, 'update forwarded_legs set answered_at = null where call_id = $1');
     expect((await person(call).tellAnswered()).status).toBe(204);
+    const noted = await legOf(ended, 'select answered_at from forwarded_legs where call_id = $1');
+    expect(noted).toEqual([{ answered_at: expect.any(Date) }]);
     person(call).hangUp();
     await over;
     expect((await person(call).tellAnswered()).status).toBe(204);

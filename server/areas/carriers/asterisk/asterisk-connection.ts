@@ -85,7 +85,11 @@ export class AsteriskConnection implements CarrierConnection {
     this.#limits = { calls: mostCalls, refused: mostRefused, lateMs };
     this.#playbacks = new AsteriskPlaybacks(ari);
     this.#strange = atMost(STRANGE.most, STRANGE.inMs, on.strange);
-    this.#pairs = new AsteriskPairs(ari, { over: on.legOver, strange: this.#strange });
+    this.#pairs = new AsteriskPairs(ari, {
+      answered: on.legAnswered,
+      over: on.legOver,
+      strange: this.#strange,
+    });
     this.#left = new LeftPhones(ari, this.#knows, this.#pairs, leftMs);
     this.#running = this.#run();
   }

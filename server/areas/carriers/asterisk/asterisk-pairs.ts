@@ -27,6 +27,8 @@ const legOf = (channelId: string): string | null => {
 const isLegId = (leg: string): boolean => z.safeParse(z.uuid(), leg).success;
 
 interface PairsNews {
+  /** Two talk by this leg, whom a process that's gone had put through: it may not have come to tell. */
+  answered: (legId: string) => void;
   /** Two have hung up, who talked by this leg. */
   over: (legId: string) => void;
   /** Two are there that no process of ours can have put through. */
@@ -71,6 +73,7 @@ export class AsteriskPairs {
     }
     // One of them may be in another application of ours.
     void this.ari.follow(APPLICATION, channels);
+    this.on.answered(leg_id);
     this.#lookAfter({ bridge, channels, leg_id, most_seconds: FORWARDED_MOST_SECONDS });
     return true;
   }

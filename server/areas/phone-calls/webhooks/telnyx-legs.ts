@@ -39,7 +39,7 @@ export interface TelnyxLegs {
 interface TelnyxLegsOptions {
   control: Pick<TelnyxControl, 'dial' | 'bringSound' | 'bridge' | 'stopSound' | 'hangUp' | 'isUp'>;
   webhookCalls: WebhookCalls;
-  forwarded: Pick<ForwardedLegs, 'over'>;
+  forwarded: Pick<ForwardedLegs, 'answered' | 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   publicUrl: string;
   log: Log;

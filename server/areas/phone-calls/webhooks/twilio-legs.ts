@@ -67,7 +67,7 @@ export interface TwilioLegs {
 interface TwilioLegsOptions {
   control: Pick<TwilioControl, 'call' | 'tell' | 'hangUp' | 'state'>;
   webhookCalls: WebhookCalls;
-  forwarded: Pick<ForwardedLegs, 'over'>;
+  forwarded: Pick<ForwardedLegs, 'answered' | 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   publicUrl: string;
   log: Log;

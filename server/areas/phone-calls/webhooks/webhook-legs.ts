@@ -88,7 +88,7 @@ interface WebhookLegsOptions {
     WebhookCalls,
     'claim' | 'find' | 'redeem' | 'misled' | 'beginTransfer' | 'tellTransfer' | 'transferStatus'
   >;
-  forwarded: Pick<ForwardedLegs, 'over'>;
+  forwarded: Pick<ForwardedLegs, 'answered' | 'over'>;
   notices: Pick<Notices, 'subscribe'>;
   log: Log;
   lateMs?: number;
@@ -202,7 +202,10 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
     async answered(person, legId) {
       if (!(await webhookCalls.claim(person))) return 'twice';
       const tried = await webhookCalls.tellTransfer(person, legId, LEG_ANSWERED);
-      return tried?.status === LEG_ANSWERED ? { call_id: tried.call_id } : 'late';
+      if (tried?.status !== LEG_ANSWERED) return 'late';
+      // Here too: the process that waited for it may be gone.
+      await options.forwarded.answered({ workspace_id: person.workspace_id, leg_id: legId });
+      return { call_id: tried.call_id };
     },
 
     async asksAgain(person) {

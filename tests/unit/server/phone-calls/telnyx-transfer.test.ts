@@ -16,6 +16,7 @@ function transfer({ up = {}, ring_seconds = 0.05 }: { up?: Record<string, boolea
   const gone = new AbortController();
   const stop = new AbortController();
   const hungUp: string[] = [];
+  const noted: string[] = [];
   let status: string | null = null;
   let transferId = '';
   let handedOver = 0;
@@ -34,7 +35,7 @@ function transfer({ up = {}, ring_seconds = 0.05 }: { up?: Record<string, boolea
         return { call_id: '', carrier_call: '', status, isFirst };
       },
     },
-    forwarded: { over: async () => true },
+    forwarded: { answered: async ({ leg_id }) => void noted.push(leg_id), over: async () => true },
     notices: { subscribe: () => () => undefined },
     lateMs: 0,
   });
@@ -55,6 +56,8 @@ function transfer({ up = {}, ring_seconds = 0.05 }: { up?: Record<string, boolea
     stop,
     gone,
     hungUp,
+    noted,
+    leg_id: () => transferId,
     rings: () => transfers.rings(leg, transferId),
     answered: () => transfers.answered(leg, transferId),
     handedOver: () => handedOver,
@@ -69,14 +72,14 @@ it('someone answered, and we weren’t told: who was called is still up when it 
 });
 
 it('no one answered, and we weren’t told: what still rings is hung up, and so is who answers later', async () => {
-  const { result, rings, answered, hungUp, handedOver } = transfer({
+  const { result, rings, answered, hungUp, handedOver, noted } = transfer({
     up: { 'v3:leg': false, 'v3:caller': true },
   });
   await rings();
   expect(await result).toEqual({ failed: 'no_answer', code: null });
   expect(hungUp).toEqual(['v3:leg']);
   await answered();
-  expect([hungUp, handedOver()]).toEqual([['v3:leg', 'v3:leg'], 0]);
+  expect([hungUp, handedOver(), noted]).toEqual([['v3:leg', 'v3:leg'], 0, []]);
 });
 
 it('one that is stopped stops ringing, also where that is told of later', async () => {
@@ -88,8 +91,10 @@ it('one that is stopped stops ringing, also where that is told of later', async 
 });
 
 it('one that was answered just as it was stopped is answered', async () => {
-  const { result, stop, answered, handedOver } = transfer({ ring_seconds: 60 });
+  const { result, stop, answered, handedOver, noted, leg_id } = transfer({ ring_seconds: 60 });
   await answered();
+  // By the process that was told of it, whatever becomes of the one that waits.
+  expect(noted).toEqual([leg_id()]);
   stop.abort();
   expect(await result).toEqual({ answered: true });
   expect(handedOver()).toBe(1);

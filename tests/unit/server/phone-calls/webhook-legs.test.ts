@@ -22,6 +22,7 @@ function processes() {
   const row = { tokens: 0, misled: 0, token: null as string | null, status: null as string | null };
   let isClaimed = false;
   const hungUp: string[] = [];
+  const noted: string[] = [];
   const options = {
     webhookCalls: {
       claim: async () => !isClaimed && (isClaimed = true),
@@ -46,7 +47,10 @@ function processes() {
       },
       transferStatus: async () => row.status,
     },
-    forwarded: { over: async () => true },
+    forwarded: {
+      answered: async ({ leg_id }: { leg_id: string }) => void noted.push(leg_id),
+      over: async () => true,
+    },
     notices: { subscribe: () => () => true },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };
@@ -70,6 +74,7 @@ function processes() {
     own,
     other,
     hungUp,
+    noted,
     legId,
     ring: (stop: AbortSignal) =>
       own.ring(carrier, { ...to, leg_id: crypto.randomUUID() }, stop, () => undefined),
@@ -103,11 +108,12 @@ function arriving(legId: string, token: string) {
 }
 
 test('a socket that comes to another process is sent away and asked for again, until it comes to the one that runs the call', async () => {
-  const { own, other, legId: named, ring, issue, hungUp } = processes();
+  const { own, other, legId: named, ring, issue, hungUp, noted } = processes();
   const rung = ring(new AbortController().signal);
   const legId = await named;
   expect(await own.answered(person, legId)).toEqual({ call_id: callId });
   expect(await other.answered(person, legId)).toBe('twice');
+  expect(noted).toEqual([legId]);
   for (let stream = 1; stream <= 5; stream += 1) {
     const wrong = arriving(legId, issue());
     await other.open(wrong.with);
@@ -142,7 +148,7 @@ test('a socket that can’t be opened is asked for two times more', async () => 
 });
 
 test('who answers once it was given up is late, and what rang is hung up', async () => {
-  const { own, legId: named, ring, hungUp } = processes();
+  const { own, legId: named, ring, hungUp, noted } = processes();
   const stop = new AbortController();
   const rung = ring(stop.signal);
   const legId = await named;
@@ -150,6 +156,7 @@ test('who answers once it was given up is late, and what rang is hung up', async
   expect(await rung).toEqual({ failed: 'cancelled', code: null });
   expect(hungUp).toEqual([person.carrier_call]);
   expect(await own.answered(person, legId)).toBe('late');
+  expect(noted).toEqual([]);
 });
 
 test('neither a socket nor an end that another carrier tells of is this leg’s', async () => {
