@@ -70,6 +70,11 @@ export const AuditFilters = z.object({
 });
 export type AuditFilters = z.infer<typeof AuditFilters>;
 
+const AuditActorsQuery = z.object({
+  /** In their names, or in a key's first characters; capitals don't matter. */
+  q: AuditFilters.shape.q,
+});
+
 export const AuditQuery = z.extend(KeysetQuery, AuditFilters.shape);
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
@@ -86,8 +91,14 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/audit-entries/actors',
     access: 'settings:manage',
-    summary: 'The people and API keys that the log has entries of, by name, also those that are gone',
-    response: z.object({ items: z.array(AuditActor) }),
+    summary:
+      'The people and API keys that the log has entries of, by name, also those that are gone; 1,000 at most',
+    query: AuditActorsQuery,
+    response: z.object({
+      items: z.array(AuditActor),
+      /** There are others than these: look for them by name. */
+      has_more: z.boolean(),
+    }),
   }),
   /** The address works for the person who asked for it, and only as long as they may see the log. */
   exportLink: endpoint({

@@ -22,7 +22,7 @@ export function auditAnswers({ world }: Host): Answers<typeof auditEndpoints> {
       );
       return { next_cursor: page.next_cursor, items: page.items };
     },
-    actors({ session }) {
+    actors({ session, query: { q = '' } }) {
       const found = new Map<string, AuditActor>();
       for (const { workspace_id, actor } of world.auditEntries) {
         if (workspace_id !== session.workspace_id || actor.kind === 'system') continue;
@@ -38,7 +38,10 @@ export function auditAnswers({ world }: Host): Answers<typeof auditEndpoints> {
           is_gone: key === undefined && !isMember,
         });
       }
-      return { items: [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name)) };
+      const items = [...found.values()].filter(({ name, starts_with }) =>
+        [name, starts_with ?? ''].some((text) => text.toLowerCase().includes(q.toLowerCase())),
+      );
+      return { items: items.toSorted((a, b) => a.name.localeCompare(b.name)), has_more: false };
     },
     exportLink({ session, body }) {
       const query = new URLSearchParams({ token: session.workspace_id, ...body });

@@ -17,7 +17,7 @@ export function auditRoutes(
 ): void {
   route(app, endpoints.list, ({ session, query }) => audit.list(session, query));
 
-  route(app, endpoints.actors, ({ session }) => audit.actors(session));
+  route(app, endpoints.actors, ({ session, query }) => audit.actors(session, query.q));
 
   route(app, endpoints.exportLink, async ({ session, body }) => {
     const { token, expires_at } = audit.link(session);

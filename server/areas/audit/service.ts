@@ -38,8 +38,8 @@ const LINK_CONTEXT = 'audit-link';
 export interface AuditService {
   /** Newest first. @throws ApiError `invalid_request` for a cursor that isn't one */
   list(of: Tenant, query: AuditQuery): Promise<ResponseOf<typeof auditEndpoints.list>>;
-  /** By name. */
-  actors(of: Tenant): Promise<ResponseOf<typeof auditEndpoints.actors>>;
+  /** By name, of those whose name has the words; a thousand at most. */
+  actors(of: Tenant, q: string | undefined): Promise<ResponseOf<typeof auditEndpoints.actors>>;
   /** What the address of a file of the log needs. */
   link(session: Session): { token: string; expires_at: Date };
   /**
@@ -122,12 +122,15 @@ export function createAuditService({ database, box, keptDays, log }: AuditOption
 
   return {
     list,
-    actors: (of) =>
-      database.inWorkspace(of.workspace_id, async (tx) => ({
-        items: (await store.listActors(tx, MOST_ACTORS))
-          .map(actorOf)
-          .toSorted((a, b) => a.name.localeCompare(b.name)),
-      })),
+    actors: (of, q = '') =>
+      database.inWorkspace(of.workspace_id, async (tx) => {
+        const rows = await store.listActors(tx, q, MOST_ACTORS + 1);
+        const items = rows.slice(0, MOST_ACTORS).map(actorOf);
+        return {
+          items: items.toSorted((a, b) => a.name.localeCompare(b.name)),
+          has_more: rows.length > MOST_ACTORS,
+        };
+      }),
     link: (session) => links.seal(session, session.workspace_id),
     async exported(token, filters) {
       const link = await links.open(token);

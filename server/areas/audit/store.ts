@@ -60,8 +60,11 @@ export interface ActorRow {
 /**
  * Everyone who has entries, but for the product: a look at the index for each, however many entries they have. Those who
  * are still there come first.
+ *
+ * @param named what their name has in it, or a key's first characters
  */
-export async function listActors(tx: Transaction, most: number): Promise<ActorRow[]> {
+export async function listActors(tx: Transaction, named: string, most: number): Promise<ActorRow[]> {
+  const pattern = containing(named);
   const next = (after: SQL) => sql`
     select actor_id from audit_entries where workspace_id = current_workspace() ${after} order by actor_id limit 1`;
   const { rows } = await tx.execute<{ [Name in keyof ActorRow]: ActorRow[Name] }>(sql`
@@ -82,6 +85,7 @@ export async function listActors(tx: Transaction, most: number): Promise<ActorRo
     left join memberships members
       on members.workspace_id = current_workspace() and members.user_id::text = actors.actor_id
     where actors.actor_id <> 'system'
+      and (coalesce(keys.name, newest.actor_name) ilike ${pattern} or keys.starts_with ilike ${pattern})
     order by is_gone, actors.actor_id
     limit ${most}`);
   return rows;

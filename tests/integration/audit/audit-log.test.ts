@@ -206,8 +206,8 @@ it('names everyone who has entries to choose from, also a key that was revoked a
     [ada.user_id],
   );
   await client.end();
-  const actors = async () => {
-    const { body } = await server.call('GET', '/audit-entries/actors', { token: ada.token });
+  const actors = async (query = '') => {
+    const { body } = await server.call('GET', `/audit-entries/actors${query}`, { token: ada.token });
     return (body as { items: AuditActor[] }).items;
   };
   const key = { kind: 'key', id: api_key.key_id, name: 'CRM', starts_with: api_key.starts_with };
@@ -223,11 +223,15 @@ it('names everyone who has entries to choose from, also a key that was revoked a
   );
   await server.call('DELETE', `/api-keys/${api_key.key_id}`, { token: ada.token });
   expect(await actors()).toContainEqual({ ...key, is_gone: true });
-  const first = server.test.database.inWorkspace(rows[0]?.workspace_id ?? '', (tx) => listActors(tx, 1));
+  const first = server.test.database.inWorkspace(rows[0]?.workspace_id ?? '', (tx) => listActors(tx, '', 1));
   expect(await first).toMatchObject([{ id: ada.user_id }]);
+  // Of a key also by its first characters; what's typed means itself.
+  expect(await actors('?q=bEA')).toMatchObject([{ id: leaver }]);
+  expect(await actors(`?q=${api_key.starts_with}`)).toMatchObject([{ id: api_key.key_id }]);
+  expect(await actors('?q=%25')).toEqual([]);
   const bob = await server.signUp(`${randomUUID()}@example.com`);
   const { body } = await server.call('GET', '/audit-entries/actors', { token: bob.token });
-  expect(body).toEqual({ items: [] });
+  expect(body).toEqual({ items: [], has_more: false });
 });
 
 it('is read page by page, filtered, and by its own workspace alone', async () => {

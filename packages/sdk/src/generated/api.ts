@@ -126,8 +126,8 @@ export interface AssistantApi {
 }
 
 export interface AuditApi {
-  /** The people and API keys that the log has entries of, by name, also those that are gone. `GET /audit-entries/actors`, needs `settings:manage`. */
-  actors(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.AuditActor[] }>;
+  /** The people and API keys that the log has entries of, by name, also those that are gone; 1,000 at most. `GET /audit-entries/actors`, needs `settings:manage`. */
+  actors(input?: { q?: string }, options?: RequestOptions): Promise<{ items: t.AuditActor[]; has_more: boolean }>;
   /** A link of five minutes to the entries that fit, as JSON Lines. `POST /audit-entries/export-links`, needs `settings:manage`. */
   exportLink(input?: t.AuditFilters, options?: RequestOptions): Promise<{ url: string; expires_at: string }>;
   /** Who changed what in the workspace, newest first. `GET /audit-entries`, needs `settings:manage`. */

@@ -54,7 +54,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'assistant.discard': { method: 'POST', path: '/agents/{agent_id}/assistant/discard', key: true },
   'assistant.get': { method: 'GET', path: '/agents/{agent_id}/assistant' },
   'assistant.test': { method: 'POST', path: '/agents/{agent_id}/assistant/test-runs', key: true },
-  'audit.actors': { method: 'GET', path: '/audit-entries/actors' },
+  'audit.actors': { method: 'GET', path: '/audit-entries/actors', query: ["q"] },
   'audit.exportLink': { method: 'POST', path: '/audit-entries/export-links', body: true, key: true },
   'audit.list': { method: 'GET', path: '/audit-entries', query: ["cursor","limit","q","actor_id","action","from","before"], paged: 'cursor' },
   'billing.balance': { method: 'GET', path: '/billing/balance' },

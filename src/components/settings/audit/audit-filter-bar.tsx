@@ -1,7 +1,8 @@
-import type { AuditActor, AuditFilters } from '#contract/workspace/audit';
+import type { AuditFilters } from '#contract/workspace/audit';
 import { auditedActions, systemActions } from '#domain/workspace/audit-actions';
 import { SearchField } from '@/components/ui/form/search-field';
 import { Select } from '@/components/ui/form/select';
+import { ActorSelect } from './actor-select';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -31,50 +32,18 @@ const actions = Object.entries({ ...auditedActions, ...systemActions })
 interface AuditFilterBarProps {
   choice: AuditChoice;
   onChange: (choice: AuditChoice) => void;
-  /** Everyone that there are entries of. */
-  actors: readonly AuditActor[];
 }
 
-const groups = [
-  { label: 'Members', kind: 'person', is_gone: false },
-  { label: 'API keys', kind: 'key', is_gone: false },
-  { label: 'Former members', kind: 'person', is_gone: true },
-  { label: 'Revoked keys', kind: 'key', is_gone: true },
-] as const;
-
-export function AuditFilterBar({ choice, onChange, actors }: AuditFilterBarProps) {
+export function AuditFilterBar({ choice, onChange }: AuditFilterBarProps) {
   return (
-    <div className="grid gap-2 py-4 sm:grid-cols-3">
+    <div className="grid items-start gap-2 py-4 sm:grid-cols-3">
       <SearchField
         className="sm:col-span-3"
         label="Search changes, people, keys and addresses"
         value={choice.q}
         onChange={(q) => onChange({ ...choice, q })}
       />
-      {actors.length > 0 && (
-        <Select
-          aria-label="Who"
-          value={choice.actor}
-          onChange={(event) => onChange({ ...choice, actor: event.target.value })}
-        >
-          <option value="">Anyone</option>
-          {groups
-            .map(({ label, kind, is_gone }) => ({
-              label,
-              members: actors.filter((one) => one.kind === kind && one.is_gone === is_gone),
-            }))
-            .filter(({ members }) => members.length > 0)
-            .map(({ label, members }) => (
-              <optgroup key={label} label={label}>
-                {members.map(({ id, name, starts_with }) => (
-                  <option key={id} value={id}>
-                    {starts_with === null ? name : `${name} · ${starts_with}…`}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-        </Select>
-      )}
+      <ActorSelect value={choice.actor} onChange={(actor) => onChange({ ...choice, actor })} />
       <Select
         aria-label="What"
         value={choice.action}

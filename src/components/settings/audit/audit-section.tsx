@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/headings';
 import { LoadedPages } from '@/components/ui/loading/loaded-pages';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Rows } from '@/components/ui/rows';
-import { auditActorsQuery, auditLinkMutation, auditQuery } from '@/lib/queries/workspace/audit';
+import { auditLinkMutation, auditQuery } from '@/lib/queries/workspace/audit';
 import { AuditFilterBar, type AuditChoice, filtersOf } from './audit-filter-bar';
 import { AuditRow } from './audit-row';
 import { inRuns } from './runs';
@@ -17,7 +17,6 @@ import { inRuns } from './runs';
 export default function AuditSection() {
   const [choice, setChoice] = useState<AuditChoice>({ q: '', actor: '', action: '', days: '' });
   const [open, setOpen] = useState('');
-  const actors = useQuery(auditActorsQuery());
   const entries = useInfiniteQuery(auditQuery(filtersOf(choice)));
   const { apiBaseUrl } = useRouter().options.context.environment;
   const download = useMutation({
@@ -39,7 +38,7 @@ export default function AuditSection() {
       }
     >
       <FormError className="pt-2">{download.error?.message}</FormError>
-      <AuditFilterBar choice={choice} onChange={setChoice} actors={actors.data?.items ?? []} />
+      <AuditFilterBar choice={choice} onChange={setChoice} />
       <LoadedPages
         query={entries}
         skeleton={<TableSkeleton words="Loading the audit log" rows={6} />}

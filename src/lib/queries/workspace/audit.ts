@@ -17,11 +17,12 @@ export function auditQuery(filters: AuditFilters) {
   });
 }
 
-/** Whose entries there are to choose from. */
-export function auditActorsQuery() {
+/** Whose entries there are to choose from. @param q what their name has in it; empty: everyone */
+export function auditActorsQuery(q: string) {
+  const query = q === '' ? {} : { q };
   return queryOptions({
-    queryKey: endpointKey(auditEndpoints.actors),
-    queryFn: ({ signal }) => call(auditEndpoints.actors, { signal }),
+    queryKey: endpointKey(auditEndpoints.actors, { query }),
+    queryFn: ({ signal }) => call(auditEndpoints.actors, { query, signal }),
     staleTime: 0,
   });
 }

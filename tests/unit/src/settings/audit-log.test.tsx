@@ -20,11 +20,19 @@ const called = (thing: string, name: string) => ({
   after: { is_on: false },
 });
 
-async function openLog() {
+/** @param others who aren't in the list of everyone, which has too many then */
+async function openLog(others: readonly AuditActor[] = []) {
+  const has_more = others.length > 0;
   const exported: unknown[] = [];
   const app = await renderApp('/settings?section=audit', {
     handlers: [
-      http.get(apiUrl('/audit-entries/actors'), () => HttpResponse.json({ items: actors })),
+      http.get(apiUrl('/audit-entries/actors'), ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q') ?? '';
+        const items = actors.filter(({ name }) => name.includes(q));
+        return HttpResponse.json(
+          q === '' ? { items, has_more } : { items: [...items, ...others], has_more: false },
+        );
+      }),
       http.post(apiUrl('/audit-entries/export-links'), async ({ request }) => {
         exported.push(await request.json());
         return HttpResponse.json(
@@ -109,5 +117,25 @@ describe('the audit log', () => {
     await person.type(screen.getByRole('searchbox', { name: /^Search/ }), 'x');
     const section = within(screen.getByRole('region', { name: 'Audit log' }));
     expect(await section.findByText('No changes match these filters.')).toBeVisible();
+  });
+
+  it('finds a member by name where there are too many to list', async () => {
+    const zoe = {
+      kind: 'person',
+      id: crypto.randomUUID(),
+      name: 'Zoe',
+      starts_with: null,
+      is_gone: false,
+    } as const;
+    const { person } = await openLog([zoe]);
+    const who = await screen.findByRole('combobox', { name: 'Who' });
+    expect(within(who).getByRole('option', { name: /There are more/ })).toBeVisible();
+    await person.type(screen.getByRole('searchbox', { name: 'Find a member or API key' }), 'Zoe');
+    await within(who).findByRole('option', { name: 'Zoe' });
+    await person.selectOptions(who, zoe.id);
+    expect(await screen.findByText('No changes match these filters.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear search' }));
+    await within(who).findByRole('option', { name: 'Ada Byron' });
+    expect(who).toHaveValue(zoe.id);
   });
 });
