@@ -5,8 +5,8 @@ export function privateHostRefusal(host: string): string {
   return `${host} isn’t a public address. To allow it, set ALLOWED_PRIVATE_HOSTS=${host} on the server.`;
 }
 
-/** A secret would go over http to a host that the operator hasn't allowed. @param secret as people call it */
-export function plainHttpRefusal(host: string, secret: 'key' | 'password' = 'key'): string {
+/** Something would go over http to a host that the operator hasn't allowed. @param secret as people call it */
+export function plainHttpRefusal(host: string, secret: 'key' | 'password' | 'content' = 'key'): string {
   return `Use https: over http the ${secret} could be read on its way. If ${host} is a server of your own, set ALLOWED_PRIVATE_HOSTS=${host} on the server.`;
 }
 

@@ -48,14 +48,18 @@ export async function sendDelivery(
       timeoutMs: TRY_MS,
       signal,
     });
-    const ok = status >= 200 && status < 300;
-    return { ok, status, answer: kept(body), took_ms: took() };
+    return { ok: isGood(status), status, answer: kept(body), took_ms: took() };
   } catch (error) {
     if (signal.aborted) return null;
-    const answer = error instanceof OutboundError ? error.message : 'The request failed.';
-    return { ok: false, status: null, answer: kept(answer), took_ms: took() };
+    const isTold = error instanceof OutboundError;
+    const status = (isTold ? error.status : undefined) ?? null;
+    const answer = isTold ? error.message : 'The request failed.';
+    // What an address says besides its status, however much that is, doesn't matter.
+    return { ok: status !== null && isGood(status), status, answer: kept(answer), took_ms: took() };
   }
 }
+
+const isGood = (status: number): boolean => status >= 200 && status < 300;
 
 /** What the database can hold of an answer. */
 const kept = (text: string): string => storable(text.slice(0, MOST_KEPT));

@@ -21,7 +21,7 @@ import { inTurn } from '../../platform/database/in-turn';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import type { Session, Tenant } from '../../platform/http/session';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
-import { refusalOfHttp } from '../../platform/outbound/plain-http';
+import { isPrivateHost, refusalOfHttp } from '../../platform/outbound/plain-http';
 import { tellSample } from '../../platform/webhook-outbox';
 import { publishEvent } from '../../platform/workspace-events';
 import { deliveryOf, webhookOf } from './presentation';
@@ -84,8 +84,9 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
   const mustBeSafe = (url: string) => {
     if (!URL.canParse(url)) throw fieldError('url', notAWebhookUrl);
     const address = new URL(url);
-    if (address.protocol === 'http:' && !plainHosts.has(hostAndPort(address))) {
-      throw fieldError('url', refusalOfHttp(address));
+    const isRefused = address.protocol === 'http:' || isPrivateHost(address.hostname);
+    if (isRefused && !plainHosts.has(hostAndPort(address))) {
+      throw fieldError('url', refusalOfHttp(address, 'content'));
     }
   };
 

@@ -125,6 +125,8 @@ export function createOutboundClient(options: OutboundOptions = {}): OutboundCli
         contentType: headers['content-type'] ?? '',
         contentEncoding: headers['content-encoding'] ?? '',
         maxBytes,
+      }).catch((error: unknown) => {
+        throw withStatus(error, response.statusCode);
       });
       return { answer: { status: response.statusCode, headers, body } };
     } finally {
@@ -133,6 +135,12 @@ export function createOutboundClient(options: OutboundOptions = {}): OutboundCli
   }
 
   return { request };
+}
+
+/** What's wrong with a body says besides what the answer came to. */
+function withStatus(error: unknown, status: number): unknown {
+  if (!(error instanceof OutboundError)) return error;
+  return new OutboundError(error.code, error.message, { cause: error.cause }, status);
 }
 
 interface Redirect {

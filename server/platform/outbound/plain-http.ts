@@ -5,7 +5,7 @@ import { isAllowedAddress } from './addresses';
 import { hostAndPort } from './allowed-hosts';
 
 /** A host that is private by its very name is told so; of another one only its lookup could tell. */
-export function refusalOfHttp(url: URL, secret?: 'key' | 'password'): string {
+export function refusalOfHttp(url: URL, secret?: 'key' | 'password' | 'content'): string {
   const host = hostAndPort(url);
   return isPrivateHost(url.hostname) ? privateHostRefusal(host) : plainHttpRefusal(host, secret);
 }
