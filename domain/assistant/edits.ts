@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { ToolHeader } from '#contract/agents/agent-tools';
 import type { FieldFault } from '#contract/errors';
+import { unknownFields } from '#contract/unknown-fields';
 import { faultSentence } from '../requests/fault-sentences';
 import type { DraftField } from './fields';
 
@@ -35,9 +36,12 @@ export function edited(
   if (stray.length > 0) {
     return { ok: false, faults: stray.map((field) => ({ field, message: 'This isn’t yours to set.' })) };
   }
-  const parsed = z.safeParse(AgentDraft, mergedFields(proposal, changes), { error: faultSentence });
+  const merged = mergedFields(proposal, changes);
+  const parsed = z.safeParse(AgentDraft, merged, { error: faultSentence });
   if (!parsed.success) return { ok: false, faults: faultsIn(parsed.error) };
   const content = parsed.data;
+  const misspelt = unknownFields(merged, content);
+  if (misspelt.length > 0) return { ok: false, faults: misspelt };
   const faults = [...newFaults(base, content), ...secretFaults(base, content), ...keyFaults(base, content)];
   return faults.length > 0 ? { ok: false, faults } : { ok: true, content };
 }

@@ -1,7 +1,8 @@
 /** The arguments of a tool: the path, query and body of its endpoint as one flat object, and back. */
 import * as z from 'zod/mini';
 import type { Schema } from '#contract/endpoint';
-import { fieldError } from '#domain/api-error';
+import { unknownFields } from '#contract/unknown-fields';
+import { ApiError, fieldError } from '#domain/api-error';
 import { idempotencyOf } from '#domain/requests/idempotency';
 import { parseRequest } from '#domain/requests/validation';
 import type { McpTool } from './tools';
@@ -47,7 +48,7 @@ export function inputSchemaOf({ endpoint, fixed = {} }: McpTool): ObjectSchema {
   return input;
 }
 
-/** @throws ApiError `invalid_request` that names an argument which isn't there, or what's wrong in the path */
+/** @throws ApiError `invalid_request` that names an argument or a field in one that isn't there, or what's wrong in the path */
 export function requestOf(tool: McpTool, given: Readonly<Record<string, unknown>>): ToolRequest {
   const { endpoint, fixed = {} } = tool;
   const known = inputSchemaOf(tool).properties;
@@ -63,7 +64,7 @@ export function requestOf(tool: McpTool, given: Readonly<Record<string, unknown>
   const query = queryOf(pick(sent, endpoint.query));
   return {
     url: `/api${path}${query === '' ? '' : `?${query}`}`,
-    body: endpoint.body && pick(sent, endpoint.body),
+    body: endpoint.body && checkedBody(sent, endpoint.body),
     idempotencyKey: typeof key === 'string' ? key : null,
   };
 }
@@ -77,6 +78,15 @@ function objectSchemaOf(schema: Schema | undefined) {
 function pick(given: Readonly<Record<string, unknown>>, schema: Schema | undefined): Record<string, unknown> {
   const { properties } = objectSchemaOf(schema);
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in properties));
+}
+
+/** What the schema refuses is left to the endpoint; a field that it would drop is named, or a model takes it for saved. */
+function checkedBody(given: Readonly<Record<string, unknown>>, schema: Schema): Record<string, unknown> {
+  const body = pick(given, schema);
+  const parsed = z.safeParse(schema, body);
+  const misspelt = parsed.success ? unknownFields(body, parsed.data) : [];
+  if (misspelt.length > 0) throw new ApiError('invalid_request', 'Some fields don’t exist.', misspelt);
+  return body;
 }
 
 /** Values that aren't text are written as JSON; the endpoint's schema says what it thinks of them. */

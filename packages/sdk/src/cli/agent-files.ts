@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { AgentDraft } from '../../../../contract/agents/agent-content';
+import { unknownFields } from '../../../../contract/unknown-fields';
 import type { AgentFile } from '../agent-file';
 import { Refusal } from './refusal';
 
@@ -48,9 +49,7 @@ export async function readAgent(path: string): Promise<ReadAgent> {
   }
   const parsed = z.safeParse(AgentDraft, file.content);
   const faults = parsed.success
-    ? unknownFields(file.content, parsed.data, 'content').map(
-        (field) => `${field}: This field doesn’t exist.`,
-      )
+    ? unknownFields(file.content, parsed.data, 'content').map(({ field, message }) => `${field}: ${message}`)
     : parsed.error.issues.map(({ path: field, message }) => `${['content', ...field].join('.')}: ${message}`);
   if (!parsed.success || faults.length > 0) {
     throw new Refusal(`${shown} isn’t an agent yet:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
@@ -77,16 +76,5 @@ export async function checkTakesUpId(path: string): Promise<void> {
   if (loaded?.default?.agent_id === 'an-id') return;
   throw new Refusal(
     `${shown} would create an agent, but its id can’t be written there. Write the agent right into \`export default defineAgent({ … })\`, without a variable for it.`,
-  );
-}
-
-/** What the contract leaves out of what's written: a misspelt field must not be lost in silence. */
-function unknownFields(given: unknown, kept: unknown, path: string): string[] {
-  if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return [];
-  const known = new Map<string, unknown>(Object.entries(kept));
-  return Object.entries(given).flatMap(([name, value]) =>
-    value !== undefined && !known.has(name)
-      ? [`${path}.${name}`]
-      : unknownFields(value, known.get(name), `${path}.${name}`),
   );
 }

@@ -45,6 +45,11 @@ describe('an edit of a proposal', () => {
     expect(edited(lacking, lacking, { facts: [fact] })).toMatchObject({ ok: true });
     expect(edited(base, base, { facts: 'day' })).toMatchObject({ ok: false, faults: [{ field: 'facts' }] });
     expect(edited(base, base, { name: '' })).toMatchObject({ ok: false, faults: [{ field: 'name' }] });
+    // Dropped in silence, the model would say that it's done.
+    expect(edited(base, base, { turns: { end_of_turn: 900 } })).toEqual({
+      ok: false,
+      faults: [{ field: 'turns.end_of_turn', message: 'This field doesn’t exist.' }],
+    });
   });
 
   it('keeps secrets that are there, and takes no other', () => {
