@@ -32,7 +32,7 @@ import type { BillingService } from '../billing/service';
 import type { RecordingKeeper } from '../recordings/keeping';
 import { recordingOf } from '../recordings/service';
 import { type AgentBrains, chargedModel } from './agent-brains';
-import { callCursorOf, callPositionOf } from './call-cursor';
+import { callCursorOf, callPositionOf } from './list/call-cursor';
 import { callOf } from './call-presentation';
 import { summariesOf } from './call-summaries';
 import { factsOf } from '#contract/calls/call-facts';

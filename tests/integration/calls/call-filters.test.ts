@@ -14,7 +14,7 @@ import {
 import type { CallEvent } from '#contract/calls/call-events';
 import type { SpendPart } from '#contract/calls/spend-parts';
 import { type CallStatus, type EndReason, Fault } from '#contract/calls/outcomes';
-import type { CallPosition } from '#server/areas/calls/call-cursor';
+import type { CallPosition } from '#server/areas/calls/list/call-cursor';
 import { listCalls } from '#server/areas/calls/list/call-list';
 import {
   type CallSummaryRow,

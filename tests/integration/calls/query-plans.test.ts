@@ -14,7 +14,8 @@ import { lockUnreadCalls, spanToCount, startAfter } from '#server/areas/calls/fi
 import { callsByTopic, topicsWithin } from '#server/areas/calls/figures/topic-store';
 import { watchedLast, watchedWithin } from '#server/areas/calls/figures/watched-store';
 import * as folds from '#server/areas/calls/folding/fold-store';
-import { findScore, listReviews } from '#server/areas/calls/scoring/score-store';
+import { scoreRows } from '#server/areas/calls/waiting-row-store';
+import { listReviews } from '#server/areas/calls/scoring/score-store';
 import { countCalls, listCalls, neighboursOf } from '#server/areas/calls/list/call-list';
 import { listNotes, listTags, tagsOf } from '#server/areas/calls/marks/mark-store';
 import { findCall, hasOwnCalls } from '#server/areas/calls/store';
@@ -226,7 +227,7 @@ it('a call and its log are read by their keys', async () => {
 it('a score is read by the key of its call', async () => {
   const nodes = await explained.mustUseIndexes(async (tx) => {
     const [scored] = await listCalls(tx, { filters: { min_score: 0 }, after: null, limit: 1 });
-    expect(await findScore(tx, scored?.call_id ?? '')).toMatchObject({ state: 'judged' });
+    expect(await scoreRows.find(tx, scored?.call_id ?? '')).toMatchObject({ state: 'judged' });
     await listReviews(tx, explained.callId);
   });
   expect(nodes.map((node) => node['Relation Name'])).toContain('call_scores');

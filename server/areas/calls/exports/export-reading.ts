@@ -2,7 +2,7 @@
 import type { CallFilters, CallOrder, CallSummary } from '#contract/calls/calls';
 import { sortedBy } from '#domain/calls/call-order';
 import type { Database } from '../../../platform/database/connection';
-import type { CallPosition } from '../call-cursor';
+import type { CallPosition } from '../list/call-cursor';
 import { summariesOf } from '../call-summaries';
 import { listCalls } from '../list/call-list';
 

@@ -4,7 +4,7 @@ import { timeRangeOf } from '#domain/calls/call-filters';
 import { isAtHours } from '#domain/calls/call-hours';
 import { sortedBy } from '#domain/calls/call-order';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { CallPosition } from '../call-cursor';
+import type { CallPosition } from './call-cursor';
 import type { CallRow } from '../store';
 import { daysToSearch } from '../words-store';
 import { idBegins, isLookedFor, lookUp, type LookedUp } from './filter-store';

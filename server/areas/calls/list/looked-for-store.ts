@@ -7,7 +7,7 @@ import { NEWEST_FIRST } from '#contract/calls/calls';
 import { timeRangeOf } from '#domain/calls/call-filters';
 import { calls } from '../../../platform/database/schema';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { CallPosition } from '../call-cursor';
+import type { CallPosition } from './call-cursor';
 import { daysToSearch, everyDay } from '../words-store';
 import { type LookedUp, matching, notLookedFor } from './filter-store';
 import { type CallSummaryRow, callsInOrder, type ListCallsOptions, positionOf } from './ordered-store';

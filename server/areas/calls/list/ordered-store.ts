@@ -4,7 +4,7 @@ import { type CallFilters, type CallOrder, NEWEST_FIRST } from '#contract/calls/
 import { sortedBy } from '#domain/calls/call-order';
 import { calls } from '../../../platform/database/schema';
 import type { Transaction } from '../../../platform/database/transaction';
-import type { CallPosition } from '../call-cursor';
+import type { CallPosition } from './call-cursor';
 import type { CallRow } from '../store';
 import { type LookedUp, matching, type SortedColumn } from './filter-store';
 

@@ -11,6 +11,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Log } from '../../../platform/logging';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import type { BillingService } from '../../billing/service';
+import type { WaitingRows } from '../waiting-row-store';
 
 const LOOK_EVERY_MS = 2000;
 /** A call whose model couldn't be reached waits this much longer each time. */
@@ -34,13 +35,8 @@ interface ModelWorkOptions<Row extends WaitingRow> {
   database: Database;
   billing: BillingService;
   log: Log<'error'>;
-  rows: {
-    take: (tx: Transaction, limit: number) => Promise<TakenCall[]>;
-    /** The row, locked; undefined: another process has it, or nothing waits. */
-    lockTaken: (tx: Transaction, callId: string, attempts: number) => Promise<Row | undefined>;
-    postpone: (tx: Transaction, callId: string, attempts: number, seconds: number) => Promise<void>;
-    update: (tx: Transaction, callId: string, change: { hold_id: string }) => Promise<void>;
-  };
+  rows: Pick<WaitingRows<Row, { hold_id: string }>, 'lockTaken' | 'postpone' | 'update'>;
+  take: (tx: Transaction, limit: number) => Promise<TakenCall[]>;
   /** Calls that this process takes up at once. */
   batch: number;
   /** How often a call is taken up whose model can't be reached. */
@@ -74,7 +70,7 @@ interface ModelWork<Row extends WaitingRow> extends Repeated {
 }
 
 export function createModelWork<Row extends WaitingRow>(options: ModelWorkOptions<Row>): ModelWork<Row> {
-  const { database, billing, log, rows, batch, mostAttempts, done, who, work, giveUp } = options;
+  const { database, billing, log, rows, take, batch, mostAttempts, done, who, work, giveUp } = options;
   const stopping = new AbortController();
 
   const inWorkspace: ModelWork<Row>['inWorkspace'] = ({ workspace_id }, within) =>
@@ -85,7 +81,7 @@ export function createModelWork<Row extends WaitingRow>(options: ModelWorkOption
   async function all(): Promise<number> {
     let count = 0;
     while (!stopping.signal.aborted) {
-      const taken = await database.withoutTenant((tx) => rows.take(tx, batch));
+      const taken = await database.withoutTenant((tx) => take(tx, batch));
       await Promise.all(taken.map(workOrTell));
       count += taken.length;
       if (taken.length < batch) break;

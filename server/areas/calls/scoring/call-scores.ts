@@ -11,6 +11,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import type { BillingService } from '../../billing/service';
+import { scoreRows } from '../waiting-row-store';
 import { type CallRow, findCall, lockCall } from '../store';
 import { tellReviewed } from '../told-reviews';
 import { callScoreOf, withReviews } from './score-presentation';
@@ -34,7 +35,7 @@ export function createCallScores(database: Database): CallScores {
     database.inWorkspace(session.workspace_id, work);
 
   const read = async (tx: Transaction, call: CallRow): Promise<CallScore> => {
-    const row = await store.findScore(tx, call.call_id);
+    const row = await scoreRows.find(tx, call.call_id);
     const reviews = row === undefined ? [] : await store.listReviews(tx, call.call_id);
     const card = (await scorecardOf(tx, call.agent_id)) ?? null;
     const refusal = whyNotJudgeable(endedOf(call), card);
@@ -54,7 +55,7 @@ export function createCallScores(database: Database): CallScores {
         const card = await scorecardOf(tx, call.agent_id);
         const refusal = whyNotJudgeable(endedOf(call), card ?? null);
         if (refusal !== null) throw new ApiError('conflict', refusal);
-        await store.askToJudge(tx, call);
+        await scoreRows.ask(tx, call);
         await publishEvent(tx, session.workspace_id, { type: 'call.changed', call_id: callId });
         return read(tx, call);
       }),
@@ -63,7 +64,7 @@ export function createCallScores(database: Database): CallScores {
       inWorkspaceOf(session, async (tx) => {
         const { workspace_id, user_id, display_name, email } = session;
         const call = present(await lockCall(tx, callId), noSuch.call);
-        const row = present(await store.lockScore(tx, callId), noSuch.score);
+        const row = present(await scoreRows.lock(tx, callId), noSuch.score);
         if (answer === null) await store.deleteReview(tx, callId, criterionId);
         else {
           const fault = scoringCan.overrule(row, criterionId, { answer, note });
@@ -96,7 +97,7 @@ const endedOf = ({ status, ended_at }: CallRow) => ({ status, ended_at: ended_at
 /** Has a call that ends judged, where its scorecard wants it. */
 export async function judgeAfterEnd(tx: Transaction, call: CallRow): Promise<void> {
   const card = (await scorecardOf(tx, call.agent_id)) ?? null;
-  if (whyNotJudged(call, card) === null) await store.askToJudge(tx, call);
+  if (whyNotJudged(call, card) === null) await scoreRows.ask(tx, call);
 }
 
 /** A call is being deleted: what is held for its judging is given back. */
@@ -105,6 +106,6 @@ export async function letGoOfJudging(
   billing: Pick<BillingService, 'releaseHold'>,
   { workspace_id, call_id }: { workspace_id: string; call_id: string },
 ): Promise<void> {
-  const row = await store.lockScore(tx, call_id);
+  const row = await scoreRows.lock(tx, call_id);
   if (row?.hold_id) await billing.releaseHold(tx, { workspace_id, call_id: row.hold_id });
 }

@@ -16,6 +16,7 @@ import type { ModelEndpoint } from '../../../runtime/ports';
 import type { BillingService } from '../../billing/service';
 import { listEvents } from '../log-store';
 import { createModelWork, type TakenCall } from '../model-work/model-work';
+import { type ScoreRow, scoreRows } from '../waiting-row-store';
 import { findCall, lockCall } from '../store';
 import { tellReviewed } from '../told-reviews';
 import { askModel, estimatedTokens, questionOf } from './model-judge';
@@ -49,7 +50,7 @@ interface Verdict {
   reason: string | null;
   model: string | null;
   criteria: JudgedCriterion[];
-  left_out: store.ScoreRow['left_out'];
+  left_out: ScoreRow['left_out'];
   /** What is to be charged. */
   tokens: TokenUsage[];
 }
@@ -66,12 +67,8 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
     database,
     billing,
     log,
-    rows: {
-      take: takeCallsToJudge,
-      lockTaken: store.lockTaken,
-      postpone: store.postpone,
-      update: store.updateScore,
-    },
+    rows: scoreRows,
+    take: takeCallsToJudge,
     batch: BATCH,
     mostAttempts: MOST_ATTEMPTS,
     done: 'judged',
@@ -99,7 +96,7 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
 
   /** Null: another process has it. Or a sentence that says why there's nothing to judge. */
   async function read(tx: Transaction, { call_id, attempts }: TakenCall): Promise<Material | string | null> {
-    if ((await store.lockTaken(tx, call_id, attempts)) === undefined) return null;
+    if ((await scoreRows.lockTaken(tx, call_id, attempts)) === undefined) return null;
     const row = await findCall(tx, call_id);
     if (row === undefined || row.ended_at === null) return null;
     const card = await scorecardOf(tx, row.agent_id);
@@ -161,15 +158,15 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
   ): Promise<void> {
     const { workspace_id, call_id, attempts } = call;
     if ((await lockCall(tx, call_id)) === undefined) return;
-    const row = await store.lockTaken(tx, call_id, attempts);
+    const row = await scoreRows.lockTaken(tx, call_id, attempts);
     if (row === undefined) return;
     const description = `Scoring a call with ${agentName}`;
     const done = await work.charge(tx, call, row, { tokens, description, source: 'call_score' });
     if (verdict.state === 'not_judged' && row.criteria.length > 0) {
       // Judged again in vain: what was judged before stays, and the reason says so.
-      await store.updateScore(tx, call_id, { ...done, state: 'judged', reason: verdict.reason });
+      await scoreRows.update(tx, call_id, { ...done, state: 'judged', reason: verdict.reason });
     } else {
-      await store.updateScore(tx, call_id, { ...done, ...verdict, judged_at: new Date() });
+      await scoreRows.update(tx, call_id, { ...done, ...verdict, judged_at: new Date() });
       await store.compareAgain(tx, call_id, verdict);
       const reviews = await store.listReviews(tx, call_id);
       await store.writeScore(tx, call_id, scoreOf(withReviews(verdict.criteria, reviews)));

@@ -1,7 +1,8 @@
 /** From rows to what the API answers of scores. */
 import type { CallScore, JudgedCriterion, ScoredCriterion } from '#contract/scoring/call-scores';
 import { scoreOf } from '#domain/scoring/score';
-import type { ReviewRow, ScoreRow } from './score-store';
+import type { ScoreRow } from '../waiting-row-store';
+import type { ReviewRow } from './score-store';
 
 /** What was judged, with what people say to it. */
 export function withReviews(

@@ -13,9 +13,9 @@ import type { ModelEndpoint } from '../../../runtime/ports';
 import type { BillingService } from '../../billing/service';
 import type { AgentBrains } from '../agent-brains';
 import { listEvents } from '../log-store';
+import { type WriteUpRow, writeUpRows } from '../waiting-row-store';
 import { type CallRow, findCall, lockCall } from '../store';
 import { topicNames } from '../topics/assigning';
-import * as store from './write-up-store';
 
 export interface CallWriteUps {
   get(session: Session, callId: string): Promise<CallWriteUp>;
@@ -80,7 +80,7 @@ export function createCallWriteUps({ database, billing, brains }: CallWriteUpsOp
     get: (session, callId) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
         present(await findCall(tx, callId), noSuch.call);
-        return shown(await store.findWriteUp(tx, callId));
+        return shown(await writeUpRows.find(tx, callId));
       }),
 
     estimate: estimated,
@@ -90,15 +90,15 @@ export function createCallWriteUps({ database, billing, brains }: CallWriteUpsOp
       return database.inWorkspace(session.workspace_id, async (tx) => {
         const call = present(await lockCall(tx, callId), noSuch.call);
         throwRefusal(call.ended_at === null ? noSuch.call : null);
-        await store.askToWrite(tx, call);
+        await writeUpRows.ask(tx, call);
         await publishEvent(tx, session.workspace_id, { type: 'call.changed', call_id: callId });
-        return shown(await store.findWriteUp(tx, callId));
+        return shown(await writeUpRows.find(tx, callId));
       });
     },
   };
 }
 
-function shown(row: store.WriteUpRow | undefined): CallWriteUp {
+function shown(row: WriteUpRow | undefined): CallWriteUp {
   return {
     state: row?.state ?? 'none',
     reason: row?.reason ?? null,
@@ -114,6 +114,6 @@ export async function letGoOfWriting(
   billing: Pick<BillingService, 'releaseHold'>,
   { workspace_id, call_id }: { workspace_id: string; call_id: string },
 ): Promise<void> {
-  const row = await store.lockWriteUp(tx, call_id);
+  const row = await writeUpRows.lock(tx, call_id);
   if (row?.hold_id) await billing.releaseHold(tx, { workspace_id, call_id: row.hold_id });
 }

@@ -13,10 +13,10 @@ import { type CallReview, estimatedTokens, reviewByModel } from '../../../runtim
 import type { BillingService } from '../../billing/service';
 import type { AgentBrains } from '../agent-brains';
 import { createModelWork, type TakenCall } from '../model-work/model-work';
+import { writeUpRows } from '../waiting-row-store';
 import { findCall, lockCall, updateCall } from '../store';
 import { topicForCall, topicNames } from '../topics/assigning';
 import { tellReviewed } from '../told-reviews';
-import * as store from './write-up-store';
 import { materialOf, type WriteUpMaterial, writerOf } from './write-ups';
 
 /** Calls that this process writes about at once. */
@@ -52,12 +52,8 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
     database,
     billing,
     log,
-    rows: {
-      take: takeCallsToWrite,
-      lockTaken: store.lockTaken,
-      postpone: store.postpone,
-      update: store.updateWriteUp,
-    },
+    rows: writeUpRows,
+    take: takeCallsToWrite,
     batch: BATCH,
     mostAttempts: MOST_ATTEMPTS,
     done: 'written about',
@@ -72,7 +68,7 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
 
   async function writeOne(call: TakenCall): Promise<void> {
     const material = await inWorkspace(call, async (tx) => {
-      if ((await store.lockTaken(tx, call.call_id, call.attempts)) === undefined) return null;
+      if ((await writeUpRows.lockTaken(tx, call.call_id, call.attempts)) === undefined) return null;
       const row = await findCall(tx, call.call_id);
       return row === undefined ? null : materialOf(tx, row);
     });
@@ -123,13 +119,13 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
     const { workspace_id, call_id, attempts } = call;
     const known = await lockCall(tx, call_id);
     if (known === undefined) return;
-    const row = await store.lockTaken(tx, call_id, attempts);
+    const row = await writeUpRows.lockTaken(tx, call_id, attempts);
     if (row === undefined) return;
     const description = `Writing about a call with ${agentName} again`;
     const charged = await work.charge(tx, call, row, { tokens, description, source: 'call_write_up' });
     const done = { ...charged, reason };
     if (review === null) {
-      await store.updateWriteUp(tx, call_id, { ...done, state: 'failed' });
+      await writeUpRows.update(tx, call_id, { ...done, state: 'failed' });
     } else {
       const { topic, ...written } = review;
       const about =
@@ -137,7 +133,7 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
           ? {}
           : await topicForCall(tx, { workspace_id, call_id, events: [], facts: known.facts }, topic);
       await updateCall(tx, call_id, { ...written, ...about });
-      await store.updateWriteUp(tx, call_id, { ...done, state: 'written', model, written_at: new Date() });
+      await writeUpRows.update(tx, call_id, { ...done, state: 'written', model, written_at: new Date() });
       await tellReviewed(tx, call_id);
     }
     await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });

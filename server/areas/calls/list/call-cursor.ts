@@ -1,7 +1,7 @@
 /** Cursors of the list of calls: the last call of a page, by what the list is sorted by. */
 import { type CallSort, CallSort as Sort } from '#contract/calls/list/call-order';
 import { noPlace } from '#domain/requests/paging';
-import { cursorOf, type KeysetPosition, positionOf } from '../../platform/keyset-cursor';
+import { cursorOf, type KeysetPosition, positionOf } from '../../../platform/keyset-cursor';
 
 /** `value` is null where it isn't known, and where the list is sorted by time. */
 export interface CallPosition extends KeysetPosition {
