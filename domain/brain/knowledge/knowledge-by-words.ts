@@ -140,7 +140,7 @@ const tag =
 function withCompounds(terms: readonly Term[]): Term[] {
   const joined = terms.slice(1).map((term, at) => {
     const before = terms[at]?.word ?? '';
-    return { ...term, word: before + term.word, root: before + term.root, rows: noRows };
+    return { ...term, word: before + term.word, root: before + term.root, rows: noRows, kinds: noRows };
   });
   return [...terms, ...joined];
 }

@@ -57,85 +57,13 @@ const holidayWords: readonly (readonly [said: RegExp, word: string])[] = [
 const holidays = holidayWords.map(([, word]) => word);
 const inOneWord = [...holidayWords, ...turnsOfPhrase];
 
-/** One row, one meaning; each word in its root. */
-const same: readonly string[] = [
-  'elevator lift',
-  'wifi wireless internet wlan',
-  'park parking lot garage',
-  'dog pet puppy animal poodle labrador retriever terrier spaniel beagle chihuahua dachshund',
-  'cat kitten pet animal',
-  'price cost charge fee expensive cheap pay rate pricing commission dollar pound euro',
-  'open hour opening close closing shut time late early',
-  'address locate location where street situat find direction office premise',
-  'child kid children baby toddler son daughter infant',
-  'parent mother father mom mum mommy dad daddy guardian',
-  'insurance insured coverage cover plan network',
-  'area cover serve region district neighborhood neighbourhood',
-  'old leftover unused expired unwanted',
-  'card credit debit visa mastercard amex',
-  'heat heating heated warm cold temperature climate',
-  'stain spot mark wine grease',
-  'cash bill coin',
-  'vegetarian vegan veg veggie meatless plant',
-  'gluten celiac coeliac wheat',
-  'ship shipping deliver delivery send post postage',
-  'appointment visit booking reservation',
-  'return back',
-  'refund reimburse money repay',
-  'warranty guarantee guarantie',
-  'track tracking trace follow',
-  'abroad overseas international foreign england uk europe britain germany france canada mexico australia country toronto montreal vancouver london dublin paris berlin madrid sydney',
-  'password passcode login credential',
-  'courtesy replacement loan loaner lend rental substitute',
-  'shot vaccine vaccination jab injection immunization',
-  'flu influenza',
-  'photo picture pictur pic image snapshot',
-  'viewing tour showing look see',
-  'mortgage financing finance loan borrow lend',
-  'document paper paperwork file form',
-  'cancel reschedule postpone move rebook cancellation cancell',
-  'upload email mail send attach submit',
-  'emergency urgent pain hurt ache toothache strong bad severe terrible awful swelling swollen bleeding',
-  'terrace patio outside outdoor garden',
-  'medicine medication drug pill tablet',
-  'doctor physician',
-  'cheaper generic',
-  'gift voucher certificate present',
-  'electric ev tesla battery',
-  'tenant renter rent',
-  'seller sell',
-  'buyer buy purchase',
-  'jam jammed stuck',
-  'printer print',
-  'deadline due until',
-  'station train railway',
-  'pool swim',
-  'breakfast brunch morning meal eat food',
-  'gym fitness workout',
-  'checkout leave vacate',
-  'checkin arrive arrival',
-  'late delay delayed',
-  'fine penalty late overdue',
-  'clothe clothing wear dress outfit attire',
-  'visitor guest',
-  'bring brought deliver delivery',
-  'toilet bathroom restroom',
-  'repair fix mend',
-  'smoke smoking cigarette',
-  'booster vaccine shot jab injection',
-  'walk-in walkin',
-  'equipment device hardware laptop computer monitor screen keyboard mouse headset',
-  ...holidays.map((name) => `holiday ${name}`),
-  'disabled wheelchair accessible accessibility step stair ramp elevator lift',
-];
-
 /** The commonest endings cut: a light stemmer is enough for questions. */
 function rootOf(word: string): string {
   if (word.length <= 3) return word;
   const plural = word
     .replace(/(?<=[a-z]{2})ies$/, 'y')
-    .replace(/(?<=s|x|ch|sh|z)es$/, '')
-    .replace(/(?<=[^su])s$/, '');
+    // Once only: "nurses" has the root of "nurse".
+    .replace(/(?:(?<=s|x|ch|sh|z)es|(?<=[^su])s)$/, '');
   return plural
     .replace(/(?<=[a-z]{3})(?:ation|ing|ed|er|(?<=^(?:deliv|recov|discov))ery|ment|ly)$/, '')
     .replace(/([bdglmnprt])\1$/, '$1')
@@ -147,25 +75,35 @@ const isFiller = (word: string) =>
   fillers.has(word) ||
   (word.endsWith('ing') && [word.slice(0, -3), `${word.slice(0, -3)}e`].some((stem) => fillers.has(stem)));
 
-const meanings = new Map<string, Set<number>>();
-for (const [row, words] of [...same, ...relatedWords].entries())
-  for (const word of words.split(' ')) {
-    const root = rootOf(word);
-    meanings.set(root, (meanings.get(root) ?? new Set()).add(row));
-  }
+const none: ReadonlySet<number> = new Set();
+/** The rows of each root, and those in which it's only a kind of what the row is about. */
+const meanings = new Map<string, { rows: Set<number>; kinds: Set<number> }>();
+for (const [row, words] of [...relatedWords, ...holidays.map((name) => `holiday ${name}`)].entries())
+  for (const [part, some] of words.split(' > ').entries())
+    for (const word of some.split(' ')) {
+      const root = rootOf(word);
+      const meaning = meanings.get(root) ?? { rows: new Set(), kinds: new Set() };
+      meaning.rows.add(row);
+      if (part > 0) meaning.kinds.add(row);
+      meanings.set(root, meaning);
+    }
 
 /** A word of a question or an entry: its root, and the rows of meanings it's in. */
 export interface Term {
   word: string;
   root: string;
   rows: ReadonlySet<number>;
+  /** Those rows in which it's a kind of what they're about: two kinds don't mean the same. */
+  kinds: ReadonlySet<number>;
   light: boolean;
   /** A common word that rarely tells entries apart: it counts little where no entry has it. */
   common: boolean;
 }
 
-const none: ReadonlySet<number> = new Set();
-const abroad: ReadonlySet<number> = meanings.get('abroad') ?? none;
+const noMeaning = { rows: none, kinds: none };
+const abroad = meanings.get('abroad')?.rows ?? none;
+/** A country that no row names. */
+const country = { rows: abroad, kinds: abroad };
 
 /** The words of a text that carry meaning. An entry's are asked for with every question. */
 export const termsIn = keptByText(readTerms, 2_000, 2_000);
@@ -324,7 +262,7 @@ function readTerms(text: string): readonly Term[] {
       const root = rootOf(word);
       return {
         root,
-        rows: meanings.get(root) ?? (countries.has(word) ? abroad : none),
+        ...(meanings.get(root) ?? (countries.has(word) ? country : noMeaning)),
         light: light.has(word),
         word,
         common: common.has(word) || common.has(word.replace(/s$/, '')) || /^\d+$/.test(word),
@@ -335,8 +273,8 @@ function readTerms(text: string): readonly Term[] {
 /** Whether a term is one of the holidays by its name. */
 export const isHoliday = ({ word }: Pick<Term, 'word'>): boolean => holidays.includes(word);
 
-export function meansTheSame(a: Term, b: Term): boolean {
-  if (a.root === b.root) return true;
-  for (const row of a.rows) if (b.rows.has(row)) return true;
-  return false;
-}
+/** The rows in which two words mean the same, or one of them is a kind of the other. */
+export const sharedRows = (a: Term, b: Term): number =>
+  [...a.rows].filter((row) => b.rows.has(row) && !(a.kinds.has(row) && b.kinds.has(row))).length;
+
+export const meansTheSame = (a: Term, b: Term): boolean => a.root === b.root || sharedRows(a, b) > 0;

@@ -1,5 +1,5 @@
 /** A choice in words that mean the same: "just a flu shot" where a vaccination can be chosen. */
-import { type Term, termsIn } from '../../knowledge/stems';
+import { sharedRows, type Term, termsIn } from '../../knowledge/stems';
 import { soundsCross } from '../../meaning/intents/intents';
 import { isUnwilling } from '../../meaning/not-answers';
 import type { FoundFact } from '../../meaning/understanding';
@@ -40,10 +40,10 @@ const onlyInQuestions =
   /^(?:appl(?:y|ying|ied)|jobs?|hiring|careers?|employment|recruit\w*|rip(?:s|ped)?|tears?|tore|torn)$/;
 
 /** The word itself counts most, and one that means the same more than another of its kind. */
-const metBy = ({ root, rows }: Term, said: readonly Term[]) =>
-  said.some((other) => other.root === root)
+const metBy = (term: Term, said: readonly Term[]) =>
+  said.some(({ root }) => root === term.root)
     ? ITSELF
-    : Math.max(0, ...meaningMore(said).map((other) => [...rows].filter((row) => other.rows.has(row)).length));
+    : Math.max(0, ...meaningMore(said).map((other) => sharedRows(term, other)));
 const ITSELF = 10;
 const meaningMore = (said: readonly Term[]) => said.filter(({ word }) => !onlyInQuestions.test(word));
 

@@ -98,3 +98,46 @@ test.each([
 ])('“%s” is answered by %s', (asked, title) => {
   expect(knowledgeByWords(entries, asked)[0]?.title).toBe(title);
 });
+
+const kinds = [
+  { title: 'Beer', text: 'We have four beers on tap.' },
+  { title: 'Coffee', text: 'Coffee is served all day.' },
+  { title: 'Reptiles', text: 'We see snakes and lizards on Mondays.' },
+  { title: 'Contact lenses', text: 'Lenses are sent to your home.' },
+  { title: 'Student discount', text: 'Students pay half.' },
+];
+
+test.each([
+  // A kind isn't answered by another one of the same sort.
+  ['do you have gin', undefined],
+  ['is there a bar', undefined],
+  ['do you treat parrots', undefined],
+  ['do you sell glasses', undefined],
+  ['is there a discount for seniors', 'Student discount'],
+  // What it's a kind of is.
+  ['do you serve alcohol', 'Beer'],
+  ['do you have anything to drink', 'Coffee'],
+  ['do you see snakes', 'Reptiles'],
+  ['do you look after lizards', 'Reptiles'],
+  ['do you treat tortoises', 'Reptiles'],
+])('“%s” is answered by %s', (asked, title) => {
+  expect(knowledgeByWords(kinds, asked)[0]?.title).toBe(title);
+});
+
+test.each([
+  ['do you have nurses', 'Our nurse'],
+  ['are there evening courses', 'The course'],
+  ['which buses stop there', 'Bus'],
+])('“%s” is answered by “%s”, whose word is in the singular', (asked, title) => {
+  const entries = ['Our nurse', 'The course', 'Bus'].map((one) => ({ title: one, text: `${one}.` }));
+  expect(knowledgeByWords(entries, asked)[0]?.title).toBe(title);
+});
+
+test('a kind is met by what it is a kind of', () => {
+  const entries = [
+    { title: 'Alcohol', text: 'We have a full licence.' },
+    { title: 'Shipping abroad', text: 'We ship within Europe.' },
+  ];
+  expect(knowledgeByWords(entries, 'do you have gin')[0]?.title).toBe('Alcohol');
+  expect(knowledgeByWords(entries, 'do you ship to germany')[0]?.title).toBe('Shipping abroad');
+});
