@@ -1,5 +1,5 @@
 /** A choice in words that mean the same: "just a flu shot" where a vaccination can be chosen. */
-import { sharedRows, type Term, termsIn } from '../../knowledge/stems';
+import { meansTheSame, sharedRows, type Term, termsIn } from '../../knowledge/stems';
 import { soundsCross } from '../../meaning/intents/intents';
 import { isUnwilling } from '../../meaning/not-answers';
 import type { FoundFact } from '../../meaning/understanding';
@@ -28,9 +28,22 @@ export function choiceByMeaning({ current, world }: DialogueState, text: string)
   const [best, next] = scored;
   if (best === undefined || best.met === 0 || best.met === next?.met) return null;
   const only = best.choice;
+  const meant = weighty(termsIn(only));
+  const isClear =
+    words.length <= MOST_CLEAR_WORDS &&
+    (next === undefined || next.met === 0 || (best.met === ITSELF && next.met < ITSELF)) &&
+    !tellsOfOthers.test(text) &&
+    said.every((term) => counts.test(term.word) || meant.some((other) => meansTheSame(term, other)));
   // "I want to apply for a job" names no vacant apartment: it's read back.
-  return { fact: current, value: only, spoken: only, sure: 'doubtful' };
+  return { fact: current, value: only, spoken: only, sure: isClear ? 'likely' : 'doubtful' };
 }
+
+/** "Just a jab, please" holds nothing that the choice doesn't mean. */
+const MOST_CLEAR_WORDS = 8;
+const counts = /^(?:another|more|extra|single|couple)$/;
+/** What was before, might be, or is someone else's says nothing clearly. */
+const tellsOfOthers =
+  /\b(?:was|were|had|last|before|used to|if|maybe|perhaps|or|might|but|ask(?:ing)?|know|wonder\w*|(?:my|our|the|a) (?:neighbou?rs?|friends?|colleagues?|boss))\b/i;
 
 /** "I have two children" needn't tell whom the call is for. */
 const people = /^(?:adult|child|children|kid|baby|toddler|parent|senior|student|pensioner|guest|patient)s?$/;

@@ -122,19 +122,29 @@ describe('what is asked for', () => {
   });
 
   test.each<[said: string, asked: Asked, value: string]>([
-    ['the electric ones', 'kind', 'e-bike'],
-    ['the washing machine', 'machine', 'washer'],
     ["my refrigerator isn't cooling", 'machine', 'fridge'],
     ['just a flu shot', 'visit', 'vaccination'],
-    ['i need another refill', 'visit', 'prescription'],
+    ['i was told to get a jab', 'visit', 'vaccination'],
     ['the key snapped off in the lock', 'job', 'broken key'],
-  ])('“%s”, a choice by what it means, is read back: %s', async (said, asked, value) => {
-    const dialogue = agentWith([asked]);
-    await dialogue.hear('hi');
-    const { facts: noted, say } = await dialogue.hear(said);
-    expect(noted).toEqual([]);
-    expect(say).toContain(value);
-    expect((await dialogue.hear('yes')).facts.map((fact) => fact.value)).toEqual([value]);
+  ])(
+    '“%s”, a choice by what it means beside something else, is read back: %s',
+    async (said, asked, value) => {
+      const dialogue = agentWith([asked]);
+      await dialogue.hear('hi');
+      const { facts: noted, say } = await dialogue.hear(said);
+      expect(noted).toEqual([]);
+      expect(say).toContain(value);
+      expect((await dialogue.hear('yes')).facts.map((fact) => fact.value)).toEqual([value]);
+    },
+  );
+
+  test.each<[said: string, asked: Asked, value: string]>([
+    ['the electric ones', 'kind', 'e-bike'],
+    ['the washing machine', 'machine', 'washer'],
+    ['a jab please', 'visit', 'vaccination'],
+    ['i need another refill', 'visit', 'prescription'],
+  ])('“%s”, which means nothing but a choice, is taken: %s', async (said, asked, value) => {
+    expect(Object.values(await answered(said, [asked]))).toEqual([value]);
   });
 
   test.each<[said: string, asked: Asked[]]>([

@@ -100,7 +100,7 @@ describe('what isn’t agreed to isn’t confirmed', () => {
     [['great, see you at eight']],
     [['lovely, see you saturday']],
     [["I'll see you about that tomorrow"]],
-    [["great, see you at seven if my wife agrees"]],
+    [['great, see you at seven if my wife agrees']],
     [['okay, see you when the others have answered']],
     [['what if I said no', 'great, see you at seven']],
   ])('%j', async (said) => {
