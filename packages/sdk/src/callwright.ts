@@ -7,7 +7,7 @@ import { paged } from './pages';
 import { type Operation, type RequestOptions, send, type Sender } from './requests';
 
 export interface CallwrightOptions {
-  /** Where Callwright is, such as `https://calls.example.com`. */
+  /** Where Callwright is, such as `https://calls.example.com`; with `/api` at its end it's the same. */
   url: string;
   /** `cw_live_…`, from Settings → API. It can do what its scopes allow: keep it out of pages that others open. */
   apiKey: string;
@@ -32,7 +32,13 @@ export function createCallwright(options: CallwrightOptions): Callwright {
   if (!apiKey) throw new TypeError('apiKey is missing: create one in Settings → API.');
   // Called as a method of something else, a browser's own `fetch` refuses.
   const ask = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given));
-  const sender: Sender = { url: url.replace(/\/+$/, ''), apiKey, retries, timeoutMs, fetch: ask };
+  const sender: Sender = {
+    url: url.replace(/\/+$/, '').replace(/\/api$/, ''),
+    apiKey,
+    retries,
+    timeoutMs,
+    fetch: ask,
+  };
   const groups: Record<string, Record<string, unknown>> = {};
   for (const [name, operation] of Object.entries(operations)) {
     const [group = '', method = ''] = name.split('.');

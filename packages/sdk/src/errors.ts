@@ -30,6 +30,14 @@ export function isPassing(error: unknown): boolean {
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
+/** Why `fetch` had no answer, such as "self-signed certificate": it says itself no more than that it failed. Empty: no one says. */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error)) return '';
+  // Where a name has several addresses there's a reason for each, and a code for them all.
+  return cause.message || ('code' in cause ? String(cause.code) : '');
+}
+
 /** What a try came to, read to its end. */
 export interface Answer {
   ok: boolean;

@@ -1,5 +1,5 @@
 /** One request of the API: its address, its tries, its answer. */
-import { type Answer, CallwrightError, errorOf } from './errors';
+import { type Answer, CallwrightError, errorOf, reasonOf } from './errors';
 
 /** What an endpoint takes, by the contract. */
 export interface Operation {
@@ -148,7 +148,10 @@ async function attempt(
     signal?.throwIfAborted();
     if (limit.aborted)
       return new CallwrightError('The server didn’t answer in time.', 0, 'timeout', [], null, cause);
-    const message = begun ? 'The answer broke off.' : 'The server can’t be reached.';
+    const why = reasonOf(cause);
+    const message = begun
+      ? 'The answer broke off.'
+      : `${sender.url} can’t be reached${why === '' ? '' : `: ${why}`}.`;
     return new CallwrightError(message, 0, 'network', [], null, cause);
   }
 }

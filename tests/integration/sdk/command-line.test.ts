@@ -1,8 +1,11 @@
 /** The command line on a workspace with a phone: it has an agent call someone, says so as it happens, and exports it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Agent } from '#contract/agents/agents';
 import { permissions } from '#contract/permissions';
@@ -144,6 +147,61 @@ it('replaces a draft that someone has edited since it was pulled only when it’
   expect(readFileSync(file, 'utf8')).toContain(`draft_revision: ${draft_revision},`);
   change("closing_message: 'So long.'", "closing_message: 'Until then.'");
   expect((await push()).said).toContain('published as version 3');
+});
+
+it('replaces a draft that someone edits at this very moment when it’s told to, and says so otherwise', async () => {
+  const at = join(folder, 'at-once');
+  const file = join(at, 'front-desk.agent.ts');
+  expect((await callwright('agents', 'pull', 'Front desk', '--dir', at).ended).code).toBe(0);
+  const agent_id = /agent_id: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  const draftOf = () => product.ask<Agent>('GET', `/agents/${agent_id}`);
+  let isToEdit = false;
+  const url = env.CALLWRIGHT_URL ?? '';
+  // Before the first save comes through, someone saves in the editor.
+  const door = createServer(async (request, response) => {
+    const { method = '', headers } = request;
+    if (method === 'PUT' && isToEdit) {
+      isToEdit = false;
+      const { draft, draft_revision } = await draftOf();
+      const content = { ...draft, first_message: `Edited ${draft_revision} times.` };
+      await product.ask('PUT', `/agents/${agent_id}/draft`, {
+        body: { base_revision: draft_revision, content },
+      });
+    }
+    const answer = await fetch(`${url}${request.url}`, {
+      method,
+      headers: {
+        authorization: String(headers.authorization),
+        'content-type': 'application/json',
+        'idempotency-key': String(headers['idempotency-key']),
+      },
+      ...(method !== 'GET' && { body: await text(request) }),
+    });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const { port } = door.address() as AddressInfo;
+  const through = { CALLWRIGHT_URL: `http://127.0.0.1:${port}` };
+  const change = (to: string) =>
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/closing_message: '[^']*'/, `closing_message: '${to}'`),
+    );
+
+  change('Good day.');
+  isToEdit = true;
+  const refused = await callwrightWith(through, '', 'agents', 'push', '--dir', at).ended;
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/front-desk\.agent\.ts: someone has edited/),
+  });
+  expect((await draftOf()).draft.closing_message).not.toBe('Good day.');
+  isToEdit = true;
+  const forced = await callwrightWith(through, '', 'agents', 'push', '--force', '--dir', at).ended;
+  expect(forced).toMatchObject({ code: 0, said: expect.stringContaining('published as version') });
+  expect((await draftOf()).draft.closing_message).toBe('Good day.');
+  expect(isToEdit).toBe(false);
+  await new Promise((resolve) => door.close(resolve));
 });
 
 it('creates an agent once, or not at all when its id can’t be written', async () => {

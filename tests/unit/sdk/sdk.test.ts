@@ -1,6 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import { Webhook } from 'standardwebhooks';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Callwright, createCallwright, verifyWebhook, WebhookError } from '../../../packages/sdk/src';
 import { exportCalls, makeCall } from '../../../packages/sdk/src/cli/calls';
@@ -206,6 +209,15 @@ describe('an address', () => {
     expect(reached).toEqual([]);
   });
 
+  it('is named with the reason when it can’t be reached, and is the same with /api at its end', async () => {
+    const gone = await listening((_request, response) => response.destroy());
+    const away = createCallwright({ url: `${gone}/api/`, apiKey: 'cw_live_x', retries: 0 });
+    await expect(away.agents.get({ agent_id })).rejects.toMatchObject({
+      code: 'network',
+      message: `${gone} can’t be reached: other side closed.`,
+    });
+  });
+
   it.each(['', '.', '..'])('isn’t another thing’s because an id is %j', async (id) => {
     const { asked, callwright } = answering();
     await expect(callwright.agents.remove({ agent_id: id })).rejects.toThrow(TypeError);
@@ -300,6 +312,40 @@ describe('an export', () => {
     await expect(exportCalls(callwright, origin, options)).rejects.toThrow(
       /^The export can’t be fetched: .*ECONNREFUSED.*\.$/,
     );
+  });
+
+  it('is there once it’s whole, and not at all where its line breaks', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'callwright-export-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    let isBroken = true;
+    const url = await listening((_request, response) => {
+      response.writeHead(200, { 'content-length': '11' }).write('call_id\n', () => {
+        if (isBroken) response.destroy();
+        else response.end('1\n\n');
+      });
+    });
+    const out = join(folder, 'calls.csv');
+    const fetched = () => {
+      const ready = [json({ export_id: 'one' }), json({ items: [{ export_id: 'one', state: 'ready' }] })];
+      const { callwright } = answering(...ready, json({ url: '/exports/one' }));
+      return exportCalls(callwright, url, { format: 'csv', agent: undefined, days: undefined, out });
+    };
+    await expect(fetched()).rejects.toThrow(/^The export isn’t whole/);
+    expect(readdirSync(folder)).toEqual([]);
+    isBroken = false;
+    await fetched();
+    expect(readFileSync(out, 'utf8')).toBe('call_id\n1\n\n');
+    expect(existsSync(`${out}.part`)).toBe(false);
+    // Where it can't be written, none is made.
+    const { asked, callwright } = answering();
+    const nowhere = {
+      format: 'csv',
+      agent: undefined,
+      days: undefined,
+      out: join(folder, 'none/calls.csv'),
+    } as const;
+    await expect(exportCalls(callwright, url, nowhere)).rejects.toThrow('ENOENT');
+    expect(asked).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The agent files of a folder. */
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
-import { register } from 'node:module';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import * as nodeModule from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
@@ -33,12 +33,17 @@ let registered = false;
 
 /** @throws Refusal that names the file, and the field when the contract doesn't allow it */
 export async function readAgent(path: string): Promise<ReadAgent> {
-  if (!registered) register('./agent-loader.js', import.meta.url);
+  if (!registered) nodeModule.register('./agent-loader.js', import.meta.url);
   registered = true;
   const shown = relative('.', path);
   const url = pathToFileURL(resolve(path));
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) throw new Refusal(`There’s no file ${shown}.`);
+  if (found.isDirectory())
+    throw new Refusal(`${shown} is a folder: name its files, or write --dir ${shown}.`);
   const loaded = await (import(url.href) as Promise<{ default?: AgentFile }>).catch((error: unknown) => {
-    const old = error instanceof SyntaxError ? ' Types in agent files need Node 22.13 or newer.' : '';
+    const isOld = error instanceof SyntaxError && !('stripTypeScriptTypes' in nodeModule);
+    const old = isOld ? ' Types in agent files need Node 22.13 or newer.' : '';
     throw new Refusal(
       `${shown} can’t be read: ${error instanceof Error ? error.message : String(error)}.${old}`,
     );

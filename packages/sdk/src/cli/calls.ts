@@ -1,9 +1,10 @@
 /** `callwright call`, `tail` and `export`: calls from the terminal. */
-import { createWriteStream } from 'node:fs';
+import { accessSync, constants, createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Callwright } from '../callwright';
-import { CallwrightError } from '../errors';
+import { CallwrightError, reasonOf } from '../errors';
 import type { CallSummary } from '../generated/types';
 import { wait } from '../requests';
 import { watchCalls } from './call-watch';
@@ -156,12 +157,13 @@ export interface ExportOptions {
   out: string | undefined;
 }
 
-/** Has an export made, and fetches it. */
+/** Has an export made, and fetches it. @throws what the machine says of a folder that it can't be written to, before anything is asked */
 export async function exportCalls(
   callwright: Callwright,
   url: string,
   options: ExportOptions,
 ): Promise<void> {
+  if (options.out !== undefined) accessSync(dirname(options.out), constants.W_OK);
   const agent_id = options.agent === undefined ? undefined : await agentIdOf(callwright, options.agent);
   const { export_id } = await callwright.callExports.start({
     format: options.format,
@@ -180,20 +182,26 @@ export async function exportCalls(
   await saveFile(new URL(link.url, url), options.out);
 }
 
-/** @throws Refusal that says what went wrong, on the way or where it's written */
+/**
+ * Written beside `out`, which is there once it's whole; a device or a pipe is written to as it comes.
+ *
+ * @throws Refusal that says what went wrong, on the way or where it's written
+ */
 async function saveFile(from: URL, out: string | undefined): Promise<void> {
   const file = await fetch(from).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
-    // `fetch` itself says no more than that it failed.
-    const why = error.cause instanceof Error ? error.cause.message : '';
-    throw new Refusal(`The export can’t be fetched: ${why || error.message}.`);
+    throw new Refusal(`The export can’t be fetched: ${reasonOf(error) || error.message}.`);
   });
   if (!file.ok || file.body === null) throw new Refusal(`The export can’t be fetched: ${file.status}.`);
+  const isFile = out !== undefined && (statSync(out, { throwIfNoEntry: false })?.isFile() ?? true);
+  const path = isFile ? `${out}.part` : out;
   try {
-    const to = out === undefined ? process.stdout : createWriteStream(out);
-    await pipeline(Readable.from(file.body), to, { end: out !== undefined });
+    const to = path === undefined ? process.stdout : createWriteStream(path);
+    await pipeline(Readable.from(file.body), to, { end: path !== undefined });
+    if (isFile) renameSync(`${out}.part`, out);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    if (isFile) rmSync(`${out}.part`, { force: true });
     throw new Refusal(`The export isn’t whole: ${error.message}.`);
   }
 }

@@ -12,6 +12,9 @@ import { Refusal } from './refusal';
 
 type Say = (line: string) => void;
 
+/** How often a draft is replaced that others edit in the same moment. */
+const MOST_TRIES = 5;
+
 export interface PushOptions {
   folder: string;
   /** Paths; without any, all of the folder. */
@@ -48,7 +51,17 @@ export async function pushAgents(callwright: Callwright, options: PushOptions, s
     throw new Refusal(edited.map(({ shown, edited: fault }) => `${shown}: ${fault}`).join('\n'));
   }
   let good = true;
-  for (const one of compared) good = (await pushAgent(callwright, one, options, say)) && good;
+  const refused: string[] = [];
+  for (const one of compared) {
+    try {
+      good = (await pushAgent(callwright, one, options, say)) && good;
+    } catch (error) {
+      // The others are pushed all the same.
+      if (!(error instanceof Refusal)) throw error;
+      refused.push(error.message);
+    }
+  }
+  if (refused.length > 0) throw new Refusal(refused.join('\n'));
   return good;
 }
 
@@ -108,7 +121,30 @@ async function pushAgent(
     if (edited !== null) say(`${shown}: ${edited}`);
     return false;
   }
-  const agent = await saved(callwright, file, before, say);
+  let known = before ?? (await created(callwright, file, say));
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await publish(callwright, { file, shown, before: known }, options, say);
+    } catch (error) {
+      if (!(error instanceof EditedMeanwhile)) throw error;
+      if (!options.force || tries === MOST_TRIES) {
+        throw new Refusal(
+          `${shown}: someone has edited the agent’s draft at this moment. Push again to see what’s different.`,
+        );
+      }
+    }
+    known = await agentOf(callwright, known.agent_id, shown);
+  }
+}
+
+/** @throws EditedMeanwhile before anything is published */
+async function publish(
+  callwright: Callwright,
+  { file, shown, before }: { file: ReadAgent; shown: string; before: Agent },
+  options: PushOptions,
+  say: Say,
+): Promise<boolean> {
+  const agent = await saved(callwright, file, before);
   noteRevision(file, agent.draft_revision);
   if (options.check && !(await testsPass(callwright, agent, say))) {
     say(`${shown}: not published, its tests don’t pass. The draft is saved.`);
@@ -118,12 +154,25 @@ async function pushAgent(
     .publish({ agent_id: agent.agent_id, draft_revision: agent.draft_revision, note: options.note })
     .catch((error: unknown) => {
       if (!(error instanceof CallwrightError)) throw error;
+      if (error.code === 'conflict') throw new EditedMeanwhile();
       const hint = error.code === 'tests_failed' && !options.check ? ' Run them with --check.' : '';
       const fields = error.fields.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
       throw new Refusal(`${shown} can’t be published: ${error.message}${hint}${fields}`);
     });
   say(`${shown}: published as version ${published.live_version}.`);
   return true;
+}
+
+/** Someone has saved the draft since it was looked at. */
+class EditedMeanwhile extends Error {}
+
+async function saved(callwright: Callwright, { content }: ReadAgent, before: Agent): Promise<Agent> {
+  if (literal(before.draft) === literal(content)) return before;
+  const { agent_id, draft_revision: base_revision } = before;
+  return callwright.agents.saveDraft({ agent_id, base_revision, content }).catch((error: unknown) => {
+    if (error instanceof CallwrightError && error.code === 'conflict') throw new EditedMeanwhile();
+    throw error;
+  });
 }
 
 async function agentOf(callwright: Callwright, agentId: string, shown: string): Promise<Agent> {
@@ -169,16 +218,7 @@ function noteRevision({ path, draft_revision }: ReadAgent, now: number): void {
   if (noted !== text) writeFileSync(path, noted);
 }
 
-async function saved(
-  callwright: Callwright,
-  file: ReadAgent,
-  before: Agent | null,
-  say: Say,
-): Promise<Agent> {
-  if (before !== null) {
-    const { agent_id, draft_revision: base_revision } = before;
-    return callwright.agents.saveDraft({ agent_id, base_revision, content: file.content });
-  }
+async function created(callwright: Callwright, file: ReadAgent, say: Say): Promise<Agent> {
   const made = await callwright.agents.create({ content: file.content });
   writeFileSync(file.path, withAgentId(readFileSync(file.path, 'utf8'), made.agent_id));
   say(`${relative('.', file.path)}: created, and its id written there.`);
