@@ -13,20 +13,20 @@ import { billingRoutes } from './areas/billing/routes';
 import { registerCallMetrics } from './areas/calls/live/call-metrics';
 import { noPlaceError } from './areas/calls/live/call-places';
 import type { LiveCalls } from './areas/calls/live/live-calls';
-import { callExportRoutes } from './areas/calls/exports/export-routes';
 import {
-  callLogFileRoutes,
-  waitingCallRoutes,
-  callMarkRoutes,
   callAgentRoutes,
+  callExportRoutes,
+  callLogFileRoutes,
+  callMarkRoutes,
   callRoutes,
   callTopicRoutes,
-  scoreRoutes,
   callWriteUpRoutes,
+  scoreRoutes,
+  waitingCallRoutes,
 } from './areas/calls/routes';
 import { followRoutes } from './areas/calls/following/follow-routes';
 import { createFollowService } from './areas/calls/following/follow-service';
-import { callSocketPlugin } from './areas/calls/live/socket-plugin';
+import { callSocketPlugin } from './areas/calls/live/call-socket';
 import { campaignRoutes } from './areas/campaigns/routes';
 import { carrierRoutes } from './areas/carriers/routes';
 import { dashboardRoutes } from './areas/dashboard/routes';

@@ -6,7 +6,7 @@ import { createBillingService } from '../areas/billing/service';
 import { noPlaceError } from '../areas/calls/live/call-places';
 import { createWebCalls } from '../areas/calls/web-calls';
 import { createDashboardService } from '../areas/dashboard/service';
-import { createInstallationModelTrial } from '../areas/doctor/installation-model';
+import { createInstallationModelTrial } from '../areas/provider-keys/key-trial';
 import { createInstallationProof } from '../areas/doctor/installation-proof';
 import { createOperatorDoctor } from '../areas/doctor/operator';
 import { createDoctorService } from '../areas/doctor/service';

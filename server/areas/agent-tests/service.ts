@@ -25,7 +25,7 @@ import type { Session } from '../../platform/http/session';
 import { shareInUse } from '../../platform/http/limits/share-error';
 import type { Jobs } from '../../platform/jobs';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
-import type { Notices } from '../../platform/workspace-events';
+import type { Notice, Notices } from '../../platform/workspace-events';
 import { runnableContent } from '../agents/runnable-content';
 import type { BillingService } from '../billing/service';
 import type { Brain } from '../../runtime/ports';
@@ -37,9 +37,9 @@ import { runOf, testOf } from './presentation';
 import { announceRun, cancelRun, sendJob } from './run-execution';
 import { estimateOf, holdForRun } from './run-money';
 import * as runs from './run-store';
-import { waitForRun } from './run-waiting';
 import type { ScriptRunner } from './script-runner';
 import * as tests from './test-store';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** When a workspace with its whole share of test runs may ask again. */
 const RETRY_SECONDS = 30;
@@ -277,4 +277,40 @@ interface NewRun {
   /** They are all tests of the agent. */
   is_whole: boolean;
   agentId: string;
+}
+
+/** Looks again without being told, since a notice can be missed. */
+const LOOK_EVERY_MS = 5000;
+
+/**
+ * Waits until a test run has finished, wherever it runs.
+ *
+ * @param isFinished asks the database
+ * @returns whether it finished before `signal` fired
+ */
+async function waitForRun(
+  notices: Notices,
+  runId: string,
+  isFinished: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let told = new AbortController();
+  const concerns = (notice: Notice) =>
+    notice.kind === 'gap' ||
+    (notice.kind === 'event' && notice.event.type === 'test_run.changed' && notice.event.run_id === runId);
+  const unsubscribe = notices.subscribe((notice) => {
+    if (concerns(notice)) told.abort();
+  });
+  try {
+    while (!signal.aborted) {
+      told = new AbortController();
+      if (await isFinished()) return true;
+      await sleep(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any([signal, told.signal]) }).catch(
+        () => undefined,
+      );
+    }
+    return false;
+  } finally {
+    unsubscribe();
+  }
 }

@@ -2,7 +2,7 @@
  * Looks at the rules of alerts again and again. Every process does this; a rule is one process's at a time, and it fires
  * in the transaction that has its row, so that it fires once whatever happens to the process.
  */
-import { ALERTS_KEPT_DAYS, MOST_CALLS_BEHIND } from '#contract/figures/alerts';
+import { type Alert, ALERTS_KEPT_DAYS, MOST_CALLS_BEHIND } from '#contract/figures/alerts';
 import { isBeyond, nextStep, spanOf } from '#domain/alerts/alert-rules';
 import { alertSentence } from '#domain/alerts/alert-words';
 import { measured } from '#domain/alerts/measure';
@@ -17,8 +17,8 @@ import { publishEvent } from '../../platform/workspace-events';
 import { agentForCall } from '../agents/service';
 import { noteCallsBehind, type Watched, watchedLast, watchedWithin } from '../calls/service';
 import * as alertStore from './alert-store';
-import { alertLetter } from './alert-letter';
 import * as ruleStore from './rule-store';
+import type { Letter } from '../../platform/mail/letter';
 
 const LOOK_EVERY_MS = 5_000;
 /** A rule is looked at so often. */
@@ -187,4 +187,28 @@ function watchedBy(
   return window.unit === 'calls'
     ? watchedLast(tx, of, window.length)
     : watchedWithin(tx, of, spanOf(window.length, now));
+}
+
+interface AlertWords {
+  alert: Pick<Alert, 'alert_id' | 'sentence'>;
+  workspace: string;
+  /** Where people open the application, without a slash at its end. */
+  origin: string;
+  /** Whether calls are kept with it. */
+  hasCalls: boolean;
+}
+
+/** The mail that tells an admin of an alert. */
+function alertLetter({ alert, workspace, origin, hasCalls }: AlertWords): Letter {
+  return {
+    subject: alert.sentence.replace(/\.$/, ''),
+    paragraphs: [
+      alert.sentence,
+      'You won’t get this alert again until the figure has recovered. Acknowledge it in the inbox so that others know someone is on it.',
+    ],
+    action: hasCalls
+      ? { label: 'Open the calls', url: `${origin}/calls?alert_id=${alert.alert_id}` }
+      : { label: 'Open the alerts', url: `${origin}/settings?section=alerts` },
+    reason: `You get this because you’re an admin of ${workspace} on Callwright, and the alert is emailed.`,
+  };
 }

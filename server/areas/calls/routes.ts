@@ -1,11 +1,12 @@
 /**
- * HTTP of calls, and of what's done with them once they're over: their agents, marks, topics, scores, write-ups and log files.
- * What has more to say than that, exports and following, is beside its service.
+ * HTTP of calls, and of what's done with them once they're over: their agents, marks, topics, scores, write-ups,
+ * log files and exports. Following, which has a socket as well, is beside its service.
  */
 import type { FastifyInstance } from 'fastify';
 import { callAgentEndpoints } from '#contract/calls/call-agents';
 import { callLogEndpoints } from '#contract/calls/call-logs';
 import { callEndpoints as endpoints } from '#contract/calls/calls';
+import { callExportEndpoints as exportEndpoints } from '#contract/calls/list/call-exports';
 import { callViewEndpoints as views } from '#contract/calls/list/call-views';
 import { callMarkEndpoints } from '#contract/calls/reading/call-marks';
 import { callTopicEndpoints as topics } from '#contract/calls/reading/call-topics';
@@ -14,9 +15,12 @@ import { waitingCallEndpoints } from '#contract/calls/waiting-calls';
 import { callScoreEndpoints as scores } from '#contract/scoring/call-scores';
 import { scorecardEndpoints as cards } from '#contract/scoring/scorecards';
 import { route } from '../../platform/http/route';
+import { linkedFile, linkTo } from '../../platform/http/sealed-links';
 import { asFile } from '../../platform/http/security-headers';
 import type { CallAgents } from './call-agents';
 import type { ExamplesService } from './examples/example-service';
+import { exportTypes } from './exports/export-files';
+import type { CallExports } from './exports/exports';
 import type { CallLogFiles } from './log-files/log-files';
 import type { CallMarks } from './marks/marks';
 import type { CallScores } from './scoring/call-scores';
@@ -139,26 +143,40 @@ export function waitingCallRoutes(app: FastifyInstance, { waiting }: { waiting: 
   route(app, waitingCallEndpoints.list, ({ session }) => waiting.list(session));
 }
 
-const FILE_PATH = '/api/call-logs/file';
+const LOG_PATH = '/api/call-logs/file';
 
 export function callLogFileRoutes(app: FastifyInstance, logFiles: CallLogFiles): void {
-  route(app, callLogEndpoints.link, async ({ session, params }) => {
-    const { token, expires_at } = await logFiles.link(session, params.call_id);
-    return {
-      url: `${FILE_PATH}?token=${encodeURIComponent(token)}`,
-      expires_at: expires_at.toISOString(),
-    };
-  });
-
-  // The token is in the query, whose values the log leaves out.
-  app.route<{ Querystring: { token?: string } }>({
-    method: 'GET',
-    url: FILE_PATH,
-    config: { rateLimit: { max: 60, timeWindow: 60_000 } },
-    handler: async (request, reply) => {
-      const { started_at, text } = await logFiles.open(String(request.query.token ?? ''));
-      const name = `call-${started_at.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.jsonl`;
-      return asFile(reply, 'application/x-ndjson; charset=utf-8', name).send(text);
-    },
+  route(app, callLogEndpoints.link, async ({ session, params }) =>
+    linkTo(LOG_PATH, await logFiles.link(session, params.call_id)),
+  );
+  linkedFile(app, LOG_PATH, async (token, reply) => {
+    const { started_at, text } = await logFiles.open(token);
+    return asFile(reply, 'application/x-ndjson; charset=utf-8', `call-${minuteOf(started_at)}.jsonl`).send(
+      text,
+    );
   });
 }
+
+const EXPORT_PATH = '/api/call-exports/file';
+
+export function callExportRoutes(app: FastifyInstance, exports: CallExports): void {
+  route(app, exportEndpoints.list, ({ session }) => exports.list(session));
+  route(
+    app,
+    exportEndpoints.start,
+    ({ session, body, idempotency }) => exports.start(session, body, idempotency),
+    { rateLimit: { max: 30 } },
+  );
+  route(app, exportEndpoints.link, async ({ session, params }) =>
+    linkTo(EXPORT_PATH, await exports.link(session, params.export_id)),
+  );
+  linkedFile(app, EXPORT_PATH, async (token, reply) => {
+    const { format, made_at, bytes, file } = await exports.open(token);
+    const { type, extension } = exportTypes[format];
+    const name = `calls-${minuteOf(made_at)}.${extension}`;
+    return asFile(reply, type, name).header('content-length', bytes).send(file);
+  });
+}
+
+/** For a file's name: `2026-03-01-14-05`. */
+const minuteOf = (at: Date) => at.toISOString().slice(0, 16).replace(/[:T]/g, '-');

@@ -28,7 +28,6 @@ import type { PhoneConversations } from './conversations';
 import type { LateHistory } from './late-history';
 import { PhoneListener } from './phone-listener';
 import type { Refusal, RefusalOf, Refusals } from './refusals';
-import { RememberedNumbers } from './remembered-numbers';
 
 /** Of a workspace's calls beyond its share of webhooks, so many come into the history. */
 const NOTED = { aSecond: 1, atOnce: 60 } as const;
@@ -254,3 +253,24 @@ async function agentOf(
   const isHeard = canHear(version.content) || (await carriersOf(tx, [carrierId])).get(carrierId)?.is_practice;
   return isHeard ? { agent_id: answers.agent_id, ...version } : 'agent_invalid';
 }
+
+const MOST = 10_000;
+
+/** The rules of numbers that were called lately, for calls that come while the database is away. */
+class RememberedNumbers {
+  /** The one that wasn't called for longest is forgotten first. */
+  readonly #numbers = new LRUCache<string, RungNumber>({ max: MOST });
+
+  /** @param called as the carrier writes it @param number null: it isn't one of the carrier's, or no longer */
+  keep(carrier: CarrierOf, called: string, number: RungNumber | null): void {
+    const key = keyOf(carrier, called);
+    if (number === null) this.#numbers.delete(key);
+    else this.#numbers.set(key, number);
+  }
+
+  find(carrier: CarrierOf, called: string): RungNumber | null {
+    return this.#numbers.get(keyOf(carrier, called)) ?? null;
+  }
+}
+
+const keyOf = ({ carrier_id }: CarrierOf, called: string) => `${carrier_id} ${called}`;

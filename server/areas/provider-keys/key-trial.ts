@@ -1,9 +1,14 @@
 /** Tries a key with one small real request to its provider, and says in a sentence what went wrong. */
 import { type ProviderName, providers } from '#contract/workspace/provider-keys';
 import * as z from 'zod/mini';
-import type { OutboundAnswer, OutboundClient } from '../../platform/outbound/outbound-client';
+import {
+  createOutboundClient,
+  type OutboundAnswer,
+  type OutboundClient,
+} from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
 import { keyProblems } from '#domain/workspace/provider-key-rules';
+import { hostAndPort } from '../../platform/outbound/allowed-hosts';
 
 interface TriedKey {
   provider: ProviderName;
@@ -122,4 +127,21 @@ export function fits<Schema extends z.core.$ZodType>(
 ): z.output<Schema> | undefined {
   const result = z.safeParse(schema, value);
   return result.success ? result.data : undefined;
+}
+
+/**
+ * Tries the model of the installation's own key. Its address is the operator's, so it may be anywhere.
+ *
+ * @returns what says how long it took in ms, or null when it doesn't answer; null where there's no such key
+ */
+export function createInstallationModelTrial(
+  model: { apiKey: string; baseUrl: string } | null,
+): (() => Promise<number | null>) | null {
+  if (model === null) return null;
+  const { apiKey: api_key, baseUrl: base_url } = model;
+  const outbound = createOutboundClient({ allowedHosts: new Set([hostAndPort(new URL(base_url))]) });
+  return async () => {
+    const { problem, latency_ms } = await tryKey(outbound, { provider: 'openai', base_url, api_key });
+    return problem === null ? latency_ms : null;
+  };
 }

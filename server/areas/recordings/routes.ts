@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { recordingEndpoints as endpoints } from '#contract/calls/recordings';
 import { route } from '../../platform/http/route';
+import { linkTo } from '../../platform/http/sealed-links';
 import { sendSound } from './send-sound';
 import type { RecordingsService } from './service';
 
@@ -10,13 +11,9 @@ const SOUND_PATH = '/api/recordings/sound';
 const MOST_REQUESTS_A_MINUTE = 600;
 
 export function recordingRoutes(app: FastifyInstance, recordings: RecordingsService): void {
-  route(app, endpoints.link, async ({ session, params }) => {
-    const { token, expires_at } = await recordings.link(session, params.call_id);
-    return {
-      url: `${SOUND_PATH}?token=${encodeURIComponent(token)}`,
-      expires_at: expires_at.toISOString(),
-    };
-  });
+  route(app, endpoints.link, async ({ session, params }) =>
+    linkTo(SOUND_PATH, await recordings.link(session, params.call_id)),
+  );
   route(app, endpoints.peaks, ({ session, params }) => recordings.peaks(session, params.call_id));
   route(app, endpoints.remove, ({ session, params }) => recordings.remove(session, params.call_id));
 

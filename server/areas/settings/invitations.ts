@@ -24,9 +24,10 @@ import type { IdentityOnly, Session } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import type { Mail } from '../../platform/mail/mail';
 import { publishAccessChanged, publishEvent } from '../../platform/workspace-events';
-import { invitationLetter } from './invitation-letter';
 import { type MemberLeft, presentWorkspace } from './service';
 import * as store from './store';
+import { oneOf } from '#domain/workspace/role-words';
+import type { Letter } from '../../platform/mail/letter';
 
 interface InvitationsOptions {
   database: Database;
@@ -283,3 +284,25 @@ const membershipChanged = () =>
   new ApiError('conflict', 'Your membership has changed meanwhile. Reload the page and try again.');
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+interface InvitationWords {
+  workspace: string;
+  /** Address of who invites; null: an API key does. */
+  inviter: string | null;
+  role: Role;
+  link: string;
+}
+
+/** The mail that carries an invitation's link. */
+function invitationLetter({ workspace, inviter, role, link }: InvitationWords): Letter {
+  const who = inviter === null ? 'You’re invited' : `${inviter} invites you`;
+  return {
+    subject: `Join ${workspace} on Callwright`,
+    paragraphs: [
+      `${who} to join ${workspace} on Callwright as ${oneOf[role]}.`,
+      'The link works once, for 7 days, and for this email only.',
+    ],
+    action: { label: 'Accept invitation', url: link },
+    reason: 'If you don’t know why you got this, ignore it. Nothing happens without you.',
+  };
+}

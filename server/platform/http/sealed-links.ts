@@ -1,4 +1,5 @@
 /** Links to files that a browser opens by itself, without a header: bound to a person, for a few minutes. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { hasPermission, type Permission, permissionsOf } from '#contract/permissions';
 import type { Database } from '../database/connection';
@@ -67,4 +68,26 @@ export function sealedLinks(options: SealedLinksOptions): SealedLinks {
       return { workspace_id: link.workspace_id, id: link.id, user_id: holder.user_id };
     },
   };
+}
+
+/** As the API tells of a link to what is below `path`. */
+export function linkTo(
+  path: string,
+  { token, expires_at }: { token: string; expires_at: Date },
+): { url: string; expires_at: string } {
+  return { url: `${path}?token=${encodeURIComponent(token)}`, expires_at: expires_at.toISOString() };
+}
+
+/** Sends what links to `path` lead to. The token is in the query, whose values the log leaves out. */
+export function linkedFile(
+  app: FastifyInstance,
+  path: string,
+  send: (token: string, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.route<{ Querystring: { token?: string } }>({
+    method: 'GET',
+    url: path,
+    config: { rateLimit: { max: 60, timeWindow: 60_000 } },
+    handler: (request, reply) => send(String(request.query.token ?? ''), reply),
+  });
 }

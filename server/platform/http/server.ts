@@ -8,9 +8,9 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, {
-  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  LogController,
   type onRequestHookHandler,
 } from 'fastify';
 import * as z from 'zod/mini';
@@ -23,10 +23,9 @@ import { isOverfull, limitBodyWait, LONGEST_REQUEST_MS } from './limits/request-
 import { clientKey } from './limits/client-key';
 import { installErrorHandler, sendError } from './error-handler';
 import type { AgentsOfThings } from './key-gate';
-import { type KeptAnswers, keepsNothing } from './kept-answers';
+import { keepsNothing, type KeptAnswers } from './kept-answers';
 import { endFlood } from './limits/socket-flood';
-import { routableAddress } from './malformed-address';
-import { type SecurityHeaders, installSecurityHeaders } from './security-headers';
+import { installSecurityHeaders, type SecurityHeaders } from './security-headers';
 import type { Authenticator, IdentityOnly, Session } from './session';
 import { paceUpgrades } from './limits/upgrade-pace';
 
@@ -194,4 +193,27 @@ function acceptJsonOnly(app: FastifyInstance): void {
     // With a callback the parser answers through it and returns nothing.
     else void parse(request, text, done);
   });
+}
+
+/** Requests below these are a program's: they are told that their address is malformed. */
+const PROGRAMS = /^\/+(api|ws)(\/|$)/i;
+
+/**
+ * The same address with every `%` of its path escaped, where the path can't be decoded: the router then
+ * finds that nothing is there and answers the page, with all that every answer goes through.
+ */
+function routableAddress(url: string): string {
+  const end = url.search(/[?#]/);
+  const path = end === -1 ? url : url.slice(0, end);
+  if (isDecodable(path) || PROGRAMS.test(path)) return url;
+  return path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

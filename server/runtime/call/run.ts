@@ -22,15 +22,17 @@ import { CallHost } from './call-host';
 import { CallLimits } from './limits/limits';
 import { CallMeter } from './limits/meter';
 import { Opening } from './opening';
-import { PersonOnCall, type PersonInput } from './take-over/person';
-import { waitsAfter } from './end-of-turn-wait';
+import { type PersonInput, PersonOnCall } from './take-over/person';
 import { SilenceWatch } from './silence-watch';
 import { Speaker } from './speaker';
 import { CallTransfer } from './transfer';
 import { CallTurns } from './turns';
-import { CallVariables, callContext } from './variables';
+import { callContext, CallVariables } from './variables';
 import { Whispers } from './take-over/whispers';
 import { WarmTransfer } from './warm/warm-transfer';
+import type { CallContext } from '#domain/brain/read/reading';
+import { endOfTurn, type EndOfTurnWait } from '#domain/turns/end-of-turn';
+import type { BrainAtWork } from '../brains/brain';
 
 /** How long the end waits for what is being cut off. */
 const CUT_OFF_MS = 1_000;
@@ -263,4 +265,24 @@ function soundOf(desk: CallDesk, { line, speech, ...keeping }: CallSound, faults
   const recording = new CallRecording(desk, line, keeping);
   const out = new SpeechOut(desk, { voice: speech.voice, line, recording, faults });
   return { line, speech, recording, out };
+}
+
+interface Asking {
+  brain: Pick<BrainAtWork, 'asks'>;
+  opening: Pick<Opening, 'asksConsent'>;
+  context: () => CallContext;
+}
+
+/** How long a caller's pause has to be in this call, by what the agent asked last and what was said since. */
+function waitsAfter(desk: CallDesk, { brain, opening, context }: Asking): (said: string) => EndOfTurnWait {
+  const { turns, transcriber, language, end_phrases } = desk.agent;
+  return (said) =>
+    endOfTurn({
+      asked: opening.asksConsent ? { kind: 'yes_or_no', moreAfter: null } : brain.asks(desk.lastLine),
+      said,
+      language: transcriber.language || language,
+      own_ms: turns.end_of_turn_ms,
+      endPhrases: end_phrases,
+      context: { ...context(), language: language === 'en-GB' ? 'en-GB' : 'en-US' },
+    });
 }

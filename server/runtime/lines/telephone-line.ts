@@ -6,7 +6,6 @@
 import { FRAME_MS, SPEECH_RATE } from '#contract/sockets/call-audio';
 import { Resampler } from '../resampler';
 import { HeardFrames } from './heard-frames';
-import { KeyPresses } from './key-presses';
 import type { Line, LineInput } from './line';
 import { LineTransfers } from './line-transfers';
 import { encodeMuLaw, MU_LAW_SILENCE, TELEPHONE_RATE } from './mu-law';
@@ -294,4 +293,34 @@ export class TelephoneLine implements Line {
   #now(): number {
     return this.#call?.elapsed() ?? 0;
   }
+}
+
+/** A pause this long ends what is typed, as `#` does. */
+const PAUSE_MS = 1_500;
+
+/** Keys put together: a number that is typed in one go is one answer. */
+class KeyPresses {
+  #digits = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly typed: (digits: string) => void) {}
+
+  press(digit: string): void {
+    clearTimeout(this.#timer);
+    if (digit === '#') return this.#finish();
+    this.#digits += digit;
+    this.#timer = setTimeout(this.#finish, PAUSE_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#digits = '';
+  }
+
+  readonly #finish = (): void => {
+    const digits = this.#digits;
+    this.#digits = '';
+    if (digits !== '') this.typed(digits);
+  };
 }

@@ -34,7 +34,7 @@ import { LeaseTrust } from '#server/areas/calls/closing/lease-trust';
 import { LiveCalls } from '#server/areas/calls/live/live-calls';
 import { callRoutes } from '#server/areas/calls/routes';
 import { type CallsService, createCallsService } from '#server/areas/calls/service';
-import { callSocketPlugin } from '#server/areas/calls/live/socket-plugin';
+import { callSocketPlugin } from '#server/areas/calls/live/call-socket';
 import type { RecordingKeeper } from '#server/areas/recordings/keeping';
 import { createSweeper } from '#server/areas/calls/closing/sweeper';
 import { dashboardRoutes } from '#server/areas/dashboard/routes';

@@ -8,12 +8,13 @@ import { ClientMessage, type ServerMessage } from '#contract/sockets/call-socket
 import { publicView } from '#domain/calls/public-view';
 import { Allowance } from '../../../platform/allowance';
 import { mayWorkLater } from '../../../platform/database/database-away';
-import { messageIn, SocketKit, type SocketLife } from '../../../platform/http/socket-kit';
+import { messageIn, SocketKit, type SocketLife, socketRoute } from '../../../platform/http/socket-kit';
 import type { LineInput } from '../../../runtime/lines/line';
 import type { CallPeer } from './call-line';
 import type { LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
 import { socketRefusals } from '#domain/calls/socket-refusals';
+import type { FastifyInstance } from 'fastify';
 
 const defaultTiming: SocketLife = { helloMs: 10_000, pingMs: 5000, goneMs: 20_000 };
 
@@ -39,7 +40,7 @@ interface CallSocketOptions {
 }
 
 /** Serves the socket until it closes. */
-export function serveCallSocket(
+function serveCallSocket(
   socket: WebSocket,
   calls: LiveCalls,
   log: CallSocketLog,
@@ -196,4 +197,25 @@ function obeySound(sound: LineInput, message: SoundMessage): void {
   if (message.type === 'microphone') sound.microphone(message.on);
   if (message.type === 'push_to_talk') sound.pushToTalk(message.held);
   if (message.type === 'playback') sound.played(message);
+}
+
+/** A network in which many people talk and come back opens fewer; the soak test opens as many. */
+const SOCKETS_A_MINUTE = 600;
+
+/** Puts `/ws/calls` and, for visitors of share links, `/ws/talk` on the server. Origin and host are checked by the server's door before this. */
+export async function callSocketPlugin(
+  app: FastifyInstance,
+  {
+    liveCalls,
+    timing,
+    socketsAMinute = SOCKETS_A_MINUTE,
+  }: { liveCalls: LiveCalls; timing?: SocketLife | undefined; socketsAMinute?: number },
+): Promise<void> {
+  const route = socketRoute(socketsAMinute);
+  app.get('/ws/calls', route, (socket, request) => {
+    serveCallSocket(socket, liveCalls, request.log, { timing });
+  });
+  app.get('/ws/talk', route, (socket, request) => {
+    serveCallSocket(socket, liveCalls, request.log, { timing, door: 'visitor' });
+  });
 }
