@@ -1,6 +1,5 @@
 /** `<callwright-talk link="https://…/talk/…">`: a button on any site that opens a share link beside the page. */
 import type { Admission, FromFrame, ToFrame } from '@/lib/call/site-messages';
-import { drawing, drawings, make } from './elements';
 import { type Link, linkOf, passFor } from './link';
 import { dress } from './styles';
 
@@ -162,4 +161,36 @@ export class TalkElement extends HTMLElement {
 
 function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Try again.';
+}
+
+// Elements are made without markup in strings, which a site's policy may forbid.
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Paths of a 24 by 24 drawing. */
+const drawings = {
+  talk: ['M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3Z', 'M5 11a7 7 0 0 0 14 0', 'M12 18v3'],
+  close: ['M6 6l12 12', 'M18 6L6 18'],
+};
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+function drawing(paths: readonly string[]): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  for (const d of paths) {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('d', d);
+    svg.append(path);
+  }
+  return svg;
 }

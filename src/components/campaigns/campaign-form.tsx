@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, type Resolver, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { type CampaignSettings, NewCampaign } from '#contract/outbound/campaigns';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
@@ -14,9 +14,9 @@ import { placeFaults } from '@/lib/form-faults';
 import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { AdvancedFields } from './advanced-fields';
-import { BudgetField } from './budget-field';
 import { CampaignHours } from './campaign-hours';
 import type { CampaignValues } from './campaign-values';
+import { useState } from 'react';
 
 const fields = [
   'name',
@@ -188,4 +188,37 @@ export function settingsOf({
   ...settings
 }: CampaignValues): CampaignSettings {
   return settings;
+}
+
+const MICROS = 1_000_000;
+
+/** Typed in dollars, kept in micro-dollars; empty is no limit. */
+function BudgetField() {
+  const { getValues, setValue, formState } = useFormContext<CampaignValues>();
+  const kept = getValues('budget_micros');
+  const [typed, setTyped] = useState(kept === null ? '' : String(kept / MICROS));
+  const change = (text: string) => {
+    setTyped(text);
+    const dollars = Number(text.trim().replace(/^\$/, ''));
+    const micros = text.trim() === '' ? null : Number.isFinite(dollars) ? Math.round(dollars * MICROS) : 0;
+    setValue('budget_micros', micros, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  return (
+    <Field
+      label="Max spend ($)"
+      help="No call starts once it’s used up, with a minute counted for each that runs. Long calls can exceed it. Leave empty for no limit."
+      error={formState.errors.budget_micros?.message}
+      className="max-w-72"
+    >
+      {(field) => (
+        <Input
+          {...field}
+          inputMode="decimal"
+          maxLength={12}
+          value={typed}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
+    </Field>
+  );
 }

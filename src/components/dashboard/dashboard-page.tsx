@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Dashboard } from '#contract/figures/dashboard';
 import { behindFigures } from '#domain/dashboard/behind-figures';
@@ -7,18 +7,20 @@ import { Loaded } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton, TableSkeleton } from '@/components/ui/loading/skeleton';
 import { cn } from '@/lib/class-names';
 import { balanceQuery } from '@/lib/queries/workspace/billing-balance';
-import { dashboardQuery } from '@/lib/queries/figures/dashboard';
+import { addExamplesMutation, dashboardQuery } from '@/lib/queries/figures/dashboard';
 import { askedBy, type DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
 import { usePermission } from '@/lib/session/use-session';
-import { AgentsList } from './agents-list';
-import { AddExamples } from './add-examples';
-import { LastCalls } from './last-calls';
 import { PeriodPicker } from './period-picker';
 import { StartSteps } from './start-steps';
+import { Button } from '@/components/ui/button';
+import { Link } from '@tanstack/react-router';
+import type { AgentSummary } from '#contract/agents/agents';
+import { EmptyState } from '@/components/ui/loading/empty-state';
+import type { CallSummary } from '#contract/calls/calls';
 
-const ExamplesNotice = lazy(() => import('./examples-notice'));
-const TestsNotice = lazy(() => import('./tests-notice'));
-const MoneyNotices = lazy(() => import('./money-notices'));
+const ExamplesNotice = lazy(async () => ({ default: (await import('./notices')).ExamplesNotice }));
+const TestsNotice = lazy(async () => ({ default: (await import('./notices')).TestsNotice }));
+const MoneyNotices = lazy(async () => ({ default: (await import('./notices')).MoneyNotices }));
 // A workspace without calls does without it.
 const Figures = lazy(async () => ({ default: (await import('./figures')).Figures }));
 // Below what is seen first.
@@ -140,6 +142,76 @@ function Money({ hasCalls }: { hasCalls: boolean }) {
   return (
     <Suspense>
       <MoneyNotices left={left} />
+    </Suspense>
+  );
+}
+
+/** Offers agents and calls to look at. */
+function AddExamples() {
+  const add = useMutation(addExamplesMutation(useQueryClient()));
+  return (
+    <>
+      <p className="text-sm text-soft">Just exploring?</p>
+      <Button onClick={() => add.mutate()} pending={add.isPending}>
+        Add examples
+      </Button>
+    </>
+  );
+}
+
+// A workspace without agents does without them.
+const AgentsRows = lazy(() => import('./agents-rows'));
+
+/** The agents, or the way to the first one. @param isStart the steps above lead there */
+function AgentsList({ agents, isStart }: { agents: readonly AgentSummary[]; isStart: boolean }) {
+  if (agents.length === 0) {
+    return (
+      <EmptyState
+        drawing="agents"
+        sentence="Agents answer calls the way you describe."
+        action={
+          isStart || (
+            <Button asChild>
+              <Link to="/agents/new">New agent</Link>
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<TableSkeleton words="Loading the agents" rows={agents.length} />}>
+      <AgentsRows agents={agents} />
+    </Suspense>
+  );
+}
+
+// A workspace without calls does without it.
+const LastCallsTable = lazy(() => import('./last-calls-table'));
+
+interface LastCallsProps {
+  calls: readonly CallSummary[];
+  /** There are test calls in the period, which this list leaves out. */
+  testsLeftOut: boolean;
+}
+
+/** The newest calls. */
+function LastCalls({ calls, testsLeftOut }: LastCallsProps) {
+  if (calls.length === 0) {
+    return (
+      <EmptyState
+        drawing="calls"
+        sentence={
+          testsLeftOut
+            ? 'Only test calls so far. Turn on “Include test calls” to see them here.'
+            : 'Calls appear here once someone talks to an agent.'
+        }
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<TableSkeleton words="Loading the last calls" rows={calls.length} />}>
+      <LastCallsTable calls={calls} />
     </Suspense>
   );
 }

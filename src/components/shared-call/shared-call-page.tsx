@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { leadsNowhere } from '@/lib/api/api-error';
 import { exactTime } from '@/lib/format/dates';
 import { callLength } from '@/lib/format/durations';
-import { sharedCallQuery } from '@/lib/queries/calls/shared-call';
+import { sharedCallQuery } from '@/lib/queries/calls/call-links';
 import { SharedCallView } from './shared-call-view';
 
 const route = getRouteApi('/shared/$token');

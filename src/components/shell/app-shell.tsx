@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { reportError } from '@/lib/api/error-events';
@@ -8,13 +8,14 @@ import { useOnline } from '@/lib/online';
 import { currentUserQuery } from '@/lib/queries/session';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
-import { CommandMenuHost } from './commands/command-menu-host';
 import { InShell } from './in-shell';
 import { entriesFor } from './menu/menu-entries';
 import { SideMenu } from './menu/side-menu';
-import { WaitingHost } from './waiting-host';
 import { useOpenedPart } from './opened-part';
 import { TopBar } from './top-bar';
+import { useLocation } from '@tanstack/react-router';
+import { hasPermission } from '#contract/permissions';
+import { waitingCallsQuery } from '@/lib/queries/waiting';
 
 const CONTENT_ID = 'content';
 
@@ -73,5 +74,52 @@ function RecordNotice() {
     <Notice tone="warn" className="mb-6" actions={<Button onClick={tryAgain}>Try again</Button>}>
       We couldn’t load your workspace and balance. Callwright keeps trying.
     </Notice>
+  );
+}
+
+const CommandMenu = lazy(() => import('./commands/command-menu'));
+
+interface CommandMenuHostProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Listens for ⌘K and Ctrl K; the menu itself is loaded when it is first used. */
+function CommandMenuHost({ open, onOpenChange }: CommandMenuHostProps) {
+  const [used, setUsed] = useState(false);
+  if (open && !used) setUsed(true);
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      onOpenChange(!open);
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [open, onOpenChange]);
+
+  if (!used) return null;
+  return (
+    <Suspense fallback={null}>
+      <CommandMenu open={open} onOpenChange={onOpenChange} />
+    </Suspense>
+  );
+}
+
+const WaitingCalls = lazy(() => import('@/components/calls/waiting/waiting-calls'));
+
+/** Calls waiting for a person, above every page of those who may come; loaded when there is one. */
+function WaitingHost({ user }: { user: User }) {
+  const mayCome = hasPermission(user.permissions, 'calls:manage');
+  const { data } = useQuery({ ...waitingCallsQuery(), enabled: mayCome });
+  const { pathname } = useLocation();
+  // On its own page a call tells it by itself.
+  const calls = data?.items.filter(({ call_id }) => pathname !== `/calls/${call_id}`) ?? [];
+  if (!mayCome || calls.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <WaitingCalls calls={calls} all={pathname === '/dashboard'} more={data?.more === true} />
+    </Suspense>
   );
 }

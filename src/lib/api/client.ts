@@ -11,7 +11,6 @@ import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf, Schema } from '#contract/endpoint';
 import { ApiError } from './api-error';
-import { attemptDeadline } from './attempt-deadline';
 import { requestUrl, type UrlValues } from './request-url';
 import { errorOfResponse } from './response-error';
 
@@ -272,4 +271,31 @@ function parsed<E extends AnyEndpoint>(endpoint: E, { response, body }: Answer):
     correlationId: response.headers.get('x-correlation-id'),
     cause: result.error,
   });
+}
+
+interface Deadline {
+  /** Fires when time is up or when the caller aborts. */
+  signal: AbortSignal;
+  /** True once time was up. */
+  passed(): boolean;
+  /** Restarts the time, because something has moved. */
+  renew(): void;
+  clear(): void;
+}
+
+/** Starts the clock. A new try needs a new deadline: a signal that has fired stays fired. */
+function attemptDeadline(milliseconds: number, caller: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const start = () =>
+    setTimeout(() => controller.abort(new DOMException('Time is up.', 'TimeoutError')), milliseconds);
+  let timer = start();
+  return {
+    signal: AbortSignal.any([caller, controller.signal]),
+    passed: () => controller.signal.aborted,
+    renew() {
+      clearTimeout(timer);
+      timer = start();
+    },
+    clear: () => clearTimeout(timer),
+  };
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { CallPage } from '@/components/calls/page/call-page';
-import { DeletedCall } from '@/components/calls/page/deleted-call';
+import { DeletedCall } from '@/components/calls/page/call-receipt';
 import { ApiError } from '@/lib/api/api-error';
 import { orNotFound } from '@/lib/api/or-not-found';
 import { receiptQuery } from '@/lib/queries/workspace/billing';

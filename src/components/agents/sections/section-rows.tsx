@@ -4,18 +4,17 @@ import { builtInVoices } from '#contract/agents/voices';
 import { providers } from '#contract/workspace/provider-keys';
 import { Row, Rows } from '@/components/ui/rows';
 import { counted } from '@/lib/format/figures';
-import { DraftLinesField, NumberField, SelectField, SwitchField } from '../form/draft-fields';
+import { AreaField, DraftLinesField, NumberField, SelectField, SwitchField } from '../form/draft-fields';
 import { useHolds } from '../form/editor-places';
 import { editorSections, rowSectionIds, type SectionId } from '../form/editor-sections';
 import { RowMark } from '../form/row-mark';
 import { usePausedValue } from '../form/use-paused-value';
 import { AfterCallSection } from './after-call-section';
-import { EndingSection } from './ending-section';
 import { LimitsSection } from './limits-section';
 import { ModelDetails, ModelSection } from './model-section';
-import { RecordingSection } from './recording-section';
 import { TranscriberSection } from './transcriber-section';
 import { VoiceDetails, VoiceSection } from './voice-section';
+import { useWatch } from 'react-hook-form';
 
 interface RowPart {
   fields: ComponentType;
@@ -175,6 +174,38 @@ function TurnsSection() {
         label="First message can be interrupted"
         help="Off: plays to the end first."
       />
+    </>
+  );
+}
+
+/** What ends a call, and the last words. */
+function EndingSection() {
+  return (
+    <>
+      <AreaField name="closing_message" label="Closing message" />
+      <DraftLinesField
+        name="end_phrases"
+        label="End phrases"
+        help="One per line. “Bye” and “goodbye” always work."
+      />
+    </>
+  );
+}
+
+/** Whether calls are recorded, and what callers are told before. */
+function RecordingSection() {
+  const enabled = useWatch<AgentDraft, 'recording.enabled'>({ name: 'recording.enabled' });
+  return (
+    <>
+      <SwitchField name="recording.enabled" label="Record calls" />
+      {enabled && (
+        <AreaField
+          name="recording.consent_sentence"
+          label="Consent sentence"
+          help="Played before recording starts. Required in many places. Leave empty to skip."
+          placeholder="This call is recorded to help us improve. Is that OK?"
+        />
+      )}
     </>
   );
 }

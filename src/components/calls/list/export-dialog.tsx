@@ -14,7 +14,7 @@ import { Status } from '@/components/ui/status';
 import { filterNames } from '@/lib/calls/call-filters';
 import { countText } from '@/lib/format/figures';
 import { fileSize } from '@/lib/format/file-sizes';
-import { callExportsQuery, exportLinkMutation, startExportMutation } from '@/lib/queries/calls/call-exports';
+import { callExportsQuery, exportLinkMutation, startExportMutation } from '@/lib/queries/calls/call-files';
 import { useRequestKey } from '@/lib/use-request-key';
 import { filterWords } from './filter-words';
 

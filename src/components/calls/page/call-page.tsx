@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Call } from '#contract/calls/calls';
@@ -20,7 +20,6 @@ import { CallReceipt } from './call-receipt';
 import { CallScoreSection } from './call-score';
 import { CallSummary } from './call-summary';
 import { CallTags } from './call-tags';
-import { CancelCall } from './cancel-call';
 import { EventLog } from './event-log/event-log';
 import { RunAgain } from './run-again/run-again';
 import { CallRecording } from '../recording/call-recording';
@@ -32,6 +31,10 @@ import { ResponseTimes } from '../transcript/response-times';
 import { SaveAsTest } from '../save-as-test';
 import { isRunning, useFollowedCall } from '../live/use-followed-call';
 import { useRecordingPlayer } from '../recording/use-recording-player';
+import { PhoneOff } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { cancelCallMutation } from '@/lib/queries/telephone/calls-out';
 
 const ReplaySection = lazy(() => import('./run-again/replay-section'));
 
@@ -187,5 +190,19 @@ function NamedTexts({ items, none }: { items: readonly { name: string; value: st
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Stops the ringing of a call that the agent makes; nothing, once it's answered or over. */
+function CancelCall({ call }: { call: Call }) {
+  const { role } = useUser();
+  const cancel = useMutation(cancelCallMutation(useQueryClient()));
+  if (callCan.cancel(call, 'admin') !== null) return null;
+  return (
+    <DisabledReason reason={callCan.cancel(call, role)}>
+      <Button pending={cancel.isPending} onClick={() => cancel.isPending || cancel.mutate(call.call_id)}>
+        <PhoneOff aria-hidden="true" /> Cancel call
+      </Button>
+    </DisabledReason>
   );
 }

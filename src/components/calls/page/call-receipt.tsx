@@ -3,6 +3,8 @@ import type { Receipt, ReceiptLine } from '#contract/billing/billing';
 import type { Call } from '#contract/calls/calls';
 import { rateText, receiptMoney } from '@/lib/format/money';
 import { counted, countText } from '@/lib/format/figures';
+import { Button } from '@/components/ui/button';
+import { PageHeader, Section } from '@/components/ui/headings';
 
 /** What the call cost, line by line, to the micro-dollar. */
 export function CallReceipt({ call }: { call: Call }) {
@@ -24,7 +26,7 @@ function chargedBy({ item, own_key, rate, unit }: Receipt['lines'][number]): str
 }
 
 /** A receipt, line by line. */
-export function ReceiptLines({ receipt }: { receipt: Receipt }) {
+function ReceiptLines({ receipt }: { receipt: Receipt }) {
   return (
     <div className="grid gap-3 py-4">
       <table className="w-full text-sm">
@@ -67,4 +69,22 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
 function quantityText({ quantity, unit }: ReceiptLine): string {
   if (unit === 'second') return `${countText(quantity)} s, rounded up`;
   return counted(quantity, unit);
+}
+
+/** In place of a call that someone deleted: what is left of it is its receipt. */
+export function DeletedCall({ receipt }: { receipt: Receipt }) {
+  return (
+    <>
+      <PageHeader title="This call was deleted" />
+      <p className="measure pb-6">
+        The transcript and recording were permanently deleted. The charge stays in the ledger.
+      </p>
+      <Section title="Receipt" className="max-w-120">
+        <ReceiptLines receipt={receipt} />
+      </Section>
+      <Button asChild>
+        <Link to="/calls">Go to the call history</Link>
+      </Button>
+    </>
+  );
 }

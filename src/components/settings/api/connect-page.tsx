@@ -7,7 +7,7 @@ import type { mcpClientEndpoints, McpClientRequest } from '#contract/workspace/m
 import { PublicFrame } from '@/components/auth/public-frame';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
-import { approveMcpClientMutation, mcpClientQuery } from '@/lib/queries/workspace/mcp-clients';
+import { approveMcpClientMutation, mcpClientQuery } from '@/lib/queries/workspace/api-keys';
 import { useUser } from '@/lib/session/use-session';
 import { ScopeFields } from './scope-fields';
 

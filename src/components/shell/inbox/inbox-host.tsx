@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { hasPermission } from '#contract/permissions';
 import { Button } from '@/components/ui/button';
-import { inboxCountQuery } from '@/lib/queries/figures/inbox-count';
+import { inboxCountQuery } from '@/lib/queries/waiting';
 import type { User } from '@/lib/session/user';
 import { useOpenedPart } from '../opened-part';
 

@@ -1,4 +1,4 @@
-/** Public links to a call. */
+/** Public links to a call, and what someone reads by one. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callLinkEndpoints } from '#contract/calls/reading/call-links';
 import type { BodyOf } from '#contract/endpoint';
@@ -31,5 +31,14 @@ export function revokeCallLinkMutation(client: QueryClient, callId: string) {
       call(callLinkEndpoints.revoke, { params: { call_id: callId, call_link_id: linkId } }),
     onSettled: () => refreshLinks(client, callId),
     meta: { silent: 'call-link.revoke' },
+  });
+}
+
+/** What a link tells a visitor. The page shows a failure in place. */
+export function sharedCallQuery(token: string) {
+  return queryOptions({
+    ...endpointQuery(callLinkEndpoints.page, { params: { token } }),
+    meta: { silent: 'shared-call.read' },
+    retry: false,
   });
 }

@@ -1,9 +1,10 @@
-/** The workspace's API keys and how they're used. */
+/** The workspace's API keys, how they're used, and MCP clients that ask for one. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyInputOf } from '#contract/endpoint';
+import type { BodyInputOf, BodyOf, QueryInputOf } from '#contract/endpoint';
 import { apiKeyEndpoints } from '#contract/workspace/api-keys';
 import { call } from '@/lib/api/call';
 import { endpointQuery, markStale } from '../endpoint-query';
+import { mcpClientEndpoints } from '#contract/workspace/mcp-clients';
 
 export function apiKeysQuery() {
   return queryOptions(endpointQuery(apiKeyEndpoints.list));
@@ -38,6 +39,24 @@ export function revokeApiKeyMutation(client: QueryClient, keyId: string) {
   return mutationOptions({
     mutationFn: () => call(apiKeyEndpoints.revoke, { params: { key_id: keyId } }),
     meta: { silent: 'api-key.revoke' },
+    onSettled: () => refreshKeys(client),
+  });
+}
+
+export function mcpClientQuery(query: QueryInputOf<typeof mcpClientEndpoints.ask>) {
+  return queryOptions({
+    ...endpointQuery(mcpClientEndpoints.ask, { query }),
+    retry: false,
+    meta: { silent: 'mcp-client.ask' },
+  });
+}
+
+/** The page tells of faults. */
+export function approveMcpClientMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: BodyOf<typeof mcpClientEndpoints.approve>) =>
+      call(mcpClientEndpoints.approve, { body }),
+    meta: { silent: 'mcp-client.approve' },
     onSettled: () => refreshKeys(client),
   });
 }

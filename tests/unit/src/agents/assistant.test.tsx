@@ -9,7 +9,7 @@ import type { AssistantChat, AssistantEntry } from '#contract/assistant/assistan
 import { changedFields } from '#domain/assistant/fields';
 import { newReaches } from '#domain/assistant/edits';
 import type { Mock } from '#mock-api/mock';
-import { useApplying } from '@/components/agents/assistant/use-applying';
+import { useApplying } from '@/components/agents/assistant/proposed-change';
 import type { OpenDraft } from '@/components/agents/form/open-draft';
 import { installClient } from '@/lib/api/call';
 import { onWithdrawal } from '@/lib/notifications/notifications';

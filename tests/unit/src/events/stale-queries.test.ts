@@ -15,12 +15,12 @@ import { agentQuery, agentsQuery, agentTemplatesQuery } from '@/lib/queries/agen
 import { purchaseQuery, ratesQuery, receiptQuery, transactionsQuery } from '@/lib/queries/workspace/billing';
 import { balanceQuery } from '@/lib/queries/workspace/billing-balance';
 import { callEstimateQuery, callQuery, newestCallsQuery } from '@/lib/queries/calls/calls';
-import { callExportsQuery } from '@/lib/queries/calls/call-exports';
+import { callExportsQuery } from '@/lib/queries/calls/call-files';
 import { callLinksQuery } from '@/lib/queries/calls/call-links';
 import { alertRulesQuery, alertsQuery } from '@/lib/queries/figures/alerts';
 import { writeUpQuery } from '@/lib/queries/calls/call-write-ups';
 import { inboxQuery } from '@/lib/queries/figures/inbox';
-import { inboxCountQuery } from '@/lib/queries/figures/inbox-count';
+import { inboxCountQuery } from '@/lib/queries/waiting';
 import {
   callNotesQuery,
   callTagsQuery,

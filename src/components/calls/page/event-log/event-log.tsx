@@ -9,7 +9,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { counted } from '@/lib/format/figures';
-import { logLinkMutation } from '@/lib/queries/calls/call-logs';
+import { logLinkMutation } from '@/lib/queries/calls/call-files';
 
 const EventRows = lazy(() => import('./event-rows'));
 
