@@ -49,6 +49,11 @@ export async function answerToContent(state: DialogueState, text: string): Promi
   state.doubted = null;
   if (current !== null && hasNothingToAdd(text, current)) return onSkip(state, current);
   if (current?.type === 'phone' && thisNumber.test(text)) return takeThisNumber(state, current, text);
+  // "I can't do Friday, what about the day after?"
+  if (current?.type === 'date' && statement !== '' && asksForDayBeside.test(question)) {
+    const day = collect(state, text);
+    if (day.understood) return goOnFrom(state);
+  }
   const isAllowed = statement !== '' && current?.type === 'text' && asksIfAllowed.test(question);
   // "It's a bottle of wine, is that alright?" is no address.
   if (isAllowed && asksForPlace(current) && (await answerFromKnowledge(state, statement, true)))
@@ -118,6 +123,9 @@ const asksHowOrWho = ({ sheet }: DialogueState) =>
 /** What a caller is pitied for. */
 const sorrow =
   /\b(?:passed away|died|death|dying|funeral|hospital|cancer|stroke|heart attack|accident|surgery|divorced?|robbed|stolen|burgled|lost (?:my|our) (?:job|mother|father|husband|wife|son|daughter|dog|cat|home)|(?:very |really |so )(?:ill|sick))\b/i;
+
+const asksForDayBeside =
+  /^(?:(?:so|and|but|then|or|maybe)[\s,]+)*(?:(?:what|how) about|(?:can|could|may|shall) (?:we|i|you) (?:do|come|make it|say|take|have)) (?:the (?:day (?:after|before)|(?:next|following) day))(?: (?:that|it|then|instead|please))*\W*$/i;
 
 const asksIfAllowed =
   /^(?:and |so |but )?(?:is|would|will) (?:that|it|this|they)(?: be)? (?:al ?right|all right|ok(?:ay)?|fine|allowed|possible|a problem|an issue|safe)\W*$/i;

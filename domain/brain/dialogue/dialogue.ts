@@ -162,7 +162,10 @@ export class Dialogue {
       return { ...state.finish(), end: 'end_phrase' };
     }
     const leaving = leavingIn(text, state.agent.end_phrases);
-    if (leaving !== null) return leave(state, leaving);
+    // "You've got it wrong, that's it" to "Is that right?" leaves nothing.
+    const objects =
+      state.unconfirmed !== null && leaving?.politely === 'done' && /\bwrong\b/.test(leaving.before);
+    if (leaving !== null && !objects) return leave(state, leaving);
 
     const byName = greetsByName(state, text, this.#greetedByName);
     this.#greetedByName ||= byName;

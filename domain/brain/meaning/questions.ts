@@ -204,7 +204,7 @@ const announcesChange =
 /** The words of a correction: "no, it's Ben" gives "it's Ben", "Ben, not Bob" gives "Ben". Null when it is none. */
 export function correctionIn(text: string): string | null {
   const swapped =
-    /^(?:(?:no|sorry|oh|wait|actually|oops|i mean|well|um|uh)[\s,]+)*(?:(?:it['’]?s |it is |that['’]?s |i['’]?m |we['’]?re )?not|(?:it|that|this) (?:isn|wasn)['’]?t|(?:don['’]?t|do not) (?:put|say|use|write)(?: down)?)\s+(?!really\b(?!,? (?:it['’]?s|it is|make it)\b))(.{1,60}?)(?:,\s*|\s+but\s+|\s+(?=(?:(?:it|that)(?:['’]?s| is| was)|put|say|use|write) ))(?:it['’]?s |it is |it was |that['’]?s |but )?(.+)$/i.exec(
+    /^(?:(?:no|sorry|oh|wait|actually|oops|i mean|well|um|uh)[\s,]+)*(?:(?:it['’]?s |it is |that['’]?s |i['’]?m |we['’]?re )?not|(?:it|that|this) (?:isn|wasn)['’]?t|(?:don['’]?t|do not) (?:put|say|use|write)(?: down)?)\s+(?!really\b(?!,? (?:it['’]?s|it is|make it)\b))(?!(?:so |too |quite |very |really )?(?:sure|certain|convinced)\b)(.{1,60}?)(?:,\s*|\s+but\s+|\s+(?=(?:(?:it|that)(?:['’]?s| is| was)|put|say|use|write) ))(?:it['’]?s |it is |it was |that['’]?s |but )?(.+)$/i.exec(
       text,
     );
   if (swapped?.[2] !== undefined) return swapped[2];

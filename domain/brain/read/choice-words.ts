@@ -135,7 +135,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\bty(?:r|re)s?\b|\btires?\b/,
-    says: /\b(?:tyres?|tires?|puncture|flat|wheels?|tread|rubber|tracking|(?:nail|screw) in|picked up an? (?:nail|screw|puncture))\b/,
+    says: /\b(?:tyres?|tires?|puncture|flat|wheels?|treads?|bald|rubber|blow ?out|blew out|(?:worn|down) (?:right |all the way )?(?:down )?to the (?:cords?|canvas)|tracking|(?:nail|screw) in|picked up an? (?:nail|screw|puncture))\b/,
   },
   {
     of: /\brepairs?\b/,

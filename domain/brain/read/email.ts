@@ -305,8 +305,31 @@ function domainAfter(words: readonly string[], start: number): string | null {
   return domain;
 }
 
+/** "Jane dot doe at gmail": what ends it needn't be said. */
+const withoutEnding =
+  /^(.*\S[\s,]+at[\s,]+)(gmail|icloud|aol|yahoo|hotmail|outlook)(?=(?:[\s,.]+(?:please|thanks|thank you|i think|all one word|all (?:in )?lower ?case|no spaces))*[\s.!]*$)/iu;
+
+/** An address at one of the providers that everyone knows by their name; only "gmail" has one ending. */
+function endlessEmail(text: string): { email: string; doubtful: boolean } | null {
+  const [, said = '', provider = ''] = withoutEnding.exec(text) ?? [];
+  const email = provider === '' ? null : dictatedEmail(`${said} ${provider} dot com`);
+  const words = wordsOfAddress(withoutLeadIn(said)).slice(0, -1);
+  const own = words.slice(words.findIndex((word) => !before.has(word)));
+  // "I've one at gmail", "I never look at gmail": everyday words are no address.
+  const isOwn = own.every(
+    (word, at) => isSign(own[at - 1]) || isSign(own[at + 1]) || isSign(word) || !isEveryday(word),
+  );
+  if (email === null || !isOwn || !/\p{L}{2}/u.test(own.join(' ')) || own.join('') === 'one') return null;
+  return { email, doubtful: !/^(?:gmail|icloud|aol)$/i.test(provider) };
+}
+
 export const readEmail: FactReader = (text) => {
   const found = emailIn(text);
   if (found !== null) return found.length > 254 ? unclear() : understood(found, found);
+  const endless = endlessEmail(text);
+  if (endless !== null)
+    return endless.doubtful
+      ? understood(endless.email, endless.email, 'nearly')
+      : understood(endless.email, endless.email);
   return unclear(/@|\bat\b.*\bdot\b/i.test(text) ? "That doesn't look like a complete email address." : null);
 };

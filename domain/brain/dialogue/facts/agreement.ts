@@ -4,6 +4,8 @@ import type { Leaving } from '../../meaning/intents/leaving';
 import { correctionIn } from '../../meaning/questions';
 import { factsIn } from '../../meaning/understanding';
 import type { DialogueState } from '../state/dialogue-state';
+import { isNumberWord } from '../../read/numbers';
+import { isPlainWord } from '../../read/names/name-words';
 import { plain } from '../../words';
 
 /** What calls off all that was read back, and hardly anything elsewhere. */
@@ -84,3 +86,21 @@ const meetsThem =
 /** "What if I said no?", "can I still change my mind?": who asks that hasn't agreed. */
 export const supposesNo =
   /\b(?:what|and|but|suppose|even)\b.{0,20}\b(?:if|happens if|suppose|say) (?:i|we|its|it|thats|that)\b.*\b(?:no|not|dont|do not|didnt|disagree|refuse|wrong)\b|\b(?:can|could|may|what if|if) (?:i|we) (?:still |just |also |then )*(?:say no|change (?:my|our) minds?|changed (?:my|our) minds?|back out|pull out|get out of (?:it|this))\b|\bdo (?:i|we) have to (?:say yes|agree|decide|confirm|book|go through with)\b/;
+
+/** "Last time I checked, yes", "that's what it says on my card": a yes behind everyday words that hold nothing else. */
+export function agreesBehind(text: string): boolean {
+  const words = plain(text);
+  if (saysTheSame.test(words)) return true;
+  const before = endsInYes.exec(words)?.[1]?.trim().split(' ') ?? [];
+  return before.length > 0 && before.length <= MOST_BEFORE_YES && before.every(isRemark);
+}
+const MOST_BEFORE_YES = 8;
+const endsInYes =
+  /^(.+?)\b(?:yes|yeah|yep|yup|aye|it is|it does|(?:thats|that is|its) (?:(?:all )?(?:right|correct)|it|the one))(?: (?:yes|yeah|please|thanks|thank you|sir|madam|indeed))*$/;
+const saysTheSame =
+  /^(?:(?:oh|um|well|yes|yeah|and|so|i mean) )*(?:thats|that is) what (?:it|my \w+|the \w+|his \w+|her \w+|everyone|they) (?:says?|reads?|shows?|calls? (?:me|it|him|her))(?: (?:on|in|at) (?:my|the|his|her|its) \w+(?: \w+)?| here)*$/;
+/** A word without a value in it, and without doubt. */
+const isRemark = (word: string) =>
+  isPlainWord(word) && !isNumberWord(word) && !/^\d|^\p{L}$(?<![ai])/u.test(word) && !doubts.test(word);
+const doubts =
+  /^(?:no|not|nope|nah|never|nothing|none|nor|neither|\w+nt|cannot|if|but|except|only|half|nearly|almost|partly|mostly|wrong|instead|rather|wait|hang|hold|actually|change|unless|what|which|who|when|where|how|why|is|are|did|was|do|does|can|or|make|should|could|would|check|ask|hope|until|before|after|forget|cancel|sorry|today|tomorrow|tonight|day|morning|evening|noon|half|quarter|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/;

@@ -7,13 +7,14 @@ import {
   mended,
   refusedDay,
 } from '../../meaning/known-facts/corrections';
+import { turnedDown } from '../../meaning/known-facts/relative-changes';
 import { restatedFacts } from '../../meaning/known-facts/restated-facts';
 import { intentOf, type Intent } from '../../meaning/intents/intents';
 import * as lines from '../../wording/lines';
 import * as phrases from '../../wording/phrasing';
 import { correctionIn, isProposal, isQuestion } from '../../meaning/questions';
 import { asksForTime } from '../../read/days/time';
-import { callsOff, looksForwardTo, supposesNo } from './agreement';
+import { agreesBehind, callsOff, looksForwardTo, supposesNo } from './agreement';
 import { onSkip } from './refusals';
 import { onCancel } from '../small-talk';
 import { lost } from '../not-understood';
@@ -79,7 +80,7 @@ export function answerToReadBack(state: DialogueState, meant: Intent | null, sai
     return { ...state.finish(), say: state.lines.repeat() };
   }
   const value = mended(text, unconfirmed.fact, unconfirmed.value, state.world.context());
-  const agreed = yesFirst.test(text);
+  const agreed = yesFirst.test(text) || agreesBehind(text);
   // "No, …", and the same is read again: it's the reading that's wrong.
   if (value !== null && value.value === unconfirmed.value && noFirst.test(text)) {
     state.understood();
@@ -221,6 +222,7 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
     state.say(phrases.dayStays(refused), { kind: 'answered', text: 'outside the opening hours' });
     return state.sumUp();
   }
+  if (asked === 'summary' && agreesBehind(text)) return agreed(state);
   const named = state.sheet.known.find(({ fact }) => namesFact(text, fact.name, fact.type));
   if (named !== undefined && !isQuestion(text)) {
     state.understood();
@@ -292,6 +294,9 @@ function namesFact(text: string, name: string, type: string): boolean {
   );
 }
 
+/** Names, and free text that's no time: most words could be read as such. */
+const isLoose = (fact: Fact) => fact.type === 'name' || (fact.type === 'text' && !asksForTime(fact));
+
 function changedFacts(state: DialogueState, text: string): FoundFact[] {
   const { sheet } = state;
   const context = state.world.context();
@@ -303,6 +308,9 @@ function changedFacts(state: DialogueState, text: string): FoundFact[] {
     if (named !== null && named.value !== value.value && !/\b(?:wrong|right)\b/i.test(named.value))
       return [{ fact, ...named }];
   }
+  // "Not seven, it's eight" changes what's a seven.
+  const instead = turnedDown(text) === null ? null : correctedFact(text, sheet, null, context);
+  if (instead !== null && !isLoose(instead.fact)) return [instead];
   const stated = restatedFacts(words ?? text, sheet, [], context);
   if (stated.length > 0) return stated;
   // "No, it should be eleven": a time, where no count is known.

@@ -68,6 +68,10 @@ export function leavingIn(text: string, endPhrases: readonly string[]): Leaving 
 /** "I'm afraid not, goodbye" leaves all the same. */
 const canBeDenied = /^(?:please )?(?:hang|end|stop)\b/;
 
+/** "I don't think that's it." */
+const doubtsIt =
+  /\b(?:(?:dont|do not|didnt|cant) (?:really |even )?(?:think|believe|reckon|suppose|guess|see how|say)|not (?:so |quite )?sure|doubt|wonder|if|unless|whether)(?: (?:if|that|whether))?\s*$/;
+
 const isThatsAll = new RegExp(`^${thatsAll}$`);
 
 /** The patterns of the agents that are called, which stay the same for a whole call. */
@@ -96,6 +100,7 @@ function ends(text: string, pattern: RegExp): string | null {
     if (
       found !== undefined &&
       !(canBeDenied.test(phrase) && /\b(?:dont|do not|wont|never|not)\s*$/.test(found)) &&
+      !(isThatsAll.test(phrase) && doubtsIt.test(found)) &&
       (before === null || found.length < before.length)
     )
       before = found;

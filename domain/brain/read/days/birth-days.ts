@@ -10,7 +10,7 @@ export const asksForBirth = ({ name, question }: Pick<Fact, 'name' | 'question'>
   /\b(?:birth|birthday|born|dob)\b/.test(plain(`${labelOf(name)} ${question}`));
 
 const fillers = new Set(
-  "it its it's is that's thats um uh so well my her his birthday date of birth dob the and slash stroke dash".split(
+  "it its it's is that's thats um uh so well my her his he she hes shes i im was born on birthday date of birth dob the and slash stroke dash".split(
     ' ',
   ),
 );

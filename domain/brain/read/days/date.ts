@@ -246,6 +246,11 @@ export const readDate: FactReader = (text, fact, context) => {
   )
     return unclear('Which day exactly?');
   if (asksForBirth(fact)) return birthday(text, words, found, fact, context);
+  // "Friday is bad, how about the next day?"
+  const [anchor] =
+    found !== undefined && isNextDay.test(words.slice(found.from, found.to)) ? datesOf(words, context) : [];
+  const next = anchor === undefined || anchor.from === found?.from ? undefined : besideNamed(words, anchor);
+  if (next !== undefined && next !== anchor) return dateValue(next, fact, context, text);
   if (found !== undefined) {
     const reading = dateValue(found, fact, context, text);
     const rival =
@@ -257,7 +262,7 @@ export const readDate: FactReader = (text, fact, context) => {
       ? understood(reading.value, reading.spoken, 'rival')
       : reading;
   }
-  const ruledOut = datesOf(words, context)[0];
+  const [ruledOut] = datesOf(words, context).filter(({ from, to }) => !isSpan(words.slice(from, to)));
   if (ruledOut !== undefined && isBound(words, ruledOut)) return unclear('Which day exactly?');
   const beside = ruledOut && besideNamed(words, ruledOut);
   if (beside !== undefined && beside !== ruledOut) return dateValue(beside, fact, context, text);
@@ -279,7 +284,7 @@ export const readDate: FactReader = (text, fact, context) => {
 /** "I have an exam on Thursday, so the day after": the day beside the one that's named. */
 function besideNamed(words: string, named: FoundDate): FoundDate {
   const step =
-    /^(?:[^,.;]{0,30}?[\s,.]+so(?= the day (?:after|before)\b)|[^,.;]{0,20}?[\s,.]+(?:so|and|but) (?:i|we)(?:['’](?:d|ll)| would| could| can| will) (?:(?:rather|like to|prefer to|have to) )?(?:come|do|like|prefer|take|make it|be (?:in|free))(?: in)?(?= the day (?:after|before)\b))?[\s,.]*(?:(?:and|so|but|then|maybe|make it|how about|no|wait|sorry|i mean|what am i saying|rather|actually)[\s,]+)*(?:the )?(?:(day (?:after|before))(?: that| it| him| her| them)?|(next|following) day)(?: (?:then|please|instead|maybe|is better|would work|works))*\W*$/i.exec(
+    /^(?:[^,.;]{0,25}?[\s,.]+(?=(?:how|what) about\b)|[^,.;]{0,30}?[\s,.]+so(?= the day (?:after|before)\b)|[^,.;]{0,20}?[\s,.]+(?:so|and|but) (?:i|we)(?:['’](?:d|ll)| would| could| can| will) (?:(?:rather|like to|prefer to|have to) )?(?:come|do|like|prefer|take|make it|be (?:in|free))(?: in)?(?= the day (?:after|before)\b))?[\s,.]*(?:(?:and|so|but|then|maybe|make it|(?:how|what) about|let['’]s (?:do|say)|(?:can|could|shall) (?:we|i|you) (?:do|come|make it|say)|no|wait|sorry|i mean|what am i saying|rather|actually|perhaps)[\s,]+)*(?:the )?(?:(day (?:after|before))(?: that| it| him| her| them)?|(next|following) day)(?: (?:then|please|instead|maybe|(?:is|would be|might be|will be) (?:better|good|great|fine|best|perfect|ok|okay|ideal|easier)|would work|works|suits|would suit|for me|with me))*\W*$/i.exec(
       words.slice(named.to),
     );
   // "Friday is best, but I can do the day before": that one would do too.
@@ -293,6 +298,8 @@ function besideNamed(words: string, named: FoundDate): FoundDate {
   if (step === null || (isBest && isOffered)) return named;
   return { ...named, date: named.date.plus({ days: /before/i.test(step[1] ?? '') ? -1 : 1 }) };
 }
+
+const isNextDay = /^(?:the )?(?:(?:next|following) day|day (?:before|after))$/i;
 
 const isWeek =
   /(?<!\b(?:from|move|switch|change|swap) )\b(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:to|through|thru) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;

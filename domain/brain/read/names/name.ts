@@ -66,6 +66,10 @@ const otherBeside =
 const saidTo =
   /(?<=\p{L}{2,} \p{L}{3,}),? (?:love|luv|dear|dearie|hon|honey|darling|darlin|sweetie|sweetheart|pet|duck|mate|pal|sir|madam|ma['’]?am)[.!]*$/iu;
 
+/** "It's Pritchard, mate": hardly anyone is called so. */
+const saidToLast =
+  /(?<=\p{L}{3,})(?<!\b(?:thanks?|thank you|hello|my|the|old|a|best|good)),? (?:mate|luv|dearie|hon|hun|darlin|sweetie|sweetheart|buddy|bud|bro)[.!]*$/u;
+
 /** "The O'Neill party". */
 const ofGroup =
   /^(?:(?:it['’]?s|it is|for|under|we['’]?re|we are)\s+)*the ([\p{L}'’-]+(?: [\p{L}'’-]+)?) (?:party|family|household|group|wedding|booking|reservation|residence|table|account)\b[.!]?$/iu;
@@ -217,6 +221,7 @@ export const readName: FactReader = (answer, fact, context) => {
   const text = withoutSpelledFirst(withoutAlphabet(given))
     .replace(asWritten, '')
     .replace(/[\s,]and (?:my|the|our) /i.test(given) ? otherBeside : '', '')
+    .replace(saidToLast, '')
     .replace(saidTo, (all, at: number, whole: string) => (isSaidTo(all, whole.slice(0, at)) ? '' : all))
     .replace(ofRelative, '')
     .replace(/\bwith an? \p{L} \p{L}\b(?: (?:instead of|not|rather than) .*)?$/iu, '')
