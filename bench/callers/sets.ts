@@ -61,6 +61,8 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as fiftyNinthTurns from './fifty-ninth/turns';
+import * as fiftyNinthValues from './fifty-ninth/values';
 import * as fiftyEighth from './fifty-eighth/callers';
 import * as fiftySixth from './fifty-sixth/callers';
 import * as fiftyFourthHomes from './fifty-fourth/health-and-homes';
@@ -166,6 +168,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  fiftyNinth: [inAll(fiftyNinthValues), inAll(fiftyNinthTurns)].flat(),
   fiftyEighth: inAll(fiftyEighth),
   fiftySixth: inAll(fiftySixth),
   fiftyFourth: [inAll(fiftyFourthHomes), inAll(fiftyFourthStreet)].flat(),
