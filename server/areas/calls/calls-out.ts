@@ -111,8 +111,9 @@ export interface CallsOut {
    * How many further calls of a workspace could be begun here, with `keptPercent` of the places left for others.
    *
    * @param begun will take places, unless they have
+   * @returns null when this process is about to end: they're others' to begin
    */
-  roomBeside(keptPercent: number, workspaceId: string, begun: Iterable<PlacedCall>): number;
+  roomBeside(keptPercent: number, workspaceId: string, begun: Iterable<PlacedCall>): number | null;
   /** What a call like that is held for, in micro-dollars. */
   estimate(model: string | null): Micros;
   /** How calls stand, by id; those that were deleted aren't there. */

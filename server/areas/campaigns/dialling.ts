@@ -21,6 +21,8 @@ const CATCH_UP_MS = 3_000;
 /** Looked at again after so long, where nothing tells when that's worth it. */
 const SOON_MS = 1_000;
 const CAP_MS = 60_000;
+/** Another process that could begin a call would have within so long after its time. */
+const OTHERS_MS = 5_000;
 /** Someone who is on the phone with the workspace is called by no campaign meanwhile. */
 const ENGAGED_MS = 30_000;
 
@@ -31,8 +33,8 @@ export interface DiallingAgent {
 }
 
 /**
- * `begun` and `passed` (a row was noted without a call): the next one may follow at once. `elsewhere`: another process is
- * connected to its phone systems, or none is now, as `why` says then. `pauses`: the sentence says why.
+ * `begun` and `passed` (a row was noted without a call): the next one may follow at once. `elsewhere`: it's for another
+ * process to call, or none is connected to its phone systems now, as `why` says then. `pauses`: the sentence says why.
  */
 type Begun =
   | { kind: 'begun'; call_id: string }
@@ -88,9 +90,6 @@ async function begin(
   if (pool.length === 0) return { kind: 'pauses', why: 'None of its numbers can make calls any more.' };
   const here = pool.filter(({ carrier_id }) => isHere(carrier_id));
   if (here.length === 0) return { kind: 'elsewhere', why: noneConnected(pool) };
-  if (calls.roomBeside(settings.kept_percent, workspace_id, unclaimed.all()) === 0) {
-    return soon('All lines are in use, apart from those kept for inbound calls.');
-  }
   const { budget_micros } = settings;
   if (budget_micros !== null) {
     const needed = campaign.spent_micros + (running + 1) * calls.estimate(model);
@@ -122,6 +121,11 @@ async function begin(
     await rowStore.updateRow(tx, row, change);
     return { kind: 'passed' };
   }
+  const room = calls.roomBeside(settings.kept_percent, workspace_id, unclaimed.all());
+  if (room === 0 && !othersCall(campaign, pool, isHere, now)) {
+    return soon('All lines are in use, apart from those kept for inbound calls.');
+  }
+  if (room === null || room === 0) return { kind: 'elsewhere', why: null };
 
   const { call_id } = await calls.prepare(
     tx,
@@ -152,6 +156,21 @@ async function begin(
     waits_for: null,
   });
   return { kind: 'begun', call_id };
+}
+
+/**
+ * Whether another process, which is connected to others of its phone systems, has begun its calls at their time until now: what's
+ * full here keeps the campaign from nothing then.
+ */
+function othersCall(
+  { next_call_at }: CampaignRecord,
+  pool: readonly Number[],
+  isHere: Dialling['isHere'],
+  now: Date,
+): boolean {
+  const isElsewhere = ({ carrier_id, carrier }: Number) =>
+    !isHere(carrier_id) && carrier?.state === 'connected';
+  return pool.some(isElsewhere) && now.getTime() - next_call_at.getTime() < OTHERS_MS;
 }
 
 /** Null: some process is connected to one of their phone systems. */

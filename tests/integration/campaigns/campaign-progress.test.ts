@@ -8,6 +8,7 @@ import { ApiError } from '#domain/api-error';
 import type { CallsOut } from '#server/areas/calls/calls-out';
 import { isEngaged } from '#server/areas/calls/calls-out-store';
 import { createDialler } from '#server/areas/campaigns/dialler';
+import { beginCall } from '#server/areas/campaigns/dialling';
 import { campaignsDue } from '#server/platform/database/lookups/due';
 import { listenToNotices, type Notice, type Notices } from '#server/platform/workspace-events';
 import { patient } from '../../patience';
@@ -16,6 +17,7 @@ import { always, type CampaignProduct, once, startCampaignProduct } from './camp
 
 /** Rows of one campaign, until others come first. */
 const PASSED_AT_ONCE = 500;
+const FULL = 'All lines are in use, apart from those kept for inbound calls.';
 
 let campaigns: CampaignProduct;
 let asterisk: CampaignProduct['asterisk'];
@@ -182,16 +184,76 @@ it('two at once leave the places that are kept for calls in', async () => {
     ids.push(campaign_id);
   }
   await Promise.all(ids.map((id) => start(id, 8)));
-  const full = 'All lines are in use, apart from those kept for inbound calls.';
   await until(async () => {
     const standing = await Promise.all(ids.map((id) => campaigns.get(id)));
-    return made() >= 5 && standing.every(({ waits_for }) => waits_for === full);
+    return made() >= 5 && standing.every(({ waits_for }) => waits_for === FULL);
   });
   expect(made()).toBe(5);
   for (const id of ids)
     await product.ask('POST', `/campaigns/${id}/stop`, { body: { running_calls: 'end' } });
   for (const id of ids) await campaigns.over(id);
   expect(made()).toBe(5);
+});
+
+it('isn’t kept back by the lines of one process while another one calls its people, nor outside their hours', async () => {
+  // A second phone system, to which another process is connected.
+  const other = crypto.randomUUID();
+  await campaigns.sql(
+    `insert into carriers select (jsonb_populate_record(one, $2)).* from carriers one where carrier_id = $1`,
+    [
+      campaigns.carrier_id,
+      {
+        carrier_id: other,
+        lease_owner: crypto.randomUUID(),
+        lease_expires_at: new Date(Date.now() + 3_600_000),
+      },
+    ],
+  );
+  const { agent_id, carrier_id } = campaigns;
+  const { phone_number_id } = await product.addNumber({
+    number: '+14155552796',
+    agent_id,
+    carrier_id: other,
+  });
+  const { campaign_id } = await campaigns.drafted({
+    phone_number_ids: [campaigns.phone_number_id, phone_number_id],
+  });
+  await campaigns.add(campaign_id, [{ line: 1, number: '+14155552795' }]);
+  /** What a process does that is connected to the first, or to both. */
+  const begun = async (room: number | null, secondsAgo: number, own = [carrier_id], days?: object) => {
+    const [campaign] = await campaigns.sql<{ workspace_id: string }>(
+      `update campaigns c set state = 'running',
+         zones = (select array_agg(distinct time_zone) from campaign_rows r where r.campaign_id = c.campaign_id),
+         look_at = now() + interval '1 hour',
+         next_call_at = now() - make_interval(secs => $2),
+         settings = jsonb_set(settings, '{hours,days}', coalesce($3::jsonb, settings #> '{hours,days}'))
+       where campaign_id = $1 returning workspace_id`,
+      [campaign_id, secondsAgo, days ?? null],
+    );
+    const calls = { roomBeside: () => room, isEngaged: async () => false, estimate: () => 0 };
+    const dialling = {
+      database: product.server.test.database,
+      calls: calls as unknown as CallsOut,
+      isHere: (id: string) => own.includes(id),
+      unclaimed: { all: () => [] },
+    };
+    const content = z.parse(AgentContent, product.content);
+    const of = { workspace_id: campaign?.workspace_id ?? '', campaign_id };
+    const next = await beginCall(dialling, of, { content, model: null });
+    return 'why' in next ? [next.kind, next.why] : [next.kind];
+  };
+  expect(await begun(0, 1)).toEqual(['elsewhere', null]);
+  // No one does.
+  expect(await begun(0, 60)).toEqual(['waits', FULL]);
+  expect(await begun(0, 1, [carrier_id, other])).toEqual(['waits', FULL]);
+  // It's about to end.
+  expect(await begun(null, 60)).toEqual(['elsewhere', null]);
+  const shut = { open: false, from: '00:00', to: '00:00' };
+  const never = Object.fromEntries(Object.keys(always.days).map((day) => [day, shut]));
+  expect((await begun(0, 60, [carrier_id, other], never))[1]).not.toBe(FULL);
+  await campaigns.sql(`delete from campaigns where campaign_id = $1`, [campaign_id]);
+  await campaigns.sql(`delete from phone_numbers where phone_number_id = $1`, [phone_number_id]);
+  await campaigns.sql(`delete from carriers where carrier_id = $1`, [other]);
 });
 
 it('says no longer what kept it from calling once nothing does, also when no one is left to call', async () => {

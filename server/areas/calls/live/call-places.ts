@@ -120,13 +120,15 @@ export class CallPlaces {
    * How many further calls of a workspace may be begun here when `keptPercent` of the places are left for others.
    *
    * @param begun will take places, unless they have
+   * @returns null when it's about to end: they're other processes' to begin
    */
   readonly roomBeside = (
     keptPercent: number,
     workspaceId: string,
     begun: Iterable<PlacedCall> = [],
-  ): number => {
+  ): number | null => {
     const { capacity, share } = this.#options;
+    if (this.#draining) return null;
     if (this.reasonAgainst() !== null) return 0;
     const all = [...this.#options.taken(), ...begun];
     const placed = new Map(all.map((one) => [one.call_id, one.workspace_id]));
