@@ -22,6 +22,8 @@ export type CarrierTrial =
     }
   | { problem: null; version: string | null; checks: readonly CarrierCheck[] };
 
+/** What the check is called of the way on which its calls come to us, which a test call goes. */
+export const DIALPLAN = 'Dialplan';
 /** What the checks of a phone system's trunk are called. */
 export const TRUNK = 'Trunk';
 export const REGISTRATION = 'Registration';

@@ -1,7 +1,7 @@
 /** Checks of a phone system: what its own test shows, whether we're connected, and whether sound passes. */
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
-import { CALLS_OUT, isOfTrunk } from '../carriers/carrier';
+import { CALLS_OUT, DIALPLAN, isOfTrunk } from '../carriers/carrier';
 import type { CarriersService } from '../carriers/service';
 import type { Tenant } from '../../platform/http/session';
 import type { Check } from './checkups';
@@ -48,7 +48,11 @@ export function phoneSystemChecks({
         const { checks } = await carriers.test(of, carrier_id);
         // Its address is that of the carrier whose protocol it speaks.
         const asked = is_practice ? `Asked ${label}.` : `Asked ${label} at ${address}.`;
-        return checks.filter((check) => !isOfTrunk(check)).map((check) => from('phone_system', asked, check));
+        // Of a number the test call shows it, and says what's missing there.
+        const isShown = ({ name }: CarrierCheck) => number !== null && name === DIALPLAN;
+        return checks
+          .filter((check) => !isOfTrunk(check) && !isShown(check))
+          .map((check) => from('phone_system', asked, check));
       },
     },
     // By itself: whatever is wrong with it, calls get to us and sound passes all the same.

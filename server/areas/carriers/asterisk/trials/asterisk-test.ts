@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import type { CarrierTrial } from '../../carrier';
+import { type CarrierTrial, DIALPLAN } from '../../carrier';
 import type { CarrierAccess } from '../../carrier-access';
 import { APPLICATION, type Ari, AriRefusal } from '../ari';
 import { machineCheck } from '../asterisk-machines';
@@ -117,9 +117,9 @@ async function eventsCheck(ari: Ari): Promise<CarrierCheck> {
 
 function dialplanCheck(): CarrierCheck {
   return {
-    name: 'Dialplan',
+    name: DIALPLAN,
     state: 'unknown',
-    seen: 'Asterisk doesn’t show its dialplan. Ring a number to see whether its calls arrive.',
+    seen: 'Asterisk doesn’t show its dialplan. Check one of its numbers, or ring it, to see whether its calls arrive.',
     mend: {
       text: 'Send the calls of your numbers to Callwright, in the context that your trunk’s calls enter.',
       file: 'extensions.conf',
