@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Ari } from './ari';
 import { APPLICATION } from './ari';
 import { Bridges, Channels } from './ari-events';
-import { LEFT_PREFIX, OUT_PREFIX } from './asterisk-dial';
+import { LEFT_PREFIX, OUT_PREFIX, outOf } from './asterisk-dial';
 import type { AsteriskPairs } from './asterisk-pairs';
 import { MEDIA_PREFIX } from './media-channel';
 
@@ -87,8 +87,8 @@ export class LeftPhones {
     }
     for (const { id, state } of all) {
       // One that talks may be a process's that's about to end, and goes on there.
-      if (!id.startsWith(OUT_PREFIX) || this.knows(id) || talking.has(id)) continue;
-      if (state !== 'Up') await ari.remove(channelPath(id));
+      if (outOf(id) === null || this.knows(id) || talking.has(id)) continue;
+      if (state !== 'Up' && id.startsWith(OUT_PREFIX)) await ari.remove(channelPath(id));
       else if (!isCalling) found.set(id, [channelPath(id)]);
     }
     return found;

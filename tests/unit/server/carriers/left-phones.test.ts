@@ -73,6 +73,16 @@ it('one that was called talks on while its stream is opened again, and one that 
   expect(removed).toHaveLength(1);
 });
 
+it('one that was called at a process that was about to end is hung up where it never joins its sound', async () => {
+  const [joins, never] = ['callwright-left-1', 'callwright-left-2'] as const;
+  const lists: Lists = { bridges: [], channels: up(joins, never) };
+  const { phones, removed } = asterisk(lists);
+  await phones.look();
+  lists.bridges = [{ ...left, channels: [joins, 'callwright-media-1'] }];
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(removed).toEqual([`/channels/${never}`]);
+});
+
 it('two that were put through are looked after at once, and it’s asked once about two that weren’t', async () => {
   const adopt = vi.fn((bridge: string) => bridge === 'pair');
   const bridges = ['pair', 'others'].map((id) => ({
