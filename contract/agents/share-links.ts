@@ -108,7 +108,9 @@ export const shareLinkEndpoints = {
     access: 'agents:manage',
     summary: 'Create a share link; its address is shown once',
     params: AgentParams,
-    body: z.extend(ShareLinkLimits, {
+    /** Strict: a misspelt limit must not open the link to everyone. */
+    body: z.strictObject({
+      ...ShareLinkLimits.shape,
       label: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
       version: VersionOrNull,
       origins: z._default(SiteOrigins, []),

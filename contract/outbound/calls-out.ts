@@ -42,7 +42,10 @@ const lacksMessage = { message: 'Write the message.', path: ['machine_message'] 
 
 export const CallOutChoice = Choice.check(z.refine(hasMessage, lacksMessage));
 
-const NewCallOut = z.extend(Choice, { variables: CallVariables }).check(z.refine(hasMessage, lacksMessage));
+/** Strict: a misspelt wish must not call someone in another way. */
+const NewCallOut = z
+  .strictObject({ ...Choice.shape, variables: CallVariables })
+  .check(z.refine(hasMessage, lacksMessage));
 
 export const callOutEndpoints = {
   make: endpoint({

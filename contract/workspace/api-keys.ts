@@ -47,7 +47,8 @@ export type ApiKey = z.infer<typeof ApiKey>;
 export const NewKey = z.object({ api_key: ApiKey, secret: z.string() });
 export type NewKey = z.infer<typeof NewKey>;
 
-export const KeyRequest = z.object({
+/** Strict: a misspelt bound must not make a key without it. */
+export const KeyRequest = z.strictObject({
   name: z
     .string()
     .check(z.trim(), z.minLength(1, 'Give the key a name.'), z.maxLength(60, 'Use at most 60 characters.')),

@@ -78,7 +78,8 @@ export const callLinkEndpoints = {
     access: 'calls:manage',
     summary: 'Create a public link to a call; its address is shown once',
     params: CallOfLinks,
-    body: z.object({
+    /** Strict: a misspelt limit must not make the link last or tell more. */
+    body: z.strictObject({
       days: LinkDays,
       with_sound: z._default(z.boolean(), false),
       with_facts: z._default(z.boolean(), false),

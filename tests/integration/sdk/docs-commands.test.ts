@@ -70,6 +70,10 @@ beforeAll(async () => {
   const { carrier_id } = await product.addCarrier();
   const variables = [{ name: 'customer', default: 'you' }];
   const agent_id = await product.publish({ ...product.content, variables });
+  await product.ask('POST', `/agents/${agent_id}/tests`, {
+    body: { name: 'Keeps to itself', caller: ['Hello.'], checks: [{ type: 'never_said', text: 'zebra' }] },
+    headers: { 'idempotency-key': 'keeps-to-itself' },
+  });
   const { phone_number_id } = await product.addNumber({ number: NUMBER, agent_id, carrier_id });
   await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
   const { secret } = await product.ask<{ secret: string }>('POST', '/api-keys', {
@@ -86,7 +90,7 @@ beforeAll(async () => {
   // What's installed by npm is this repository's, and what waits for someone is given what it waits for.
   prelude = `
     set -euo pipefail
-    export CALLWRIGHT_URL=${url} CALLWRIGHT_API_KEY=${secret} GITHUB_SHA=0123abc XDG_CONFIG_HOME=${folder}/config
+    export CALLWRIGHT_URL=${url} CALLWRIGHT_API_KEY=${secret} GITHUB_SHA=0123abc AGENT_ID=${agent_id} XDG_CONFIG_HOME=${folder}/config
     curl() { command curl --silent --show-error --fail-with-body "$@"; }
     npx() {
       test "$1" = callwright
@@ -138,7 +142,7 @@ it('the configuration of an assistant connects it', async () => {
   await assistant.close();
 });
 
-describe.each(['wire-it-in.md', 'webhooks.md'])('%s', (page) => {
+describe.each(['wire-it-in.md', 'webhooks.md', 'building-agents.md'])('%s', (page) => {
   const commands = commandsOf(page).filter(({ text }) => !ofPackaging.test(text) && !ofSettings.test(text));
 
   it('has commands', () => expect(commands.length).toBeGreaterThan(0));
