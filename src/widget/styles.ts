@@ -11,7 +11,7 @@ const DARK = `
   --raised: oklch(0.24 0.008 270); --float: 0 8px 28px oklch(0 0 0 / 0.5), 0 0 0 1px oklch(0.38 0.01 270);`;
 
 const CSS = `
-:host { all: initial !important; position: fixed !important; inset-block-end: 20px !important;
+:host { all: initial !important; position: fixed !important; inset-block-end: calc(20px + var(--row)) !important; --row: calc(60px * var(--callwright-row, 0));
   inset-inline-end: 20px !important; z-index: 2147483000 !important; ${COLOURS} }
 :host([side='left']) { inset-inline: 20px auto !important; }
 :host([hidden]) { display: none !important; }
@@ -24,7 +24,7 @@ button:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
   border-radius: 24px; background: var(--brand); color: var(--on-brand); box-shadow: var(--float); }
 .launch svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
 .panel { position: absolute; inset-block-end: 60px; inset-inline-end: 0; display: flex; flex-direction: column;
-  width: min(384px, calc(100vw - 40px)); height: min(620px, calc(100dvh - 104px)); overflow: hidden;
+  width: min(384px, calc(100vw - 40px)); height: min(620px, calc(100dvh - 104px - var(--row))); overflow: hidden;
   border: 1px solid var(--line); border-radius: 12px; background: var(--ground); color: var(--ink);
   box-shadow: var(--float); font: 400 14px/20px system-ui, sans-serif; }
 :host([side='left']) .panel { inset-inline: 0 auto; }

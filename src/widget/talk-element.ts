@@ -4,6 +4,7 @@ import { type Link, linkOf, passFor } from './link';
 import { dress } from './styles';
 
 const LABEL = 'Talk to us';
+const POLICY = 'The security policy of this page doesn’t allow it.';
 
 /** What the site's server signed, or how to get it before each call. */
 type Variables = string | null | (() => string | null | Promise<string | null>);
@@ -27,6 +28,8 @@ export class TalkElement extends HTMLElement {
   readonly #launcher = make('button', { type: 'button', class: 'launch', 'aria-expanded': 'false' });
   #frame: HTMLIFrameElement | null = null;
   #running = false;
+  /** The site's own policy keeps the server or its frame away. */
+  #isRefused = false;
   /** Ends what started while the element was where it is. */
   #here = new AbortController();
 
@@ -46,6 +49,7 @@ export class TalkElement extends HTMLElement {
     this.#here = new AbortController();
     const { signal } = this.#here;
     addEventListener('message', this.#hear, { signal });
+    document.addEventListener('securitypolicyviolation', this.#refused, { signal });
     this.#name();
   }
 
@@ -77,7 +81,7 @@ export class TalkElement extends HTMLElement {
       if (!signal.aborted && this.#frame === null) this.#load(link);
     } catch (error) {
       if (signal.aborted) return;
-      this.#say(sentenceOf(error));
+      this.#say(this.#isRefused ? POLICY : sentenceOf(error));
       const again = make('button', { type: 'button' }, 'Try again');
       again.addEventListener('click', () => void this.open());
       this.#body.append(again);
@@ -142,6 +146,15 @@ export class TalkElement extends HTMLElement {
       this.#running = message.running;
       this.#name();
     } else if (message?.callwright === 'admit') void this.#admit(link, message.id);
+  };
+
+  readonly #refused = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
+    const { origin } = linkOf(this.getAttribute('link') ?? '') ?? {};
+    if (this.#panel.hidden || origin === undefined || !blockedURI.startsWith(origin)) return;
+    if (effectiveDirective !== 'frame-src' && effectiveDirective !== 'connect-src') return;
+    this.#isRefused = true;
+    this.#forget();
+    this.#say(POLICY);
   };
 
   async #admit(link: Link, id: number): Promise<void> {

@@ -15,6 +15,15 @@ if (currentScript instanceof HTMLScriptElement && currentScript.dataset.link !==
     const value = currentScript.dataset[name];
     if (value !== undefined) element.setAttribute(name, value);
   }
-  if (document.body === null) addEventListener('DOMContentLoaded', () => document.body.append(element));
-  else document.body.append(element);
+  if (document.body === null) addEventListener('DOMContentLoaded', () => place(element));
+  else place(element);
+}
+
+/** One for each link, however often a site runs the script; others in the same corner are above. */
+function place(element: HTMLElement): void {
+  const placed = [...document.body.querySelectorAll<HTMLElement>(`:scope > ${NAME}`)];
+  if (placed.some((one) => one.getAttribute('link') === element.getAttribute('link'))) return;
+  const beside = placed.filter((one) => one.getAttribute('side') === element.getAttribute('side'));
+  element.style.setProperty('--callwright-row', String(beside.length));
+  document.body.append(element);
 }

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const ORIGIN = 'https://calls.example.com';
+const linkTo = (letter: string) => `${ORIGIN}/talk/${letter.repeat(43)}`;
+
+/** Runs the script as a site has it. */
+async function runScript(link: string): Promise<void> {
+  const script = document.createElement('script');
+  script.dataset.link = link;
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  vi.resetModules();
+  await import('../../../../src/widget/widget');
+}
+
+const elements = () => [...document.querySelectorAll<HTMLElement>('callwright-talk')];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ pass: 'a-pass' }));
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('is there once for each link, however often a site runs its script, and another link’s is above', async () => {
+  await runScript(linkTo('a'));
+  await runScript(linkTo('a'));
+  expect(elements()).toHaveLength(1);
+  await runScript(linkTo('b'));
+  expect(elements().map((one) => one.style.getPropertyValue('--callwright-row'))).toEqual(['0', '1']);
+});
+
+it('says so where the site’s own policy keeps its frame away', async () => {
+  // No page is loaded here, which is told.
+  vi.spyOn(console, 'error').mockReturnValue();
+  await runScript(linkTo('a'));
+  const root = elements()[0]?.shadowRoot;
+  root?.querySelector<HTMLButtonElement>('.launch')?.click();
+  await vi.waitUntil(() => root?.querySelector('iframe'));
+  const violation = (blockedURI: string) =>
+    Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src', blockedURI });
+  document.dispatchEvent(violation('https://another.example.com'));
+  expect(root?.querySelector('iframe')).not.toBeNull();
+  document.dispatchEvent(violation(ORIGIN));
+  expect(root?.querySelector('iframe')).toBeNull();
+  expect(root?.querySelector('[role=status]')?.textContent).toMatch(/security policy of this page/);
+});
