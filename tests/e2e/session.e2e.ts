@@ -18,6 +18,19 @@ async function otherDevice(context: BrowserContext, faults: string[]): Promise<P
   return page;
 }
 
+/** Requests of this address wait until the function that's returned is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 signedInTest.describe('signed in', () => {
@@ -75,13 +88,10 @@ signedInTest.describe('signed in', () => {
     await page.goto('/settings');
     await expect(heading(page, 'Settings')).toBeVisible();
     await recordHistory(page);
-    // Long enough for the waiting state to be drawn.
-    await page.route('**/api/auth/me', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
-    });
+    const answer = await holdBack(page, '**/api/auth/me');
     await page.reload();
     await expect(page.getByText('Checking authentication...')).toBeVisible();
+    answer();
     await expect(heading(page, 'Settings')).toBeVisible();
     const shown = await shownSoFar(page);
     expect(shown[0]).toBe('Checking authentication...');
@@ -91,14 +101,7 @@ signedInTest.describe('signed in', () => {
   });
 
   signedInTest('after a hard load it says so in the shell, once authentication is done', async ({ page }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/agent-templates', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdBack(page, '**/api/agent-templates');
     await page.goto('/agents/new');
     await expect(page.getByText('Loading module…')).toBeVisible();
     await expect(page.getByText('Checking authentication...')).toHaveCount(0);
@@ -136,14 +139,12 @@ signedInTest.describe('signed in', () => {
   signedInTest('while a page loads it says so', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(heading(page, 'Dashboard')).toBeVisible();
-    await page.route('**/api/agent-templates', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
-    });
+    const answer = await holdBack(page, '**/api/agent-templates');
     await page.getByRole('button', { name: /^Search/ }).click();
     await page.getByPlaceholder('Search or jump to…').fill('New agent');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Loading module…')).toBeVisible();
+    answer();
     await expect(heading(page, 'New agent')).toBeVisible();
   });
 });

@@ -144,8 +144,8 @@ it('waits no longer than it was told, or until it is hurried', async () => {
   expect(performance.now() - start).toBeGreaterThan(390);
   const hurry = new AbortController();
   setTimeout(() => hurry.abort(), 200);
-  await server.liveCalls.drain(60_000, hurry.signal);
-  expect(performance.now() - start).toBeLessThan(5000);
+  // Not hurried, it would outlast the test.
+  await server.liveCalls.drain(3_600_000, hurry.signal);
   await server.liveCalls.stop();
   expect(await client.message('ended')).toMatchObject({ reason: 'server_shutdown', fault: 'platform' });
 });

@@ -112,7 +112,9 @@ export async function openExplainedCalls(): Promise<ExplainedCalls> {
     await superuser.query(`alter database ${name} set ${setting}`);
   }
   const { rows } = await superuser.query<{ agent_id: string; call_id: string }>(
-    `select agent_id, min(call_id::text) as call_id from calls where workspace_id = $1 and status = 'ended'
+    // A call by a draft has no version to be read from.
+    `select agent_id, min(call_id::text) as call_id from calls
+     where workspace_id = $1 and status = 'ended' and agent_version is not null
      group by agent_id order by count(*) limit 1`,
     [workspace],
   );

@@ -19,6 +19,7 @@ import { createShareLinksService } from '#server/areas/share-links/service';
 import { createSecretBox } from '#server/platform/secrets';
 import { publishAccessChanged, publishSignInEnded } from '#server/platform/workspace-events';
 import { tone } from '../../doubles/sound/tones';
+import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { AUTH_TIME, type Person } from '../http/api-server';
 import { asOwner, type CallServer, frontDesk, openCallWorkspace, startCallServer } from './call-server';
@@ -140,9 +141,9 @@ async function visit() {
   return { owner, callId: body.call, speaker, path };
 }
 
-/** The socket is closed within two seconds, after the word about the end and without further sound. */
+/** The socket is closed soon, after the word about the end and without further sound. */
 async function closesFor(speaker: Speaker): Promise<void> {
-  const code = await Promise.race([speaker.closed, sleep(2000).then(() => 'it stayed open')]);
+  const code = await Promise.race([speaker.closed, sleep(patient(2000)).then(() => 'it stayed open')]);
   expect(code).toBe(1000);
   expect(speaker.messages.at(-1)?.type).toBe('ended');
   expect(speaker.framesAfterEnd).toBe(0);

@@ -344,20 +344,23 @@ describe('the recorder', () => {
   });
 
   it('keeps the order of two states of one piece', async () => {
+    vi.useFakeTimers();
     const storage = memory();
     const store = storage.store.bind(storage);
     let delay = 30;
     storage.store = async (number, bytes) => {
       const wait = delay;
       delay = 1;
-      await sleep(wait);
+      await new Promise((resolve) => setTimeout(resolve, wait));
       await store(number, bytes);
     };
     const recorder = new CallRecorder(0, storage);
     recorder.caller(constant(320, 3), 0);
-    await sleep(510);
+    await vi.advanceTimersByTimeAsync(510);
     recorder.caller(constant(320, 4), 20);
-    await recorder.stop();
+    const stopping = recorder.stop();
+    await vi.advanceTimersByTimeAsync(100);
+    await stopping;
     expect(framesIn(storage.pieces)).toBe(640);
   });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { routeTree } from '../../../../src/routeTree.gen';
 import { fakeIdentity } from '../../fake-identity';
@@ -162,10 +162,12 @@ describe('while it loads', () => {
   });
 
   it("'Loading module…' stands while a page loads", async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
     const { person, router } = await renderApp('/settings', {
       handlers: [
         http.get(apiUrl('/calls/:id'), async () => {
-          await delay(600);
+          await held;
           return HttpResponse.json({ code: 'not_found', message: 'No such call.' }, { status: 404 });
         }),
         ...emptyApi,
@@ -177,6 +179,7 @@ describe('while it loads', () => {
       params: { callId: '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001' },
     });
     expect(await screen.findByText('Loading module…')).toBeInTheDocument();
+    answer();
     expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
   });
 });
