@@ -102,7 +102,7 @@ export function describeAgentVersions(use: () => Client): void {
       expect(await client.refused(endpoints.makeLive, at(3))).toMatchObject({ code: 'not_found' });
     });
 
-    it('are restored by whoever edits, and made live by whoever manages', async () => {
+    it('are restored by anyone who edits, and made live by anyone who manages', async () => {
       const stranger = await founder(client);
       const restore = { ...at(1), as: stranger, body: { draft_revision: 2 } };
       expect(await client.refused(endpoints.restore, restore)).toMatchObject({ code: 'not_found' });

@@ -56,7 +56,7 @@ export function describeCarriers(use: () => Client): void {
       }
     });
 
-    it('of nobody are not found', async () => {
+    it('of no one are not found', async () => {
       const params = { carrier_id: unknownId() };
       for (const refused of [
         await client.refused(endpoints.update, { as: ada, params, body: { label: 'Other' } }),

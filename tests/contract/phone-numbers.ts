@@ -104,7 +104,7 @@ export function describePhoneNumbers(use: () => Client): void {
       await client.ask(endpoints.remove, { as: ada, params });
     });
 
-    it('of nobody are not found', async () => {
+    it('of no one are not found', async () => {
       const params = { phone_number_id: unknownId() };
       expect(await client.refused(endpoints.update, { as: ada, params, body: {} })).toMatchObject({
         code: 'not_found',

@@ -54,7 +54,7 @@ export function describeSession(use: () => Client): void {
       });
     });
 
-    it('is nobody without a token, or with one that was never given', async () => {
+    it('is no one without a token, or with one that was never given', async () => {
       expect(await client.refused(endpoints.me)).toMatchObject({ code: 'unauthorized' });
       const stranger = { email: '', user_id: '', token: 'made-up' };
       expect(await client.refused(endpoints.me, { as: stranger })).toMatchObject({ code: 'unauthorized' });

@@ -162,7 +162,7 @@ export function describeShareLinks(use: () => Client): void {
       });
     });
 
-    it('are nobody else’s', async () => {
+    it('are no one else’s', async () => {
       await publish();
       const { link } = await make();
       const stranger = await founder(client);

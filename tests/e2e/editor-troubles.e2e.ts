@@ -95,7 +95,7 @@ signedInTest('two tabs in conflict: the later one takes the other draft', async 
 const flakyTest = test.extend(overFlakyNetwork);
 
 flakyTest(
-  'the network goes while one types: it is said, typing goes on, nobody leaves unawares',
+  'the network goes while one types: it is said, typing goes on, no one leaves unawares',
   async ({ page, faults, network }) => {
     await signUp(page, newPerson());
     await makeAgent(page, 'Front desk');

@@ -22,7 +22,7 @@ export interface Phone {
   /** Resolves when someone calls it. */
   rings(): Promise<void>;
   accept(): Promise<void>;
-  /** Resolves when the call is over, whoever hung up. */
+  /** Resolves when the call is over, no matter who hung up. */
   over(): Promise<void>;
   isOver(): boolean;
   /** What it has heard so far, at 8 kHz. */

@@ -161,7 +161,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
       });
   };
 
-  /** A stream has ended, or never began, and the call hasn't as far as is known. Told late, twice, or by nobody. */
+  /** A stream has ended, or never began, and the call hasn't as far as is known. Told late, twice, or by no one. */
   const ended = async (call: CarrierCall, stream: number): Promise<void> => {
     const found = await webhookCalls.find(call);
     // Another one has followed it, or its caller talks with someone else.

@@ -116,7 +116,7 @@ export function createTelnyxTransfers(options: TelnyxTransfersOptions): TelnyxTr
     async over(leg, transferId, payload) {
       legs.delete(transferId);
       const end = telnyxEnd(payload);
-      // Nobody told that someone had answered: by now they have talked.
+      // No one told that someone had answered: by now they have talked.
       const status = end.wasAnswered ? ANSWERED : writeFailure(end);
       await webhookCalls.tellTransfer(leg, transferId, status);
       await options.forwarded.over({ workspace_id: leg.workspace_id, leg_id: transferId }, end.wasAnswered);

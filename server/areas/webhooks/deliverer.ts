@@ -20,7 +20,7 @@ import * as store from './store';
 
 /** Under way in this process, of those that take no longer than addresses do as a rule. */
 const AT_ONCE = 64;
-/** An address that takes longer is slow. What waits for its answer costs a socket, and nobody's turn. */
+/** An address that takes longer is slow. What waits for its answer costs a socket, and no one's turn. */
 const SLOW_MS = 2000;
 /** Under way in this process, slow ones and all. */
 const MOST_AT_ONCE = 512;

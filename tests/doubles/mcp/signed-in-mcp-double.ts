@@ -17,7 +17,7 @@ export interface SignedInMcpDouble extends McpDouble {
   paths: string[];
   /** Access tokens that came with requests. */
   tokens: string[];
-  /** Whoever signs in presses Cancel. */
+  /** The one who signs in presses Cancel. */
   cancels: boolean;
   /** Answers to requests for tokens wait for it. */
   held: Promise<void>;

@@ -15,7 +15,7 @@ export interface OidcDouble {
   issuer: string;
   /** For `OIDC_…`. */
   settings: Record<string, string>;
-  /** Who signs in next; null: whoever tries presses Cancel. */
+  /** Who signs in next; null: anyone who tries presses Cancel. */
   account: ProviderAccount | null;
   /** It says nothing of anyone, though it signs people in. */
   keepsSilent: boolean;

@@ -71,7 +71,7 @@ it('gives each statement its verdict, with the line, and counts the tokens', asy
   expect((await ask(['Anything.'], true)).tokens).toMatchObject([{ own_key: true }]);
 });
 
-it('that nobody can give is a sentence', async () => {
+it('that no one can give is a sentence', async () => {
   content = 'I would rather not.';
   expect((await ask(['One.'])).judgements).toBe('Skipped: the model’s answer couldn’t be read.');
   content = null;

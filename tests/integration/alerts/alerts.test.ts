@@ -1,4 +1,4 @@
-/** Alerts: from calls that end to what fires, once, with the calls behind it, whoever looks and however often. */
+/** Alerts: from calls that end to what fires, once, with the calls behind it, no matter who looks and how often. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Alert, AlertRule } from '#contract/figures/alerts';

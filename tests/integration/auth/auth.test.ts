@@ -280,7 +280,7 @@ describe('sessions', () => {
     await database.close();
   });
 
-  it('logout of somebody who has no place yet counts too', async () => {
+  it('logout of someone who has no place yet counts too', async () => {
     const { json } = await identity.call('signUp', { email: newAddress(), password: PASSWORD });
     expect((await server.call('POST', '/auth/logout', json.idToken)).status).toBe(204);
     expect((await server.call('GET', '/auth/me', json.idToken)).status).toBe(401);
@@ -432,7 +432,7 @@ describe('password-reset', () => {
     await strict.app.close();
   });
 
-  it('lets nobody guess the password of an address by registering it again and again', async () => {
+  it('lets no one guess the password of an address by registering it again and again', async () => {
     const strict = await startAuthServer({
       database: test.database,
       identity_server: identity,

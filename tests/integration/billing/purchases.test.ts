@@ -223,7 +223,7 @@ describe('buying that is off', () => {
 });
 
 describe('balance, transactions and rates', () => {
-  it('are answered to everybody in the workspace', async () => {
+  it('are answered to everyone in the workspace', async () => {
     const balance = await shop.api.call('GET', '/billing/balance', { as: shop.user });
     expect(balance).toMatchObject({
       status: 200,

@@ -89,7 +89,7 @@ describe('the page', () => {
     expect(html).toContain('Pay $19.99');
   });
 
-  it('runs no script, is framed by nobody and kept by nobody', async () => {
+  it('runs no script, is framed by no one and kept by no one', async () => {
     const { page, html } = await checkout();
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -108,7 +108,7 @@ describe('the page', () => {
     expect(await stateOf(purchase_id)).toBe('open');
   });
 
-  it('of a checkout that nobody opened is 404', async () => {
+  it('of a checkout that no one opened is 404', async () => {
     expect((await fetch(`${server.origin}/test-checkout/cs_test_nothing`)).status).toBe(404);
   });
 });

@@ -247,7 +247,7 @@ describe('what is not part of a call', () => {
     expect(call).toMatchObject({ status: 'failed', fault: 'caller' });
   });
 
-  it('ends the call as the caller’s fault: more sentences than anybody types, also over several sockets', async () => {
+  it('ends the call as the caller’s fault: more sentences than anyone types, also over several sockets', async () => {
     const live = await liveCall();
     const sendMany = (client: CallClient) => {
       for (let n = 0; n < 45; n += 1) client.say('thanks');
@@ -267,7 +267,7 @@ describe('what is not part of a call', () => {
     await expect(strict.socket().opened()).rejects.toThrow('429');
   });
 
-  it('is refused before hello, and harms nobody', async () => {
+  it('is refused before hello, and harms no one', async () => {
     const early = server.socket();
     await early.opened();
     early.say('hello?');
@@ -295,7 +295,7 @@ describe('what is not part of a call', () => {
 });
 
 describe('who may not go on', () => {
-  it('somebody who signs out', async () => {
+  it('someone who signs out', async () => {
     const live = await liveCall();
     await test.database.withoutTenant((tx) =>
       publishSignInEnded(tx, { uid: live.builder.uid, auth_time: AUTH_TIME }),
@@ -303,7 +303,7 @@ describe('who may not go on', () => {
     expect(await live.client.message('ended')).toMatchObject({ reason: 'signed_out', fault: 'caller' });
   });
 
-  it('somebody who is removed', async () => {
+  it('someone who is removed', async () => {
     const live = await liveCall();
     await asOwner(test, 'delete from memberships where user_id = $1', [live.builder.user_id]);
     await test.database.withoutTenant((tx) => publishAccessChanged(tx, live.builder.user_id));
@@ -403,7 +403,7 @@ describe('crashes and limits', () => {
     });
   });
 
-  it('whoever comes back after a crash learns at once how the call ended', async () => {
+  it('someone who comes back after a crash learns at once how the call ended', async () => {
     const live = await liveCall();
     const seen = live.client.lastSeq;
     await asOwner(
@@ -427,7 +427,7 @@ describe('crashes and limits', () => {
     await live.client.message('ended');
   });
 
-  it('a ticket that nobody used gives its hold back', async () => {
+  it('a ticket that no one used gives its hold back', async () => {
     const { builder, workspace_id } = await openCallWorkspace(test);
     const agentId = await server.agent(builder, frontDesk);
     const { body } = await server.startTest(builder, agentId, frontDesk);

@@ -342,7 +342,7 @@ describe('who may not follow', () => {
     await expect(foreign.opened()).rejects.toThrow('403');
   });
 
-  it('somebody who signs out, or did before', async () => {
+  it('someone who signs out, or did before', async () => {
     const live = await liveCall({ sound: true });
     const follower = await following(live, live.owner);
     follower.send({ type: 'listen', on: true });
@@ -356,7 +356,7 @@ describe('who may not follow', () => {
     expect(await live.client.message('ended')).toMatchObject({ reason: 'end_phrase' });
   });
 
-  it('somebody who is removed', async () => {
+  it('someone who is removed', async () => {
     const live = await liveCall();
     const follower = await following(live, live.owner);
     const ticket = await ticketFor(live.owner, live.ticket.call_id);
@@ -368,7 +368,7 @@ describe('who may not follow', () => {
     expect(late.events).toEqual([]);
   });
 
-  it('somebody whose role changes starts over with what they have now', async () => {
+  it('someone whose role changes starts over with what they have now', async () => {
     const live = await liveCall({ sound: true });
     const follower = await following(live, live.owner);
     follower.send({ type: 'listen', on: true });

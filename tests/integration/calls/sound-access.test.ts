@@ -219,7 +219,7 @@ const malformed: [string, (socket: WebSocket) => void][] = [
   ['a frame as text', (socket) => socket.send(frame().toString('latin1'))],
 ];
 
-describe('what is no sound ends the call as the caller’s fault, and nobody else’s:', () => {
+describe('what is no sound ends the call as the caller’s fault, and no one else’s:', () => {
   it.each(malformed)('%s', async (_name, send) => {
     const bystander = await talk();
     const { owner, callId, speaker } = await talk();

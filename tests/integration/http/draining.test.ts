@@ -144,7 +144,7 @@ it('what still runs at the limit is ended as the server’s, settled', {
 
 const speechesOf = ({ messages }: CallClient) => messages.filter(({ type }) => type === 'speech').length;
 
-it('Ctrl-C ends at once where nobody talks; a second one where somebody does', {
+it('Ctrl-C ends at once where no one talks; a second one where someone does', {
   timeout: patient(90_000),
 }, async () => {
   const idle = await start();

@@ -80,7 +80,7 @@ it('holds its own body limit below that of the server', async () => {
   ]).toEqual([400, 413]);
 });
 
-it('closes every path to foreign hosts and origins, and administration to everybody', async () => {
+it('closes every path to foreign hosts and origins, and administration to everyone', async () => {
   expect((await post('lookup', {}, { host: 'evil.test' })).statusCode).toBe(403);
   expect((await post('lookup', {}, { origin: 'https://evil.test' })).statusCode).toBe(403);
   expect((await app.inject({ url: '/anything', headers: { host: 'evil.test' } })).statusCode).toBe(403);

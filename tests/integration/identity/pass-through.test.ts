@@ -273,7 +273,7 @@ describe('administration stays inside', () => {
     expect(account?.customAttributes).toBeUndefined();
   });
 
-  it('lets nobody in anonymously, by another provider or with a hand-made credential', async () => {
+  it('lets no one in anonymously, by another provider or with a hand-made credential', async () => {
     expect((await server.call('signUp', { returnSecureToken: true })).status).toBe(400);
     const idp = (providerId: string, id_token: string) =>
       server.call('signInWithIdp', {
@@ -336,7 +336,7 @@ describe('only tokens that were handed out count', () => {
     expect(await server.emulator.account(uid)).toBeDefined();
   });
 
-  it('refuses a refresh token that somebody wrote', async () => {
+  it('refuses a refresh token that someone wrote', async () => {
     const { uid } = await signUp();
     const record = {
       _AuthEmulatorRefreshToken: 'DO NOT MODIFY',

@@ -83,7 +83,7 @@ async function openTiny() {
   };
 }
 
-it('signs in, closes the window, asks nobody else and breaks no policy', async () => {
+it('signs in, closes the window, asks no one else and breaks no policy', async () => {
   const { context, tiny, start, requests, complaints, said } = await openTiny();
   const popup = await start();
   await popup.getByLabel('Email').fill('Grace@Example.com');
@@ -114,7 +114,7 @@ it('a window that is closed is said to be closed by the user', async () => {
   await context.close();
 });
 
-it('the window that nobody opened says what to do', async () => {
+it('the window that no one opened says what to do', async () => {
   const context = await browser.newContext();
   const alone = await context.newPage();
   const response = await alone.goto(

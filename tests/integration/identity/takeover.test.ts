@@ -73,7 +73,7 @@ describe('the development sign-in', () => {
     expect((await google(email, 'somebody else')).json).toMatchObject({ needConfirmation: true });
   });
 
-  it('is added to the own account by whoever is signed in to it', async () => {
+  it('is added to one’s own account by someone who is signed in to it', async () => {
     const { email, idToken, uid } = await signUp();
     const linked = await google(email, undefined, { idToken });
     expect(linked.json.localId).toBe(uid);
@@ -84,7 +84,7 @@ describe('the development sign-in', () => {
 });
 
 describe('a sign-in that was logged out', () => {
-  it('is of no use to whoever has its tokens', async () => {
+  it('is of no use to anyone who has its tokens', async () => {
     const { email, password, uid, idToken, refreshToken } = await signUp();
     signedOut.set(uid, Math.floor(Date.now() / 1000));
     const answers = await Promise.all([

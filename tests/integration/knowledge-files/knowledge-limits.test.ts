@@ -112,7 +112,7 @@ describe('F1', { timeout: 200_000 }, () => {
     expect(watch.stop()).toBeLessThan(300);
   });
 
-  it('a file is searched in the language of whoever asks, as soon as it’s prepared for it', async () => {
+  it('a file is searched in the language of the caller who asks, as soon as it’s prepared for it', async () => {
     const agent = await newAgent();
     await upload(
       agent.agent_id,

@@ -109,7 +109,7 @@ export async function startMcpWorkspace(settings: Record<string, string> = {}) {
       if (finished.status !== 200) throw new Error(`It didn't finish: ${JSON.stringify(finished.body)}`);
       return finished.body;
     },
-    /** Whoever has an API key of a person's workspace: every process takes it. */
+    /** For someone with an API key of a person's workspace: every process takes it. */
     async key(as: Account): Promise<Account> {
       const body = { name: 'Pipeline', scopes: ['agents:view', 'agents:manage'] };
       const made = await ask<{ secret: string }>('POST', '/api-keys', { as, body });

@@ -84,7 +84,7 @@ describe('a phone number', () => {
     expect((await list(other)).items).toHaveLength(1);
   });
 
-  it('F10: that is proven rings in one workspace, whoever else claims it', async () => {
+  it('F10: that is proven rings in one workspace, no matter who else claims it', async () => {
     const { workspace_id, builder } = await openCallWorkspace(test);
     const { builder: other } = await openCallWorkspace(test);
     const { body: mine } = await add(builder, { number: '+442079460018' });

@@ -119,7 +119,7 @@ describe('the embedded database', () => {
     expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  test('lets nobody in with a wrong password or without one', async () => {
+  test('lets no one in with a wrong password or without one', async () => {
     const { ownerUrl } = await start();
     for (const password of ['wrong', '']) {
       const url = Object.assign(new URL(ownerUrl), { password });

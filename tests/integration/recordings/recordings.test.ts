@@ -234,7 +234,7 @@ describe.concurrent('what is kept', () => {
 });
 
 describe.concurrent('who may hear it', () => {
-  it('is nobody of another workspace, and no link of theirs', async () => {
+  it('is no one of another workspace, and no link of theirs', async () => {
     const talking = await recorded();
     const { owner: stranger } = await openCallWorkspace(test);
     for (const [method, path] of [
@@ -251,7 +251,7 @@ describe.concurrent('who may hear it', () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it('is nobody five minutes later', async () => {
+  it('is no one five minutes later', async () => {
     const talking = await recorded();
     const { workspace_id, call_id, builder } = talking;
     const link = { workspace_id, id: call_id, uid: builder.uid, auth_time: AUTH_TIME };
@@ -262,7 +262,7 @@ describe.concurrent('who may hear it', () => {
     expect((await open(Date.now() - 1)).status).toBe(404);
   });
 
-  it('is nobody who has logged out, or was removed from the workspace', async () => {
+  it('is no one who has logged out, or was removed from the workspace', async () => {
     const talking = await recorded();
     const { builder, owner, workspace_id } = talking;
     const [builders, owners] = [await linkTo(talking), await linkTo(talking, owner)];

@@ -351,7 +351,7 @@ describe('a model that fails ends the call with an apology, as the fault of the 
     expect(await held.result).toMatchObject({ reason: 'ended_by_user' });
   });
 
-  test('nobody listens at the address', async () => {
+  test('no one listens at the address', async () => {
     await double.close();
     const held = holdCall(engine, clinic, brain);
     await greeted(held);

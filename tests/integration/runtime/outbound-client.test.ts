@@ -326,7 +326,7 @@ describe('the body', () => {
     return (await clientFor().client.request(get(`http://127.0.0.1:${port}/`))).body;
   };
 
-  test('is unpacked although nobody asked for it packed', async () => {
+  test('is unpacked although no one asked for it packed', async () => {
     expect(
       await body((_request, response) =>
         response.setHeader('content-encoding', 'gzip').end(gzipSync('hello')),

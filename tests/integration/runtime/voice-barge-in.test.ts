@@ -87,7 +87,7 @@ describe('the caller speaks while the agent does', () => {
     expect((await talk.until('agent_said')).interrupted).toBe(false);
   });
 
-  it('is dropped by 600 ms of speech where nobody understands words', async ({ onTestFinished }) => {
+  it('is dropped by 600 ms of speech where no one understands words', async ({ onTestFinished }) => {
     const talk = await greeted(onTestFinished, { agent: agentWith() });
     const { start_ms } = await talk.speak(900);
     const dropped = await talk.until('output_dropped');
@@ -96,7 +96,7 @@ describe('the caller speaks while the agent does', () => {
     expect(dropped.offset_ms - start_ms - 580).toBeLessThan(talk.atMost(140, start_ms));
   });
 
-  it('goes on after short speech where nobody understands words', async ({ onTestFinished }) => {
+  it('goes on after short speech where no one understands words', async ({ onTestFinished }) => {
     const talk = await greeted(onTestFinished, { agent: agentWith() });
     await talk.speak(300);
     expect((await talk.until('output_went_on')).because).toBe('nothing_said');

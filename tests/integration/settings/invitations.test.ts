@@ -236,7 +236,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('whoever joins another workspace', () => {
+describe('someone who joins another workspace', () => {
   it('does not leave others without an admin', async () => {
     const { me: ada } = await workspaceWith('admin');
     const { me: boss, workspace_id } = await workspaceWith('admin', { staff: 'user' });

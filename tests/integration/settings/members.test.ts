@@ -29,7 +29,7 @@ async function members(as: string): Promise<Member[]> {
 }
 
 describe('the workspace', () => {
-  it('is renamed by an admin, and by nobody else', async () => {
+  it('is renamed by an admin, and by no one else', async () => {
     const { people } = await addWorkspace(test, { ada: 'admin', bob: 'user' }, 'Before');
     const [ada, bob] = [person(people, 'ada'), person(people, 'bob')];
 

@@ -305,7 +305,7 @@ describe.concurrent('a call on a model', () => {
     expect(talk.all('ended')).toEqual([]);
   });
 
-  it('which stops after its first sentence: nobody waits in silence for the rest', async ({
+  it('which stops after its first sentence: no one waits in silence for the rest', async ({
     onTestFinished,
   }) => {
     const [first] = await models(onTestFinished);

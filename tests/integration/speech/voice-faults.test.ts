@@ -124,7 +124,7 @@ describe.each(names)('the voice of %s', (provider) => {
     expect(failures).toMatchObject([{ code: 'cut', taken_over_by: 'built_in' }]);
   });
 
-  it('does not know the key: the same, and the key is told to nobody', async () => {
+  it('does not know the key: the same, and the key is told to no one', async () => {
     await heard(chain(provider, { apiKey: 'not-the-right-key' }));
     expect(failures).toEqual([{ part: 'voice', provider, code: '401', taken_over_by: 'built_in' }]);
     expect(JSON.stringify(failures)).not.toContain('not-the-right-key');

@@ -669,7 +669,7 @@ describe('secrets and deliveries', () => {
     await outcomes.note({ ...taken, outcome: failed });
     await outcomes.note({ ...taken, outcome: null });
     expect(await row()).toEqual(before);
-    // That it came through is so, whoever says it.
+    // That it came through is so, no matter who says it.
     await outcomes.note({ ...taken, outcome: { ...failed, ok: true, status: 200 } });
     expect(await row()).toMatchObject([{ state: 'delivered', leased_until: null }]);
     await webhook.remove();

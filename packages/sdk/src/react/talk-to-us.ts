@@ -19,7 +19,7 @@ export function TalkToUs({ link, label, side, variables }: TalkToUsProps): React
   const [element, setElement] = useState<TalkElement | null>(null);
   useEffect(() => loadWidget(new URL('/widget.js', link).href), [link]);
   useEffect(() => {
-    // Before the script makes something of the element, a property is nobody's.
+    // Before the script makes something of the element, a property is no one's.
     void customElements.whenDefined('callwright-talk').then(() => {
       if (element !== null) element.variables = variables ?? null;
     });

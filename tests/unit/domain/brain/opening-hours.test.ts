@@ -77,7 +77,7 @@ describe('opening hours', () => {
     expect(beside.facts).toEqual({ day: '2026-11-27', time: '14:00', name: 'Ada Byron' });
   });
 
-  it('takes no time at which nobody is there, whichever comes first', async () => {
+  it('takes no time at which no one is there, whichever comes first', async () => {
     const { said, facts } = await answers('saturday', 'three in the afternoon', 'ten');
     expect(said[1]).toBe("On Saturday, November 28th we're open from 9 AM to 1 PM. What time suits you?");
     expect(facts).toEqual({ day: '2026-11-28', time: '10:00' });

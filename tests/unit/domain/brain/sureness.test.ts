@@ -100,7 +100,7 @@ describe('a doubtful answer is read back', () => {
   });
 });
 
-describe('what nobody asked for is not taken from words that may mean something else', () => {
+describe('what no one asked for is not taken from words that may mean something else', () => {
   test.each([
     ['I sat on my glasses and they broke', {}],
     ['a condo in Boulder', { from: 'a condo in Boulder' }],

@@ -332,7 +332,7 @@ describe('several facts in one sentence', () => {
     });
   });
 
-  test('what nobody asked for is taken only where it is unmistakable', () => {
+  test('what no one asked for is taken only where it is unmistakable', () => {
     expect(values("I'm hungry, 2 please", from)).toEqual({});
     expect(values('Monday', name)).toEqual({ arrival: '2026-11-23' });
   });

@@ -10,7 +10,7 @@ import {
 describe('what a machine gets', () => {
   const choice = { if_machine: 'message', machine_by: 'own', machine_message: 'Hello {{name}}.' } as const;
 
-  it('is nothing of its own where it’s talked to, whoever tells', () => {
+  it('is nothing of its own where it’s talked to, no matter who tells', () => {
     expect(forMachine({ ...choice, if_machine: 'talk', machine_by: 'carrier' }, {})).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** How a call went, in a sentence about whoever was at the other end. */
+/** How a call went, in a sentence about the one at the other end. */
 import { expect, it } from 'vitest';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
 

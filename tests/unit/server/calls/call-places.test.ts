@@ -112,7 +112,7 @@ test('about to end, it takes those it has asked for, as long as they may come, a
   vi.useRealTimers();
 });
 
-test('whoever is refused learns when to ask again, a visitor nothing of the server', () => {
+test('someone who is refused learns when to ask again, a visitor nothing of the server', () => {
   for (const reason of ['full', 'share', 'overloaded', 'draining'] as const) {
     const member = noPlaceError(reason, 'member');
     expect([member.status, member.code]).toEqual(reason === 'share' ? [429, 'rate_limited'] : [503, 'busy']);

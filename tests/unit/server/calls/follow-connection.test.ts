@@ -94,7 +94,7 @@ async function follower(events: CallEvent[] = [], stuck = false, more: object = 
   return { followers, socket, connection };
 }
 
-describe('somebody who follows a call', () => {
+describe('someone who follows a call', () => {
   it('is disconnected when they cannot keep up, and told nothing more', async () => {
     const { followers, socket } = await follower();
     socket.isStuck = true;

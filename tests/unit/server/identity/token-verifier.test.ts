@@ -89,7 +89,7 @@ describe('the state of an account', () => {
 });
 
 describe('the claims of a token', () => {
-  it('must name somebody, and a sign-in that has happened', () => {
+  it('must name someone, and a sign-in that has happened', () => {
     const claims = { sub: 'u1', iat: 1, exp: 2, auth_time: 1 };
     expect(() => verifiedToken({ ...claims, sub: '' })).toThrow(InvalidToken);
     expect(() => verifiedToken({ ...claims, sub: 'x'.repeat(129) })).toThrow(InvalidToken);

@@ -24,7 +24,7 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken' | 'given_up
   const isGivenUp = cancelled === 'given_up';
   let waits = true;
   const listeners = new Set<(notice: Notice) => void>();
-  /** As the one who cancels it does: the row first, then the notice to whoever listens by then. */
+  /** As the one who cancels it does: the row first, then the notice to anyone who listens by then. */
   const cancel = () => {
     isCancelled = true;
     for (const listener of listeners)

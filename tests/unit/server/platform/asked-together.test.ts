@@ -18,7 +18,7 @@ test('the same question of one turn is asked once, others are asked beside it', 
   expect(asked).toEqual(['a', 'b']);
 });
 
-test('whoever comes while it is being answered has it asked anew', async () => {
+test('someone who comes while it’s being answered has it asked again', async () => {
   const together = askedTogether<number>();
   let asked = 0;
   let answer: () => void = () => undefined;
@@ -40,7 +40,7 @@ test('whoever comes while it is being answered has it asked anew', async () => {
   expect(await Promise.all([first, second])).toEqual([1, 2]);
 });
 
-test('a failure is that of everybody who asked, and of nobody after', async () => {
+test('a failure is that of everyone who asked, and of no one after', async () => {
   const together = askedTogether<string>();
   const refused = () => Promise.reject(new Error('away'));
   const both = await Promise.allSettled([together('a', refused), together('a', refused)]);

@@ -38,7 +38,7 @@ test('another living process keeps it, a killed one does not', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'an ended process that nobody collected does not keep it',
+  'an ended process that no one collected does not keep it',
   async () => {
     // The shell starts a child that ends soon, and at once becomes a program that never collects it.
     const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {

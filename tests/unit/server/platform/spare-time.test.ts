@@ -38,7 +38,7 @@ test('F5: a loop that is busy by half goes on where nothing needs it, and rests 
   expect(free).toBeLessThan(needed / 2);
 });
 
-test('whoever gives up waits no longer, and takes no turn', async () => {
+test('someone who gives up waits no longer, and takes no turn', async () => {
   const spare = createSpareTime({ isNeeded: () => false, busyMs: () => 0 });
   const gone = new AbortController();
   const [first, second, third] = [

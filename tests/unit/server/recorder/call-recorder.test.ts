@@ -93,7 +93,7 @@ describe('two channels', () => {
     expect(channels.take(0)).toBeNull();
   });
 
-  it('keeps little when nobody stores anything, and tells what is lost', () => {
+  it('keeps little when no one stores anything, and tells what is lost', () => {
     const channels = new TwoChannels(0);
     let lost = 0;
     for (let second = 0; second < 60; second += 1) {
@@ -251,7 +251,7 @@ describe('the recorder', () => {
     expect(storage.seconds).toBe(0);
   });
 
-  it('waits some seconds at the end for a storage that hangs, and stalls nobody before', async () => {
+  it('waits some seconds at the end for a storage that hangs, and stalls no one before', async () => {
     vi.useFakeTimers();
     const storage = memory();
     storage.store = () => new Promise(() => undefined);

@@ -49,7 +49,7 @@ describe('a plain review', () => {
     });
   });
 
-  test('is no success without the required facts, unless somebody was put through', () => {
+  test('is no success without the required facts, unless someone was put through', () => {
     const of = (reason: 'completed' | 'transferred') =>
       reviewPlainly({ agent: agent(), reason, facts: [] }).success;
     expect([of('completed'), of('transferred')]).toEqual([false, true]);
@@ -63,7 +63,7 @@ describe('a plain review', () => {
     expect(reviewPlainly({ agent: agent(after), reason: 'caller_hung_up', facts }).success).toBe(true);
   });
 
-  test('says when nobody was there to judge by words', () => {
+  test('says when no one was there to judge by words', () => {
     const after: AfterCall = { summary: false, success_rule: 'words', success_words: 'It went well.' };
     expect(reviewPlainly({ agent: agent(after), reason: 'completed', facts })).toMatchObject({
       summary: 'No model was there to judge it by words; how it ended decided.',

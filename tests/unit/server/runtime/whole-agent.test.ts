@@ -72,7 +72,7 @@ describe('variables', () => {
     expect(said[3]).toMatch(/Goodbye Ada from Acme\.$/);
   });
 
-  test('given values win over defaults; what nobody knows leaves nothing', async () => {
+  test('given values win over defaults; what no one knows leaves nothing', async () => {
     const { said } = await play({ variables, first_message: '{{company}} and {{nothing}}.' }, [], {
       variables: { company: 'Pine' },
     });
@@ -214,7 +214,7 @@ describe('tools that act in the call', () => {
     },
   );
 
-  test('without such a tool nobody is put through', async () => {
+  test('without such a tool no one is put through', async () => {
     const { said, result } = await play({}, ['I want to talk to a human']);
     expect(said[1]).toMatch(/I can't put you through/);
     expect(result.reason).toBe('caller_hung_up');

@@ -30,7 +30,7 @@ describe('listening noises', () => {
 });
 
 describe('the list of an agent', () => {
-  it('is its own, or that of its language while nobody has changed it', () => {
+  it('is its own, or that of its language while no one has changed it', () => {
     const list = (content: Partial<z.input<typeof AgentContent>>) =>
       backChannelsOf(z.parse(AgentContent, { name: 'A', first_message: 'Hello.', ...content }));
     expect(list({})).toEqual(usualBackchannels);

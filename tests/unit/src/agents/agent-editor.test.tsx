@@ -136,7 +136,7 @@ describe('the draft', () => {
   });
 });
 
-describe('a draft that somebody else has changed meanwhile', () => {
+describe('a draft that someone else has changed meanwhile', () => {
   async function inConflict() {
     const app = await openEditor();
     app.agent.draft = contentWith({ name: 'Their desk' });
@@ -182,7 +182,7 @@ describe('what an earlier visit did not get saved', () => {
     expect(agent.draft.name).toBe('Half a thought');
   });
 
-  it('does not overwrite what somebody else has saved since', async () => {
+  it('does not overwrite what someone else has saved since', async () => {
     unsaved(1, 'Half a thought');
     const { agent } = await openEditor(
       {},

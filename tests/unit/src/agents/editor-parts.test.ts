@@ -130,7 +130,7 @@ describe('a text that is being typed', () => {
     expect(told).toEqual(['hello']);
   });
 
-  it('is told all the same when nobody pauses, and at once when asked', () => {
+  it('is told all the same when no one pauses, and at once when asked', () => {
     const told: string[] = [];
     const paced = pacedText(
       () => 'x',

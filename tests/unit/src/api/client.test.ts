@@ -101,7 +101,7 @@ describe('a request', () => {
     expect(seen && bearer(seen)).toBe('Bearer t1');
   });
 
-  it('sends no token with nobody signed in', async () => {
+  it('sends no token with no one signed in', async () => {
     tokens.state.signedIn = false;
     let seen: string | null = 'unset';
     network.use(

@@ -29,7 +29,7 @@ describe('error event', () => {
     expect(errorEventOf(new Error(''))).toEqual(event);
   });
 
-  it('is raised once for one error, whoever reports it', () => {
+  it('is raised once for one error, no matter who reports it', () => {
     const heard = listen();
     const error = new ApiError({ status: 500, message: 'Broken.' });
     reportError(error);

@@ -326,7 +326,7 @@ describe('what is in the way of the sound', () => {
 });
 
 describe('a recording that is made ready', () => {
-  it('appears by itself, also when nobody tells the page', async () => {
+  it('appears by itself, also when no one tells the page', async () => {
     const { mock } = await openCall({ change: { recording: state('processing') } });
     expect(screen.getByText(/Processing the recording/)).toBeVisible();
     const [call] = mock.world.calls;
@@ -420,7 +420,7 @@ describe('deleting', () => {
     expect(href()).toBe(`/calls/${CALL_ID}`);
   });
 
-  it('is not for everybody, and says so', async () => {
+  it('is not for everyone, and says so', async () => {
     const { person } = await openCall({ user: { is_admin: false } });
     for (const [menu, name, reason] of [
       ['call', 'Delete call', 'You don’t have permission to delete calls. Ask an admin.'],

@@ -49,7 +49,7 @@ function setUp(link = vi.fn<() => Promise<void>>(async () => undefined)) {
 }
 
 describe('the player of a recording', () => {
-  it('asks for no link before somebody presses play, and for one only', async () => {
+  it('asks for no link before someone presses play, and for one only', async () => {
     const { audio, player, link } = setUp();
     player.seek(10_000);
     expect(link).not.toHaveBeenCalled();

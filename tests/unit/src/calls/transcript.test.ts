@@ -41,7 +41,7 @@ const events: CallEvent[] = [
 ];
 
 describe('transcriptOf', () => {
-  it('keeps the order of the log and leaves out what nobody reads', () => {
+  it('keeps the order of the log and leaves out what no one reads', () => {
     expect(transcriptOf(events).map((item) => item.kind)).toEqual([
       'agent',
       'caller',

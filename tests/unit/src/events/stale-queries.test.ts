@@ -213,7 +213,7 @@ describe('stale after', () => {
     expect(staleOnes(event)).toEqual(stale);
   });
 
-  it('names what the pages ask, and nothing that nobody asks', () => {
+  it('names what the pages ask, and nothing that no one asks', () => {
     const asked = new Set(Object.values(queries).map(({ queryKey }) => queryKey[0]));
     const events: WorkspaceEvent[] = [
       { type: 'balance.changed' },

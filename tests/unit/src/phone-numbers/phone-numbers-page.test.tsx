@@ -132,7 +132,7 @@ it('an agent without a published version can be seen but not chosen', async () =
   expect(screen.getByRole('option', { name: 'Front desk' })).toBeEnabled();
 });
 
-it('label and agent can be changed; nobody answers when none is chosen', async () => {
+it('label and agent can be changed; no one answers when none is chosen', async () => {
   let shown = reception;
   const sent: unknown[] = [];
   const { person } = await openNumbers(

@@ -99,7 +99,7 @@ describe('guards', () => {
     );
   });
 
-  it('leave somebody who may see nothing on the home page', async () => {
+  it('leave someone who may see nothing on the home page', async () => {
     const none = Object.fromEntries(permissions.map((permission) => [permission, false])) as Record<
       keyof PermissionMap,
       boolean

@@ -119,7 +119,7 @@ describe('data queries', () => {
     await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
   });
 
-  it('are silent in a preload, which nobody looks at', async () => {
+  it('are silent in a preload, which no one looks at', async () => {
     const { told, client } = setUp();
     await client.query({ queryKey: ['thing'], queryFn: broken(404) }).catch(() => undefined);
     expect(told).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ describe('public routes', () => {
     ['/login', 'Sign in'],
     ['/register', 'Create your account'],
     ['/forgot-password', 'Reset your password'],
-  ])('%s is shown to somebody signed out', async (path, heading) => {
+  ])('%s is shown to someone signed out', async (path, heading) => {
     const { href } = await renderApp(path, { user: null });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(href()).toBe(path);
@@ -54,7 +54,7 @@ const protectedRoutes: [path: string, permission: string][] = [
 ];
 
 describe('protected routes', () => {
-  it.each(protectedRoutes)('%s sends somebody signed out to /login and is remembered', async (path) => {
+  it.each(protectedRoutes)('%s sends someone signed out to /login and is remembered', async (path) => {
     const { href } = await renderApp(`${path}?x=1&y=two#part`, { user: null });
     await waitFor(() => expect(href()).toMatch(/^\/login\?/));
     const saved = new URL(href(), 'http://x').searchParams.get('redirect');
@@ -151,7 +151,7 @@ describe('while it loads', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  it('a reload of a public page shows no public page to somebody signed in', async () => {
+  it('a reload of a public page shows no public page to someone signed in', async () => {
     const seen: string[] = [];
     const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });

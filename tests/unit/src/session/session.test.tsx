@@ -276,7 +276,7 @@ describe('change of user in another tab', () => {
   });
 });
 
-describe('with nobody signed in', () => {
+describe('with no one signed in', () => {
   const sentence = 'No user is currently signed in';
   it('updating the password fails', async () => {
     const { session } = await renderApp('/login', { user: null });

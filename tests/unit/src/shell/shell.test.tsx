@@ -76,13 +76,13 @@ describe('menu', () => {
     expect(new Set(menuEntries.map(({ accent }) => accent)).size).toBe(5);
   });
 
-  it.each(table)('hides %s from somebody without its permission', (id, _label, _path, permission) => {
+  it.each(table)('hides %s from someone without its permission', (id, _label, _path, permission) => {
     const held = { ...permissionsOf('admin'), [permission]: false };
     expect(entriesFor(held).map((entry) => entry.id)).not.toContain(id);
     expect(entriesFor(held)).toHaveLength(4);
   });
 
-  it('shows nothing to somebody without any permission', () => {
+  it('shows nothing to someone without any permission', () => {
     const none = Object.fromEntries(permissions.map((permission) => [permission, false]));
     expect(entriesFor({ ...permissionsOf('user'), ...none })).toEqual([]);
   });
