@@ -42,39 +42,37 @@ export async function insertCall(tx: Transaction, row: NewCall): Promise<CallRow
   return made;
 }
 
+interface CallsOfCaller {
+  called: string;
+  caller: string;
+  since: Date;
+}
+
+const ofCaller = ({ called, caller, since }: CallsOfCaller) =>
+  and(gt(calls.started_at, since), eq(calls.called_number, called), eq(calls.party, caller));
+
 /** Calls of a caller to a number since then. @param asked `forwarded`: of those that were refused, the ones for these reasons count */
 export async function countCallsOfCaller(
   tx: Transaction,
-  asked: { called: string; caller: string; since: Date; forwarded: readonly EndReason[] },
+  asked: CallsOfCaller & { forwarded: readonly EndReason[] },
 ): Promise<number> {
-  const { called, caller, since, forwarded } = asked;
   const [row] = await tx
     .select({ calls: count() })
     .from(calls)
     .where(
-      and(
-        gt(calls.started_at, since),
-        eq(calls.called_number, called),
-        eq(calls.party, caller),
-        or(ne(calls.status, 'refused'), inArray(calls.end_reason, [...forwarded])),
-      ),
+      and(ofCaller(asked), or(ne(calls.status, 'refused'), inArray(calls.end_reason, [...asked.forwarded]))),
     );
   return row?.calls ?? 0;
 }
 
 /** Calls of a caller on a number that were sent on to another one. */
-export async function countSentOn(
-  tx: Transaction,
-  { called, caller, since }: { called: string; caller: string; since: Date },
-): Promise<number> {
+export async function countSentOn(tx: Transaction, asked: CallsOfCaller): Promise<number> {
   const [row] = await tx
     .select({ calls: count() })
     .from(calls)
     .where(
       and(
-        gt(calls.started_at, since),
-        eq(calls.called_number, called),
-        eq(calls.party, caller),
+        ofCaller(asked),
         isNotNull(calls.fallback_number),
         or(isNull(calls.fallback_result), notInArray(calls.fallback_result, ['capped', 'withheld'])),
       ),

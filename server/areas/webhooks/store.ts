@@ -135,6 +135,15 @@ export async function hurry(tx: Transaction, webhookId: string): Promise<void> {
     .where(and(waiting, inArray(webhookDeliveries.delivery_id, inOrder)));
 }
 
+/** What waits about the same, after it. */
+const followersOf = (webhookId: string, subject: string, place: DeliveryRow['place']) =>
+  and(
+    eq(webhookDeliveries.webhook_id, webhookId),
+    eq(webhookDeliveries.subject, subject),
+    eq(webhookDeliveries.state, 'waiting'),
+    gt(webhookDeliveries.place, place),
+  );
+
 /** What waits about the same may go as soon as this one has: it was put off with it. */
 export async function hurryFollowers(
   tx: Transaction,
@@ -144,14 +153,7 @@ export async function hurryFollowers(
   await tx
     .update(webhookDeliveries)
     .set({ next_at: sql`now()` })
-    .where(
-      and(
-        eq(webhookDeliveries.webhook_id, webhook_id),
-        eq(webhookDeliveries.subject, subject),
-        eq(webhookDeliveries.state, 'waiting'),
-        gt(webhookDeliveries.place, place),
-      ),
-    );
+    .where(followersOf(webhook_id, subject, place));
 }
 
 export interface TakenDelivery {
@@ -244,15 +246,7 @@ export async function putOffFollowers(
   await tx
     .update(webhookDeliveries)
     .set({ next_at: until })
-    .where(
-      and(
-        eq(webhookDeliveries.webhook_id, webhook_id),
-        eq(webhookDeliveries.subject, subject),
-        eq(webhookDeliveries.state, 'waiting'),
-        gt(webhookDeliveries.place, place),
-        lt(webhookDeliveries.next_at, until),
-      ),
-    );
+    .where(and(followersOf(webhook_id, subject, place), lt(webhookDeliveries.next_at, until)));
 }
 
 /** Something came through to each of them. */
