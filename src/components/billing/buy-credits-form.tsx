@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type Buying, CheckoutRequest } from '#contract/billing/billing';
 import { dollarsOf, microsOf } from '#contract/money';
 import { Button } from '@/components/ui/button';
-import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog';
+import { DialogActions } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
@@ -89,14 +89,11 @@ export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
         )}
       </Field>
       <FormError>{form.formState.errors.root?.message}</FormError>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+      <DialogActions>
         <Button type="submit" variant="primary" pending={buy.isPending || buy.isSuccess}>
           {payable ? `Continue with ${purchaseMoney(microsOf(amount))}` : 'Continue'}
         </Button>
-      </DialogFooter>
+      </DialogActions>
     </form>
   );
 }

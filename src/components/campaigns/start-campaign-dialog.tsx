@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { ChoiceField } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { counted } from '@/lib/format/figures';
 import { startCampaignMutation } from '@/lib/queries/outbound/campaigns';
 
@@ -43,14 +43,11 @@ export function StartCampaignDialog({ campaign, onClose }: { campaign: Campaign;
           )}
         </ChoiceField>
         <FormError>{fault}</FormError>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
+        <DialogActions>
           <Button variant="primary" pending={start.isPending} onClick={submit}>
             Start calling
           </Button>
-        </DialogFooter>
+        </DialogActions>
       </DialogContent>
     </Dialog>
   );

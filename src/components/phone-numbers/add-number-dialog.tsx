@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { NewPhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
@@ -92,14 +92,11 @@ function AddNumberForm({ onAdded }: { onAdded: () => void }) {
       <AgentField error={errors.agent_id?.message} {...form.register('agent_id')} />
       <CarrierField error={errors.carrier_id?.message} {...form.register('carrier_id')} />
       <FormError>{errors.root?.message}</FormError>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+      <DialogActions>
         <Button type="submit" variant="primary" pending={checking || add.isPending}>
           Add number
         </Button>
-      </DialogFooter>
+      </DialogActions>
     </form>
   );
 }

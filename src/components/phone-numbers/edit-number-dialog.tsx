@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { NumberWebhook, PhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { ChoiceField } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Switch } from '@/components/ui/form/switch';
@@ -117,14 +117,11 @@ function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
         </ChoiceField>
         <NumberRows country={number.country} open={open} onOpenChange={setOpen} />
         <FormError>{errors.root?.message}</FormError>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
+        <DialogActions>
           <Button type="submit" variant="primary" pending={change.isPending}>
             Save
           </Button>
-        </DialogFooter>
+        </DialogActions>
       </form>
     </FormProvider>
   );

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Agent } from '#contract/agents/agents';
 import { countGate, isOpen } from '#domain/agent-tests/publish-gate';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
@@ -83,16 +83,13 @@ function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone 
           />
         )}
       </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+      <DialogActions>
         <DisabledReason reason={publishRefusal}>
           <Button type="submit" variant="primary" pending={publishing.pending}>
             {stands && rule === 'warn' ? 'Publish anyway' : 'Publish'}
           </Button>
         </DisabledReason>
-      </DialogFooter>
+      </DialogActions>
     </form>
   );
 }

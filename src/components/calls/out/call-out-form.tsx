@@ -8,7 +8,7 @@ import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { CallOutChoice, type IfMachine, USUAL_RING_SECONDS } from '#contract/outbound/calls-out';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Button } from '@/components/ui/button';
-import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog';
+import { DialogActions } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
@@ -194,16 +194,13 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
         <MachineMessageField field={register('machine_message')} error={errors.machine_message?.message} />
       )}
       <FormError>{errors.root?.message}</FormError>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+      <DialogActions>
         <DisabledReason reason={capped}>
           <Button type="submit" variant="primary" pending={make.isPending}>
             Call
           </Button>
         </DisabledReason>
-      </DialogFooter>
+      </DialogActions>
     </form>
   );
 }

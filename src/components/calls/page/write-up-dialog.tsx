@@ -3,7 +3,7 @@ import type { WriteUpEstimate } from '#contract/calls/reading/call-write-ups';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { receiptMoney } from '@/lib/format/money';
 import { makeWriteUpMutation, writeUpEstimateQuery } from '@/lib/queries/calls/call-write-ups';
 
@@ -37,10 +37,7 @@ export default function WriteUpDialog({
           <Skeleton className="h-5 w-60" />
         )}
         <FormError>{make.error?.message}</FormError>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
+        <DialogActions>
           <Button
             variant="primary"
             aria-disabled={estimate.data === undefined}
@@ -49,7 +46,7 @@ export default function WriteUpDialog({
           >
             {isFirst ? 'Generate summary' : 'Regenerate'}
           </Button>
-        </DialogFooter>
+        </DialogActions>
       </DialogContent>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { FileInput } from '@/components/ui/form/file-input';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { textOfFile } from '@/lib/campaigns/file-text';
 import { MOST_BYTES } from '@/lib/campaigns/row-file';
 import { countryName } from '@/lib/countries';
@@ -143,14 +143,11 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
               )}
             </Field>
             <FormError>{fault}</FormError>
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button>Cancel</Button>
-              </DialogClose>
+            <DialogActions>
               <Button variant="primary" pending={add.isPending} onClick={submit}>
                 Add {numbers.length > 1 ? counted(numbers.length, 'number') : 'number'}
               </Button>
-            </DialogFooter>
+            </DialogActions>
           </>
         )}
       </DialogContent>

@@ -1,16 +1,13 @@
 import { Button } from '@/components/ui/button';
-import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog';
+import { DialogActions } from '@/components/ui/overlays/dialog';
 
 /** The buttons below the form of a phone system. */
 export function CarrierFooter({ isNew, pending }: { isNew: boolean; pending: boolean }) {
   return (
-    <DialogFooter>
-      <DialogClose asChild>
-        <Button>Cancel</Button>
-      </DialogClose>
+    <DialogActions>
       <Button type="submit" variant="primary" pending={pending}>
         {isNew ? 'Add phone system' : 'Save'}
       </Button>
-    </DialogFooter>
+    </DialogActions>
   );
 }

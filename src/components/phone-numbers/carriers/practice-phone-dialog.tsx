@@ -3,7 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import {
+  Dialog,
+  DialogActions,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+} from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
 import { placeFaults } from '@/lib/form-faults';
 import { setUpPracticePhoneMutation } from '@/lib/queries/telephone/practice-phone';
@@ -56,14 +62,11 @@ export function PracticePhoneDialog({ onClose }: { onClose: () => void }) {
             </p>
             <AgentField error={errors.agent_id?.message} {...form.register('agent_id')} />
             <FormError>{errors.root?.message}</FormError>
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button>Cancel</Button>
-              </DialogClose>
+            <DialogActions>
               <Button type="submit" variant="primary" pending={setUp.isPending}>
                 Set up
               </Button>
-            </DialogFooter>
+            </DialogActions>
           </form>
         )}
       </DialogContent>

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import type { Weekday } from '#contract/agents/opening-hours';
 import { ClosedDates } from '@/components/ui/form/closed-dates';
 import { ChoiceField, Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
-import { timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
+import { DayHours } from '@/components/ui/form/day-hours';
+import { WeekTable } from '@/components/ui/form/week-table';
 import { readersTimeZone } from '@/lib/format/dates';
 import { dayName } from '@/lib/opening-hours';
 import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
-import { typedTime } from '@/lib/format/typed-time';
 import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 import { faultAt, type NumberValues } from '../number-form';
 import { ForwardNumberField, MessageField } from './unavailable-fields';
@@ -38,7 +36,16 @@ export function HoursFields() {
       {enabled && (
         <>
           <div className="grid gap-1.5">
-            <WeekTable label="Opening hours">{(day) => <DayRow key={day} day={day} />}</WeekTable>
+            <WeekTable label="Opening hours">
+              {(day) => (
+                <DayHours
+                  key={day}
+                  day={day}
+                  path={`rules.hours.days.${day}`}
+                  label={`${dayName(day)} open`}
+                />
+              )}
+            </WeekTable>
             <p className="measure text-sm text-soft">
               A day that ends before it starts continues after midnight. 00:00 to 00:00 is all day.
             </p>
@@ -49,51 +56,6 @@ export function HoursFields() {
         </>
       )}
     </>
-  );
-}
-
-function DayRow({ day }: { day: Weekday }) {
-  const { control, register, getValues, setValue } = useFormContext<NumberValues>();
-  const path = `rules.hours.days.${day}` as const;
-  const isOpen = useWatch({ control, name: `${path}.open` });
-  // A fault that can't be seen can't be mended.
-  const tidyClosed = () => {
-    const { from, to } = getValues(path);
-    if (!isTime(from)) setValue(`${path}.from`, '09:00');
-    if (!isTime(to)) setValue(`${path}.to`, '17:00');
-  };
-  return (
-    <WeekDay
-      day={day}
-      isOpen={isOpen}
-      toggle={
-        <Switch aria-label={`${dayName(day)} open`} {...register(`${path}.open`, { onChange: tidyClosed })} />
-      }
-      from={<TimeInput name={`${path}.from`} label={`${dayName(day)} from`} />}
-      to={<TimeInput name={`${path}.to`} label={`${dayName(day)} to`} />}
-    />
-  );
-}
-
-const isTime = (text: string) => /^\d\d:\d\d$/.test(typedTime(text));
-
-interface TimeInputProps {
-  name: `rules.hours.days.${Weekday}.${'from' | 'to'}`;
-  label: string;
-}
-
-function TimeInput({ name, label }: TimeInputProps) {
-  const { register, setValue, formState } = useFormContext<NumberValues>();
-  const tidy = ({ target }: { target: { value: string } }) => {
-    const time = typedTime(target.value);
-    if (time !== target.value) setValue(name, time, { shouldValidate: formState.isSubmitted });
-  };
-  return (
-    <Field label={label} labelHidden error={faultAt(formState.errors, name)}>
-      {(wiring) => (
-        <Input {...wiring} autoComplete="off" {...timeInput} {...register(name, { onBlur: tidy })} />
-      )}
-    </Field>
   );
 }
 

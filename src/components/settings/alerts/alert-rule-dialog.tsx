@@ -8,7 +8,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { placeFaults } from '@/lib/form-faults';
 import { agentsQuery } from '@/lib/queries/agents/agents';
 import { saveAlertRuleMutation } from '@/lib/queries/figures/alerts';
@@ -197,14 +197,11 @@ function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
         </p>
       )}
       <FormError>{errors.root?.message}</FormError>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+      <DialogActions>
         <Button type="submit" variant="primary" pending={isSubmitting || save.isPending}>
           {rule ? 'Save alert' : 'Add alert'}
         </Button>
-      </DialogFooter>
+      </DialogActions>
     </form>
   );
 }

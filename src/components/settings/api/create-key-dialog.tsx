@@ -10,7 +10,7 @@ import { ChoiceField, Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { LinesField } from '@/components/ui/form/lines-field';
 import { Select } from '@/components/ui/form/select';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { ApiError } from '@/lib/api/api-error';
 import { createApiKeyMutation } from '@/lib/queries/workspace/api-keys';
 import { useUser } from '@/lib/session/use-session';
@@ -151,14 +151,11 @@ function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
         )}
       />
       <FormError>{errors.root?.message}</FormError>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+      <DialogActions>
         <Button type="submit" variant="primary" pending={create.isPending}>
           Create key
         </Button>
-      </DialogFooter>
+      </DialogActions>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Select } from '@/components/ui/form/select';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { rotateApiKeyMutation } from '@/lib/queries/workspace/api-keys';
 import { afterDays, type OverlapChoice, overlapHours, overlapWords } from './expiry-choices';
 import { KeySecret } from './key-secret';
@@ -42,10 +42,7 @@ export default function RotateKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; o
             )}
           </Field>
           <FormError>{rotate.error?.message}</FormError>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
+          <DialogActions>
             <Button
               variant="primary"
               pending={rotate.isPending}
@@ -56,7 +53,7 @@ export default function RotateKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; o
             >
               Rotate key
             </Button>
-          </DialogFooter>
+          </DialogActions>
         </DialogContent>
       )}
     </Dialog>

@@ -7,7 +7,13 @@ import { InvitationRequest } from '#contract/workspace/members';
 import { Role } from '#contract/role';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import {
+  Dialog,
+  DialogActions,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+} from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
@@ -110,14 +116,11 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
         )}
       </Field>
       <FormError>{formState.errors.root?.message}</FormError>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+      <DialogActions>
         <Button type="submit" variant="primary" pending={invite.isPending}>
           Create link
         </Button>
-      </DialogFooter>
+      </DialogActions>
     </form>
   );
 }

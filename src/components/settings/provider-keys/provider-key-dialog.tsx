@@ -9,7 +9,7 @@ import {
   providers,
 } from '#contract/workspace/provider-keys';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { CodeField, keptSecret, NameField, SecretField } from '@/components/ui/form/access-fields';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
@@ -130,14 +130,11 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
         input={register('api_key', keptSecret(providerKey !== null))}
       />
       <FormError>{errors.root?.message}</FormError>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+      <DialogActions>
         <Button type="submit" variant="primary" pending={pending}>
           {providerKey ? 'Save key' : 'Add key'}
         </Button>
-      </DialogFooter>
+      </DialogActions>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Select } from '@/components/ui/form/select';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { changeTopicMutation } from '@/lib/queries/calls/call-topics';
 
 interface MergeDialogProps {
@@ -43,14 +43,11 @@ export function MergeDialog({ topic, topics, onClose }: MergeDialogProps) {
             )}
           </Field>
           <FormError>{change.error?.message}</FormError>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
+          <DialogActions>
             <Button type="submit" variant="primary" pending={change.isPending}>
               Merge topics
             </Button>
-          </DialogFooter>
+          </DialogActions>
         </form>
       </DialogContent>
     </Dialog>

@@ -4,7 +4,7 @@ import type { CallTopic } from '#contract/calls/reading/call-topics';
 import { Button } from '@/components/ui/button';
 import { NameField } from '@/components/ui/form/access-fields';
 import { FormError } from '@/components/ui/form/form-error';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { placeFaults } from '@/lib/form-faults';
 import { addTopicMutation, changeTopicMutation } from '@/lib/queries/calls/call-topics';
 
@@ -47,14 +47,11 @@ export function NameDialog({ topic, onClose }: { topic: CallTopic | null; onClos
         <form onSubmit={submit} noValidate className="grid gap-4">
           <NameField label="Name" error={errors.name?.message} input={register('name')} />
           <FormError>{errors.root?.message}</FormError>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
+          <DialogActions>
             <Button type="submit" variant="primary" pending={pending}>
               {topic === null ? 'Add topic' : 'Rename topic'}
             </Button>
-          </DialogFooter>
+          </DialogActions>
         </form>
       </DialogContent>
     </Dialog>

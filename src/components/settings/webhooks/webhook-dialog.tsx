@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { CodeField, NameField } from '@/components/ui/form/access-fields';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { FormError } from '@/components/ui/form/form-error';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { placeFaults } from '@/lib/form-faults';
 import { createWebhookMutation } from '@/lib/queries/workspace/webhooks';
 import { ShownOnce } from '../shown-once';
@@ -107,14 +107,11 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
         )}
       />
       <FormError>{errors.root?.message}</FormError>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+      <DialogActions>
         <Button type="submit" variant="primary" pending={create.isPending}>
           Add webhook
         </Button>
-      </DialogFooter>
+      </DialogActions>
     </form>
   );
 }

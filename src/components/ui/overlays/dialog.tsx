@@ -69,3 +69,15 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
     />
   );
 }
+
+/** The foot of a dialog that can be left as it was: Cancel, and what acts. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <DialogFooter>
+      <DialogClose asChild>
+        <Button>Cancel</Button>
+      </DialogClose>
+      {children}
+    </DialogFooter>
+  );
+}
