@@ -74,7 +74,13 @@ export function openingHoursSchema(rules: Rules) {
 
 export type OpeningHours = z.infer<ReturnType<typeof openingHoursSchema>>;
 
-/** The same hours on the days that are named; closed on the others. */
+/** From Monday to Friday, for `openOn`. */
+export function onWorkdays(from: string, to: string) {
+  const hours = [from, to] as const;
+  return { monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours };
+}
+
+/** Open on the days that are named; closed on the others. */
 export function openOn(days: Partial<Record<Weekday, readonly [from: string, to: string]>>): OpeningHours {
   const day = (name: Weekday) => {
     const [from, to] = days[name] ?? ['09:00', '17:00'];

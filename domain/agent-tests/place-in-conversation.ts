@@ -1,23 +1,14 @@
 /** Where in a conversation something happened, in words: "At the agent’s third line". */
 import type { CallEvent } from '#contract/calls/call-events';
+import { ordinals } from '../ordinals';
 
-const ordinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-] as const;
+/** Beyond this a figure is read more easily than its word. */
+const MOST_IN_WORDS = 10;
 
 /** `third` for 3, and `11th` beyond ten. */
 export function ordinal(place: number): string {
   const word = ordinals[place - 1];
-  if (word !== undefined) return word;
+  if (word !== undefined && place <= MOST_IN_WORDS) return word;
   const teen = place % 100 >= 11 && place % 100 <= 13;
   const suffix = teen ? undefined : { 1: 'st', 2: 'nd', 3: 'rd' }[place % 10];
   return `${place}${suffix ?? 'th'}`;

@@ -1,18 +1,14 @@
 /** Finds out whether a caller is a good fit, and how to reach them. */
 import type * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agents/agent-content';
-import { openOn } from '#contract/agents/opening-hours';
+import { onWorkdays, openOn } from '#contract/agents/opening-hours';
 
 export const leadQualification: z.input<typeof AgentContent> = {
   name: 'Lead qualification',
   business_name: 'Sunridge Solar',
   language: 'en-US',
   opening_hours: openOn({
-    monday: ['09:00', '18:00'],
-    tuesday: ['09:00', '18:00'],
-    wednesday: ['09:00', '18:00'],
-    thursday: ['09:00', '18:00'],
-    friday: ['09:00', '18:00'],
+    ...onWorkdays('09:00', '18:00'),
   }),
   first_message:
     'Hello, thank you for calling Sunridge Solar. A few short questions and our team can prepare your offer.',

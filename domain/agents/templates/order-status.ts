@@ -1,18 +1,14 @@
 /** Says where an order is: one number, one tool, and the shop's rules. */
 import type * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agents/agent-content';
-import { openOn } from '#contract/agents/opening-hours';
+import { onWorkdays, openOn } from '#contract/agents/opening-hours';
 
 export const orderStatus: z.input<typeof AgentContent> = {
   name: 'Order status',
   business_name: 'Pine & Oak Furniture',
   language: 'en-US',
   opening_hours: openOn({
-    monday: ['08:00', '18:00'],
-    tuesday: ['08:00', '18:00'],
-    wednesday: ['08:00', '18:00'],
-    thursday: ['08:00', '18:00'],
-    friday: ['08:00', '18:00'],
+    ...onWorkdays('08:00', '18:00'),
   }),
   first_message: 'Hello, this is Pine & Oak Furniture. I can tell you where your order is.',
   instructions: [

@@ -1,18 +1,14 @@
 /** Answers the main number, helps with the usual questions and puts callers through. */
 import type * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agents/agent-content';
-import { openOn } from '#contract/agents/opening-hours';
+import { onWorkdays, openOn } from '#contract/agents/opening-hours';
 
 export const reception: z.input<typeof AgentContent> = {
   name: 'Reception',
   business_name: 'Keller and Stone',
   language: 'en-US',
   opening_hours: openOn({
-    monday: ['09:00', '17:00'],
-    tuesday: ['09:00', '17:00'],
-    wednesday: ['09:00', '17:00'],
-    thursday: ['09:00', '17:00'],
-    friday: ['09:00', '17:00'],
+    ...onWorkdays('09:00', '17:00'),
   }),
   first_message: 'Good day, this is {{business_name}}. How can I help you?',
   instructions: [

@@ -1,18 +1,14 @@
 /** Reminds of an appointment and asks whether it still suits. */
 import type * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agents/agent-content';
-import { openOn } from '#contract/agents/opening-hours';
+import { onWorkdays, openOn } from '#contract/agents/opening-hours';
 
 export const reminder: z.input<typeof AgentContent> = {
   name: 'Appointment reminder',
   business_name: 'Harbor Dental',
   language: 'en-US',
   opening_hours: openOn({
-    monday: ['08:00', '18:00'],
-    tuesday: ['08:00', '18:00'],
-    wednesday: ['08:00', '18:00'],
-    thursday: ['08:00', '18:00'],
-    friday: ['08:00', '18:00'],
+    ...onWorkdays('08:00', '18:00'),
     saturday: ['09:00', '13:00'],
   }),
   first_message: 'Hello, this is {{business_name}}. I’m calling about your appointment on {{appointment}}.',

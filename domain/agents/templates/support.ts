@@ -1,18 +1,14 @@
 /** Answers questions from knowledge and takes a message for what it can't answer. */
 import type * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agents/agent-content';
-import { openOn } from '#contract/agents/opening-hours';
+import { onWorkdays, openOn } from '#contract/agents/opening-hours';
 
 export const support: z.input<typeof AgentContent> = {
   name: 'Customer support',
   business_name: 'Fernline Internet',
   language: 'en-US',
   opening_hours: openOn({
-    monday: ['08:00', '20:00'],
-    tuesday: ['08:00', '20:00'],
-    wednesday: ['08:00', '20:00'],
-    thursday: ['08:00', '20:00'],
-    friday: ['08:00', '20:00'],
+    ...onWorkdays('08:00', '20:00'),
     saturday: ['08:00', '20:00'],
   }),
   first_message: 'Hello, this is Fernline Internet support. What can I help you with?',

@@ -1,5 +1,6 @@
 /** An agent as a file, and as a copy of another one. */
 import type { AgentDraft } from '#contract/agents/agent-content';
+import type { ToolHeader } from '#contract/agents/agent-tools';
 import type { AgentExport } from '#contract/agents/agents';
 
 /** The draft without what has a meaning only where it was made: secrets, uploaded files and keys. */
@@ -12,20 +13,21 @@ export function imported(file: AgentExport): AgentDraft {
   return withoutTies(file.content);
 }
 
+/** The tools with each header as `change` makes it. */
+export function withHeaders(
+  tools: AgentDraft['tools'],
+  change: (header: ToolHeader) => ToolHeader,
+): AgentDraft['tools'] {
+  return tools.map((tool) => ('headers' in tool ? { ...tool, headers: tool.headers.map(change) } : tool));
+}
+
 function withoutTies(draft: AgentDraft): AgentDraft {
   const { model } = draft;
   return {
     ...draft,
     knowledge_files: [],
-    tools: draft.tools.map((tool) =>
-      'headers' in tool
-        ? {
-            ...tool,
-            headers: tool.headers.map((header) =>
-              header.secret ? { ...header, value: '', secret_id: null } : header,
-            ),
-          }
-        : tool,
+    tools: withHeaders(draft.tools, (header) =>
+      header.secret ? { ...header, value: '', secret_id: null } : header,
     ),
     model: {
       ...model,

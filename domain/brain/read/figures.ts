@@ -1,5 +1,6 @@
 /** Numbers that are read out figure by figure, and floors and rows that are told by their place. */
 import type { Fact } from '#contract/agents/agent-content';
+import { ordinals } from '../../ordinals';
 import { labelOf, plain, plainWords } from '../words';
 import type { FoundNumber } from './numbers';
 import { withoutAlphabet } from './names/spelling';
@@ -32,34 +33,11 @@ export function figuresIn(said: string): string | null {
     : null;
 }
 
-const places = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-  'thirteenth',
-  'fourteenth',
-  'fifteenth',
-  'sixteenth',
-  'seventeenth',
-  'eighteenth',
-  'nineteenth',
-  'twentieth',
-];
-
 /** What is told by its place in a row. */
 const inOrder =
   /\bwhich (?!day|date|time|of)\w+|\bwhat (?:floor|level|stor(?:e?y)|row|grade|year|round|lane|platform|edition)\b|\b(?:floor|level|storey|row|grade|round|lane|platform)\b/;
 
-const place = `(?:\\d{1,3}(?:st|nd|rd|th)|${places.join('|')})`;
+const place = `(?:\\d{1,3}(?:st|nd|rd|th)|${ordinals.join('|')})`;
 const inWhat = '(?:floor|level|stor(?:e?y)|row|grade|year|round|lane|platform|edition)';
 /** "Just a second", "a third of it", "second thoughts", "first of all": none of them is a place in a row. */
 const noPlace = new RegExp(
@@ -72,7 +50,7 @@ export function placeIn(text: string, { name, question, minimum }: Fact): number
   const words = plainWords(text);
   const found = words.flatMap((word) => {
     const numeral = /^(\d{1,3})(?:st|nd|rd|th)$/.exec(word)?.[1];
-    const told = numeral === undefined ? places.indexOf(word) + 1 : Number(numeral);
+    const told = numeral === undefined ? ordinals.indexOf(word) + 1 : Number(numeral);
     return told > 0 ? told : [];
   });
   const [only] = found;

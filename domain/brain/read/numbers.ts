@@ -1,4 +1,5 @@
 /** Numbers as people say them: digits, words, "a dozen", "two and a half"; and how they are read back. */
+import { ordinals } from '../../ordinals';
 
 const units: Record<string, number> = {
   zero: 0,
@@ -230,19 +231,6 @@ export function spokenNumber(value: number): string {
   const ten = tenNames[Math.floor(value / 10) - 2] ?? '';
   return value % 10 === 0 ? ten : `${ten}-${unitNames[value % 10] ?? ''}`;
 }
-
-const ordinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
 
 /** The words name one of several by its place, and nothing else: "the second one, please". */
 const placed =

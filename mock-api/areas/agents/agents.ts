@@ -5,7 +5,7 @@ import { mustBeAt } from '#domain/agents/publishing';
 import { namesOfCall } from '#domain/agents/tools/answer-faults';
 import { templateProposal } from '#domain/agents/template-proposal';
 import { agentTemplates } from '#domain/agents/templates/index';
-import { exported, imported, nameOfCopy } from '#domain/agents/tools/transport';
+import { exported, imported, nameOfCopy, withHeaders } from '#domain/agents/tools/transport';
 import { triedTool } from '#domain/agents/tools/tried-tool';
 import { ApiError } from '#domain/api-error';
 import { pageOfAgents } from '../../agent-listing';
@@ -99,17 +99,10 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
 function withSealedSecrets(draft: AgentDraft): AgentDraft {
   return {
     ...draft,
-    tools: draft.tools.map((tool) =>
-      'headers' in tool
-        ? {
-            ...tool,
-            headers: tool.headers.map((header) =>
-              header.secret && header.value !== ''
-                ? { ...header, value: '', secret_id: crypto.randomUUID() }
-                : header,
-            ),
-          }
-        : tool,
+    tools: withHeaders(draft.tools, (header) =>
+      header.secret && header.value !== ''
+        ? { ...header, value: '', secret_id: crypto.randomUUID() }
+        : header,
     ),
   };
 }

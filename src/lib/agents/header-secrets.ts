@@ -3,6 +3,7 @@
  * `secret_id` that stands for it; the form takes that over, and nothing typed is kept in the browser.
  */
 import type { AgentDraft } from '#contract/agents/agent-content';
+import { withHeaders } from '#domain/agents/tools/transport';
 
 interface SealedHeader {
   tool: number;
@@ -24,14 +25,7 @@ export function withoutTypedSecrets(draft: AgentDraft): AgentDraft {
   if (secretHeaders(draft).every(({ value }) => value === '')) return draft;
   return {
     ...draft,
-    tools: draft.tools.map((tool) =>
-      'headers' in tool
-        ? {
-            ...tool,
-            headers: tool.headers.map((header) => (header.secret ? { ...header, value: '' } : header)),
-          }
-        : tool,
-    ),
+    tools: withHeaders(draft.tools, (header) => (header.secret ? { ...header, value: '' } : header)),
   };
 }
 
