@@ -5,7 +5,6 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asteriskConfiguration, type Nat, SORRY_FILE, type Trunk } from './asterisk-configuration';
-import { sorrySound } from './sorry-sound';
 
 const usage = `Writes a minimal, safe configuration of Asterisk for Callwright.
 
@@ -168,11 +167,12 @@ const files = asteriskConfiguration({
   nat: natOf(),
   fallback: fallbackOf(),
 });
-const sorry = await sorrySound();
-const written: Record<string, string | Uint8Array> = { ...files, [SORRY_FILE]: sorry };
 mkdirSync(folder, { recursive: true });
-const there = Object.keys(written).filter((name) => existsSync(join(folder, name)));
+const there = [...Object.keys(files), SORRY_FILE].filter((name) => existsSync(join(folder, name)));
 if (there.length > 0) refuse(`${folder} has ${there.join(', ')} already. Nothing was written.`);
+// With the voice that says it, which takes longer than all else.
+const { sorrySound } = await import('./sorry-sound');
+const written: Record<string, string | Uint8Array> = { ...files, [SORRY_FILE]: await sorrySound() };
 for (const [name, text] of Object.entries(written)) {
   const path = join(folder, name);
   writeFileSync(path, text, { mode: 0o600, flag: 'wx' });

@@ -63,7 +63,7 @@ function write(...args: string[]) {
   const program = 'scripts/telephone/write-configuration.ts';
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['node_modules/tsx/dist/cli.mjs', program, '--into', folder, ...args],
+    ['--import', 'tsx', program, '--into', folder, ...args],
     { encoding: 'utf8' },
   );
   return { status, stdout, stderr };
