@@ -1,4 +1,4 @@
-/** Scores of calls. No model is asked here: rules judge, at once. */
+/** Scores and write-ups of calls. No model is asked here: rules judge, at once, and nothing is written again. */
 import type { CallScore, callScoreEndpoints } from '#contract/scoring/call-scores';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
@@ -10,6 +10,8 @@ import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import type { StoredCall } from '../../stored-calls';
 import { findCall, type World } from '../../world';
+import type { callWriteUpEndpoints } from '#contract/calls/reading/call-write-ups';
+import { noModelToWrite, whyNotWritten } from '#domain/calls/write-ups';
 
 export function callScoreAnswers(host: Host): Answers<typeof callScoreEndpoints> {
   const { world } = host;
@@ -68,4 +70,25 @@ function read(world: World, call: StoredCall): CallScore {
     left_out: [],
     criteria: [],
   };
+}
+
+export function callWriteUpAnswers({ world }: Host): Answers<typeof callWriteUpEndpoints> {
+  return {
+    get({ session, params }) {
+      findCall(world, session.workspace_id, params.call_id);
+      return { state: 'none', reason: null, model: null, written_at: null, cost_micros: 0 };
+    },
+    estimate: ({ session, params }) => refuse(findCall(world, session.workspace_id, params.call_id)),
+    write: ({ session, params }) => refuse(findCall(world, session.workspace_id, params.call_id)),
+  };
+}
+
+function refuse({ ended_at, content, events }: StoredCall): never {
+  const refusal = whyNotWritten({
+    ended_at,
+    has_content: content !== null,
+    talked: events.some(({ type }) => type === 'caller_said'),
+    wants_model: true,
+  });
+  throw new ApiError('conflict', refusal ?? noModelToWrite);
 }

@@ -1,4 +1,4 @@
-/** Calls: the history, tickets for test calls, and the examples. */
+/** Calls: the history, those waiting for a person, tickets for test calls, and the examples. */
 import type { CallEstimate } from '#contract/agents/agents';
 import { factsOf } from '#contract/calls/call-facts';
 import {
@@ -33,6 +33,8 @@ import { newCall } from '../../calls/new-call';
 import type { Answers } from '../../serve';
 import type { StoredCall } from '../../stored-calls';
 import { agentsOf, findCall, livingAgent, type World } from '../../world';
+import { MOST_WAITING_CALLS, type waitingCallEndpoints } from '#contract/calls/waiting-calls';
+import { askedHelp } from '#domain/calls/asked-help';
 
 const estimate: CallEstimate = {
   micros_per_minute: PLATFORM_RATE.micros,
@@ -221,3 +223,24 @@ const filteredOf = (world: World, call: StoredCall) => ({
   happened: call.ended_at === null ? [] : happeningsIn(call.events),
   spend_parts: call.receipt ? spendPartsOf(call.receipt) : {},
 });
+
+export function waitingCallAnswers({ world }: Host): Answers<typeof waitingCallEndpoints> {
+  return {
+    list({ session: { workspace_id, person } }) {
+      const waiting = world.calls
+        .filter((call) => call.workspace_id === workspace_id && call.ended_at === null)
+        .filter(({ origin, started_by }) => origin !== 'test' || started_by === person.user_id)
+        .flatMap(({ call_id, agent_name, origin, party, started_at, events }) => {
+          const asked = askedHelp(events);
+          if (asked === null) return [];
+          const since = new Date(Date.parse(started_at) + asked.offset_ms).toISOString();
+          return [{ call_id, agent_name, origin, party, why: asked.why, since }];
+        })
+        .toSorted((a, b) => a.since.localeCompare(b.since));
+      return {
+        items: waiting.slice(0, MOST_WAITING_CALLS),
+        more: waiting.length > MOST_WAITING_CALLS,
+      };
+    },
+  };
+}

@@ -3,7 +3,6 @@
  * campaign waiting, its own neither.
  */
 import { ApiError } from '#domain/api-error';
-import { someOf } from '#domain/campaigns/some-of';
 import type { Database } from '../../platform/database/connection';
 import { fewAtATime } from '../../platform/few-at-a-time';
 import type { Log } from '../../platform/logging';
@@ -86,4 +85,11 @@ export function createCarrierQuestions(options: CarrierQuestionsOptions): Carrie
       await Promise.all(underWay.values());
     },
   };
+}
+
+/** Neighbors from a place that is drawn each time, so that each has its turn soon. @returns all, when they aren't more than `most` */
+export function someOf<One>(all: readonly One[], most: number): readonly One[] {
+  if (all.length <= most) return all;
+  const from = Math.floor(Math.random() * all.length);
+  return [...all.slice(from), ...all.slice(0, from)].slice(0, most);
 }

@@ -1,6 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { signInProblemWords } from '#domain/workspace/sign-in-problem-words';
-import { signInProblems } from '#domain/workspace/sign-in-problems';
+import { type SignInProblem, signInProblems } from '#domain/workspace/sign-in-problems';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { providerStart } from '@/lib/session/identity/provider-start';
@@ -37,4 +36,21 @@ export function ProviderSignIn({ provider, title, description, redirect, problem
 export function useSignInProvider(): string | null {
   const { environment } = useRouteContext({ from: '__root__' });
   return environment.signInProvider;
+}
+
+/** What happened, and what one can do. @param provider what the installation calls it */
+function signInProblemWords(problem: SignInProblem, provider: string): string {
+  const words: Record<SignInProblem, string> = {
+    cancelled: 'Sign-in was cancelled. Please try again.',
+    stale: 'This sign-in was used before, took too long or began in another browser. Please try again.',
+    untrusted: `We couldn’t trust the answer of ${provider}. Ask an admin of this server.`,
+    clock: `The clocks of ${provider} and this server differ too much. Ask an admin of this server.`,
+    unreachable: `We couldn’t reach ${provider}. Try again in a moment.`,
+    setup: `${provider} doesn’t accept this server. Ask an admin of this server.`,
+    'no-email': `${provider} gave no email for your account. Ask your administrator there.`,
+    unverified: `Your email isn’t verified at ${provider}. Verify it there, then sign in again.`,
+    domain: 'Accounts of your email’s domain can’t sign in here.',
+    failed: `${provider} couldn’t sign you in. Please try again.`,
+  };
+  return words[problem];
 }

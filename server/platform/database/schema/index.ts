@@ -13,7 +13,6 @@ export * from './calls/call-marks';
 export * from './calls/call-scores';
 export * from './calls/call-topics';
 export * from './calls/call-replays';
-export * from './calls/call-write-ups';
 export * from './calls/calls';
 export * from './campaigns';
 export * from './carriers';

@@ -1,4 +1,4 @@
-/** What calls are judged by, what came of it, and what people say to it. */
+/** What a model is asked about calls: scores, by what they are judged and what people say to it, and write-ups. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { CallScore, JudgedCriterion, ScoreAnswer, ScoreQuote } from '#contract/scoring/call-scores';
@@ -7,6 +7,7 @@ import { withAgent } from '../agents';
 import { ofCall, withCall } from './calls';
 import { instant, micros, tenant } from '../columns';
 import { workspaces } from '../workspaces';
+import type { CallWriteUp } from '#contract/calls/reading/call-write-ups';
 
 export const scorecards = pgTable(
   'scorecards',
@@ -75,5 +76,30 @@ export const callScoreReviews = pgTable(
     primaryKey({ columns: [table.workspace_id, table.call_id, table.criterion_id] }),
     withCall(table),
     index('call_score_reviews_criterion').on(table.workspace_id, table.criterion_id),
+  ],
+);
+
+/** Made again by hand: as with scores, a row that waits is what is to be done. */
+export const callWriteUps = pgTable(
+  'call_write_ups',
+  {
+    workspace_id: tenant(),
+    call_id: uuid('call_id').notNull(),
+    state: text('state').$type<Exclude<CallWriteUp['state'], 'none'>>().notNull(),
+    /** Of one that waits: how often it was taken up, and before when no process does. */
+    attempts: integer('attempts').notNull().default(0),
+    not_before: instant('not_before').notNull().defaultNow(),
+    /** Under which credit is held for the model. */
+    hold_id: uuid('hold_id'),
+    /** Why the last try failed. */
+    reason: text('reason'),
+    model: text('model'),
+    written_at: instant('written_at'),
+    /** All that it was charged at. */
+    cost_micros: micros('cost_micros').notNull().default(0),
+  },
+  (table) => [
+    ...ofCall(table),
+    index('call_write_ups_next').on(table.not_before).where(sql`state = 'waiting'`),
   ],
 );

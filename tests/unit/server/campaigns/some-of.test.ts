@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { someOf } from '#domain/campaigns/some-of';
+import { someOf } from '#server/areas/campaigns/carrier-questions';
 
 it('is all of them, or so many at a time that each has its turn', () => {
   expect(someOf([1, 2, 3], 3)).toEqual([1, 2, 3]);
