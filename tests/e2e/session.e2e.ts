@@ -49,8 +49,8 @@ signedInTest.describe('signed in', () => {
   signedInTest('an object that does not exist says so, and leads on', async ({ page }) => {
     await page.goto('/agents/00000000-0000-4000-8000-000000000000');
     await expect(heading(page, 'Not found')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-    await expect(page).toHaveURL('/dashboard');
+    await page.getByRole('link', { name: 'Go to agents' }).click();
+    await expect(page).toHaveURL('/agents');
   });
 
   signedInTest('a hostile origin is dropped', async ({ page, baseURL }) => {

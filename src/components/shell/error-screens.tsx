@@ -1,12 +1,14 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
+import { cn } from '@/lib/class-names';
 import { useOnline } from '@/lib/online';
 import { InShell } from './in-shell';
 
 interface ErrorScreenProps {
+  title?: string;
   /** What happened, one paragraph each; without any, the sentence of the specification. */
   messages: readonly string[];
   /** What one can do about it, as a sentence. */
@@ -15,23 +17,38 @@ interface ErrorScreenProps {
   correlationId?: string | null;
   /** Tries again without a reload, where that may help. */
   onTryAgain?: () => void;
+  /** Whether a reload may help. */
+  reloads?: boolean;
 }
 
 const button =
-  'inline-flex h-8 cursor-pointer items-center rounded-control px-3 font-medium touch:h-11 touch:px-4';
+  'inline-flex h-8 w-fit cursor-pointer items-center rounded-control px-3 font-medium touch:h-11 touch:px-4';
+const quietButton = `${button} border border-line-strong bg-surface hover:bg-raised`;
+
+const screenStyles = 'grid w-full max-w-160 content-start gap-4';
+/** Without a shell around it: in the shell it begins where every page does. */
+const alone = 'mx-auto px-4 py-16';
+const titleStyles = 'text-xl leading-8 font-semibold outline-none touch:leading-11';
 
 /**
  * The fallback error screen of specification section 2. It uses only what's loaded from the
  * start: it must stand when nothing further can be.
  */
-export function ErrorScreen({ messages, advice, correlationId, onTryAgain }: ErrorScreenProps) {
+export function ErrorScreen({
+  title = 'Something went wrong',
+  messages,
+  advice,
+  correlationId,
+  onTryAgain,
+  reloads = true,
+}: ErrorScreenProps) {
   const spoken = messages.filter(Boolean);
   // Without a network a reload would put the browser's own error in the application's place.
   const online = useOnline();
   const inShell = use(InShell);
   const screen = (
-    <section role="alert" className="mx-auto grid w-full max-w-160 content-start gap-4 px-4 py-16">
-      <h1 className="text-xl font-semibold outline-none">Something went wrong</h1>
+    <section role="alert" className={cn(screenStyles, !inShell && alone)}>
+      <h1 className={titleStyles}>{title}</h1>
       {(spoken.length > 0 ? spoken : ['An unexpected error occurred.']).map((message) => (
         <p key={message} className="measure break-words">
           {message}
@@ -43,27 +60,27 @@ export function ErrorScreen({ messages, advice, correlationId, onTryAgain }: Err
           Request ID: <span className="font-mono">{correlationId}</span>
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className={`${button} bg-brand text-on-brand aria-disabled:cursor-not-allowed aria-disabled:opacity-55`}
-          aria-disabled={!online || undefined}
-          onClick={() => {
-            if (navigator.onLine) location.reload();
-          }}
-        >
-          Reload application
-        </button>
-        {onTryAgain && (
-          <button
-            type="button"
-            className={`${button} border border-line-strong bg-surface`}
-            onClick={onTryAgain}
-          >
-            Try again
-          </button>
-        )}
-      </div>
+      {(reloads || onTryAgain) && (
+        <div className="flex flex-wrap gap-2">
+          {reloads && (
+            <button
+              type="button"
+              className={`${button} bg-brand text-on-brand aria-disabled:cursor-not-allowed aria-disabled:opacity-55`}
+              aria-disabled={!online || undefined}
+              onClick={() => {
+                if (navigator.onLine) location.reload();
+              }}
+            >
+              Reload application
+            </button>
+          )}
+          {onTryAgain && (
+            <button type="button" className={quietButton} onClick={onTryAgain}>
+              Try again
+            </button>
+          )}
+        </div>
+      )}
     </section>
   );
   return inShell ? screen : <main>{screen}</main>;
@@ -99,21 +116,28 @@ export function FallbackError({ error, reset }: ErrorComponentProps) {
  * A page whose code couldn't be fetched: there is no network, or the server has a newer version. Browsers
  * remember a failed import, so only a reload helps; it happens by itself when the network is back.
  */
-function MissingPage() {
+export function MissingPage() {
   const online = useOnline();
   useEffect(() => {
     const reload = () => location.reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
+  if (!online) {
+    return (
+      <ErrorScreen
+        title="You’re offline"
+        messages={['This page opens by itself when you’re back online.']}
+        reloads={false}
+      />
+    );
+  }
   return (
     <ErrorScreen
       messages={[
-        online
-          ? 'This page couldn’t be loaded. Callwright may have been updated, or the connection was lost.'
-          : 'You’re offline, so this page can’t be opened.',
+        'This page couldn’t be loaded. Callwright may have been updated, or the connection was lost.',
       ]}
-      advice={online ? 'Reload to get the current version.' : 'It opens by itself when you’re back online.'}
+      advice="Reload to get the current version."
     />
   );
 }
@@ -137,19 +161,27 @@ export function ConfigurationScreen({ faults }: { faults: readonly string[] }) {
   );
 }
 
+/** What the first part of an address says of what is at the rest of it, and where there's more of it. */
+const kinds = [
+  { name: 'agent', list: 'agents', path: '/agents' },
+  { name: 'call', list: 'calls', path: '/calls' },
+  { name: 'campaign', list: 'campaigns', path: '/campaigns' },
+] as const;
+
 /** In place of an object that does not exist, or belongs to another workspace. */
 export function NotFound() {
+  const inShell = use(InShell);
+  const kind = useLocation({ select: ({ pathname }) => kinds.find(({ path }) => pathname.startsWith(path)) });
   return (
-    <section className="mx-auto grid w-full max-w-120 content-start gap-4 py-16">
-      <h1 className="text-xl font-semibold outline-none">Not found</h1>
+    <section className={cn(screenStyles, !inShell && alone)}>
+      <h1 className={titleStyles}>Not found</h1>
       <p className="measure">
-        This doesn’t exist in your workspace. It may have been deleted, or the link may be incomplete.
+        {kind ? `This ${kind.name} doesn’t exist or was deleted.` : 'This page doesn’t exist.'} The link may
+        be incomplete.
       </p>
-      <p>
-        <Link to="/dashboard" className="font-medium text-brand underline-offset-3 hover:underline">
-          Go to the dashboard
-        </Link>
-      </p>
+      <Link to={kind?.path ?? '/dashboard'} className={quietButton}>
+        Go to {kind?.list ?? 'the dashboard'}
+      </Link>
     </section>
   );
 }

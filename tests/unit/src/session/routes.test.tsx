@@ -181,6 +181,8 @@ describe('while it loads', () => {
     expect(await screen.findByText('Loading module…')).toBeInTheDocument();
     answer();
     expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
+    expect(screen.getByText(/^This call doesn’t exist or was deleted\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to calls' })).toHaveAttribute('href', '/calls');
   });
 });
 

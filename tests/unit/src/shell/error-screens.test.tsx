@@ -1,6 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ConfigurationScreen, ErrorScreen, isMissingModule } from '@/components/shell/error-screens';
+import {
+  ConfigurationScreen,
+  ErrorScreen,
+  isMissingModule,
+  MissingPage,
+} from '@/components/shell/error-screens';
 import { InShell } from '@/components/shell/in-shell';
 
 describe('error screen', () => {
@@ -50,6 +55,20 @@ describe('a page whose code cannot be fetched', () => {
   ])('is told apart from other errors: %s', (message) => {
     expect(isMissingModule(new TypeError(message))).toBe(true);
     expect(isMissingModule(new TypeError('x is not a function'))).toBe(false);
+  });
+
+  it('says that one is offline rather than that something went wrong, and offers nothing that can’t help', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<MissingPage />);
+    expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it('is loaded again by a press while there’s a network', () => {
+    render(<MissingPage />);
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload application' })).toBeEnabled();
   });
 });
 
