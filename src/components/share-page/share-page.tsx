@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { Button } from '@/components/ui/button';
 import { leadsNowhere } from '@/lib/api/api-error';
+import { cn } from '@/lib/class-names';
 import type { SiteFrame } from '@/lib/call/site-frame';
 import { sharePageQuery } from '@/lib/queries/agents/share-page';
 import { VisitorCallView } from './visitor-call-view';
@@ -20,6 +21,7 @@ export function SharePage({ token, site = null }: SharePageProps) {
   if (data?.on_sites && site === null) {
     return (
       <Frame
+        isMessage
         title="This link works on its own site"
         description="Open the site that it was created for, and talk there."
       />
@@ -35,6 +37,7 @@ export function SharePage({ token, site = null }: SharePageProps) {
   if (error && leadsNowhere(error)) {
     return (
       <Frame
+        isMessage
         title="This link isn’t valid"
         description="It may have been revoked. Copy the whole link, or ask for a new one."
       />
@@ -42,8 +45,8 @@ export function SharePage({ token, site = null }: SharePageProps) {
   }
   if (error) {
     return (
-      <Frame title="The page couldn’t be loaded" description={error.message}>
-        <div>
+      <Frame isMessage title="The page couldn’t be loaded" description={error.message}>
+        <div className="text-center">
           <Button variant="primary" onClick={() => void refetch()} pending={isFetching}>
             Try again
           </Button>
@@ -57,13 +60,20 @@ export function SharePage({ token, site = null }: SharePageProps) {
 interface FrameProps {
   title: string;
   description?: string;
+  /** All there is: it isn't at the very top then. */
+  isMessage?: boolean;
   children?: ReactNode;
 }
 
 /** The page of a visitor: one column, and no way into the product. */
-function Frame({ title, description, children }: FrameProps) {
+function Frame({ title, description, isMessage = false, children }: FrameProps) {
   return (
-    <main className="mx-auto flex h-dvh w-full max-w-140 flex-col gap-6 overflow-y-auto px-4 pt-8 pb-4 sm:pt-14">
+    <main
+      className={cn(
+        'mx-auto flex h-dvh w-full max-w-140 flex-col gap-6 overflow-y-auto px-4 pb-4',
+        isMessage ? 'pt-[20dvh]' : 'pt-8 sm:pt-14',
+      )}
+    >
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <header className="grid shrink-0 gap-1.5 text-center">

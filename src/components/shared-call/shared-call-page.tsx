@@ -5,6 +5,7 @@ import { BrandMark } from '@/components/ui/brand-mark';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { leadsNowhere } from '@/lib/api/api-error';
+import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callLength } from '@/lib/format/durations';
 import { sharedCallQuery } from '@/lib/queries/calls/call-links';
@@ -29,6 +30,7 @@ export function SharedCallPage() {
   if (error && leadsNowhere(error)) {
     return (
       <Frame
+        isMessage
         title="This link isn’t valid"
         description="It may have expired or been revoked. Copy the whole link, or ask for a new one."
       />
@@ -36,8 +38,8 @@ export function SharedCallPage() {
   }
   if (error) {
     return (
-      <Frame title="The page couldn’t be loaded" description={error.message}>
-        <div>
+      <Frame isMessage title="The page couldn’t be loaded" description={error.message}>
+        <div className="text-center">
           <Button variant="primary" onClick={() => void refetch()} pending={isFetching}>
             Try again
           </Button>
@@ -59,21 +61,33 @@ export function SharedCallPage() {
 interface FrameProps {
   title: string;
   description?: string;
+  /** All there is: in the middle, and not at the very top. */
+  isMessage?: boolean;
   children?: ReactNode;
 }
 
 /** The page of a reader: one column, and no way into the product. */
-function Frame({ title, description, children }: FrameProps) {
+function Frame({ title, description, isMessage = false, children }: FrameProps) {
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-180 flex-col gap-6 px-4 pt-8 pb-6 sm:pt-14">
+    <main
+      className={cn(
+        'mx-auto flex min-h-dvh w-full max-w-180 flex-col gap-6 px-4',
+        isMessage ? 'pt-[20dvh] pb-4' : 'pt-8 pb-6 sm:pt-14',
+      )}
+    >
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
-      <header className="grid gap-1.5 border-b border-line pb-5">
+      <header className={cn('grid gap-1.5', isMessage ? 'text-center' : 'border-b border-line pb-5')}>
         <h1 className="text-xl font-semibold wrap-anywhere outline-none">{title}</h1>
         {description && <p className="tabular text-soft">{description}</p>}
       </header>
       {children}
-      <footer className="mt-auto flex items-center gap-2 pt-4 text-sm text-soft">
+      <footer
+        className={cn(
+          'mt-auto flex items-center gap-2 pt-4 text-sm text-soft',
+          isMessage && 'justify-center',
+        )}
+      >
         <BrandMark className="size-5" /> Powered by Callwright
       </footer>
     </main>
