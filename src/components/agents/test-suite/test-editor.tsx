@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
+import { DialogFooter } from '@/components/ui/overlays/dialog';
 import { changeTestMutation, createTestMutation } from '@/lib/queries/agents/agent-tests';
 import { typedTime } from '@/lib/format/typed-time';
 import { useRequestKey } from '@/lib/use-request-key';
@@ -86,7 +87,7 @@ export function TestEditor({ agentId, test, refusal, onDone, onDirty, aside }: T
           <ToolAnswerRows tools={names.requestTools} />
           <CheckRows names={names} />
           <FormError>{create.error?.message ?? change.error?.message}</FormError>
-          <div className="flex flex-wrap items-center justify-end gap-2">
+          <DialogFooter>
             <span className="mr-auto">{aside}</span>
             <Button onClick={onDone}>Cancel</Button>
             <DisabledReason reason={refusal}>
@@ -94,7 +95,7 @@ export function TestEditor({ agentId, test, refusal, onDone, onDirty, aside }: T
                 Save test
               </Button>
             </DisabledReason>
-          </div>
+          </DialogFooter>
         </form>
       </UndoHere>
     </FormProvider>

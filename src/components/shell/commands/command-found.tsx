@@ -50,7 +50,7 @@ export function FoundCalls({ calls, callId, onOpen }: FoundCallsProps) {
       {calls.map((call) => (
         <CommandItem key={call.call_id} value={`call ${call.call_id}`} onSelect={() => onOpen(call.call_id)}>
           <PhoneCall aria-hidden="true" className="text-soft" />
-          <span className="min-w-0 truncate">{call.agent_name}</span>
+          <span className="max-w-1/2 shrink-0 truncate">{call.agent_name}</span>
           <span className="min-w-0 truncate text-sm text-soft">
             {phoneText(call.party)}
             {call.end_reason && ` · ${endWords(call.end_reason, call.direction)}`}

@@ -11,7 +11,7 @@ export const DialogClose = RadixDialog.Close;
 /** As high as a dialog, so that one over another veils it too. */
 export const veilStyles = 'fixed inset-0 z-50 animate-appear bg-veil';
 export const dialogStyles = cn(
-  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-110 -translate-x-1/2 -translate-y-1/2',
+  'fixed top-1/2 left-1/2 z-50 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-110 -translate-x-1/2 -translate-y-1/2',
   'animate-rise gap-4 overflow-y-auto rounded-panel border border-line bg-surface p-5 shadow-float outline-none',
   // What has the focus isn't under the buttons that stay in sight.
   'has-[[data-footer]]:scroll-pb-32 sm:has-[[data-footer]]:scroll-pb-18',
