@@ -38,7 +38,7 @@ export function Section({ title, description, actions, className, children }: Se
   return (
     <section aria-label={title} className={cn('pb-10', className)}>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-line pb-2">
-        <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
+        <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
           <h2 className="text-lg font-semibold">{title}</h2>
           {description && <p className="measure text-soft">{description}</p>}
         </div>

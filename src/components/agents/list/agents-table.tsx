@@ -122,7 +122,10 @@ function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
       </TableCell>
       <TableCell narrow="detail-aside" className="whitespace-nowrap">
         {agent.last_call_at ? (
-          <RelativeTime at={agent.last_call_at} />
+          <>
+            <span className="lg:hidden">Last call </span>
+            <RelativeTime at={agent.last_call_at} />
+          </>
         ) : (
           <span className="text-soft">No calls yet</span>
         )}

@@ -82,7 +82,7 @@ function TemplateList({ templates, business: known, onChoose }: TemplateListProp
         {(control) => (
           <Input
             {...control}
-            className="max-w-80"
+            className="sm:max-w-80"
             maxLength={80}
             value={business}
             onChange={(event) => setBusiness(event.target.value)}

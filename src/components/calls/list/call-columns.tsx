@@ -54,15 +54,20 @@ const CHOICE_REM = 2;
 const none = <span className="text-soft">–</span>;
 const milliseconds = (ms: number | null) => (ms === null ? none : countText(ms));
 
-const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.ReactNode>> = {
-  agent: (call) => <CallName call={call} />,
-  outcome: (call) => <CallOutcome call={call} />,
-  party: ({ direction, party }) => (
+/** Whom the agent talked with; before a number that it called a word says so. */
+export function CallParty({ call: { direction, party } }: { call: CallSummary }) {
+  return (
     <>
       {direction === 'outbound' && <span className="text-soft">To </span>}
       {phoneText(party)}
     </>
-  ),
+  );
+}
+
+const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.ReactNode>> = {
+  agent: (call) => <CallName call={call} />,
+  outcome: (call) => <CallOutcome call={call} />,
+  party: (call) => <CallParty call={call} />,
   time: ({ started_at }) => <RelativeTime at={started_at} className="text-soft" />,
   direction: ({ direction }) => (direction === null ? none : direction === 'outbound' ? 'Out' : 'In'),
   status: ({ status }) => statusWords[status],

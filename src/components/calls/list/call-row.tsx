@@ -11,7 +11,7 @@ import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
-import { CallName, type callTableFeatures, cellClass } from './call-columns';
+import { CallName, CallParty, type callTableFeatures, cellClass } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
 /* A cell with a link in it is no control of its own. */
@@ -125,7 +125,7 @@ function CardCells({ call, isStop }: { call: CallSummary; isStop: boolean }) {
           <CallOutcome call={call} />
         </span>
         <span className="max-w-3/5 shrink-0 truncate" title={phoneText(call.party)}>
-          {phoneText(call.party)}
+          <CallParty call={call} />
         </span>
       </td>
       <td role="cell" className="self-start pt-0.5 pl-3 text-right text-sm whitespace-nowrap text-soft">
