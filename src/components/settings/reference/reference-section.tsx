@@ -73,10 +73,12 @@ function Operations({ description, wanted }: { description: ApiDescription; want
     );
   const endpoints = found(operationsIn(description.paths));
   const webhooks = found(operationsIn(description.webhooks));
-  const groups = [...new Set(endpoints.map(({ path }) => groupOf(path)))].toSorted().map((group) => ({
-    title: titleOf(group),
-    operations: endpoints.filter(({ path }) => groupOf(path) === group),
-  }));
+  const groups = [...new Set(endpoints.map(({ path }) => groupOf(path)))]
+    .map((group) => ({
+      title: titleOf(group),
+      operations: endpoints.filter(({ path }) => groupOf(path) === group),
+    }))
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
   if (webhooks.length > 0) groups.push({ title: 'Webhook events', operations: webhooks });
   return (
     <>
@@ -167,8 +169,19 @@ function operationsIn(paths: ApiDescription['paths']): Operation[] {
 /** `agents` of `/api/agents/{agent_id}`. */
 const groupOf = (path: string) => path.split('/')[2] ?? '';
 
+/** Where the path's word says too little. */
+const titles: Readonly<Record<string, string>> = {
+  auth: 'Accounts',
+  ready: 'Readiness',
+  shared: 'Shared calls',
+  talk: 'Calls by share links',
+  v1: 'Version',
+};
+
 /** "API keys" of `api-keys`. */
 function titleOf(group: string): string {
+  const title = titles[group];
+  if (title !== undefined) return title;
   const words = group
     .replace(/-(?!not-|call$|ins$)/g, ' ')
     .replace(/^(api|mcp)\b/, (letters) => letters.toUpperCase());
