@@ -66,7 +66,7 @@ function Pace() {
       </Field>
       <Field
         label="Kept for inbound calls (%)"
-        help="Of the calls the server can carry."
+        help="Of the calls the server can handle."
         error={errors.kept_percent?.message}
       >
         {(field) => (

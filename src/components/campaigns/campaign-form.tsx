@@ -128,7 +128,7 @@ export function CampaignForm({
 
         <Section
           title="When"
-          description="In the time zone of the person called, by their number or a column of your file."
+          description="In the time zone of the person called, based on their number or a column of your file."
         >
           <div className="grid gap-4 pt-4">
             <CampaignHours />

@@ -52,7 +52,7 @@ export function ImportDialog({ carrier, onClose }: ImportDialogProps) {
     <Dialog open onOpenChange={(open) => !open && !work.isPending && onClose()}>
       <DialogContent
         title={`Import numbers from ${carrier.label}`}
-        description="Their calls will come here. Where they went before is kept, and put back when you remove a number."
+        description="Calls to them will come here. Where they went before is kept, and restored when you remove a number."
         className="max-w-150"
       >
         <div className="grid gap-4">

@@ -48,7 +48,7 @@ function OpeningHoursFields() {
       <SwitchField
         name="opening_hours.enabled"
         label="Use opening hours"
-        help="The agent says them, and books nothing outside them."
+        help="The agent tells callers these hours and books nothing outside them."
       />
       {enabled && (
         <>

@@ -40,7 +40,7 @@ export function ColumnMenu() {
             </DropdownMenuCheckboxItem>
           ))}
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => shownColumns.chooseUsual()}>Usual columns</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => shownColumns.chooseUsual()}>Reset columns</DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );

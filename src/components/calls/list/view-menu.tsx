@@ -117,7 +117,7 @@ function SaveView({
     );
   };
   return (
-    <DialogContent title="Save view" description="Keeps the filters, the order and the columns.">
+    <DialogContent title="Save view" description="Saves the filters, sort order and columns.">
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <Field label="Name" error={save.error?.message}>
           {(control) => (

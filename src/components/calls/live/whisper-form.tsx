@@ -35,7 +35,7 @@ export function WhisperForm({ followed, events }: WhisperFormProps) {
       <div className="flex max-w-160 gap-2">
         <Input
           aria-label="Whisper to the agent"
-          placeholder={isModel ? 'Such as “offer Thursday”' : 'Such as “say: Thursday, too”'}
+          placeholder={isModel ? 'Try “offer Thursday”' : 'Try “say: Thursday works”'}
           maxLength={MOST_WHISPERED}
           autoComplete="off"
           aria-invalid={refusal !== null || undefined}

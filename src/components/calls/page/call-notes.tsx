@@ -55,7 +55,7 @@ export function CallNotes({ callId, moment, onMoment }: CallNotesProps) {
         <NoteField
           placeholder={
             moment === undefined
-              ? 'Write a note; @ mentions someone'
+              ? 'Write a note. Type @ to mention someone.'
               : `Write a note on ${callMoment(moment * 1000)}; @ mentions someone`
           }
           text={text}

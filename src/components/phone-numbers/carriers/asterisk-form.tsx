@@ -55,7 +55,7 @@ export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onD
       />
       <CodeField
         label="ARI user"
-        help="A user of ari.conf."
+        help="A user in ari.conf."
         error={errors.username?.message}
         input={register('username')}
       />
@@ -67,7 +67,7 @@ export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onD
       />
       <CodeField
         label="Calls out"
-        help="How Asterisk dials: its endpoint for your trunk, with {number} or, without the +, {digits}."
+        help="The endpoint of your trunk. {number} is the number called, {digits} the same without the +."
         error={errors.dial_string?.message}
         input={register('dial_string')}
       />

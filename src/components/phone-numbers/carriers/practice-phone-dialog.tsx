@@ -58,7 +58,7 @@ export function PracticePhoneDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <form onSubmit={submit} noValidate className="grid gap-4">
             <p className="text-soft">
-              An agent without a transcriber speaks and takes keys, but doesn’t hear you on a phone.
+              An agent without a transcriber speaks and takes key presses, but doesn’t hear you on a phone.
             </p>
             <AgentField error={errors.agent_id?.message} {...form.register('agent_id')} />
             <FormError>{errors.root?.message}</FormError>

@@ -153,7 +153,7 @@ function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
           <Field
             key="minutes"
             label="How long"
-            help="In quarters of an hour."
+            help="In steps of 15 minutes."
             error={errors.minutes?.message}
           >
             {(input) => (

@@ -30,7 +30,7 @@ export default function AlertsSection() {
     <>
       <Section
         title="Alerts"
-        description="Get told when a figure of your calls crosses a threshold. Tests and examples don’t count."
+        description="Get notified when a call metric crosses a threshold. Test and example calls don’t count."
         actions={items && items.length > 0 && add}
       >
         {items === undefined ? (

@@ -34,7 +34,7 @@ export function KeyUsage({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <Section
       title="Usage"
-      description="Requests of the last 30 days, by day (UTC)."
+      description="Requests in the last 30 days, by day (UTC)."
       actions={
         keys.length > 1 && (
           <Field label="Key" labelHidden className="w-44">

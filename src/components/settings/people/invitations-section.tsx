@@ -25,7 +25,7 @@ export function InvitationsSection() {
   const maySee = usePermission('users:view');
   if (!maySee) return null;
   return (
-    <Section title="Invitations" description="A link for one email. Valid once, for 7 days.">
+    <Section title="Invitations" description="Each link works once, for one email address, for 7 days.">
       <OpenInvitations />
     </Section>
   );

@@ -28,7 +28,7 @@ export function MergeDialog({ topic, topics, onClose }: MergeDialogProps) {
     <Dialog open onOpenChange={(open) => !open && !change.isPending && onClose()}>
       <DialogContent
         title={`Merge ${topic.name}`}
-        description="Its calls, and new ones like them, count for the other topic. You can separate the two again."
+        description="Its calls, and new ones like them, count toward the other topic. You can separate the two again."
       >
         <form onSubmit={submit} className="grid gap-4">
           <Field label="Into">

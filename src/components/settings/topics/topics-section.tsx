@@ -29,7 +29,7 @@ export default function TopicsSection() {
   return (
     <Section
       title="Topics"
-      description="What callers wanted. Each call gets a topic when it ends, by the agent’s model or by what was said. Topics with fewer than three callers count as Other."
+      description="What callers wanted. Each call gets a topic when it ends. Topics with fewer than three callers count as Other."
       actions={topics.data && topics.data.items.length > 0 && add}
     >
       <Loaded
@@ -41,7 +41,7 @@ export default function TopicsSection() {
           items.length === 0 ? (
             <EmptyState
               drawing="calls"
-              sentence="Topics appear after the first calls. Add your own to have calls counted by its name."
+              sentence="Topics appear after the first calls. You can also add your own."
               action={add}
             />
           ) : (

@@ -41,7 +41,7 @@ export default function WebhooksSection() {
       ) : items.length === 0 ? (
         <EmptyState
           drawing="receipts"
-          sentence="No webhooks yet. Add one to get calls, versions and payments in your own systems."
+          sentence="No webhooks yet. Add one to send calls, versions and payments to your own systems."
           action={add}
         />
       ) : (

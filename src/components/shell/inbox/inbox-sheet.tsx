@@ -45,7 +45,7 @@ export default function InboxSheet({ open, onOpenChange }: InboxSheetProps) {
             className="text-sm text-brand underline-offset-3 hover:underline touch:py-3"
             onClick={close}
           >
-            All alerts and their rules
+            All alerts and rules
           </Link>
         </div>
       </SheetContent>

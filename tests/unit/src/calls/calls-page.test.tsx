@@ -445,7 +445,7 @@ describe('the call history', () => {
     expect(screen.queryByRole('columnheader', { name: 'Cost' })).not.toBeInTheDocument();
     expect(localStorage.getItem('callwright-call-columns')).toContain('direction');
     await person.click(screen.getByRole('button', { name: 'Columns' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Usual columns' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Reset columns' }));
     expect(screen.getByRole('columnheader', { name: 'Cost' })).toBeVisible();
   });
 

@@ -68,7 +68,7 @@ describe('alerts', () => {
     await user.click(inbox.getByRole('button', { name: 'Acknowledge' }));
     expect(await inbox.findByText('Nothing needs your attention.')).toBeVisible();
     expect(mock.world.alerts[0]?.acknowledged_by).toBe(adaRecord.email);
-    await user.click(inbox.getByRole('link', { name: 'All alerts and their rules' }));
+    await user.click(inbox.getByRole('link', { name: 'All alerts and rules' }));
     const history = within(await screen.findByRole('list', { name: 'Alerts that fired' }));
     expect(history.getByText(`Acknowledged by ${adaRecord.email}`)).toBeVisible();
     expect(app.router.state.location.search).toEqual({ section: 'alerts' });

@@ -22,7 +22,7 @@ export function LookupFields({ index }: { index: number }) {
       <TextField
         name={`tools.${index}.name`}
         label="Tool name"
-        help="What the call’s timeline calls it."
+        help="Shown on the call’s timeline."
         code
         inputProps={{ placeholder: 'lookup' }}
       />

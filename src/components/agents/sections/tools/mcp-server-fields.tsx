@@ -22,7 +22,7 @@ export function McpServerFields({ index }: { index: number }) {
       <TextField
         name={`tools.${index}.url`}
         label="URL"
-        help="Of the MCP server, which speaks Streamable HTTP."
+        help="The MCP server’s address (Streamable HTTP)."
         code
         inputProps={{ inputMode: 'url', placeholder: 'https://example.com/mcp' }}
       />
@@ -45,14 +45,14 @@ export function McpServerFields({ index }: { index: number }) {
         <TextField
           name={`tools.${index}.name`}
           label="Server name"
-          help="What this list calls it."
+          help="Shown in this list."
           code
           inputProps={{ placeholder: 'store' }}
         />
         <NumberField
           name={`tools.${index}.timeout_ms`}
           label="Timeout (ms)"
-          help="For each use of a tool, connecting included."
+          help="For each tool call, including connecting."
         />
       </div>
     </>

@@ -73,7 +73,7 @@ export function McpToolFields({ index, inner, offer }: McpToolFieldsProps) {
           <AreaField
             name={`${place}.result_message`}
             label="Say with the result"
-            help="Use {{status}} for values from a JSON answer, {{answer}} for a text."
+            help="Use {{status}} for values from a JSON response, {{answer}} for a text response."
           />
           <ResponseVariableRows place={place} />
           <ToolTrialPanel index={index} inner={inner} />

@@ -87,7 +87,7 @@ function OfItsKind({ type, index }: { type: Exclude<Tool['type'], 'lookup' | 'mc
           <NumberField
             name={`tools.${index}.ring_seconds`}
             label="Ring time (s)"
-            help="If no one answers by then, the caller is back with the agent."
+            help="If no one answers by then, the caller returns to the agent."
           />
         </>
       );

@@ -28,7 +28,7 @@ export default function ReplaySection({ call, agentId, runId }: ReplaySectionPro
   return (
     <Section
       title="Run again"
-      description="The same caller, against the draft as it was saved. Tools return what they returned then."
+      description="Replays the caller’s lines against your saved draft. Tools return what they returned in the call."
       actions={
         <Button onClick={() => void navigate({ search: ({ run: _run, ...rest }) => rest, replace: true })}>
           <X aria-hidden="true" /> Close
