@@ -39,6 +39,8 @@ export async function readCsv(written: string): Promise<CsvTable> {
       bom: true,
       delimiter,
       info: true,
+      // Files that were put together of several have more than one kind.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -57,6 +59,11 @@ export async function readCsv(written: string): Promise<CsvTable> {
   }
   const [head, ...rest] = isTold ? records.slice(1) : records;
   if (head === undefined) throw new Error('The file is empty.');
+  if (head.record.some(isPhoneNumber)) {
+    throw new Error(
+      'The first line has a phone number, and should name the columns. Add a line with names above it.',
+    );
+  }
   if (rest.length === 0)
     throw new Error('The file has no rows below its first line, which names the columns.');
   if (rest.length > MOST_ROWS) {
@@ -70,16 +77,30 @@ export async function readCsv(written: string): Promise<CsvTable> {
     throw new Error(`Line ${counted(widest.info.lines)} has ${counted(width)} columns. Use at most ${most}.`);
   }
   return {
-    columns: Array.from({ length: width }, (_, at) => head.record[at] || `Column ${at + 1}`),
-    lines: rest.map(({ record, info }) => ({ line: info.lines, cells: record })),
+    columns: Array.from({ length: width }, (_, at) => plain(head.record[at] ?? '') || `Column ${at + 1}`),
+    lines: rest.map(({ record, info }) => ({ line: info.lines, cells: record.map(plain) })),
   };
 }
 
+/** Without what keeps a spreadsheet from reading it as a number or a formula: `="007"`, or the mark in front of it in our own files. */
+const plain = (cell: string): string =>
+  cell
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'(?=[=+@-])/, '')
+    .trim();
+
+/** Written in digits alone, of which a date has fewer. */
+const isPhoneNumber = (cell: string): boolean =>
+  /^\+?[\d\s()/.-]+$/.test(plain(cell)) && cell.replaceAll(/\D/g, '').length >= 9;
+
 const counted = (count: number): string => count.toLocaleString('en-US');
 
-/** As the first line tells Excel ("sep=;"); otherwise that of which it has most outside quotes. */
+/** As the first line that isn't empty tells Excel ("sep=;"); otherwise that of which it has most outside quotes. */
 function delimiterOf(written: string): { delimiter: string; isTold: boolean } {
-  const [first = ''] = written.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/, 1);
+  const [first = ''] = written
+    .replace(/^[\uFEFF\s,;|"]+(?=[\r\n])/, '')
+    .trimStart()
+    .split(/[\r\n]/, 1);
   const [, told] = /^"?sep=([^\w\s"]|\t)"?$/i.exec(first) ?? [];
   if (told !== undefined) return { delimiter: told, isTold: true };
   const unquoted = first.replaceAll(/"[^"]*"/g, '');
@@ -94,16 +115,21 @@ const numberWords = [
 ];
 const zoneWords = /^zone$|\b(?:time ?zone|tz|zeitzone|zona horaria|fuseau horaire|fuso orario|tijdzone)\b/i;
 
-/** What the columns look like by their names. */
+/** What the columns look like by their names; of two variables of one name, the second has its number behind it. */
 export function guessedUses(columns: readonly string[]): ColumnUse[] {
   const names = columns.map(spaced);
   const number = numberWords
     .map((words) => names.findIndex((name) => words.test(name)))
     .find((place) => place !== -1);
+  const taken = new Set<string>();
   return columns.map((column, at): ColumnUse => {
     if (at === number) return { kind: 'number' };
     if (zoneWords.test(names[at] ?? '')) return { kind: 'time_zone' };
-    return { kind: 'variable', name: variableName(column) };
+    const own = variableName(column);
+    let name = own;
+    for (let more = 2; taken.has(name); more += 1) name = `${own.slice(0, 37)}_${more}`;
+    taken.add(name);
+    return { kind: 'variable', name };
   });
 }
 
@@ -114,7 +140,9 @@ const spaced = (column: string) =>
 export const variableName = (text: string): string =>
   text
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^[_\d]+|_+$/g, '')
     .slice(0, 40) || 'value';

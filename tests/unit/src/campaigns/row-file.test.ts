@@ -12,11 +12,27 @@ describe('a file of rows', () => {
     ['line ends of an old Mac', 'Phone;Name\r030 1;Ann\r'],
     ['rows that only look empty', 'Phone;Name\n030 1;Ann\n;\n ; \n'],
     ['spaces and quotes around', 'Phone, "Name"\n "030 1" , Ann \n'],
+    ['cells that a spreadsheet reads as text', 'Phone;"=""Name"""\n="030 1";Ann\n'],
   ])('is read with %s', async (_, text) => {
     expect(await readCsv(text)).toEqual({
       columns: ['Phone', 'Name'],
       lines: [{ line: 2, cells: ['030 1', 'Ann'] }],
     });
+  });
+
+  it('has each row by itself, whichever line ends its parts have', async () => {
+    const { lines } = await readCsv('Phone,Name\r\n+49 30 1,Ann\n+49 30 2,Bob\r"\'+49 30 3",Cy\n');
+    expect(lines).toEqual([
+      { line: 2, cells: ['+49 30 1', 'Ann'] },
+      { line: 3, cells: ['+49 30 2', 'Bob'] },
+      // As it's in the file of a campaign's rows.
+      { line: 4, cells: ['+49 30 3', 'Cy'] },
+    ]);
+  });
+
+  it('has its names in the first line that isn’t empty', async () => {
+    const { columns, lines } = await readCsv('\r\n ;\r\nPhone;Name\r\n030 1;Ann\r\n');
+    expect([columns, lines]).toEqual([['Phone', 'Name'], [{ line: 4, cells: ['030 1', 'Ann'] }]]);
   });
 
   it('keeps what is quoted, the lines’ places, and cells that its first line doesn’t name', async () => {
@@ -44,6 +60,11 @@ describe('a file of rows', () => {
       'has an open quote',
       'Phone,Name\n030 1,"Ann\n030 2,Bob\n',
       'The file can’t be read: a quotation mark in it is never closed.',
+    ],
+    [
+      'has no line of names',
+      '="+49 151 12345678";Ann\n+49 151 12345679;Bob\n',
+      'The first line has a phone number, and should name the columns. Add a line with names above it.',
     ],
     [
       'has more rows than a campaign',
@@ -91,6 +112,18 @@ describe('the columns', () => {
       { kind: 'variable', name: 'nd_note' },
     ]);
     expect(variableName('123')).toBe('value');
+    const long = 'x'.repeat(45);
+    const columns = ['Größe', 'Groesse', 'GRÖSSE', 'Имя', 'Отчество', 'Since 27.11.2026', long, long];
+    expect(guessedUses(columns).map((use) => 'name' in use && use.name)).toEqual([
+      'grosse',
+      'groesse',
+      'grosse_2',
+      'value',
+      'value_2',
+      'since_27_11_2026',
+      'x'.repeat(40),
+      `${'x'.repeat(37)}_2`,
+    ]);
     const numberOf = (...columns: string[]) =>
       columns[guessedUses(columns).findIndex(({ kind }) => kind === 'number')];
     expect(numberOf('Patient number', 'Phone')).toBe('Phone');
