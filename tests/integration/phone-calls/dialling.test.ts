@@ -7,6 +7,7 @@ import {
   type CallOut,
   type Carrier,
   type CarrierConnection,
+  type CarrierListeners,
   type Dialled,
   HungUpAtOnce,
 } from '#server/areas/carriers/carrier';
@@ -24,6 +25,7 @@ let asterisk: AsteriskDouble;
 let access: CarrierAccess;
 let carrier: Carrier;
 let connection: CarrierConnection;
+let on: CarrierListeners;
 let isConnected: boolean;
 let rung: number;
 let strange: string[];
@@ -45,7 +47,7 @@ beforeEach(async () => {
     dial_string: 'PJSIP/{number}@trunk',
   };
   carrier = createAsteriskCarrier(network, { lateMs: LATE_MS });
-  connection = carrier.connect(access, {
+  on = {
     connected: () => (isConnected = true),
     failed: () => (isConnected = false),
     rings: () => (rung += 1),
@@ -53,7 +55,8 @@ beforeEach(async () => {
     legAnswered: () => undefined,
     legOver: () => undefined,
     strange: (what) => void strange.push(what),
-  });
+  };
+  connection = carrier.connect(access, on);
   await vi.waitUntil(() => isConnected, patient(20_000));
 });
 afterEach(() => connection.close());
@@ -162,6 +165,25 @@ it('is named as soon as Asterisk makes it, and can be asked for by another proce
 it('isn’t asked of an Asterisk that is about to be left', async () => {
   await connection.close();
   expect(await dial()).toEqual({ failed: 'carrier_away', code: null });
+});
+
+it('keeps its process until it’s over: who calls in meanwhile hears it ring, and is the next process’s', async () => {
+  asterisk.reaction = 'nothing_told';
+  const made = asterisk.made.length;
+  const over = new AbortController();
+  const dialled = dial({ ring_seconds: 60 }, over.signal);
+  await expect.poll(() => asterisk.made.length).toBe(made + 1);
+  expect(await connection.leave()).toBe(false);
+  const caller = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => caller.ringsElsewhere).toBe(true);
+  over.abort();
+  await dialled;
+  expect(await connection.leave()).toBe(true);
+  let came = 0;
+  const next = carrier.connect(access, { ...on, rings: () => (came += 1) });
+  await expect.poll(() => came).toBe(1);
+  expect([rung, caller.isUp]).toEqual([0, true]);
+  await next.close();
 });
 
 it('is made once', async () => {

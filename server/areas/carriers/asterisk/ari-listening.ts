@@ -16,6 +16,13 @@ const MOST_EVENT_BYTES_A_SECOND = 1024 * 1024;
 /** Anyone who runs a phone system could fill the log with it. */
 export const STRANGE = { most: 10, inMs: 60_000 } as const;
 
+/**
+ * Phones that may ring: each costs two transactions and a row in the history, also one that hangs up at once. No
+ * switchboard has so many for long, and all its lines may ring at once after a restart. Channels that are looked after
+ * cost none of it, nor do those for sound, of which nothing comes. A name alone isn't enough: an Asterisk can give any.
+ */
+export const RINGS = { aSecond: 20, atOnce: 300 } as const;
+
 const REPLACED =
   'Another program has connected to this Asterisk as "callwright", so calls go there. Use one of them only.';
 

@@ -1,5 +1,4 @@
 /** A connection to an Asterisk: its events by ARI, and a call for each that our application is given. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { LegTo } from '../../../runtime/lines/telephone-media';
 import { Allowance, atMost } from '../../../platform/allowance';
@@ -14,7 +13,7 @@ import type {
 import type { CarrierAccess } from '../carrier-access';
 import { APPLICATION, type Ari } from './ari';
 import type { Channel, ChannelEvent } from './ari-events';
-import { keepListening, STRANGE } from './ari-listening';
+import { keepListening, RINGS, STRANGE } from './ari-listening';
 import { problemOf } from './asterisk-problem';
 import { AsteriskCall } from './asterisk-call';
 import { AsteriskDial, type DialResult, LEFT_PREFIX, outOf, rung } from './asterisk-dial';
@@ -22,6 +21,7 @@ import { machineContext } from './asterisk-machines';
 import type { PairedChannels } from './asterisk-pair';
 import { AsteriskPairs, transferCall } from './asterisk-pairs';
 import { AsteriskPlaybacks } from './asterisk-playbacks';
+import { HeldCallers } from './held-callers';
 import { LeftPhones } from './left-phones';
 import { MEDIA_PREFIX } from './media-channel';
 import { OwnApplication } from './own-application';
@@ -31,16 +31,8 @@ import { takeTestCall, TEST_CALL_PREFIX } from './trials/test-call-answer';
 const MOST_CALLS = 200;
 /** Further phones that may be sent elsewhere, or hear why there's no call, at once; the next one hears that it's busy. */
 const MOST_REFUSED = 50;
-/**
- * Phones that may ring: each costs two transactions and a row in the history, also one that hangs up at once. No
- * switchboard has so many for long, and all its lines may ring at once after a restart. Channels that are looked after
- * cost none of it, nor do those for sound, of which nothing comes. A name alone isn't enough: an Asterisk can give any.
- */
-const RINGS = { aSecond: 20, atOnce: 300 } as const;
 /** Of a channel's id, which may be anything. */
 const MOST_ID = 100;
-/** A phone that rings at a connection that's left waits for another process within so long. */
-const FOLLOWED_MS = 2_000;
 
 export interface AsteriskLimits {
   /** How long after the ringing should have ended a call out is given up. */
@@ -70,6 +62,9 @@ export class AsteriskConnection implements CarrierConnection {
   readonly #ringing = new Allowance(RINGS.aSecond, RINGS.atOnce);
   readonly #strange: (what: string) => void;
   readonly #closing = new AbortController();
+  readonly #held: HeldCallers;
+  /** It's to be left as soon as it can be, and then is. */
+  #isToBeLeft = false;
   #isLeaving = false;
   /** By which it's told of its calls when another process may have the application that calls come to. */
   #own: OwnApplication | undefined;
@@ -92,10 +87,12 @@ export class AsteriskConnection implements CarrierConnection {
     });
     this.#left = new LeftPhones(ari, this.#knows, this.#pairs, leftMs);
     this.#running = this.#run();
+    this.#held = new HeldCallers(ari, this.#running, () => this.#isLeaving, this.#closing.signal);
   }
 
   async leave(): Promise<boolean> {
     this.#left.stop();
+    this.#isToBeLeft = true;
     if (!this.#isLeaving && this.#calls.size > 0 && this.#isSettled()) {
       const untold = [...this.#calls.keys()].filter((id) => this.#own?.follows(id) !== true);
       await this.#ownOne().follow(untold);
@@ -124,7 +121,7 @@ export class AsteriskConnection implements CarrierConnection {
     for (const call of this.#calls.values()) call.end();
     // Those that were put through to each other talk on: the next connection looks after them.
     this.#pairs.leave();
-    await Promise.all([this.#running, this.#own?.running]);
+    await Promise.all([this.#running, this.#own?.running, this.#held.idle()]);
   }
 
   async dial(call: CallOut, _carrierId: string, { cancel, taken }: DialNews): Promise<Dialled> {
@@ -272,10 +269,9 @@ export class AsteriskConnection implements CarrierConnection {
 
   /** It's handed on where another process comes to be connected; otherwise it rings here. Never rejects. */
   async #enters(channel: z.infer<typeof Channel>, args: readonly string[]): Promise<void> {
-    if (this.#isLeaving && outOf(channel.id) === null) {
-      const isReplaced = await Promise.race([this.#running.then(() => true), sleep(FOLLOWED_MS, false)]);
-      if (isReplaced && (await this.ari.move(channel.id, APPLICATION, args))) return;
-      void this.#ownOne().follow([channel.id]);
+    if (this.#isToBeLeft && outOf(channel.id) === null) {
+      if (await this.#held.handOn(channel.id, args)) return;
+      if (this.#isLeaving) void this.#ownOne().follow([channel.id]);
     }
     this.#rings(channel, args);
   }

@@ -1,0 +1,54 @@
+/**
+ * Phones that ring at a process that's about to end: they ring on until another one is connected, which is handed them. Where none
+ * comes they're this one's again.
+ */
+import { APPLICATION, type Ari } from './ari';
+
+/** Another process comes within so long once the phone system is left to it. */
+const FOLLOWED_MS = 2_000;
+/** While phones ring that are this process's, it can't be left: those that may end soon are waited for. */
+const HELD_MS = 10_000;
+
+export class HeldCallers {
+  readonly #held = new Set<Promise<boolean>>();
+
+  /** @param followed resolves once another process is connected to what was left to it, or this connection is closed */
+  constructor(
+    private readonly ari: Ari,
+    private readonly followed: Promise<unknown>,
+    private readonly isLeft: () => boolean,
+    private readonly closing: AbortSignal,
+  ) {}
+
+  /** @param args those that it came with @returns false: it rings here. Never rejects */
+  handOn(channelId: string, args: readonly string[]): Promise<boolean> {
+    const handed = this.#handedOn(channelId, args).finally(() => this.#held.delete(handed));
+    this.#held.add(handed);
+    return handed;
+  }
+
+  /** Resolves once none is held. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#held);
+  }
+
+  async #handedOn(channelId: string, args: readonly string[]): Promise<boolean> {
+    const path = `/channels/${encodeURIComponent(channelId)}`;
+    const ask = (what: string) => this.ari.ask('POST', `${path}/${what}`).catch(() => undefined);
+    // Otherwise they may hear nothing for so long.
+    if (!this.isLeft()) void ask('ring');
+    let patience: NodeJS.Timeout | undefined;
+    const isFollowed = await Promise.race([
+      this.followed.then(() => true),
+      new Promise<boolean>((resolve) => {
+        patience = setTimeout(resolve, this.isLeft() ? FOLLOWED_MS : HELD_MS, false);
+      }),
+    ]);
+    clearTimeout(patience);
+    if (isFollowed && this.isLeft() && (await this.ari.move(channelId, APPLICATION, args))) return true;
+    if (!this.closing.aborted) return false;
+    // What the dialplan has for callers while no process is there.
+    await ask('continue');
+    return true;
+  }
+}
