@@ -18,12 +18,10 @@ const sides = {
 interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
   side: keyof typeof sides;
   title: ReactNode;
-  /** The title is for screen readers alone. */
-  titleHidden?: boolean;
 }
 
 /** A panel that slides over the page from one side: the drawer, filters, a panel on a phone. */
-export function SheetContent({ side, title, titleHidden, className, children, ...props }: SheetContentProps) {
+export function SheetContent({ side, title, className, children, ...props }: SheetContentProps) {
   const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Portal>
@@ -41,14 +39,9 @@ export function SheetContent({ side, title, titleHidden, className, children, ..
         {...props}
       >
         <div
-          className={cn(
-            'sticky top-0 z-10 flex min-h-12 shrink-0 items-center justify-between gap-3 bg-surface px-4',
-            titleHidden && 'justify-end',
-          )}
+          className="sticky top-0 z-10 flex min-h-12 shrink-0 items-center justify-between gap-3 bg-surface px-4"
         >
-          <RadixDialog.Title className={cn('font-semibold', titleHidden && 'sr-only')}>
-            {title}
-          </RadixDialog.Title>
+          <RadixDialog.Title className="font-semibold">{title}</RadixDialog.Title>
           <RadixDialog.Close asChild>
             <Button variant="quiet" size="icon" aria-label="Close" className="-mr-2">
               <X aria-hidden="true" />
