@@ -27,7 +27,7 @@ export async function bytesOfCalls(ownerUrl: string): Promise<number> {
   return Number(row?.bytes);
 }
 
-/** Lets someone who has just signed up read this workspace in the place of their own. */
+/** Lets someone who has just signed up read this workspace instead of their own. */
 export async function becomeMember<Who>(
   ownerUrl: string,
   workspaceId: string,

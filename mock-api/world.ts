@@ -183,7 +183,7 @@ export interface StoredMcpSignIn extends McpSignIn {
   workspace_id: string;
 }
 
-/** A sign-in at an MCP server that was begun. */
+/** A sign-in at an MCP server that was started. */
 interface StoredMcpAttempt {
   state: string;
   workspace_id: string;

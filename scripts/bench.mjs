@@ -19,7 +19,7 @@ const ONLY_BY_NAME = new Set(['calls', 'campaign-kills', 'deliveries', 'lists', 
 const BY_THEMSELVES = new Set(['callers', 'turns', 'utterances']);
 /** They need the built product and no browser. */
 const WITHOUT_BROWSER = new Set(['calls', 'campaign', 'campaign-kills', 'deliveries', 'webhooks']);
-/** They need the built product, and an Asterisk in the place of a browser. */
+/** They need the built product, and an Asterisk instead of a browser. */
 const ON_ASTERISK = new Set(['phone']);
 
 enter();

@@ -61,7 +61,7 @@ export function mcpToolSchemas<Header extends z.core.$ZodType, Variable extends 
     name: identifier(rules),
     url: McpAddress(rules),
     headers: z._default(z.array(ToolHeader).check(z.maxLength(10)), []),
-    /** Requests carry the workspace's sign-in at this address (OAuth), in the place of a header `authorization`. */
+    /** Requests carry the workspace's sign-in at this address (OAuth), instead of a header `authorization`. */
     sign_in: z._default(z.boolean(), false),
     /** For each use of a tool, the connection included. */
     timeout_ms: z._default(whole(500, 10_000, 'ms'), 8000),

@@ -46,7 +46,7 @@ export const TestCheck = z.discriminatedUnion('type', [
 ]);
 export type TestCheck = z.infer<typeof TestCheck>;
 
-/** The answer that a tool is given in a test, in the place of its request. */
+/** The answer that a tool is given in a test, instead of its request. */
 export const ToolAnswer = z.object({
   tool: words('Choose a tool.'),
   status: z._default(
@@ -177,7 +177,7 @@ export const agentTestEndpoints = {
     status: 201,
     idempotent: true,
   }),
-  /** Its one result is named by the call's id in the place of a test's. */
+  /** Its one result is named by the call's id instead of a test's. */
   replay: endpoint({
     method: 'POST',
     path: '/calls/{call_id}/replays',

@@ -86,7 +86,7 @@ export const DashboardQuery = z.object({
       .number()
       .check(z.refine((days) => [1, 7, 30, 90].includes(days), 'Ask for 1, 7, 30 or 90 days.')),
   ),
-  /** The first and the last day, in the place of `days`; the last is today where it's left out. */
+  /** The first and the last day, instead of `days`; the last is today where it's left out. */
   from: z.optional(Day),
   to: z.optional(Day),
   agent_id: z.optional(z.uuid()),

@@ -47,7 +47,7 @@ export const ScoredCriterion = z.extend(JudgedCriterion, { review: z.nullable(Sc
 export type ScoredCriterion = z.infer<typeof ScoredCriterion>;
 
 export const CallScore = z.object({
-  /** `none`: no one has asked for it. `not_judged`: it was tried in vain. */
+  /** `none`: no one has asked for it. `not_judged`: it was tried without success. */
   state: z.enum(['none', 'waiting', 'judged', 'not_judged']),
   /** 0 to 100; null where no criterion was answered. */
   score: z.nullable(z.int()),

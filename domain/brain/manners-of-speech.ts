@@ -106,7 +106,7 @@ const noNumber = `(?!${numberWord} )\\p{L}[\\p{L}']+ `;
 /** "For" and "to" between digits are heard for a four and a two. */
 const heardForDigits = `(?<!(?:\\p{N}|\\b${numberWord}) )`;
 
-/** "It's a it's a Toyota", "for Mrs, for Mrs Pruitt": words that were begun twice, none of which is a digit or a letter. */
+/** "It's a it's a Toyota", "for Mrs, for Mrs Pruitt": words that were started twice, none of which is a digit or a letter. */
 const begunTwice = new RegExp(
   `(?<![\\p{L}\\p{N}'])(${[
     `(?:it's|it is|this is|that's|i'm|i am|my|the|an|is|we|we're|so|and|mrs|mr|with) (?:\\p{L}[\\p{L}']+ |a ){0,2}`,

@@ -47,7 +47,7 @@ function placedWords(text: string): PlacedWord[] {
 
 const wordsIn = (text: string) => placedWords(text).map(({ word }) => word);
 
-/** Words that were cut lately: a language's common ones are most of what's said, and cutting is most of a search's work. */
+/** Words that were cut recently: a language's common ones are most of what's said, and cutting is most of a search's work. */
 const cut = new Map<string, string>();
 const MOST_CUT = 20_000;
 /** A longer one isn't said again. */

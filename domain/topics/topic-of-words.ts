@@ -61,7 +61,7 @@ export function topicsByWords(
   return [own, said].filter((found) => found !== null);
 }
 
-/** What a model answered, in the place of what words tell. Null: it has said nothing. */
+/** What a model answered, instead of what words tell. Null: it has said nothing. */
 export function topicOfModel(answer: string): FoundTopic | null {
   const name = topicName(answer);
   if (name === null) return null;

@@ -32,7 +32,7 @@ export function useRequestKey(): RequestKey {
       renew,
       done: () => {
         const sent = last.current;
-        // Another request that was begun meanwhile keeps its key.
+        // Another request that was started meanwhile keeps its key.
         setTimeout(() => {
           if (last.current === sent) renew();
         }, PRESSED_TWICE_MS);

@@ -78,7 +78,7 @@ export function describeMembers(use: () => Client): void {
       });
     });
 
-    it('are invited anew with a new link, and not once they are members', async () => {
+    it('are invited again with a new link, and not once they are members', async () => {
       const email = newAddress();
       const first = await invitationFor(client, ada, email);
       const second = await invitationFor(client, ada, email);

@@ -70,7 +70,7 @@ async function greeted() {
   return { phone, first };
 }
 
-/** It has another media stream in the place of the first one. */
+/** It has another media stream instead of the first one. */
 async function isOverAnotherOne(first: string): Promise<void> {
   await expect.poll(types).toContain('connection_resumed');
   await expect.poll(mediaChannels).not.toContain(first);

@@ -34,7 +34,7 @@ const ends = {
 export class CallsOutDouble {
   readonly made: MadeCall[] = [];
   reaction: Reaction = 'answers';
-  /** The same for calls from one number, in the place of `reaction`. */
+  /** The same for calls from one number, instead of `reaction`. */
   readonly reactionsFrom = new Map<string, Reaction>();
   /** Where our public address really is. */
   proxy: Proxy = { host: '127.0.0.1', port: 0 };

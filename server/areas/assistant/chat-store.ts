@@ -27,7 +27,7 @@ export async function findChat(
   return found;
 }
 
-/** The conversation, begun where there is none; no one else changes it until the transaction ends. */
+/** The conversation, started where there is none; no one else changes it until the transaction ends. */
 export async function lockChat(tx: Transaction, key: ChatKey): Promise<ChatRow> {
   await tx
     .insert(assistantChats)

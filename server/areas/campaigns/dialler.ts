@@ -1,6 +1,6 @@
 /**
  * Has campaigns call. Every process looks at those that are due; a campaign is one process's while it's locked. Whatever a
- * process that died has begun is in the database, and the next look goes on from there. Only counts of places that are about to be
+ * process that died has started is in the database, and the next look goes on from there. Only counts of places that are about to be
  * taken here, and which carriers are being asked, are in memory: neither is missed.
  */
 import { ApiError } from '#domain/api-error';

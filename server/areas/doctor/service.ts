@@ -53,7 +53,7 @@ interface DoctorOptions {
   network: CarrierNetwork;
   allowedHosts: AllowedHosts;
   publicUrl: string | null;
-  /** In the place of a provider's own address; null: nothing is. */
+  /** Instead of a provider's own address; null: nothing is. */
   providerUrls: Readonly<Partial<Record<Carrier['kind'], string | null>>>;
   port: number;
   proof: InstallationProof;

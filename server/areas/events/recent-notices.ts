@@ -1,5 +1,5 @@
 /**
- * What has happened lately, to whom: a page that has just started to listen is told whether something came between
+ * What has happened recently, to whom: a page that has just started to listen is told whether something came between
  * what it has loaded and now.
  */
 import type { Notice } from '../../platform/workspace-events';

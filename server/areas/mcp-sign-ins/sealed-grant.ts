@@ -25,7 +25,7 @@ export interface SignInClient {
   is_typed: boolean;
 }
 
-/** A sign-in that has been begun. */
+/** A sign-in that has been started. */
 export interface Attempt {
   server: SignInServer;
   client: SignInClient;

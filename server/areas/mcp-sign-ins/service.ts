@@ -1,4 +1,4 @@
-/** The rules of sign-ins at MCP servers: begun and finished by one person, once; kept sealed; shared by the workspace. */
+/** The rules of sign-ins at MCP servers: started and finished by one person, once; kept sealed; shared by the workspace. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { decodeJwt } from 'jose';

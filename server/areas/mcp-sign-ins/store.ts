@@ -29,7 +29,7 @@ export async function countSignIns(tx: Transaction): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** In the place of one with the same id. */
+/** Instead of one with the same id. */
 export async function putSignIn(tx: Transaction, row: typeof signIns.$inferInsert): Promise<SignInRow> {
   const { workspace_id: _workspace, sign_in_id: _id, url: _url, ...change } = row;
   const [kept] = await tx
@@ -95,7 +95,7 @@ export async function deleteSignIn(tx: Transaction, signInId: string): Promise<b
   return gone.length > 0;
 }
 
-/** Adds one that was begun, in the place of what has expired. */
+/** Adds one that was started, instead of what has expired. */
 export async function insertAttempt(tx: Transaction, row: typeof attempts.$inferInsert): Promise<void> {
   await tx.delete(attempts).where(lt(attempts.expires_at, sql`now()`));
   await tx.insert(attempts).values(row);

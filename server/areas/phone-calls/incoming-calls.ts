@@ -256,7 +256,7 @@ async function agentOf(
 
 const MOST = 10_000;
 
-/** The rules of numbers that were called lately, for calls that come while the database is away. */
+/** The rules of numbers that were called recently, for calls that come while the database is away. */
 class RememberedNumbers {
   /** The one that wasn't called for longest is forgotten first. */
   readonly #numbers = new LRUCache<string, RungNumber>({ max: MOST });

@@ -91,7 +91,7 @@ export async function runScript(script: Script): Promise<ScriptRun> {
   }
 }
 
-/** Answers in the place of requests; none is ever made. */
+/** Answers instead of requests; none is ever made. */
 function answeringTools(answers: readonly GivenAnswer[]): ToolCaller {
   const uses = new Map<string, number>();
   return {

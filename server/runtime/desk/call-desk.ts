@@ -129,7 +129,7 @@ class CallState {
   }
 
   /**
-   * The agent is silent from now on; a goodbye or a transfer that it had begun is called off.
+   * The agent is silent from now on; a goodbye or a transfer that it had started is called off.
    *
    * @returns why that can't be, else null
    */

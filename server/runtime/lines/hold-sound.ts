@@ -39,7 +39,7 @@ const CHORDS = [
 ] as const;
 const PATTERN = [0, 1, 2, 3, 2, 1, 2, 1] as const;
 const NOTE_MS = 280;
-/** A note rings on after the next one has begun. */
+/** A note rings on after the next one has started. */
 const RINGS_ON_MS = 900;
 const NOTE_LOUDNESS = 3_200;
 

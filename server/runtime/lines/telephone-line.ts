@@ -78,7 +78,7 @@ export class TelephoneLine implements Line {
     this.hold = this.#transfers.hold;
   }
 
-  /** The call that it's the line of, which has begun. */
+  /** The call that it's the line of, which has started. */
   attach(call: TelephonedCall): void {
     this.#call = call;
     if (this.#onHold !== undefined) call.callerHeld(true);

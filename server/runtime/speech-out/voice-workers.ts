@@ -67,7 +67,7 @@ export class VoiceWorkers {
   };
   readonly #threads = new Set<Thread>();
   readonly #waiting: Job[] = [];
-  /** What was said lately. */
+  /** What was said recently. */
   readonly #kept = new LRUCache<string, SpokenSentence>({
     maxSize: KEPT_BYTES,
     // It takes no entry without a size.

@@ -74,7 +74,7 @@ async function request(
   }
 }
 
-/** Those of a tool, and what a body needs; of a lookup the signature in the place of its key. */
+/** Those of a tool, and what a body needs; of a lookup the signature instead of its key. */
 function headersOf(
   tool: WebTool,
   body: string | undefined,

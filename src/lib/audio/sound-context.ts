@@ -1,5 +1,5 @@
 /** The page's one audio clock, on which microphone and speaker both run, and its place on the page's own. */
-// The build puts the address of the script in the place of its exports.
+// The build puts the address of the script instead of its exports.
 // oxlint-disable-next-line import/default
 import microphoneProcessor from './microphone-processor.ts?worker&url';
 // oxlint-disable-next-line import/default

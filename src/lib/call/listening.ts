@@ -1,7 +1,7 @@
 /** The sound of a call that one listens in to: both sides mixed, a moment after they were said. */
 import { type OverheardFrame, rateOfChannel } from '#contract/sockets/follow-socket';
 import type { OverheardLevels, OverheardPiece } from '@/lib/audio/overheard-processor';
-// The build puts the address of the script in the place of its exports.
+// The build puts the address of the script instead of its exports.
 // oxlint-disable-next-line import/default
 import overheardProcessor from '@/lib/audio/overheard-processor.ts?worker&url';
 import type { SoundSink } from './followed-call';

@@ -63,7 +63,7 @@ export class TestCall extends CallerCall<WorkbenchView, ServerMessage, CallTicke
     );
   }
 
-  /** Answers in the place of a tool that waits for it. */
+  /** Answers instead of a tool that waits for it. */
   answerTool(toolCall: string, answer: string, status: number): void {
     const { phase, waiting_tools } = this.snapshot();
     if (phase !== 'live' || !waiting_tools.includes(toolCall)) return;

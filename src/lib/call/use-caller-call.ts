@@ -25,7 +25,7 @@ interface PageCall<State, C extends Call<State>> extends CallControls<State> {
   call: C | null;
   /** What was started last, also before it is drawn: a second press must not start another. */
   started: RefObject<C | null>;
-  /** Starts this call in the place of the last one. */
+  /** Starts this call instead of the last one. */
   begin: (next: C) => void;
 }
 

@@ -119,7 +119,7 @@ export interface AsteriskDouble {
   reaction: Reaction;
   /** In its place, by the number that calls. */
   reactionsFrom: Map<string, Reaction>;
-  /** In the place of both, by the number that's called. */
+  /** Instead of both, by the number that's called. */
   reactionsTo: Map<string, Reaction>;
   /** What is asked of it for a call out waits for this, as on a machine that is busy. */
   dialsAfter: Promise<unknown>;

@@ -14,7 +14,7 @@ export interface KeyCheckDouble {
   apiKey: string;
   /** Method, path and the key that came with it. */
   requests: { method: string; path: string; key: string | undefined }[];
-  /** What the next requests get in the place of an answer. */
+  /** What the next requests get instead of an answer. */
   misbehave(how: 'hang' | 'status 500' | 'garbage' | { redirectTo: string } | null): void;
   close(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export interface TranscriberDouble {
   hears: 'seconds' | 'speech';
   /** How the next connections and requests are answered. */
   mood: Mood;
-  /** The same for one provider, in the place of `mood`. */
+  /** The same for one provider, instead of `mood`. */
   moods: Partial<Record<TranscriberName, Mood>>;
   /** Path and query of every connection that was asked for. */
   asked: string[];
@@ -42,7 +42,7 @@ export interface TranscriberDouble {
   told: string[];
   /** What OpenAI was asked to transcribe. */
   pieces: TranscriptionRequest[];
-  /** In the place of the provider's own, so that no one has to wait for it. */
+  /** Instead of the provider's own, so that no one has to wait for it. */
   idleMs: number | null;
   /** Connections of live transcription that are open. */
   open(): number;

@@ -130,7 +130,7 @@ it('a process that dies leaves a lease that runs out; one that comes back late c
   expect(await look(other, builder, run)).toMatchObject({ state: 'passed', count: { passed: 1, total: 1 } });
 });
 
-it('a run that was begun three times and never finished is closed as failed, with a sentence', async () => {
+it('a run that was started three times and never finished is closed as failed, with a sentence', async () => {
   const { builder } = await openCallWorkspace(test);
   const server = await start({ workers: 0 });
   const agentId = await prepare(server, builder, ['Never']);

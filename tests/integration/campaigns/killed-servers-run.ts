@@ -18,7 +18,7 @@ interface KilledServersPlan {
   campaigns: number;
   pacePerMinute: number;
   killEveryMs: number;
-  /** Some people may be called only after so many minutes have begun, and others only until as many. */
+  /** Some people may be called only after so many minutes have started, and others only until as many. */
   opensAfterMinutes: number;
   closesAfterMinutes: number;
   /** The campaigns are stopped after so long, whatever is left. */

@@ -167,7 +167,7 @@ describe('a sign-in', () => {
     expect((await place.finish(ada, { ...answer, iss: place.mcp.issuer })).status).toBe(409);
   });
 
-  it('by an API key can’t be begun, and is listed and ended', async () => {
+  it('by an API key can’t be started, and is listed and ended', async () => {
     const signIn = await place.signIn(ada);
     const key = await place.key(ada);
     const begun = await place.begin(key);

@@ -57,7 +57,7 @@ export interface SpokenCallOptions {
   brain?: Brain;
   voice?: ToneVoice;
   transcriber?: ScriptedTranscriber;
-  /** In the place of `voice` and `transcriber`. */
+  /** Instead of `voice` and `transcriber`. */
   speech?: CallSpeech;
   recorded?: boolean;
   /** The caller can type. */

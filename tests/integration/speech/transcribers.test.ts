@@ -19,7 +19,7 @@ const PIECE_MS = 100;
 interface ListeningOptions {
   mood?: Mood;
   apiKey?: string;
-  /** In the place of the double's own. */
+  /** Instead of the double's own. */
   host?: string;
 }
 
@@ -248,7 +248,7 @@ describe.concurrent('openai', () => {
 
 describe('a live transcriber', () => {
   it.for(live)(
-    '%s: nothing is left open when it is closed before it has begun',
+    '%s: nothing is left open when it is closed before it has started',
     async (provider, { onTestFinished }) => {
       const { double, stream } = await listening(onTestFinished, provider, { mood: 'slow' });
       stream.close();

@@ -37,7 +37,7 @@ function askForYear(state: DialogueState, current: Fact, said: string): Step {
   return state.finish();
 }
 
-/** What was begun and what completes it, read as one; null while something is still missing. */
+/** What was started and what completes it, read as one; null while something is still missing. */
 export function joined(
   { fact, said }: NonNullable<DialogueState['begun']>,
   text: string,

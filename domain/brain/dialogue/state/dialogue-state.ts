@@ -128,7 +128,7 @@ export class DialogueState {
     return this.#told?.turn === this.turn - 1 ? this.#told.title : null;
   }
 
-  /** Forgets a line that was begun and is not going to be said. */
+  /** Forgets a line that was started and is not going to be said. */
   discard(): void {
     this.#draft = emptyDraft();
   }

@@ -43,7 +43,7 @@ function spelledSurname(text: string): string | null {
 const thatWillDo =
   /\s+(?:is|['’]s|will be|would be) (?:fine|ok|okay|enough|good|great|alright|all right|perfect|easiest|what i go by)[.!]*$/i;
 
-/** "Wendell, Wendell Pickett": the word that was begun twice. */
+/** "Wendell, Wendell Pickett": the word that was started twice. */
 const stutter = /(?<![\p{L}'’-])(\p{L}{3,})(?:[\s,]+\1)+(?![\p{L}'’-])/giu;
 
 /** "I'm Robert Dawson but everybody calls me Bob": what else the caller goes by. */

@@ -1,4 +1,4 @@
-/** Which calls have begun or ended since they were last looked at, however many there are. */
+/** Which calls have started or ended since they were last looked at, however many there are. */
 import type { Callwright } from '../callwright';
 import type { CallSummary } from '../generated/types';
 
@@ -17,7 +17,7 @@ interface Known {
 
 export interface CallWatch {
   /**
-   * Those that have begun or ended since the last look that came about, as they followed each other.
+   * Those that have started or ended since the last look that came about, as they followed each other.
    *
    * @throws CallwrightError, and then the next look tells what this one would have
    */

@@ -65,7 +65,7 @@ export async function claimFolds(tx: Transaction, callIds: readonly string[]): P
   return new Set(claimed.map(({ call_id }) => call_id));
 }
 
-/** In the place of those that there are. */
+/** Instead of those that there are. */
 export async function writeLogs(
   tx: Transaction,
   logs: readonly { workspace_id: string; call_id: string; log: Buffer }[],
@@ -87,7 +87,7 @@ export async function deleteLoose(tx: Transaction, callIds: readonly string[]): 
 }
 
 /**
- * Puts a reference in the place of what ran: the published version where it's the same, else `agent_contents`. The
+ * Replaces what ran by a reference: the published version where it's the same, else `agent_contents`. The
  * spending limit stays with the call, because a share link gives each call its own.
  */
 export async function foldContents(tx: Transaction, callIds: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Tools that are answered by the person at the test panel, in the place of a request. */
+/** Tools that are answered by the person at the test panel, instead of a request. */
 import type { ToolAnswer, ToolCaller } from '../../../runtime/ports';
 import { toolFailure } from '#domain/calls/tool-failure';
 

@@ -163,7 +163,7 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
     const description = `Scoring a call with ${agentName}`;
     const done = await work.charge(tx, call, row, { tokens, description, source: 'call_score' });
     if (verdict.state === 'not_judged' && row.criteria.length > 0) {
-      // Judged again in vain: what was judged before stays, and the reason says so.
+      // Judged again without success: what was judged before stays, and the reason says so.
       await scoreRows.update(tx, call_id, { ...done, state: 'judged', reason: verdict.reason });
     } else {
       await scoreRows.update(tx, call_id, { ...done, ...verdict, judged_at: new Date() });

@@ -32,7 +32,7 @@ const TOO_MUCH =
 interface Listening {
   /** Closes the socket. */
   stop: AbortSignal;
-  /** @returns false: too many phones have rung of late, and the socket is closed */
+  /** @returns false: too many phones have rung recently, and the socket is closed */
   mayRing: (channelId: string) => boolean;
   /** Something came that can't be read. */
   strange: (what: string) => void;

@@ -11,7 +11,7 @@ import { MU_LAW_SILENCE } from '../../../runtime/lines/mu-law';
 const MOST_HELD = 5;
 /** As much silence as stands for what is missing, so that a jump of the numbers isn't minutes of it. */
 const MOST_SILENT = 50;
-/** So far back a number isn't that of a late frame: the counting has begun again. */
+/** So far back a number isn't that of a late frame: the counting has started again. */
 const BEGINS_AGAIN = 500;
 
 export class FrameOrder {

@@ -1,5 +1,5 @@
 /**
- * Lets in what Telnyx signed, lately and for us, and nothing else. Telnyx signs `timestamp|body` by Ed25519 and sends the
+ * Lets in what Telnyx signed, recently and for us, and nothing else. Telnyx signs `timestamp|body` by Ed25519 and sends the
  * signature in `Telnyx-Signature-Ed25519`, the time in `Telnyx-Timestamp`
  * (https://developers.telnyx.com/docs/voice/programmable-voice/receiving-webhooks). The SDK checks both, and lets a
  * webhook be five minutes old. The address isn't signed, but the body tells it: `meta.delivered_to`.
@@ -69,7 +69,7 @@ export function createTelnyxDoor({ publicUrl, log, ...options }: TelnyxDoorOptio
   };
 }
 
-/** @returns null: it's signed with this key, and lately */
+/** @returns null: it's signed with this key, and recently */
 async function faultOf(
   publicKey: string,
   body: string,

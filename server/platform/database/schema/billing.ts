@@ -222,7 +222,7 @@ export const webhookInbox = pgTable('webhook_inbox', {
 });
 
 /**
- * What the test-mode checkout remembers, in the place of the payment provider. Without a tenant: the
+ * What the test-mode checkout remembers, instead of the payment provider. Without a tenant: the
  * provider knows no workspaces.
  */
 export const testCheckoutSessions = pgTable(

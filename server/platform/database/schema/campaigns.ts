@@ -61,7 +61,7 @@ export const campaigns = pgTable(
     zones: text('zones').array().notNull().default([]),
     /** What its ended calls have cost: it outlives them. */
     spent_micros: micros('spent_micros').notNull().default(0),
-    /** By the pace, no further call is begun before. */
+    /** By the pace, no further call is started before. */
     next_call_at: instant('next_call_at').notNull().defaultNow(),
     /** No process looks at it before. */
     look_at: instant('look_at').notNull().defaultNow(),

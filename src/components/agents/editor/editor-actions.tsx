@@ -152,7 +152,7 @@ function EditorCallAgent({
   );
 }
 
-/** What a dialog needs that puts something in the place of the draft. */
+/** What a dialog needs that puts something in the draft's place. */
 function useReplacing({ saver, saveNow, adopt }: Autosave) {
   const { getValues } = useFormContext<AgentDraft>();
   return {

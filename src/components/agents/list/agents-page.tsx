@@ -47,7 +47,7 @@ export function AgentsPage({ filters, onFilter }: AgentsPageProps) {
         }
       />
       {chosenAgents.length > 0 ? (
-        // In the place of the filters, as high as they are: the rows under the pointer stay where they are.
+        // Instead of the filters, as high as they are: the rows under the pointer stay where they are.
         <div className="flex min-h-8 flex-wrap items-center gap-3 pb-4 touch:min-h-11">
           <output>{chosenAgents.length} selected</output>
           <Button onClick={() => setDeleting(true)}>

@@ -97,7 +97,7 @@ function VoiceSample() {
   const play = async () => {
     setTrouble(null);
     const { voice, first_message, language } = getValues();
-    // What a call would put in the place of a variable is not known here.
+    // What a call would replace a variable with is not known here.
     const text = first_message.replace(/\{\{[^}]*\}\}/g, '').trim() || USUAL_SENTENCE;
     try {
       const wav = await sample.mutateAsync({ ...voice, language, text: text.slice(0, LONGEST_SAMPLE) });

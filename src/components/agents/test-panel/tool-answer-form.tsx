@@ -18,7 +18,7 @@ interface ToolAnswerFormProps {
   onAnswer: (answer: HandAnswer) => void;
 }
 
-/** Answers in the place of a tool that waits: the body, and the status to pretend. */
+/** Answers instead of a tool that waits: the body, and the status to pretend. */
 export function ToolAnswerForm({ tool, given, proposed, onAnswer }: ToolAnswerFormProps) {
   const [answer, setAnswer] = useState(proposed?.answer ?? '{}');
   const [status, setStatus] = useState(String(proposed?.status ?? 200));

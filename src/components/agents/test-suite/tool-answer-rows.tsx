@@ -9,7 +9,7 @@ import { NameChoice } from './name-choice';
 import { RowHead } from './row-head';
 import type { TestForm } from './test-form';
 
-/** The answers that tools are given in the place of their requests. */
+/** The answers that tools are given instead of their requests. */
 export function ToolAnswerRows({ tools }: { tools: readonly string[] }) {
   const { register, formState } = useFormContext<TestForm>();
   const { fields, append, remove } = useFieldArray<TestForm, 'tool_answers'>({ name: 'tool_answers' });

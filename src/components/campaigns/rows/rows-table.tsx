@@ -107,7 +107,7 @@ const heightOf = (row: CampaignRow | undefined, wide: boolean) => {
 /** Nothing but why it isn't called: a row that may be called no more can have calls from before. */
 const isOnlyFault = ({ fault, calls }: CampaignRow) => fault !== null && calls.length === 0;
 
-/** In the place of rows that aren't drawn. */
+/** Instead of rows that aren't drawn. */
 function Space({ px }: { px: number }) {
   return (
     <tbody aria-hidden="true" className="max-lg:block">
@@ -146,7 +146,7 @@ function Row({ row }: { row: CampaignRow }) {
   );
 }
 
-/** Why it isn't called, in the place of calls as well. */
+/** Why it isn't called, instead of calls as well. */
 function Reason({ children }: { children: string | null }) {
   return (
     <TableCell

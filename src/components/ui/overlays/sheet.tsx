@@ -38,9 +38,7 @@ export function SheetContent({ side, title, className, children, ...props }: She
         {...returnFocus}
         {...props}
       >
-        <div
-          className="sticky top-0 z-10 flex min-h-12 shrink-0 items-center justify-between gap-3 bg-surface px-4"
-        >
+        <div className="sticky top-0 z-10 flex min-h-12 shrink-0 items-center justify-between gap-3 bg-surface px-4">
           <RadixDialog.Title className="font-semibold">{title}</RadixDialog.Title>
           <RadixDialog.Close asChild>
             <Button variant="quiet" size="icon" aria-label="Close" className="-mr-2">

@@ -7,7 +7,7 @@ export const PERIODS = [1, 7, 30, 90] as const;
 /** What the dashboard's figures are of, as the address has it. */
 export interface DashboardChoice {
   days: (typeof PERIODS)[number];
-  /** The first and the last day, in the place of `days`. */
+  /** The first and the last day, instead of `days`. */
   from?: string;
   to?: string;
   /** Its id. */

@@ -16,7 +16,7 @@ test.each([
   ['a table a table for two', 'a table for two'],
   ['a table for for two', 'a table for two'],
   ['i i want a table', 'i want a table'],
-])('what was begun twice is heard once: “%s”', (said, heard) => {
+])('what was started twice is heard once: “%s”', (said, heard) => {
   expect(withoutSounds(said)).toBe(heard);
 });
 

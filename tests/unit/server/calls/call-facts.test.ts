@@ -92,7 +92,7 @@ describe('the tokens of a call', () => {
 });
 
 describe('what providers did on the workspace’s own keys', () => {
-  it('is added up: sound in begun seconds, characters, and tokens also of after the end', () => {
+  it('is added up: sound in started seconds, characters, and tokens also of after the end', () => {
     const speech = (part: 'voice' | 'transcriber', characters: number, audio_ms: number): UnstampedEvent => {
       const provider = part === 'voice' ? 'elevenlabs' : 'deepgram';
       return { type: 'speech_usage', turn: 1, part, provider, characters, audio_ms };

@@ -43,7 +43,7 @@ test('what a campaign may begin leaves a part of the places to others, and ends 
   expect(many.roomBeside(65, 'ours')).toBe(0);
   expect(many.roomBeside(55, 'ours')).toBe(1);
   expect(many.roomBeside(100, 'theirs')).toBe(0);
-  // Of those that were begun, one is here by now.
+  // Of those that were started, one is here by now.
   expect(many.roomBeside(30, 'ours', [call('b'), call('c'), call('y', 'theirs')])).toBe(2);
   expect(many.roomBeside(0, 'ours', [call('c'), call('d'), call('e')])).toBe(1);
   // One that's about to end isn't full: others begin them.

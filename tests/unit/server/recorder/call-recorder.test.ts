@@ -156,7 +156,7 @@ describe('the rate of speech', () => {
     for (const hertz of [9_500, 10_000, 11_500]) expect(loudest(hertz)).toBeLessThan(20);
   });
 
-  it('begins anew after a gap', () => {
+  it('begins again after a gap', () => {
     const stretches: number[] = [];
     let length = 0;
     const rate = new SpeechRate((samples, at_ms) => {

@@ -203,7 +203,7 @@ describe('silence', () => {
     expect(await call.done).toMatchObject({ reason: 'max_duration' });
   });
 
-  test('starts anew with everything that the caller says', async () => {
+  test('starts again with everything that the caller says', async () => {
     const { clock, call, types } = await started();
     for (let round = 0; round < 6; round += 1) {
       await clock.move(25_000);

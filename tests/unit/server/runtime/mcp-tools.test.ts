@@ -1,4 +1,4 @@
-/** Tools of an MCP server in a call: what callers say, what a model writes, and answers in the place of requests. */
+/** Tools of an MCP server in a call: what callers say, what a model writes, and answers instead of requests. */
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agents/agent-content';

@@ -165,7 +165,7 @@ describe('a fact that is read back', () => {
     expect(known).toEqual({ email: 'ada@example.org' });
   });
 
-  test('a correction is read back anew', async () => {
+  test('a correction is read back again', async () => {
     const { said, facts: known } = await talk('ada@example.com', 'no, it is ada@example.org', 'yes');
     expect(said[2]).toContain("So that's ada@example.org. Is that right?");
     expect(known).toEqual({ email: 'ada@example.org' });

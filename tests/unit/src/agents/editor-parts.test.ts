@@ -48,7 +48,7 @@ describe('secrets of headers', () => {
     expect(sealedHeaders(moved, sent, saved)).toEqual([{ tool: 1, header: 1, secret_id: SECRET }]);
   });
 
-  it('typed anew during the save are left for the next one', () => {
+  it('typed again during the save are left for the next one', () => {
     const sent = draftWith({ name: 'a', headers: [header({ value: 'key' })] });
     const saved = draftWith({ name: 'a', headers: [header({ secret_id: SECRET })] });
     const typed = draftWith({ name: 'a', headers: [header({ value: 'key2' })] });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { greetingSample } from '@/lib/agents/greeting-sample';
 
-it('shows defaults in the place of variables, and leaves what has none', () => {
+it('shows defaults instead of variables, and leaves what has none', () => {
   expect(
     greetingSample({
       first_message: 'Hello {{customer}}, this is {{ business_name }} on {{date}}: {{constructor}}.',

@@ -15,7 +15,7 @@ const CALL_IDS = [1, 2].map((number) => `00000000-0000-4000-8000-0000000000c${nu
 function callServer() {
   const starts: Record<string, unknown>[] = [];
   const heard: ClientMessage[] = [];
-  /** What the next socket is told in the place of "ready". */
+  /** What the next socket is told instead of "ready". */
   let refusal: Extract<ServerMessage, { type: 'refused' }> | null = null;
   let seq = 0;
   let send: (data: string) => void = () => {};

@@ -33,7 +33,7 @@ it('brings frames that follow each other to another rate without a seam', () => 
   }
 });
 
-it('begins anew where there was silence', () => {
+it('begins again where there was silence', () => {
   const line = new OverheardLine(FROM, TO);
   line.take(0, frame(0));
   const after = line.take(5_000, frame(1));

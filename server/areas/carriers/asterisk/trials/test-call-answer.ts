@@ -1,5 +1,5 @@
 /**
- * What answers a test call: a telephone's line with a tone in the place of an agent. It plays one tone, and another once it has
+ * What answers a test call: a telephone's line with a tone instead of an agent. It plays one tone, and another once it has
  * heard the caller's. No agent, no charge, nothing in the history.
  */
 import { MICROPHONE_RATE, SPEECH_RATE } from '#contract/sockets/call-audio';

@@ -55,7 +55,7 @@ export const callScores = pgTable(
   (table) => [...ofCall(table), index('call_scores_next').on(table.not_before).where(sql`state = 'waiting'`)],
 );
 
-/** A person's answer to a criterion, which counts in the place of what was judged. */
+/** A person's answer to a criterion, which counts instead of what was judged. */
 export const callScoreReviews = pgTable(
   'call_score_reviews',
   {

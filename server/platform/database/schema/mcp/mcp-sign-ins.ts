@@ -1,4 +1,4 @@
-/** Sign-ins at MCP servers that agents use: what is kept of them, and those that have been begun. */
+/** Sign-ins at MCP servers that agents use: what is kept of them, and those that have been started. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenant } from '../columns';

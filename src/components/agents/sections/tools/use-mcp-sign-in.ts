@@ -24,7 +24,7 @@ export function useMcpSignIn(urlOf: () => string) {
     needsClient: error instanceof ApiError && error.code === 'secret_needed',
     /** The server's page, once it's known. */
     page: before === undefined ? null : (data?.authorization_url ?? null),
-    /** Told of a sign-in. @returns whether it's the one that was begun here */
+    /** Told of a sign-in. @returns whether it's the one that was started here */
     finished: (at: string): boolean => {
       if (before === undefined || at === before) return false;
       setBefore(undefined);

@@ -63,7 +63,7 @@ test('the caller speaks and falls silent before that: the next speech is heard',
   expect(told).toEqual(['begin 1', 'drop 1', 'begin 2']);
 });
 
-test('another connection takes the call over: the speech that the first one dropped isn’t begun there', async () => {
+test('another connection takes the call over: the speech that the first one dropped isn’t started there', async () => {
   const { clock, player, say, told, dropped } = speaking();
   say(1);
   await clock.move(500);
