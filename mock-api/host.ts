@@ -7,7 +7,7 @@ export interface Host {
   world: World;
   /** Every endpoint that's answered. */
   served: Endpoint[];
-  /** Where the pages stand, for links; no slash at its end. */
+  /** Where the pages are, for links; no slash at its end. */
   origin: string;
   /** The token's owner; null for a token that was never given or has ended. */
   userOfToken(token: string): string | null;

@@ -50,7 +50,7 @@ function postedMicros(world: World, workspaceId: string): Micros {
     .reduce((sum, entry) => sum + entry.amount_micros, 0);
 }
 
-/** Of calls by telephone, as the server counts it. */
+/** Of phone calls, as the server counts it. */
 export function telephoneSpendingOf(world: World, workspaceId: string): TelephoneSpending {
   const { cap_micros, time_zone } =
     world.telephoneCaps.find((one) => one.workspace_id === workspaceId) ?? NO_CAP;

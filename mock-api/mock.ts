@@ -92,7 +92,7 @@ interface MockOptions {
   apiBaseUrl: string;
   /** Base of the sockets, such as `ws://localhost:4173/ws`. */
   wsUrl: string;
-  /** Where the pages stand; no slash at its end. */
+  /** Where the pages are; no slash at its end. */
   origin: string;
   /** What there is already; nothing unless told. It is changed in place. */
   world?: World;

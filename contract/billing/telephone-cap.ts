@@ -1,4 +1,4 @@
-/** What a workspace's calls by telephone may cost in a day. */
+/** What a workspace's phone calls may cost in a day. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';

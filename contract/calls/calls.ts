@@ -79,7 +79,7 @@ export const CallCount = z.object({
 export type CallCount = z.infer<typeof CallCount>;
 
 const MOST_IDS = 100;
-/** Ids of calls, parted by commas. */
+/** Ids of calls, separated by commas. */
 const CallIds = z.string().check(
   z.maxLength(MOST_IDS * 37),
   z.refine(

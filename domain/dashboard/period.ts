@@ -1,4 +1,4 @@
-/** The days a dashboard looks at, parted by the midnights of a zone. */
+/** The days a dashboard looks at, split at the midnights of a zone. */
 import { DateTime } from 'luxon';
 import type { DashboardQuery } from '#contract/figures/dashboard';
 import { ApiError } from '../api-error';

@@ -1,5 +1,5 @@
 /**
- * The daily cap on what calls by telephone cost: of what has been settled since midnight and what running calls
+ * The daily cap on what phone calls cost: of what has been settled since midnight and what running calls
  * hold. A call that runs over midnight counts on the day it's settled.
  */
 import type { TelephoneCap, TelephoneSpending } from '#contract/billing/telephone-cap';

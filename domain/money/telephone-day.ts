@@ -1,4 +1,4 @@
-/** The day of a workspace's cap on calls by telephone: from midnight to midnight in its own time zone. */
+/** The day of a workspace's cap on phone calls: from midnight to midnight in its own time zone. */
 import { DateTime } from 'luxon';
 import type { TelephoneCap, TelephoneSpending } from '#contract/billing/telephone-cap';
 import type { Micros } from '#contract/money';

@@ -24,7 +24,7 @@ export class SchemaText {
   readonly declared = new Map<string, string>();
   readonly #names: ReadonlyMap<core.$ZodType, string>;
 
-  /** @param names what schemas are called; others are written out where they stand */
+  /** @param names what schemas are called; others are written out where they are */
   constructor(names: ReadonlyMap<core.$ZodType, string>) {
     this.#names = names;
   }

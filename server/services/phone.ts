@@ -1,4 +1,4 @@
-/** Makes the services of calls by telephone: over each carrier, in and out, and of campaigns. */
+/** Makes the services of phone calls: over each carrier, in and out, and of campaigns. */
 import { randomUUID } from 'node:crypto';
 import type { createBillingService } from '../areas/billing/service';
 import { createCallsOut } from '../areas/calls/calls-out';

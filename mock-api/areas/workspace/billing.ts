@@ -121,7 +121,7 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
   };
 }
 
-/** The daily cap on what calls by telephone cost. */
+/** The daily cap on what phone calls cost. */
 export function telephoneCapAnswers(host: Host): Answers<typeof telephoneCapEndpoints> {
   const { world } = host;
   return {

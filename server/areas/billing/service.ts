@@ -92,7 +92,7 @@ export interface BillingService {
   releaseHold(tx: Transaction, hold: { workspace_id: string; call_id: string }): Promise<void>;
   /** Charges a call once and closes its hold; asked again, it answers the first receipt. */
   settle(tx: Transaction, call: { workspace_id: string; call_id: string } & Settlement): Promise<Receipt>;
-  /** What calls by telephone have cost today, and the most they may. */
+  /** What phone calls have cost today, and the most they may. */
   telephoneSpending(workspaceId: string): Promise<TelephoneSpending>;
   /** Keeps room in the daily cap for a leg by which a caller is to be sent on, before it's dialled. */
   reserveLeg(tx: Transaction, leg: NewLeg & { ring_seconds: number }): Promise<ReservedLeg>;

@@ -82,7 +82,7 @@ export interface CallsOut {
    * @param number E.164
    */
   isEngaged(tx: Transaction, workspaceId: string, number: string): Promise<boolean>;
-  /** @throws ApiError `insufficient_credit`, `limit_reached` when the day's cap on calls by telephone is */
+  /** @throws ApiError `insufficient_credit`, `limit_reached` when the day's cap on phone calls is */
   prepare(tx: Transaction, call: NewCallOut, model: string | null): Promise<{ call_id: string }>;
   /** Takes what waits to be made over a carrier, as far as there are places; one without is closed. */
   claim(carrier: { workspace_id: string; carrier_id: string }): Promise<ClaimedCallOut[]>;
@@ -116,7 +116,7 @@ export interface CallsOut {
   roomBeside(keptPercent: number, workspaceId: string, begun: Iterable<PlacedCall>): number | null;
   /** What a call like that is held for, in micro-dollars. */
   estimate(model: string | null): Micros;
-  /** How calls stand, by id; those that were deleted aren't there. */
+  /** The state of calls, by id; those that were deleted aren't there. */
   standings(tx: Transaction, callIds: readonly string[]): Promise<Map<string, waiting.OutStanding>>;
   /** Cancels a call that waits to be made. @returns false when it doesn't: it's over, or its carrier may have been asked */
   withdraw(tx: Transaction, callId: string): Promise<boolean>;

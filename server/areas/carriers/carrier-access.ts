@@ -1,4 +1,4 @@
-/** Where a carrier is, and as whom we come. */
+/** Where a carrier is, and how we sign in. */
 export interface CarrierAccess {
   /** Without a slash at its end. */
   address: string;

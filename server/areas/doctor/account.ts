@@ -55,7 +55,7 @@ export function accountChecks(options: AccountOptions): Record<'credit' | 'lines
 
 const show = (amount: number) => formatMicros(amount, moneyPlaces.table);
 
-/** How much of the day's cap on calls by telephone is left; nothing where there's none. */
+/** How much of the day's cap on phone calls is left; nothing where there's none. */
 function capOf(spending: TelephoneSpending): Finding[] {
   const { cap_micros, used_micros } = spending;
   if (cap_micros === null) return [];

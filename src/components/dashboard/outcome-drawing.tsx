@@ -46,7 +46,7 @@ function Drawing({
   const sums = days.map((day) => day.successful + day.unsuccessful + day.unknown);
   const y = scaleLinear([0, Math.max(1, ...sums)], [floor, LEGEND + 12]).nice(4);
   const ticks = y.ticks(3).filter((tick) => tick > 0 && Number.isInteger(tick));
-  // The scale's figures stand beside the bars.
+  // The scale's figures are beside the bars.
   const gutter = Math.max(0, ...ticks.map((tick) => countText(tick).length)) * DIGIT + 8;
   const x = scaleBand(
     days.map(({ day }) => day),

@@ -17,7 +17,7 @@ import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { ADMINS_ONLY } from './admins-only';
 import { SettingForm } from './setting-form';
 
-/** The most that calls by telephone may cost in a day, and how much of it is used. */
+/** The most that phone calls may cost in a day, and how much of it is used. */
 export function TelephoneSection() {
   const spending = useQuery(telephoneSpendingQuery());
   if (spending.isError && !spending.data) return null;

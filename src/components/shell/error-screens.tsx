@@ -32,7 +32,7 @@ const titleStyles = 'text-xl leading-8 font-semibold outline-none touch:leading-
 
 /**
  * The fallback error screen of specification section 2. It uses only what's loaded from the
- * start: it must stand when nothing further can be.
+ * start: it has to work when nothing further can be loaded.
  */
 export function ErrorScreen({
   title = 'Something went wrong',

@@ -3,7 +3,7 @@ import { cn } from '@/lib/class-names';
 
 /*
  * A table for reading. From 1024 px rows are 36 px high; below, each row is two lines: cells say with
- * `narrow` where they stand. Roles are written out because a changed `display` takes them away in
+ * `narrow` where they go. Roles are written out because a changed `display` takes them away in
  * some browsers; they are the elements' own, which the rules below can't know.
  */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-redundant-roles */
@@ -12,7 +12,7 @@ export function Table({ className, ...props }: ComponentProps<'table'>) {
   return <table role="table" className={cn('w-full border-collapse max-lg:block', className)} {...props} />;
 }
 
-/** The name of the table for screen readers, where its heading does not stand right above it. */
+/** The name of the table for screen readers, where its heading isn't right above it. */
 export function TableCaption(props: ComponentProps<'caption'>) {
   return <caption className="sr-only" {...props} />;
 }

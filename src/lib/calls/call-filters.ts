@@ -58,7 +58,7 @@ export function callFiltersOf(search: CallSearch): ReadSearch {
   return { filters: CallFilters.parse(Object.fromEntries(right)), order, wrong, mistakes };
 }
 
-/** The filters as they stand in the address, and the order where it isn't the usual one. */
+/** The filters as they are in the address, and the order where it isn't the usual one. */
 export const searchOf = (filters: CallFilters, { sort, order }: CallOrder): CallSearch => ({
   ...Object.fromEntries(filterNames.map((name) => [name, filters[name]])),
   sort: sort === NEWEST_FIRST.sort ? undefined : sort,

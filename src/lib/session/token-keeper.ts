@@ -5,7 +5,7 @@ export const TOKEN_RENEWAL_MS = 50 * 60 * 1000;
 
 /**
  * Renews at once, every 50 minutes, and when the tab becomes visible; returns how to stop.
- * A renewal that fails is no matter: the next 401 decides.
+ * A renewal that fails doesn't matter: the next 401 decides.
  */
 export function keepTokenFresh(renew: () => Promise<unknown>, page: Document): () => void {
   const attempt = () => {

@@ -1,4 +1,4 @@
-/** Someone who follows a call by telephone takes it over, speaks with the caller in real time, and gives it back. */
+/** Someone who follows a phone call takes it over, speaks with the caller in real time, and gives it back. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';

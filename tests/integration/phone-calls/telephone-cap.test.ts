@@ -1,4 +1,4 @@
-/** The daily cap on what calls by telephone cost, on a double of Asterisk through the whole server. */
+/** The daily cap on what phone calls cost, on a double of Asterisk through the whole server. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';

@@ -1,4 +1,4 @@
-/** SQL of the daily cap on calls by telephone. Callers lock the balance before they decide by it. */
+/** SQL of the daily cap on phone calls. Callers lock the balance before they decide by it. */
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { TelephoneCap } from '#contract/billing/telephone-cap';
 import type { Micros } from '#contract/money';
@@ -21,7 +21,7 @@ export async function writeCap(tx: Transaction, workspaceId: string, cap: Teleph
     .onConflictDoUpdate({ target: telephoneCaps.workspace_id, set: { cap_micros, time_zone } });
 }
 
-/** What calls by telephone were settled at since a moment, and what those that run hold, with the legs that callers were sent on by. */
+/** What phone calls were settled at since a moment, and what those that run hold, with the legs that callers were sent on by. */
 export async function telephoneUse(
   tx: Transaction,
   workspaceId: string,

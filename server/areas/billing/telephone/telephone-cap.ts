@@ -1,5 +1,5 @@
 /**
- * The daily cap on what calls by telephone cost. It's asked under the lock of the balance, so that of two calls that
+ * The daily cap on what phone calls cost. It's asked under the lock of the balance, so that of two calls that
  * want the rest of it one gets it, whichever processes they run in.
  */
 import type { TelephoneCap, TelephoneSpending } from '#contract/billing/telephone-cap';

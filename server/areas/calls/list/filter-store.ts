@@ -105,7 +105,7 @@ function ofTopics(wanted: string, topics: readonly string[] = []): SQL | undefin
     return and(or(isNull(calls.topic_id), ofDeleted), isNotNull(calls.ended_at));
   }
   const [only] = topics;
-  // Of one topic they stand in order in its index.
+  // Of one topic they're in order in its index.
   return topics.length === 1 && only !== undefined
     ? eq(calls.topic_id, only)
     : inArray(calls.topic_id, [...topics]);

@@ -1,4 +1,4 @@
-/** What a call with sound speaks, listens and is recorded with. */
+/** The voice, transcriber and recorder of a call with sound. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import { ApiError } from '#domain/api-error';
 import { type AllowedHosts, hostAndPort, rangesFor } from '../../../platform/outbound/allowed-hosts';
@@ -47,7 +47,7 @@ interface SpeechOfCallOptions {
   allowedHosts: AllowedHosts;
 }
 
-/** What an agent hears with. @returns null: nothing but a caller's browser @throws Error when it has no key that can be used */
+/** The transcriber of an agent. @returns null: nothing but a caller's browser @throws Error when it has no key that can be used */
 export type TranscriberOf = (workspaceId: string, content: AgentContent) => Promise<NamedTranscriber | null>;
 
 /** The voice and the transcriber of a call, on the keys of its workspace, and the transcriber alone. */

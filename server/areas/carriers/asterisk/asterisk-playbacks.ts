@@ -55,7 +55,7 @@ export class AsteriskPlaybacks {
     };
   }
 
-  /** Asterisk tells how one ended; those of others are no matter. */
+  /** Asterisk tells how one ended; those of others don't matter. */
   ended(id: string, isPlayed: boolean): void {
     this.#ends.get(id)?.(isPlayed);
   }

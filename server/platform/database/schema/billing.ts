@@ -115,7 +115,7 @@ export const holds = pgTable(
     rates: jsonb('rates').$type<RateCardLine[]>().notNull(),
     /** Whether test money may pay for this call. */
     test_money_ok: boolean('test_money_ok').notNull(),
-    /** Of a call by telephone, in or out: the daily cap counts it. */
+    /** Of a phone call, in or out: the daily cap counts it. */
     by_telephone: boolean('by_telephone').notNull().default(false),
     /** The total of the receipt; null: it wasn't settled. */
     settled_micros: micros('settled_micros'),
@@ -161,7 +161,7 @@ export const forwardedLegs = pgTable(
   ],
 );
 
-/** What a workspace's calls by telephone may cost in a day; no row: as much as its balance. */
+/** What a workspace's phone calls may cost in a day; no row: as much as its balance. */
 export const telephoneCaps = pgTable(
   'telephone_caps',
   {

@@ -20,7 +20,7 @@ interface RunViewProps {
   onEdit: (testId: string) => void;
 }
 
-/** What came of one run, test by test; those that failed stand open. */
+/** What came of one run, test by test; those that failed are open. */
 export function RunView({ agentId, runId, refusal, openTestId, onBack, onEdit }: RunViewProps) {
   const run = useQuery(testRunQuery(agentId, runId));
   const tests = useQuery(agentTestsQuery(agentId));

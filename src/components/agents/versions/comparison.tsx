@@ -33,7 +33,7 @@ export function Comparison({ before, after }: ComparisonProps) {
   );
 }
 
-/** Texts are woven together; short values stand one after the other. */
+/** Texts are woven together; short values come one after the other. */
 function Values({ difference: { kind, before, after } }: { difference: Difference }) {
   const isText = before.length + after.length > 40 || before.includes('\n') || after.includes('\n');
   if (kind !== 'changed' || isText) return <TextDifference before={before} after={after} />;

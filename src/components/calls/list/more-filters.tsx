@@ -20,7 +20,7 @@ import {
 
 interface MoreFiltersProps {
   filters: CallFilters;
-  /** With those that stand beside the list where there's room. */
+  /** With those that are beside the list where there's room. */
   whole: boolean;
   onFilter: (filters: CallFilters) => void;
 }

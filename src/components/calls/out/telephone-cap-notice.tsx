@@ -7,7 +7,7 @@ import { figureMoney } from '@/lib/format/money';
 import { telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { usePermission } from '@/lib/session/use-session';
 
-/** Says that the day's cap on calls by telephone is near or reached. @param always how much is used before that, too */
+/** Says that the day's cap on phone calls is near or reached. @param always how much is used before that, too */
 export function TelephoneCapNotice({ always = false }: { always?: boolean }) {
   const maySee = usePermission('billing:view');
   const { data } = useQuery({ ...telephoneSpendingQuery(), enabled: maySee });

@@ -24,7 +24,7 @@ const resolvers = {
   change: zodResolver(CarrierChange) as unknown as Resolver<Values>,
 };
 
-/** Where Asterisk is, and as whom we come. @param carrier null: a new one */
+/** Where Asterisk is, and how we sign in. @param carrier null: a new one */
 export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onDone: () => void }) {
   const { register, handleSubmit, setError, formState, control } = useForm<Values>({
     resolver: carrier ? resolvers.change : resolvers.add,

@@ -160,7 +160,7 @@ function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
   );
 }
 
-/** Where a fault of the server belongs: those of list items stand at their list. */
+/** Where a fault of the server belongs: those of list items are shown at their list. */
 function placeOf(field: string): keyof Values {
   if (field === 'expires_at') return 'expiry';
   const [first] = field.split('.');

@@ -3,7 +3,7 @@ import { cn } from '@/lib/class-names';
 
 interface EmptyStateProps {
   drawing: DrawingName;
-  /** One sentence: what will stand here, or what to do first. */
+  /** One sentence: what will be here, or what to do first. */
   sentence: string;
   /** One button that leads on. */
   action?: ReactNode;

@@ -2,7 +2,7 @@
 
 /** The closest look: a syllable is as wide as a finger. */
 const MOST_PIXELS_A_SECOND = 100;
-/** Labels stand this far apart at least. */
+/** Labels are at least this far apart. */
 const LABEL_PIXELS = 72;
 const LABEL_STEPS_S = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600];
 

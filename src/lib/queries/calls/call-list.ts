@@ -34,7 +34,7 @@ interface CallPage {
 }
 type CallPages = InfiniteData<CallPage, string | undefined>;
 
-/** Days are parted by the reader's midnights. */
+/** Days are split at the reader's midnights. */
 export function asAsked(filters: CallFilters): CallFilters {
   const { days, from, to, weekday, hour } = filters;
   const asksForDays = [days, from, to, weekday, hour].some((asked) => asked !== undefined);

@@ -1,4 +1,4 @@
-/** The daily cap on what calls by telephone cost, and how much of it is used. */
+/** The daily cap on what phone calls cost, and how much of it is used. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type TelephoneCap, telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import { call } from '@/lib/api/call';

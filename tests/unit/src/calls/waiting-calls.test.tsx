@@ -7,7 +7,7 @@ import { renderApp } from '../../render-app';
 
 afterEach(() => localStorage.clear());
 
-/** A call by telephone that runs, and asks for a person. */
+/** A phone call that runs, and asks for a person. */
 function waits(mock: Mock, id: number, why: string): string {
   const agent = addAgent(mock, contentWith({}), 1);
   const call_id = `00000000-0000-4000-8000-0000000000d${id}`;

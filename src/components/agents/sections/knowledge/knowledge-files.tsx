@@ -20,7 +20,7 @@ const accepted = Object.keys(knowledgeFileTypes)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** Files that the agent answers from: uploaded here, read by the server, and listed with how they stand. */
+/** Files that the agent answers from: uploaded here, read by the server, and listed with their state. */
 export function KnowledgeFiles() {
   const { agentId } = useEditor();
   const { fields, append, remove } = useFieldArray<AgentDraft, 'knowledge_files'>({
