@@ -7,6 +7,7 @@ import type { mcpClientEndpoints, McpClientRequest } from '#contract/workspace/m
 import { PublicFrame } from '@/components/auth/public-frame';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
+import { ApiError } from '@/lib/api/api-error';
 import { approveMcpClientMutation, mcpClientQuery } from '@/lib/queries/workspace/api-keys';
 import { useUser } from '@/lib/session/use-session';
 import { ScopeFields } from './scope-fields';
@@ -20,9 +21,13 @@ export function ConnectPage() {
   const asking = useQuery(mcpClientQuery(request));
   if (asking.data) return <Consent request={request} asking={asking.data} />;
   if (!asking.isError) return <PublicFrame title="Connecting" description="One moment." />;
+  const { error } = asking;
+  const isIncomplete = !request.client_id || !request.redirect_uri;
+  // Of several parameters that are wrong the first says more than that they are.
+  const fault = (error instanceof ApiError && error.fields[0]?.message) || error.message;
   return (
     <PublicFrame title="This app can’t be connected">
-      <FormError>{asking.error.message}</FormError>
+      <FormError>{isIncomplete ? 'This link is incomplete. Start again in the app.' : fault}</FormError>
       <Button asChild size="wide">
         <Link to="/">Go to Callwright</Link>
       </Button>

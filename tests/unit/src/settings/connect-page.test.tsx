@@ -17,9 +17,9 @@ const refusal_url = 'https://claude.example/callback?error=access_denied';
 
 afterEach(() => vi.restoreAllMocks());
 
-async function open(answer: object = {}) {
+async function open(answer: object = {}, request: Record<string, string> = asked) {
   const sent: unknown[] = [];
-  const app = await renderApp(`/connect?${new URLSearchParams(asked)}`, {
+  const app = await renderApp(`/connect?${new URLSearchParams(request)}`, {
     handlers: [
       http.get(apiUrl('/mcp-clients/request'), ({ request }) => {
         sent.push(Object.fromEntries(new URL(request.url).searchParams));
@@ -72,4 +72,17 @@ it('says why an app can’t be connected', async () => {
   await open({ code: 'invalid_request', message: 'This app isn’t registered here.', correlation_id: 'x' });
   expect(await screen.findByText('This app isn’t registered here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Allow access' })).toBeNull();
+});
+
+it('tells the first of several faults, and of an address that names no app that it’s incomplete', async () => {
+  const refusal = { code: 'invalid_request', message: 'Some values aren’t valid.', correlation_id: 'x' };
+  const fields = [
+    { field: 'code_challenge', message: 'This app asks without a code challenge (PKCE).' },
+    { field: 'code_challenge_method', message: 'This app’s code challenge isn’t one of S256.' },
+  ];
+  const { unmount } = await open({ ...refusal, details: { fields } });
+  expect(await screen.findByText('This app asks without a code challenge (PKCE).')).toBeVisible();
+  unmount();
+  await open(refusal, { response_type: 'code' });
+  expect(await screen.findByText('This link is incomplete. Start again in the app.')).toBeVisible();
 });
