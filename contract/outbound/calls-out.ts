@@ -12,7 +12,7 @@ export const USUAL_RING_SECONDS = 30;
 export const IfMachine = z.enum(['talk', 'hang_up', 'message']);
 export type IfMachine = z.infer<typeof IfMachine>;
 
-/** What tells a machine from a person: our own ear, or the phone system that makes the call. It doesn't matter to `talk`. */
+/** What tells a machine from a person: our own detection, or the phone system that makes the call. It doesn't matter to `talk`. */
 export const MachineBy = z.enum(['own', 'carrier']);
 export type MachineBy = z.infer<typeof MachineBy>;
 

@@ -53,13 +53,16 @@ export function alreadyListed(): ApiError {
 type Transcriber = Pick<AgentContent['transcriber'], 'provider'>;
 
 /** Something other than a browser turns the caller's words into text: a telephone has no browser. */
-export function canHear({ transcriber }: { transcriber: Transcriber }): boolean {
+export function transcribesOnServer({ transcriber }: { transcriber: Transcriber }): boolean {
   return transcriber.provider !== 'browser';
 }
 
 /** @throws ApiError `invalid_request` at the field for an agent that couldn't understand a caller on the phone */
-export function mustHear(content: Pick<AgentContent, 'name' | 'transcriber'>, field = 'agent_id'): void {
-  if (canHear(content)) return;
+export function mustTranscribe(
+  content: Pick<AgentContent, 'name' | 'transcriber'>,
+  field = 'agent_id',
+): void {
+  if (transcribesOnServer(content)) return;
   throw fieldError(
     field,
     `“${content.name}” only hears through a browser. Give it a transcriber: add a provider key in Settings, ` +
@@ -71,14 +74,14 @@ export function mustHear(content: Pick<AgentContent, 'name' | 'transcriber'>, fi
  * Of the agent of a number. Without a carrier no one calls, and the agent may get its transcriber later. A practice phone may be
  * tried before.
  *
- * @throws ApiError as `mustHear`
+ * @throws ApiError as `mustTranscribe`
  */
-export function mustHearOn(
+export function mustTranscribeOn(
   carrier: { is_practice: boolean } | null,
   content: Pick<AgentContent, 'name' | 'transcriber'>,
   field?: string,
 ): void {
-  if (carrier !== null && !carrier.is_practice) mustHear(content, field);
+  if (carrier !== null && !carrier.is_practice) mustTranscribe(content, field);
 }
 
 interface Ringing {
@@ -103,7 +106,8 @@ export function ringProblem({
   if (webhook?.state === 'unset') return 'Its webhook isn’t set';
   if (!takes_calls) return 'Calls are switched off';
   if (transcriber === null) return 'No agent assigned';
-  if (!carrier.is_practice && !canHear({ transcriber })) return 'The agent only hears through a browser';
+  if (!carrier.is_practice && !transcribesOnServer({ transcriber }))
+    return 'The agent only hears through a browser';
   if (carrier.state === 'failed') return 'The phone system isn’t connected';
   return carrier.state === 'waiting' ? 'Connecting to the phone system' : null;
 }

@@ -8,7 +8,7 @@ import { fieldError } from '../../api-error';
 export interface ForMachine {
   /** Said after the tone. Empty: the call is hung up. */
   message: string;
-  /** Its carrier is asked who answers. Absent: our own ear tells alone. */
+  /** Its carrier is asked who answers. Absent: our own detection alone tells. */
   by?: 'carrier';
 }
 

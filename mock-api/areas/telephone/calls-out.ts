@@ -1,6 +1,6 @@
 /** Calls that an agent makes. There's no telephone: it rings for a moment, and no one answers. */
 import type { callOutEndpoints } from '#contract/outbound/calls-out';
-import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-number-rules';
+import { mustAnswerCalls, mustTranscribe } from '#domain/agents/phone-numbers/phone-number-rules';
 import { ApiError, fieldError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { mustCallOut, mustMayCall, onDoNotCallList } from '#domain/calls/telephone/dialling';
@@ -30,7 +30,7 @@ export function callOutAnswers(host: Host): Answers<typeof callOutEndpoints> {
         publishedContent(world, workspace_id, agent_id, null) ?? undefined,
         noSuch.agent,
       );
-      mustHear(content);
+      mustTranscribe(content);
       const number = world.numbers.find(
         (one) => one.workspace_id === workspace_id && one.phone_number_id === phone_number_id,
       );

@@ -8,7 +8,7 @@ import {
   MOST_ROWS,
   RowOutcome,
 } from '#contract/outbound/campaigns';
-import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-number-rules';
+import { mustAnswerCalls, mustTranscribe } from '#domain/agents/phone-numbers/phone-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { mustCallOut } from '#domain/calls/telephone/dialling';
 import { campaignCan } from '#domain/campaigns/campaign-can';
@@ -62,7 +62,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
       const version = agent_version ?? agent?.live_version ?? null;
       if (content === undefined || content === null || version === null)
         throw fieldError('agent_version', noSuch.version(agent_version ?? 0));
-      mustHear(content);
+      mustTranscribe(content);
       mustBeSound(world, workspace_id, settings);
       const campaign: StoredCampaign = {
         ...settings,

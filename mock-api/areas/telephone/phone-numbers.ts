@@ -11,7 +11,7 @@ import {
   answersOtherwise,
   changedNumber,
   mustAnswerCalls,
-  mustHearOn,
+  mustTranscribeOn,
   ringProblem,
 } from '#domain/agents/phone-numbers/phone-number-rules';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
@@ -102,7 +102,7 @@ export function mustAnswer(
   if (content === null && agent_version !== null) {
     throw fieldError('agent_version', noSuch.version(agent_version));
   }
-  if (content !== null) mustHearOn(carrier, content);
+  if (content !== null) mustTranscribeOn(carrier, content);
 }
 
 function mustBeKept(world: World, workspaceId: string, rules: NumberRules, carrierId: string | null): void {
@@ -112,7 +112,7 @@ function mustBeKept(world: World, workspaceId: string, rules: NumberRules, carri
   const field = 'rules.outside_hours.agent_id';
   mustAnswerCalls(agentFor(world, workspaceId, agent_id), field);
   const content = publishedContent(world, workspaceId, agent_id, null);
-  if (content !== null) mustHearOn(carrierOf(world, workspaceId, carrierId), content, field);
+  if (content !== null) mustTranscribeOn(carrierOf(world, workspaceId, carrierId), content, field);
 }
 
 function withNumbers(world: World, number: StoredNumber, changed: NumberRules): NumberRules {

@@ -8,7 +8,7 @@ import {
   MOST_ROWS,
 } from '#contract/outbound/campaigns';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
-import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-number-rules';
+import { mustAnswerCalls, mustTranscribe } from '#domain/agents/phone-numbers/phone-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { type CallingNumber, mustCallOut } from '#domain/calls/telephone/dialling';
 import { campaignCan } from '#domain/campaigns/campaign-can';
@@ -278,7 +278,7 @@ async function agentToCall(tx: Transaction, agentId: string, wanted: number | nu
       ? fieldError('agent_id', noSuch.agent)
       : fieldError('agent_version', noSuch.version(wanted));
   }
-  mustHear(version.content);
+  mustTranscribe(version.content);
   return { name: version.content.name, version: version.version };
 }
 

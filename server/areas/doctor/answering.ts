@@ -3,7 +3,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Finding } from '#contract/workspace/doctor';
 import { providers, type ProviderName } from '#contract/workspace/provider-keys';
-import { canHear } from '#domain/agents/phone-numbers/phone-number-rules';
+import { transcribesOnServer } from '#domain/agents/phone-numbers/phone-number-rules';
 import type { Tenant } from '../../platform/http/session';
 import type { ProviderKeysService } from '../provider-keys/service';
 import type { Check } from './checkups';
@@ -59,7 +59,7 @@ async function answers({ number, published, isPractice }: AnsweringOptions): Pro
   }
   const { name: agent_name } = found.content;
   const place = agentPlace(found.agent_id, agent_name);
-  if (!canHear(found.content)) {
+  if (!transcribesOnServer(found.content)) {
     const mend = advice('Select a transcriber under Advanced, then publish. It needs a provider key.');
     const seen = `${agent_name} only hears through a browser.`;
     // There it may be tried without a transcriber.

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { answering, refusalWords } from '#domain/agents/phone-numbers/number-screening';
 import type { EndReason } from '#contract/calls/outcomes';
-import { callerText, canHear, WITHHELD } from '#domain/agents/phone-numbers/phone-number-rules';
+import { callerText, transcribesOnServer, WITHHELD } from '#domain/agents/phone-numbers/phone-number-rules';
 import { refusalLanguage } from '#domain/agents/phone-numbers/refusal-language';
 import { forwardedReasons } from '#domain/calls/telephone/fallback';
 import { AllowanceOfEach } from '../../platform/allowance';
@@ -250,7 +250,8 @@ async function agentOf(
   const version = await publishedContent(tx, answers.agent_id, answers.version);
   // It was deleted since.
   if (version === undefined) return answers.after_hours ? 'outside_hours' : 'no_agent';
-  const isHeard = canHear(version.content) || (await carriersOf(tx, [carrierId])).get(carrierId)?.is_practice;
+  const isHeard =
+    transcribesOnServer(version.content) || (await carriersOf(tx, [carrierId])).get(carrierId)?.is_practice;
   return isHeard ? { agent_id: answers.agent_id, ...version } : 'agent_invalid';
 }
 

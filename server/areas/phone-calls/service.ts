@@ -1,7 +1,7 @@
 /** Who may have which number called by which agent. */
 import type { callOutEndpoints } from '#contract/outbound/calls-out';
 import type { BodyOf } from '#contract/endpoint';
-import { mustAnswerCalls, mustHear } from '#domain/agents/phone-numbers/phone-number-rules';
+import { mustAnswerCalls, mustTranscribe } from '#domain/agents/phone-numbers/phone-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { mustCallOut, mustMayCall, onDoNotCallList } from '#domain/calls/telephone/dialling';
 import { mustTellMachines } from '#domain/calls/telephone/for-machine';
@@ -73,6 +73,6 @@ export function createPhoneCallsService(database: Database, calls: CallsOut): Ph
 async function published(tx: Transaction, agentId: string) {
   mustAnswerCalls(await agentForCall(tx, agentId));
   const version = present(await publishedContent(tx, agentId, null), noSuch.agent);
-  mustHear(version.content);
+  mustTranscribe(version.content);
   return version;
 }

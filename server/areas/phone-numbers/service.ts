@@ -16,7 +16,7 @@ import {
   asInternational,
   changedNumber,
   mustAnswerCalls,
-  mustHearOn,
+  mustTranscribeOn,
   ringProblem,
 } from '#domain/agents/phone-numbers/phone-number-rules';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
@@ -146,7 +146,7 @@ export async function mustAnswer(
   if (published === undefined && agent_version !== null) {
     throw fieldError('agent_version', noSuch.version(agent_version));
   }
-  if (published !== undefined) mustHearOn(carrier, published.content);
+  if (published !== undefined) mustTranscribeOn(carrier, published.content);
 }
 
 /** @throws ApiError `invalid_request` at the field */
@@ -158,7 +158,7 @@ async function mustBeKept(tx: Transaction, rules: NumberRules, carrierId: string
   mustAnswerCalls(await agentForCall(tx, agent_id), field);
   const published = await publishedContent(tx, agent_id, null);
   const carrier = carrierId === null ? null : (await carriersOf(tx, [carrierId])).get(carrierId);
-  if (published !== undefined) mustHearOn(carrier ?? null, published.content, field);
+  if (published !== undefined) mustTranscribeOn(carrier ?? null, published.content, field);
 }
 
 /** The rules with their numbers as they're called. @throws ApiError `invalid_request` at the field */

@@ -1,5 +1,5 @@
 /**
- * Telnyx's answering machine detection, the one that it calls premium: the other one goes by words and pauses, as our own ear
+ * Telnyx's answering machine detection, the one that it calls premium: the other one goes by words and pauses, as our own detection
  * does. It listens beside the call and tells by webhooks (the results are typed in the SDK, but for the greeting's end).
  */
 import type { MachineVerdict } from '#domain/calls/telephone/for-machine';

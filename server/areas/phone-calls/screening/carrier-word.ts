@@ -25,7 +25,7 @@ export function createCarrierWords({ calls, notices }: CarrierWordsOptions): Car
   return (call) => {
     const waiting = new Set<(verdict: MachineVerdict) => void>();
     const look = async () => {
-      // Who can't be asked has said nothing: our own ear tells.
+      // Who can't be asked has said nothing: our own detection tells.
       const verdict = await calls.machineVerdict(call).catch(() => null);
       if (verdict !== null) for (const tell of waiting) tell(verdict);
       return verdict;

@@ -13,12 +13,12 @@ const PAUSE_MS = 300;
 /** After so much quiet nothing follows "he isn't available" any more, such as "who's calling?". */
 const OVER_MS = 1_000;
 
-export interface GreetingEars {
+export interface GreetingTranscriber {
   transcriber: Transcriber;
   language: Language;
 }
 
-type HearingDetector = Pick<AnswerDetector, 'isInDoubt' | 'quietMs' | 'understood'>;
+type DoubtDetector = Pick<AnswerDetector, 'isInDoubt' | 'quietMs' | 'understood'>;
 
 export class DoubtfulGreeting {
   /** Never rejects; resolves only if the words tell. */
@@ -28,18 +28,18 @@ export class DoubtfulGreeting {
   #before: { codes: Uint8Array; isSpeaking: boolean }[] = [];
   #words: GreetingWords | null = null;
   #language: Language = 'en-US';
-  #detector: HearingDetector | null = null;
+  #detector: DoubtDetector | null = null;
   #isOpening = false;
   #isSpeaking = true;
   #closed = false;
 
   /** @param open opens a transcriber; null: there is none. Never rejects */
-  constructor(private readonly open: () => Promise<GreetingEars | null>) {
+  constructor(private readonly open: () => Promise<GreetingTranscriber | null>) {
     this.told = new Promise((resolve) => (this.#tell = resolve));
   }
 
   /** @param detector has heard it just now, and couldn't tell */
-  hear(codes: Uint8Array, detector: HearingDetector): void {
+  hear(codes: Uint8Array, detector: DoubtDetector): void {
     if (this.#closed) return;
     this.#detector = detector;
     this.#isSpeaking = detector.quietMs < PAUSE_MS;

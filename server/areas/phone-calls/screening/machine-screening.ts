@@ -3,7 +3,7 @@ import type { MachineVerdict } from '#domain/calls/telephone/for-machine';
 import { AnswerDetector, ToneDetector } from '../../../runtime/lines/answered-by';
 import type { PhoneListener } from '../phone-listener';
 import type { CarrierWord } from './carrier-word';
-import { DoubtfulGreeting, type GreetingEars } from './doubtful-greeting';
+import { DoubtfulGreeting, type GreetingTranscriber } from './doubtful-greeting';
 
 /** Longer than it takes to tell by sound. */
 const TELLS_WITHIN_MS = 15_000;
@@ -32,7 +32,7 @@ export const whoBy: Record<MachineVerdict, Who> = {
 export async function whoAnswered(
   listener: PhoneListener,
   carrier: CarrierWord | null,
-  listen: () => Promise<GreetingEars | null>,
+  listen: () => Promise<GreetingTranscriber | null>,
 ): Promise<Who | 'gone'> {
   const detector = new AnswerDetector();
   const greeting = new DoubtfulGreeting(listen);

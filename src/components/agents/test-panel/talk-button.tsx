@@ -15,7 +15,7 @@ interface TalkButtonProps {
 
 /** Starts a spoken call, and says before it who will hear the caller and who will speak. */
 export function TalkButton({ refusal, onTalk }: TalkButtonProps) {
-  const words = useHearingWords();
+  const words = useSpeechWords();
   const button = (
     <Button variant="primary" onClick={onTalk}>
       <Mic aria-hidden="true" /> Talk
@@ -29,11 +29,11 @@ export function TalkButton({ refusal, onTalk }: TalkButtonProps) {
 }
 
 /** What the tooltip says, for fingers: they don't hover. */
-export function HearingNote() {
-  return <p className="measure hidden text-sm text-soft touch:block">With Talk: {useHearingWords()}</p>;
+export function SpeechNote() {
+  return <p className="measure hidden text-sm text-soft touch:block">With Talk: {useSpeechWords()}</p>;
 }
 
-function useHearingWords(): string {
+function useSpeechWords(): string {
   const [voice, transcriber] = useWatch<AgentDraft, ['voice', 'transcriber']>({
     name: ['voice', 'transcriber'],
   });

@@ -24,7 +24,7 @@ import { type CallSettings, CallSetup, NextCallSetup } from './call-setup';
 import { CallSummary } from './call-summary';
 import { Conversation } from './conversation';
 import { MessageForm } from './message-form';
-import { HearingNote, TalkButton } from './talk-button';
+import { SpeechNote, TalkButton } from './talk-button';
 import type { HandAnswer } from './tool-answer-form';
 import { useTestCall } from './use-test-call';
 
@@ -109,7 +109,7 @@ export function TestConversation(props: TestConversationProps) {
       {state === null ? (
         <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-4">
           <BeforeCall />
-          <HearingNote />
+          <SpeechNote />
           <CallSetup settings={settings} onChange={setSettings} />
         </div>
       ) : (
