@@ -40,6 +40,9 @@ export function answerToOffer(state: DialogueState, intent: Intent | null): Step
   return state.goOn();
 }
 
+/** What's asked of whoever speaks is no answer, whatever is asked for. */
+const asksOfAgent = /\b(?:tell|sing|read) (?:me|us) (?:an?|another|some)\b|\b(?:your favou?rite|marry me)\b/i;
+
 /** "Anything else?" after a cancellation or a refusal that nothing can be done about. */
 export function answerToNothingElse(state: DialogueState, intent: Intent | null, text: string): Step | null {
   if (state.stage !== 'cancelled' && state.stage !== 'stuck') return null;
@@ -94,7 +97,9 @@ export function answerToIntent(
     case 'insult':
       return aside(state, maker.next(lines.calm), 'cross');
     case 'off_topic':
-      return answers ? null : aside(state, maker.next(lines.offTopic), 'off topic');
+      return answers && !asksOfAgent.test(text)
+        ? null
+        : aside(state, maker.next(lines.offTopic), 'off topic');
     case 'recall':
       return recall(state, text);
     case 'status':

@@ -267,6 +267,11 @@ export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] =
     ' ',
   ],
   [/\bafter dark\b/gi, 'night'],
+  [/\bchang(?:e|es|ed|ing) (?:my|our|your) minds?\b/gi, 'cancel'],
+  [
+    /\b(?:(?:have|take|get) a (?:look|peek|nose) (?:a?round|inside)|look (?:a?round|inside) (?:somewhere|some|one|a place|it))\b/gi,
+    'viewing',
+  ],
   [/\bbr(?:oken|oke|eaks?) down\b/gi, 'breakdown'],
   [/\bgift[- ]wrap(?:ped|ping)?\b/gi, 'wrap'],
   [

@@ -78,7 +78,7 @@ const cleft =
 
 /** Where what is stated begins behind a question: "what are we looking for again, sorry, we're looking to buy". */
 const goesOnStating =
-  /(?<=\S)[\s,]+(?=(?:(?:sorry|oh|anyway|anyhow|ah|right|okay|ok|yes|no|well)[\s,]+)+(?:it['’]?s|i['’]?m|we['’]?re|he['’]?s|she['’]?s|i['’]?d|i|my|we|make it|put)\s)|(?<=\S)[\s,]+(?=(?:i|we) (?:can|could) only\s)/iu;
+  /(?<=\S)[\s,]+(?=(?:(?:sorry|oh|anyway|anyhow|ah|right|okay|ok|yes|no|well)[\s,]+)+(?:it['’]?s|i['’]?m|we['’]?re|he['’]?s|she['’]?s|i['’]?d|i|my|we|make it|put)\s)|(?<=\S)[\s,]+(?=(?:i|we) (?:can|could) only\s)|(?<=\b(?:is (?:that|this)|have i|did i|am i) .{2,40})[\s,]+(?=(?:i|we)['’]?d (?:like|love) (?:an?|to|some)\s)/iu;
 
 /** "Put it under Schmidt, will you". */
 const tag = /(?<=\S+\s+\S+)[\s,]+(?:will|would|could|can) you(?: please)?[?.!]*$/i;

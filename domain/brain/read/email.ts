@@ -108,6 +108,10 @@ export function wordsOfAddress(text: string): string[] {
       /\b(?:my|the|our|his|her) (?:(?:work|home|personal|private|other|old|new|business|school|office|main|second|usual) )+(?:(?:one|address|e-?mail|mail|account)(?: address)? )?(?:is |it'?s )?(?=(?:\S+ ){1,8}at )/g,
       ' ',
     )
+    .replace(
+      /\btwo thousand (?:and )?(\p{L}+)(?: (one|two|three|four|five|six|seven|eight|nine))?\b/gu,
+      inThousands,
+    )
     .replace(/\bfull stop\b/g, 'dot')
     // "Sandra, then a dot, then Pike".
     .replace(/(?<!(?:^|\s)\p{L}\s)\b(?:(?:and )?then )?an? (dot|dash|hyphen|underscore|period)\b/gu, '$1')
@@ -182,6 +186,13 @@ export function wordsOfAddress(text: string): string[] {
     .replace(/[,;:!?"()]+|'s\b|\.(?=\s|$)/g, ' ')
     .replace(/'(?=\p{L})/gu, '');
   return plainly.split(/\s+/).filter((word) => word !== '');
+}
+
+/** "Two thousand and four" is 2004. */
+function inThousands(all: string, word: string, unit?: string): string {
+  const small = unit === undefined ? word : `${word} ${unit}`;
+  const rest = Number(withDigits(['', ...small.split(' ')]));
+  return rest > 0 && rest < 100 ? String(2000 + rest) : all;
 }
 
 /** Nothing for letters that are in the word already, and all of it otherwise. */

@@ -87,8 +87,14 @@ function peopleListed(words: string): number | null {
 const everyone =
   /^(?:them|they|family|friends|kids|children|everyone|everybody|others|some|more|who|that|it|you)$/;
 
+/** "We're seven with my in-laws": those who are named are among them. */
+const inAll =
+  /\b(?:were|we are|well be|itll be|it will be|thatll be|that makes(?: us)?|makes us|theres|therell be) (\p{L}+|\d{1,2})(?: people| of us| in all| altogether)? (?:with|including|counting) (?:me|my|our|the|myself|(?:one|an?|two|three) (?:kids?|child|children|bab(?:y|ies)|toddlers?|little ones?))\b/u;
+
 /** "Two adults and three kids", "me and my wife", "just myself". */
 export function peopleIn(said: string): number | null {
+  const total = inAll.exec(plain(said))?.[1];
+  if (total !== undefined && isNumberWord(total)) return numbersIn(total)[0]?.value ?? null;
   const text = withCouples(withMine(said)).replace(/\banother couple\b/gi, '2 others');
   const words = plain(text);
   const parts = numbersIn(text.replace(oneOfThem, '1 ')).filter(

@@ -71,6 +71,14 @@ const goodWishes =
 const isWell =
   /^(?:(?:oh|um|well|hm|sorry|no|nope|nah|i mean|thanks|thank you) )*(?:(?:(?:thats|that is|its|it is|everythings|everything is|alls|all is|(?:that|it|everything|all|this) (?:sounds|looks|seems)|sounds|looks|all) )(?:all |just |absolutely |really |quite )*(?:fine|good|well|great|right|correct|perfect|lovely|ok|okay|wonderful|brilliant|in order|true|set)|(?:there are |i have |ive got )?no (?:changes?|corrections?|mistakes?|complaints?|errors?|questions?|worries|problems?|issues?|objections?)|not (?:too )?bad|nothing (?:else|more|wrong|to (?:change|add|correct)))(?: (?:to me|with me|at all|needed|from me|here|then|now|so far|as it is|thanks|thank you|cheers|very much|so much))*$/;
 
+/** "No, nothing to add, that's lovely": no changes, and a word of praise. */
+export const saysAllIsWell = (text: string) => {
+  const [, first = '', praise = ''] = nothingThenPraise.exec(plain(text)) ?? [];
+  return praise !== '' && isWell.test(first) && isWell.test(praise);
+};
+const nothingThenPraise =
+  /^((?:(?:oh|um|well|no|nope|nah) )*(?:nothing|no) (?:(?:else|more)(?: to (?:add|change))?|to (?:add|change|correct)|\p{L}+)) ((?:thats|that is|its|it is|everythings|everything is|alls|all is|all|sounds|looks) .+)$/u;
+
 /** "Great, see you at seven", "we'll be there on Friday then", where that's what was noted. */
 export function looksForwardTo(text: string, state: DialogueState): boolean {
   const said = plain(text);

@@ -14,7 +14,7 @@ import * as lines from '../../wording/lines';
 import * as phrases from '../../wording/phrasing';
 import { correctionIn, isProposal, isQuestion } from '../../meaning/questions';
 import { asksForTime } from '../../read/days/time';
-import { agreesBehind, callsOff, looksForwardTo, supposesNo } from './agreement';
+import { agreesBehind, callsOff, looksForwardTo, saysAllIsWell, supposesNo } from './agreement';
 import { onSkip } from './refusals';
 import { onCancel } from '../small-talk';
 import { lost } from '../not-understood';
@@ -179,7 +179,7 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
       : (meant ?? (backFirst.test(text) ? intentOf(text.replace(backFirst, '')) : null));
   if ((state.stage !== 'summary' && state.stage !== 'change') || state.unconfirmed !== null) return null;
   const asked = state.stage;
-  if (nothingToChange.test(text)) return agreed(state);
+  if (nothingToChange.test(text) || saysAllIsWell(text)) return agreed(state);
   if (intent === 'cancel') return onCancel(state);
   if (intent === 'yes' || intent === 'thanks') {
     // "No, it's fine" to "What should I change?"

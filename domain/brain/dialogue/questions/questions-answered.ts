@@ -97,6 +97,8 @@ export async function answerToQuestion(
   if (tells && readMention(question, current, state.world.context()).ok) collect(state, question);
   if (!understood && belongsTogether(state, text, question) && (await answerFromKnowledge(state, text, true)))
     return goOnFrom(state);
+  const chosen = understood ? null : aboutChosen(state, question);
+  if (chosen !== null && (await answerFromKnowledge(state, chosen, true))) return goOnFrom(state);
   if (await answerFromKnowledge(state, question)) return goOnFrom(state);
   // "Before I book, do you take Cigna?"
   const apart = afterCondition.exec(question)?.[1] ?? '';
@@ -194,6 +196,19 @@ const asksWhetherThere =
   /^(?:\W|and |so |but |oh |hi |hello |yes |well |um |uh )*(?:(?:do|would|might) you (?:happen to )?(?:guys )?(?:still )?have|have you (?:still )?got|you (?:still )?have|is there|are there|any chance|can i (?:still )?get|could i (?:still )?get|anything)\b/i;
 
 const asksWhere = /^(?:\W|and |so |but |well |yeah )*where(?:['’]?s| is| are| the)\b/i;
+
+/** "How long will you have it for?": the question with what has been chosen in it, where an entry knows both; otherwise null. */
+function aboutChosen({ agent, sheet }: DialogueState, question: string): string | null {
+  const asked = termsIn(question).filter(({ common, light, root }) => !common && !light && root !== 'price');
+  if (asked.length > 0 || !/\b(?:it|that|this|one)\b/i.test(question)) return null;
+  for (const { fact, value } of sheet.known) {
+    const whole = `${question} ${value.value}`;
+    const [best] = fact.type === 'choice' ? knowledgeByWords(agent.knowledge, whole, true) : [];
+    const known = best === undefined || best.doubtful ? [] : termsIn(`${best.title} ${best.text}`);
+    if (termsIn(value.value).some(({ root }) => known.some((other) => other.root === root))) return whole;
+  }
+  return null;
+}
 
 /** "Will she find something?" asks about what was said before it. */
 const isVague = (question: string) => termsIn(question).every(({ common, light }) => common || light);

@@ -91,10 +91,9 @@ export function correctedFact(
 ): FoundFact | null {
   const differing = differingFact(text, sheet, current, context);
   if (differing !== null) return differing;
-  const spelling = text.replace(
-    /[\s,]+(?:by the way|actually|please|if you don['’]?t mind|sorry)[.!]*$/i,
-    '',
-  );
+  const spelling = text
+    .replace(/[\s,]+by the way,?(?=\s+with\b)/gi, '')
+    .replace(/[\s,]+(?:by the way|actually|please|if you don['’]?t mind|sorry)[.!]*$/i, '');
   const spells =
     (aboutName.test(spelling) && current?.type !== 'name' && !saysAddress(spelling)) ||
     aboutDigits.test(spelling) ||
@@ -107,7 +106,7 @@ export function correctedFact(
     current.type !== fact.type &&
     (current.type === 'text'
       ? asksForTime(current) && fact.type === 'number' && aboutTime.test(text) && timeIn(rest, true) !== null
-      : readMention(rest, current, context).ok ||
+      : (current.type === 'date' ? readAnswer : readMention)(rest, current, context).ok ||
         // "I mean, it's annoying, but it can wait" says how urgent it is.
         (current.type === 'choice' && fact.type === 'text' && readAnswer(rest, current, context).ok));
   const denied = turnedDown(text)?.value ?? null;
@@ -288,6 +287,8 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
           ((current.type !== 'number' && isOnlyTime(rest, fact)) ||
             (!asksForTime(fact) && meantOtherwise.test(text)))),
     )
+    // "Lopes with an s, not a z" is about the name, whatever was said last.
+    .filter((fact) => !aboutSpelling.test(text) || (fact.type !== 'text' && fact.type !== 'choice'))
     .sort((a, b) => Number(last.has(b.name)) - Number(last.has(a.name)));
   // "Who's Maria, I said Marta" is about the name, whatever was said last.
   const denied = known.filter((fact) => deniesPart(text, sheet.valueOf(fact.name)?.value ?? ''));

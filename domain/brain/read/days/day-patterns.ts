@@ -24,7 +24,7 @@ export const yearWords = new RegExp(`\\b(nineteen|twenty)(?: hundred(?: and)?)?[
 export const thousandWords = new RegExp(`\\btwo thousand(?:(?: and)? (${twoDigits}|${below(9)}))?\\b`, 'gi');
 /** What an ordinal counts besides days: "the sixth form", "the second floor", "the first time". */
 export const counted =
-  'one|choice|option|thing|form|floor|street|st|avenue|ave|road|grade|class|year|time|row|door|house|turning|left|right|exit|best|person|child|baby|birthday|anniversary|wedding|lesson|attempt|try|visit|half|quarter|edition|week|weekend|order|name|number|address|call|half|bit|part|page|line|digit|letter|language|husband|wife|son|daughter';
+  'one|thoughts?|glance|look|choice|option|thing|form|floor|street|st|avenue|ave|road|grade|class|year|time|row|door|house|turning|left|right|exit|best|person|child|baby|birthday|anniversary|wedding|lesson|attempt|try|visit|half|quarter|edition|week|weekend|order|name|number|address|call|half|bit|part|page|line|digit|letter|language|husband|wife|son|daughter';
 const number = `(?:\\d{1,2}|${twoDigits}|${below(19)})`;
 const day = `(${weekdays}|today|tomorrow|now)`;
 export const slashed = new RegExp(

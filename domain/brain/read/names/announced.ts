@@ -62,6 +62,7 @@ const likely = [
   /\b(?:you['’]?ve got|you have|you got|here['’]?s|here is)\s+(.+)/iu,
   /\b(?:that['’]?d be|that would be|that['’]?ll be)\s+(?:me,?\s+)?(.+)/iu,
   /\b(?:the )?patient(?:['’]s| is)\s+(?:called |named )?(.+)/iu,
+  /\b(?:hers|his|theirs)(?:['’]s| is)\s+(.+)/iu,
   /\b(?:he|she|i|it|they)(?:['’]s|['’]m|['’]re| is| am| are) (?:called|named)\s+(.+)/iu,
   /\bthis (?:is|would be|will be|['’]?ll be)\s+(.+)/iu,
   /\b(?:i am|i['’]m|im)\s+(.+)/iu,
@@ -90,7 +91,13 @@ function wholeSurname(last: string, text: string): string {
 }
 
 function bothNames(said: string): string | null {
-  const text = said.replace(/\b(?:given|christian) name\b|\bforename\b/gi, 'first name');
+  const text = said
+    .replace(/\b(?:given|christian) name\b|\bforename\b/gi, 'first name')
+    // "Brandon with an o n, last name Quist".
+    .replace(
+      /[\s,]+(?:with|without) (?:an?|the|one|two) (?:\p{L} )*\p{L},?(?=\s+(?:and )?(?:my |the )?(?:last name|surname)\b)/giu,
+      '',
+    );
   // All of these patterns have the word, and take long to find nothing in letters without spaces.
   if (!/name/i.test(text)) return null;
   for (const pattern of [...namedAfter, ...both, lastThenFirst, firstThenLast]) {

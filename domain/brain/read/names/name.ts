@@ -74,6 +74,10 @@ const saidToLast =
 const ofGroup =
   /^(?:(?:it['’]?s|it is|for|under|we['’]?re|we are)\s+)*the ([\p{L}'’-]+(?: [\p{L}'’-]+)?) (?:party|family|household|group|wedding|booking|reservation|residence|table|account)\b[.!]?$/iu;
 
+/** "My passport says Theodora, but just put Thea". */
+const saysButPut =
+  /^.*?\b(?:says|reads|calls? me|name(?:['’]s| is))\s+\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?,? but (?:(?:please|just|you can|everyone|they all|people|let['’]s)\s+)*(?:put|use|write|calls? me|make it|go (?:with|by))(?: down)?\s+(?=\p{L}{2,})/iu;
+
 /** "My married name is Klein, but the file says Weiss": where the caller is looked up by another name. */
 const filedAs =
   /^.+?[\s,]but[\s,](?:.*\b)?(?:(?:file|card|chart|records?|account|insurance|booking|reservation|appointment|passport|licen[cs]e|system|computer|prescription|it|you|they|that)(?: might| may| will| probably| still| should)? (?:says?|has|have|is in|is under|be under|be in|reads?)|(?:filed|listed|registered|booked|down) (?:as|under))(?: me)?(?: (?:down )?as| under)?,? (?:the name (?:of )?)?(?=\p{L}{2,})/iu;
@@ -231,6 +235,7 @@ export const readName: FactReader = (answer, fact, context) => {
     .replace(stutter, '$1')
     .replace(thatWillDo, '')
     .replace(calledOtherwise, '')
+    .replace(saysButPut, '')
     .replace(filedAs, '')
     .replace(ofGroup, '$1')
     // "Theo Park the third".

@@ -9,12 +9,14 @@ const before = {
   restaurant: ['yes please', 'Maria Lopez', 'four', 'friday', 'seven', '312 555 0143', 'a high chair'],
   garage: ['Maria Lopez', 'MOT', 'Ford Fiesta'],
   pharmacy: ['Maria Lopez', 'march 4 1960'],
+  refill: ['Maria Lopez', 'march 4 1960', 'yes', 'insulin', 'pick up'],
+  helpdesk: ['Maria Lopez', '4410', 'laptop'],
   orders: [],
 };
 
 /** The answer to the last of what's said, once everything in `before` is. */
 async function heard(agent: keyof typeof before, ...said: readonly string[]) {
-  const dialogue = new Dialogue(agents[agent].content, {
+  const dialogue = new Dialogue(agents[agent === 'refill' ? 'pharmacy' : agent].content, {
     context: () => context,
     search: async () => [],
     variables: () => ({}),
@@ -68,6 +70,8 @@ describe('an address at a provider that everyone knows', () => {
     ['yeah everything comes to me at gmail', null],
     ["it's at gmail", null],
     ['i work at yahoo in town', null],
+    ['jack frost all one word two thousand and four at aol dot com', 'jackfrost2004@aol.com'],
+    ['two thousand roses at example dot com', '2000roses@example.com'],
   ])('“%s”: %s', (said, value) => {
     expect(noted(said, email)).toBe(value);
   });
@@ -81,6 +85,11 @@ describe('names', () => {
     ["it's courtney love", 'Courtney Love'],
     ['Tom Bud', 'Tom Bud'],
     ['my mate', null],
+    ['so my passport says theodora but just put thea thea papadakis', 'Thea Papadakis'],
+    ['my passport says theodora stone', 'Theodora Stone'],
+    ["mine or the little one's hers is poppy hargreaves", 'Poppy Hargreaves'],
+    ['his is a toyota', null],
+    ['brandon with an o n last name is quist', 'Brandon Quist'],
   ])('“%s”: %s', (said, value) => {
     expect(noted(said, name)).toBe(value);
   });
@@ -92,6 +101,8 @@ describe('a yes behind a remark', () => {
     ['as far as i know yes'],
     ["well that's what my passport says"],
     ["that's what it says on my card"],
+    ['sounds about right'],
+    ["that's me all over"],
   ])('“%s” agrees to what was read back', async (said) => {
     expect((await heard('pharmacy', said)).values).toEqual({ date_of_birth: '1960-03-04' });
   });
@@ -108,17 +119,19 @@ describe('a yes behind a remark', () => {
     expect(values).toEqual({});
     expect(end).toBeNull();
   });
-  test.each([['last time i checked yes'], ["i believe that's all correct yes"]])(
-    '“%s” agrees to everything',
-    async (said) => {
-      expect((await heard('restaurant', said)).end).toBe('completed');
-    },
-  );
+  test.each([
+    ['last time i checked yes'],
+    ["i believe that's all correct yes"],
+    ["no nothing to add that's lovely"],
+  ])('“%s” agrees to everything', async (said) => {
+    expect((await heard('restaurant', said)).end).toBe('completed');
+  });
   test.each([
     ["i'm not sure that's all", {}],
     ["i'm not quite certain it's seven", {}],
     ["not seven it's eight", { time: 'eight' }],
     ['five people yes', { guests: '5' }],
+    ["no nothing to add that's wrong", {}],
   ])('“%s” doesn’t', async (said, values) => {
     const step = await heard('restaurant', said);
     expect(step.end).toBeNull();
@@ -143,4 +156,44 @@ describe('what is called off and what waits', () => {
       expect((await heard('orders', said, '904417')).values).toEqual({ order_number: '904417' });
     },
   );
+});
+
+describe('what is put right', () => {
+  test.each([
+    ['restaurant', "oops i can't count we're seven with my in laws", { guests: '7' }],
+    ['restaurant', "oh it's lopes by the way with an s not a z", { name: 'Maria Lopes' }],
+    ['refill', "on second thought i'd rather have it brought over", { how: 'delivery' }],
+    ['dental', 'on second thought the fourth', { day: '2026-12-04' }],
+    ['helpdesk', 'go on tell us a joke', {}],
+  ] as const)('%s, “%s”: %j', async (agent, said, values) => {
+    expect((await heard(agent, said)).values).toEqual(values);
+  });
+
+  test.each([
+    ["we're four with two kids", '4'],
+    ['we are six including the baby', '6'],
+    ['me and two kids', '3'],
+    ['four with a window table', '4'],
+  ])('“%s” are %s', (said, value) => {
+    expect(noted(said, ask('number', 'For how many people?'))).toBe(value);
+  });
+});
+
+test('what has been chosen is asked about', async () => {
+  expect((await heard('dental', 'how much is that')).say).toContain('110 dollars');
+  expect((await heard('garage', 'how long will you have it for')).say).toContain('about an hour');
+  expect((await heard('garage', 'how long is the wait')).say).not.toContain('about an hour');
+  expect((await heard('dental', 'is that a robot')).say).not.toContain('110 dollars');
+});
+
+test('a request behind a question is heard', async () => {
+  const said = "is that the italian i'd love a table for me and three friends tomorrow evening";
+  const dialogue = new Dialogue(agents.restaurant.content, {
+    context: () => context,
+    search: async () => [],
+    variables: () => ({}),
+  });
+  dialogue.greeting();
+  const { facts } = await dialogue.hear(said);
+  expect(facts.map(({ value }) => value)).toEqual(['4', '2026-11-25']);
 });
