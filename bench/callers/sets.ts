@@ -61,6 +61,8 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as sixtiethTurns from './sixtieth/turns';
+import * as sixtiethValues from './sixtieth/values';
 import * as fiftyNinthTurns from './fifty-ninth/turns';
 import * as fiftyNinthValues from './fifty-ninth/values';
 import * as fiftyEighth from './fifty-eighth/callers';
@@ -168,6 +170,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  sixtieth: [inAll(sixtiethValues), inAll(sixtiethTurns)].flat(),
   fiftyNinth: [inAll(fiftyNinthValues), inAll(fiftyNinthTurns)].flat(),
   fiftyEighth: inAll(fiftyEighth),
   fiftySixth: inAll(fiftySixth),
