@@ -120,10 +120,10 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
                 />
               )}
             </Field>
-            <Field label="Country of numbers without a country code">
+            <Field label="Country" help="For numbers without a country code.">
               {(field) => (
                 <Select {...field} value={country} onChange={({ target }) => setChosen(target.value)}>
-                  <option value="">Leave these numbers out</option>
+                  <option value="">Leave them out</option>
                   {byName.map(({ code, name }) => (
                     <option key={code} value={code}>
                       {name}

@@ -69,7 +69,7 @@ it('numbers for the do-not-call list are read as where the workspace’s own are
   await screen.findByText(/^Agents never call these numbers/);
   await person.click(screen.getByRole('button', { name: 'Add numbers' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const country = dialog.getByLabelText('Country of numbers without a country code');
+  const country = dialog.getByLabelText('Country');
   await waitFor(() => expect(country).toHaveValue('US'));
   await person.click(dialog.getByLabelText('Numbers'));
   await person.paste('(415) 555-2672\tAnn\r\n+4930123456');
@@ -80,7 +80,7 @@ it('numbers for the do-not-call list are read as where the workspace’s own are
   expect(dialog.getByLabelText('Numbers')).toHaveValue('Ann');
   await person.clear(dialog.getByLabelText('Numbers'));
   await person.type(dialog.getByLabelText('Numbers'), '030 654321');
-  await person.selectOptions(dialog.getByLabelText('Country of numbers without a country code'), 'Germany');
+  await person.selectOptions(dialog.getByLabelText('Country'), 'Germany');
   await person.click(dialog.getByRole('button', { name: 'Add number' }));
   expect(await dialog.findByText('1 number added.')).toBeVisible();
   expect(sent.map(({ country: from }) => from)).toEqual(['US', 'DE']);
@@ -116,7 +116,7 @@ it('with numbers of several countries, whose the listed ones are isn’t guessed
   await person.click(screen.getByRole('button', { name: 'Add numbers' }));
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(dialog.getByLabelText('Country of numbers without a country code')).toHaveValue('');
+  expect(dialog.getByLabelText('Country')).toHaveValue('');
 });
 
 it('of a draft those are shown who were left out, and all once it has started', async () => {
