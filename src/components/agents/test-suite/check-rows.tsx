@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/form/field';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -36,11 +37,7 @@ export function CheckRows({ names }: { names: AgentNames }) {
           </fieldset>
         );
       })}
-      {fault && (
-        <p role="alert" className="text-sm text-bad">
-          {fault}
-        </p>
-      )}
+      {fault && <FieldError>{fault}</FieldError>}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button className="justify-self-start">

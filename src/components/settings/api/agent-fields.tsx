@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
+import { FieldError } from '@/components/ui/form/field';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { agentsQuery } from '@/lib/queries/agents/agents';
 
@@ -48,11 +49,7 @@ export function AgentFields({ value, onChange, error, first }: AgentFieldsProps)
           Show more
         </Button>
       )}
-      {error && (
-        <p id="agents-error" role="alert" className="text-sm text-bad">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id="agents-error">{error}</FieldError>}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { type Permission, permissions } from '#contract/permissions';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
+import { FieldError } from '@/components/ui/form/field';
 
 /** What each scope opens, in a few words. */
 const scopeWords: Record<Permission, string> = {
@@ -73,11 +74,7 @@ export function ScopeFields({ value, onChange, held, offered: only, error, first
           </label>
         ))}
       </div>
-      {error && (
-        <p id="scopes-error" role="alert" className="text-sm text-bad">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id="scopes-error">{error}</FieldError>}
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { type WebhookType, webhookTypes } from '#contract/webhooks/webhooks';
 import { Button } from '@/components/ui/button';
 import { CodeField, NameField } from '@/components/ui/form/access-fields';
 import { Checkbox } from '@/components/ui/form/checkbox';
+import { FieldError } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { placeFaults } from '@/lib/form-faults';
@@ -98,11 +99,7 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
                 </span>
               </label>
             ))}
-            {errors.events && (
-              <p id="events-error" role="alert" className="text-sm text-bad">
-                {errors.events.message}
-              </p>
-            )}
+            {errors.events && <FieldError id="events-error">{errors.events.message}</FieldError>}
           </fieldset>
         )}
       />

@@ -101,20 +101,29 @@ function wire(id: string, help: ReactNode, error: string | undefined) {
   return { control, helpId, errorId };
 }
 
+interface FieldErrorProps {
+  /** For `aria-describedby`. */
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** What is wrong with a field, or with a group of them. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-bad">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
 function FieldNotes(props: {
   help: ReactNode;
   helpId: string | undefined;
   error: string | undefined;
   errorId: string | undefined;
 }) {
-  if (props.error) {
-    return (
-      <p id={props.errorId} role="alert" className="flex items-start gap-1.5 text-sm text-bad">
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {props.error}
-      </p>
-    );
-  }
+  if (props.error) return <FieldError id={props.errorId}>{props.error}</FieldError>;
   if (!props.help) return null;
   return (
     <p id={props.helpId} className="measure text-sm text-soft">
