@@ -1,4 +1,5 @@
 /** What differs between two values of the log, down to the parts that do: a person looks for one changed word, not for two agents. */
+import { exactTime } from '@/lib/format/dates';
 
 interface ValueDifference {
   /** The way to the part: `['tools', 'colleague', 'wait seconds']`. */
@@ -47,10 +48,13 @@ function itemName(item: unknown, at: number): string {
 
 const spaced = (name: string) => name.replaceAll('_', ' ');
 
+/** A time as the database writes it. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+
 /** As it's read: what an object or a list holds, without what is empty. */
 export function valueText(value: unknown): string {
   if (isEmpty(value)) return 'empty';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return MOMENT.test(value) ? exactTime(value) : value;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.map(valueText).join(', ');
   if (!isFields(value)) return JSON.stringify(value);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exactTime } from '@/lib/format/dates';
 import { valueDifferences, valueText } from '@/components/settings/audit/value-differences';
 
 describe('what differs between two values of the audit log', () => {
@@ -38,5 +39,6 @@ it('a value is read as text, without what is empty', () => {
     'name: colleague · wait seconds: 60 · once: on',
   );
   expect(valueText(null)).toBe('empty');
+  expect(valueText('2027-02-24T23:34:00+00:00')).toBe(exactTime('2027-02-24T23:34:00Z'));
   expect(valueText(['a', 'b'])).toBe('a, b');
 });
