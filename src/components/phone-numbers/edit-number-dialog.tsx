@@ -9,6 +9,7 @@ import { ChoiceField } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Switch } from '@/components/ui/form/switch';
 import { ApiError } from '@/lib/api/api-error';
+import { cn } from '@/lib/class-names';
 import { placeFaults } from '@/lib/form-faults';
 import { changePhoneNumberMutation } from '@/lib/queries/telephone/phone-numbers';
 import { AgentField, CarrierField, LabelField, VersionField } from './number-fields';
@@ -84,7 +85,7 @@ function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <LabelField error={errors.label?.message} {...form.register('label')} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className={cn('grid items-start gap-4', agentId && 'sm:grid-cols-2')}>
           <AgentField
             error={errors.agent_id?.message}
             current={

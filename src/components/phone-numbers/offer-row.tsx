@@ -20,7 +20,7 @@ export function OfferRow({ offer, selected, disabled, onSelect }: OfferRowProps)
         type="radio"
         id={id}
         name="number-for-sale"
-        className="mt-1 accent-accent"
+        className="mt-1 accent-brand"
         aria-describedby={`${id}-about`}
         checked={selected}
         disabled={disabled}

@@ -127,11 +127,11 @@ function ProviderProfileSection({ provider }: { provider: string }) {
         {displayName && (
           <>
             <dt className="font-medium">Display name</dt>
-            <dd>{displayName}</dd>
+            <dd className="max-sm:-mt-2">{displayName}</dd>
           </>
         )}
         <dt className="font-medium">Email</dt>
-        <dd className="break-all">{email}</dd>
+        <dd className="break-all max-sm:-mt-2">{email}</dd>
       </dl>
     </Section>
   );

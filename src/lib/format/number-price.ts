@@ -11,5 +11,5 @@ export function priceText({ a_month, once, currency }: NonNullable<NumberForSale
       return `${value} ${currency}`;
     }
   };
-  return `${amount(a_month)} a month${once === null ? '' : ` and ${amount(once)} once`}`;
+  return `${amount(a_month)} a month${once === null || Number(once) === 0 ? '' : ` and ${amount(once)} once`}`;
 }
