@@ -68,7 +68,7 @@ export function mcpToolSchemas<Header extends z.core.$ZodType, Variable extends 
     tools: z._default(
       z.array(McpTool).check(
         z.maxLength(MOST_TOOLS_OF_A_SERVER, `At most ${MOST_TOOLS_OF_A_SERVER} tools of a server.`),
-        z.refine((tools) => rules === 'draft' || tools.length > 0, 'Choose at least one tool.'),
+        z.refine((tools) => rules === 'draft' || tools.length > 0, 'Select at least one tool.'),
       ),
       [],
     ),

@@ -130,7 +130,7 @@ const hasMessage = (settings: Pick<CampaignSettings, 'if_machine' | 'machine_mes
 const lacksMessage = { message: 'Write the message.', path: ['machine_message'] };
 const hasDay = ({ hours }: Pick<CampaignSettings, 'hours'>) =>
   Object.values(hours.days).some(({ open }) => open);
-const lacksDay = { message: 'Choose at least one day.', path: ['hours'] };
+const lacksDay = { message: 'Select at least one day.', path: ['hours'] };
 
 const NewCampaign = z
   .extend(CampaignSettings, {

@@ -140,7 +140,7 @@ const Url = z
   );
 const Events = z
   .array(Type)
-  .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(webhookTypes.length));
+  .check(z.minLength(1, 'Select at least one event.'), z.maxLength(webhookTypes.length));
 const Description = z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.'));
 
 export const WebhookRequest = z.object({

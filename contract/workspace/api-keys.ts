@@ -55,7 +55,7 @@ export const KeyRequest = z.strictObject({
   scopes: z.array(Scope).check(z.minLength(1, 'Select at least one scope.'), z.maxLength(permissions.length)),
   expires_at: z._default(z.nullable(z.iso.datetime()), null),
   agent_ids: z._default(
-    z.nullable(z.array(z.uuid()).check(z.minLength(1, 'Choose at least one agent.'), z.maxLength(100))),
+    z.nullable(z.array(z.uuid()).check(z.minLength(1, 'Select at least one agent.'), z.maxLength(100))),
     null,
   ),
   addresses: z._default(

@@ -19,7 +19,7 @@ export function chosenTests<Test extends Pick<AgentTest, 'test_id'>>(
   const wanted = new Set(ids);
   const found = all.filter(({ test_id }) => wanted.has(test_id));
   if (found.length < wanted.size) throw new ApiError('not_found', noSuch.test);
-  if (found.length === 0) throw new ApiError('invalid_request', 'Choose at least one test.');
+  if (found.length === 0) throw new ApiError('invalid_request', 'Select at least one test.');
   return found;
 }
 

@@ -26,7 +26,7 @@ export function RegisterPage() {
     return (
       <PublicFrame
         title="By invitation only"
-        description="Sign-up is by invitation. Ask a workspace admin for a link."
+        description="Ask a workspace admin for an invitation link."
         footer={toSignIn}
       />
     );

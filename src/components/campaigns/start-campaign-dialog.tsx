@@ -29,7 +29,7 @@ export function StartCampaignDialog({ campaign, onClose }: { campaign: Campaign;
         {counts.left_out > 0 && <p>{counted(counts.left_out, 'row')} left out won’t be called.</p>}
         <ChoiceField
           label="I’ve checked that we may call these people with an automated voice at these hours."
-          help="Many places ask for their consent first."
+          help="Many places require their consent first."
         >
           {(field) => (
             <Checkbox

@@ -178,7 +178,7 @@ describe('in the editor', () => {
       };
       expect(await faultsOf([{ ...tool, tools: [] }], 1)).toEqual([
         400,
-        [{ field: 'tools.0.tools', message: 'Choose at least one tool.' }],
+        [{ field: 'tools.0.tools', message: 'Select at least one tool.' }],
       ]);
       const twice = { ...tool, tools: [...tool.tools, ...tool.tools] };
       expect(await faultsOf([twice], 2)).toEqual([

@@ -5,7 +5,7 @@ import { Select } from '@/components/ui/form/select';
 import { faultAt, type NumberValues } from '../number-form';
 
 export const noticeWords: Record<NumberRules['recording_notice'], string> = {
-  where_asked: 'Where the law asks for it',
+  where_asked: 'Where the law requires it',
   always: 'Always',
   never: 'Never',
 };

@@ -38,7 +38,7 @@ export default function AlertRuleDialog({ rule, canEmail, onClose }: AlertRuleDi
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={rule ? 'Edit alert' : 'Add alert'}
-        description="Fires once when the figure crosses the threshold, and again only after it recovers."
+        description="Fires once when the metric crosses the threshold, and again only after it recovers."
       >
         <AlertRuleForm rule={rule} canEmail={canEmail} onDone={onClose} />
       </DialogContent>
@@ -93,7 +93,7 @@ function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Figure">
+        <Field label="Metric">
           {(input) => (
             <Select
               {...input}

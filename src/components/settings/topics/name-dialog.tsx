@@ -40,7 +40,7 @@ export function NameDialog({ topic, onClose }: { topic: CallTopic | null; onClos
         title={topic === null ? 'Add topic' : `Rename ${topic.name}`}
         description={
           topic === null
-            ? 'New calls whose caller says these words are counted under it.'
+            ? 'New calls count under it when the caller says these words.'
             : 'Its calls, old and new, show the new name.'
         }
       >

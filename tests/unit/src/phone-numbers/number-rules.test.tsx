@@ -118,7 +118,7 @@ it('its calls are switched off', async () => {
 
 it('when callers are told of the recording is chosen', async () => {
   const { person, dialog, open, save, sent } = await openNumber();
-  await open(/Recording notice.*Where the law asks for it/);
+  await open(/Recording notice.*Where the law requires it/);
   expect(dialog.getByText(/This isn’t legal advice\.$/)).toBeInTheDocument();
   await person.selectOptions(dialog.getByLabelText('Say that the call is recorded'), 'Never');
   await save();

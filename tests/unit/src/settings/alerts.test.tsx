@@ -30,7 +30,7 @@ describe('alerts', () => {
     const { user, mock } = await open('/settings?section=alerts');
     await user.click(await screen.findByRole('button', { name: 'Add alert' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add alert' }));
-    await user.selectOptions(dialog.getByLabelText('Figure'), 'Spend');
+    await user.selectOptions(dialog.getByLabelText('Metric'), 'Spend');
     const line = dialog.getByLabelText('Threshold ($)');
     expect(line).toHaveValue('10');
     await user.clear(line);

@@ -111,7 +111,7 @@ describe('Tools from an MCP server', () => {
   it('are at least one of a server that’s published', async () => {
     const { person, section } = await openEditor({ tools: [{ ...store(), tools: [] }] });
     await person.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(await section('Tools').findByText('Choose at least one tool.')).toBeVisible();
+    expect(await section('Tools').findByText('Select at least one tool.')).toBeVisible();
   });
 
   it('that can’t be chosen say why, and those that aren’t shown are counted', async () => {
