@@ -6,7 +6,7 @@ import { exactTime } from '@/lib/format/dates';
 import { counted } from '@/lib/format/figures';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import type { Run } from './runs';
-import { valueDifferences, valueText } from './value-differences';
+import { namedPart, valueDifferences, valueText } from './value-differences';
 
 /** One change, or several of one kind that follow each other, with what it was before once it's opened. */
 export function AuditRow({ run }: { run: Run }) {
@@ -83,11 +83,15 @@ function Change({ change }: { change: AuditChange }) {
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,14rem)_minmax(0,1fr)]">
           {differences.map((one) => (
             <div key={one.path.join('\n')} className="contents">
-              <dt className="text-soft wrap-anywhere">{one.path.join(' › ')}</dt>
+              <dt className="text-soft wrap-anywhere">{one.path.map(namedPart).join(' › ')}</dt>
               <dd className="wrap-anywhere max-sm:pb-1">
-                {one.before !== undefined && <del className="text-soft">{valueText(one.before)}</del>}
+                {one.before !== undefined && (
+                  <del className="text-soft">{valueText(one.before, one.path.at(-1))}</del>
+                )}
                 {one.before !== undefined && one.after !== undefined && ' → '}
-                {one.after !== undefined && <ins className="no-underline">{valueText(one.after)}</ins>}
+                {one.after !== undefined && (
+                  <ins className="no-underline">{valueText(one.after, one.path.at(-1))}</ins>
+                )}
               </dd>
             </div>
           ))}

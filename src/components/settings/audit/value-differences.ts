@@ -1,5 +1,6 @@
 /** What differs between two values of the log, down to the parts that do: a person looks for one changed word, not for two agents. */
 import { exactTime } from '@/lib/format/dates';
+import { shortestMoney } from '@/lib/format/money';
 
 interface ValueDifference {
   /** The way to the part: `['tools', 'colleague', 'wait seconds']`. */
@@ -48,19 +49,25 @@ function itemName(item: unknown, at: number): string {
 
 const spaced = (name: string) => name.replaceAll('_', ' ');
 
+/** Ends the name of an amount in millionths of a dollar. */
+const MONEY = /[ _]micros$/;
 /** A time as the database writes it. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** As it's read: what an object or a list holds, without what is empty. */
-export function valueText(value: unknown): string {
+/** The name of a part as it's read: an amount of money has its sign in the value. */
+export const namedPart = (name: string) => name.replace(MONEY, '');
+
+/** As it's read: what an object or a list holds, without what is empty. @param name of the part, which tells money */
+export function valueText(value: unknown, name = ''): string {
   if (isEmpty(value)) return 'empty';
   if (typeof value === 'string') return MOMENT.test(value) ? exactTime(value) : value;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  if (typeof value === 'number' && MONEY.test(name)) return shortestMoney(value);
+  if (Array.isArray(value)) return value.map((part) => valueText(part)).join(', ');
   if (!isFields(value)) return JSON.stringify(value);
   return Object.entries(value)
     .filter(([, part]) => !isEmpty(part))
-    .map(([name, part]) => `${spaced(name)}: ${valueText(part)}`)
+    .map(([part, held]) => `${namedPart(spaced(part))}: ${valueText(held, part)}`)
     .join(' · ');
 }
 

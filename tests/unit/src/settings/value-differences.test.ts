@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exactTime } from '@/lib/format/dates';
-import { valueDifferences, valueText } from '@/components/settings/audit/value-differences';
+import { namedPart, valueDifferences, valueText } from '@/components/settings/audit/value-differences';
 
 describe('what differs between two values of the audit log', () => {
   it('is the part that does, not the whole', () => {
@@ -39,6 +39,10 @@ it('a value is read as text, without what is empty', () => {
     'name: colleague · wait seconds: 60 · once: on',
   );
   expect(valueText(null)).toBe('empty');
+  expect(`${namedPart('day spend micros')} ${valueText(1_000_000, 'day spend micros')}`).toBe(
+    'day spend $1.00',
+  );
+  expect(valueText({ budget_micros: 250_000 })).toBe('budget: $0.25');
   expect(valueText('2027-02-24T23:34:00+00:00')).toBe(exactTime('2027-02-24T23:34:00Z'));
   expect(valueText(['a', 'b'])).toBe('a, b');
 });
