@@ -16,7 +16,8 @@ export const campaignCan = {
     if (state !== 'draft') return 'This campaign has already started.';
     if (counts.waiting === 0) return 'There’s no one to call yet. Add rows first.';
     if (counts.zone_unknown > 0 && default_zone === null) {
-      return `The time zone of ${counts.zone_unknown} ${counts.zone_unknown === 1 ? 'row' : 'rows'} isn’t known. Choose one for them.`;
+      const many = `The time zone of ${counts.zone_unknown.toLocaleString('en-US')} rows isn’t known. Choose one for them.`;
+      return counts.zone_unknown === 1 ? 'The time zone of 1 row isn’t known. Choose one for it.' : many;
     }
     return null;
   },

@@ -26,6 +26,7 @@ import {
   pauseCampaignMutation,
   removeCampaignMutation,
 } from '@/lib/queries/outbound/campaigns';
+import { timeZoneName } from '@/lib/time-zones';
 import { usePermission } from '@/lib/session/use-session';
 import { CampaignFigures } from './campaign-figures';
 import { CampaignSettingsSection } from './campaign-settings-section';
@@ -140,7 +141,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
                 <p className="measure text-soft">
                   {campaign.default_zone === null
                     ? campaignCan.start(campaign)
-                    : `The time zone of ${counted(counts.zone_unknown, 'row')} isn’t known: ${campaign.default_zone} is used.`}
+                    : `The time zone of ${counted(counts.zone_unknown, 'row')} isn’t known: ${timeZoneName(campaign.default_zone)} is used.`}
                   {campaign.default_zone === null && mayManage && (
                     <>
                       {' '}

@@ -24,8 +24,10 @@ export function StopCampaignDialog({ campaign, onClose }: { campaign: Campaign; 
     >
       <div className="grid gap-3">
         <p>
-          {counted(waiting, 'row')} will never be called. A stopped campaign can’t be resumed. Pause it
-          instead to continue later.
+          {waiting === 0
+            ? 'No row is left to be called.'
+            : `${counted(waiting, 'row')} will never be called.`}{' '}
+          A stopped campaign can’t be resumed. Pause it instead to continue later.
         </p>
         {calling > 0 && (
           <Field label={`${counted(calling, 'call')} in progress`}>

@@ -35,6 +35,50 @@ it('a page without campaigns says nothing before it’s known whether a number c
   expect(screen.queryByRole('link', { name: 'New campaign' })).not.toBeInTheDocument();
 });
 
+it.each([
+  [{ zone_unknown: 1, default_zone: null }, 'The time zone of 1 row isn’t known. Choose one for it.'],
+  [
+    { zone_unknown: 1_200, default_zone: null },
+    'The time zone of 1,200 rows isn’t known. Choose one for them.',
+  ],
+  [
+    { zone_unknown: 1_200, default_zone: 'America/New_York' },
+    'The time zone of 1,200 rows isn’t known: America/New York is used.',
+  ],
+])(
+  'a draft says for how many it needs a time zone, or which they get: %j',
+  async ({ zone_unknown, default_zone }, sentence) => {
+    const draft = campaignWith({ rows: 2_000, waiting: 2_000, zone_unknown });
+    await renderApp(`/campaigns/${draft.campaign_id}`, {
+      handlers: [
+        http.get(apiUrl(`/campaigns/${draft.campaign_id}`), () =>
+          HttpResponse.json({ ...draft, default_zone }),
+        ),
+        http.get(apiUrl(`/campaigns/${draft.campaign_id}/rows`), () =>
+          HttpResponse.json({ items: [], next: null }),
+        ),
+      ],
+    });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(sentence));
+  },
+);
+
+it('a campaign that is stopped while its last people talk leaves no one uncalled', async () => {
+  const calling = { ...campaignWith({ rows: 2, calling: 1, done: 1 }), state: 'running' };
+  const { person } = await renderApp(`/campaigns/${calling.campaign_id}`, {
+    handlers: [
+      http.get(apiUrl(`/campaigns/${calling.campaign_id}`), () => HttpResponse.json(calling)),
+      http.get(apiUrl(`/campaigns/${calling.campaign_id}/rows`), () =>
+        HttpResponse.json({ items: [], next: null }),
+      ),
+    ],
+  });
+  await person.click(await screen.findByRole('button', { name: 'Stop' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^No row is left to be called\. A stopped campaign/)).toBeVisible();
+  expect(dialog.getByLabelText('1 call in progress')).toBeVisible();
+});
+
 it('numbers for the do-not-call list are read as where the workspace’s own are, and those that are none can be corrected', async () => {
   const number: PhoneNumber = {
     phone_number_id: '00000000-0000-4000-8000-000000000700',
