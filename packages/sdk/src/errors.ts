@@ -35,8 +35,12 @@ export function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return '';
   // Where a name has several addresses there's a reason for each, and a code for them all.
-  return cause.message || ('code' in cause ? String(cause.code) : '');
+  const message = cause.message || ('code' in cause ? String(cause.code) : '');
+  return openSslReason.exec(message)?.[1] ?? message;
 }
+
+/** Around what OpenSSL says is where in its own code it says so. */
+const openSslReason = /:error:\w+:[^:]*:[^:]*:([^:]+):/;
 
 /** What a try came to, read to its end. */
 export interface Answer {

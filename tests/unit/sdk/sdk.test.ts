@@ -216,6 +216,14 @@ describe('an address', () => {
       code: 'network',
       message: `${gone} can’t be reached: other side closed.`,
     });
+    // It speaks no TLS.
+    const plain = gone.replace('http:', 'https:');
+    const other = createCallwright({ url: plain, apiKey: 'cw_live_x', retries: 0 });
+    await expect(other.agents.get({ agent_id })).rejects.toMatchObject({
+      code: 'network',
+      // OpenSSL's words, without the place in its code.
+      message: expect.stringMatching(/^https:\S+ can’t be reached: [a-z ]+\.$/),
+    });
   });
 
   it.each(['', '.', '..'])('isn’t another thing’s because an id is %j', async (id) => {
