@@ -13,14 +13,17 @@ import type { TestCallOutcome } from '@/lib/call/test-call';
 interface CallSummaryProps {
   callId: string;
   outcome: TestCallOutcome;
+  /** The caller said something. */
+  hasSpoken: boolean;
   /** The test that was made of the call. */
   onSaved: (test: AgentTest) => void;
 }
 
 /** How the call ended: outcome, length, cost, the way to its page, and to a test made of it. */
-export function CallSummary({ callId, outcome, onSaved }: CallSummaryProps) {
+export function CallSummary({ callId, outcome, hasSpoken, onSaved }: CallSummaryProps) {
   const { role } = useUser();
   const { success, sentence, act } = reasonFacts(outcome.reason);
+  const refusal = agentCan.change(role) ?? (hasSpoken ? null : 'You said nothing that a test could say.');
   const failed = outcome.fault !== 'none' && outcome.fault !== 'caller';
   return (
     <div className="grid gap-2">
@@ -35,7 +38,7 @@ export function CallSummary({ callId, outcome, onSaved }: CallSummaryProps) {
               <Link to={act.to}>{act.label}</Link>
             </Button>
           )}
-          <SaveAsTest callId={callId} onSaved={onSaved} refusal={agentCan.change(role)} />
+          <SaveAsTest callId={callId} onSaved={onSaved} refusal={refusal} />
           <Button asChild>
             <Link to="/calls/$callId" params={{ callId }}>
               Open call

@@ -146,6 +146,7 @@ export function TestConversation(props: TestConversationProps) {
             key={state.call_id}
             callId={state.call_id}
             outcome={state.outcome}
+            hasSpoken={state.events.some(({ type }) => type === 'caller_said')}
             onSaved={props.onSavedAsTest}
           />
         )}

@@ -307,7 +307,7 @@ describe('the test panel', () => {
 
   it('saves the conversation as a test and opens it', async () => {
     const made: string[] = [];
-    const { panel, start, tell, person } = await openPanel({}, [
+    const { panel, start, tell, happen, starts, heard, person } = await openPanel({}, [
       http.post(apiUrl('/calls/:id/tests'), ({ params }) => {
         made.push(String(params.id));
         return HttpResponse.json(agentTest({ name: 'Made of a call' }), { status: 201 });
@@ -317,10 +317,21 @@ describe('the test panel', () => {
       ),
     ]);
     await start();
+    tell({ type: 'ended', reason: 'ended_by_user', fault: 'none', duration_ms: 1000, cost_micros: 2500 });
+    // In this one nothing was said.
+    expect(await panel.findByRole('button', { name: 'Save as test' })).toHaveAccessibleDescription(
+      'You said nothing that a test could say.',
+    );
+    await person.click(panel.getByRole('button', { name: 'New call' }));
+    await waitFor(() => expect(starts).toHaveLength(2));
+    await panel.findByLabelText('Message');
+    await waitFor(() => expect(heard.filter(({ type }) => type === 'hello')).toHaveLength(2));
+    happen({ type: 'caller_said', turn: 1, text: 'Goodbye.' });
     tell({ type: 'ended', reason: 'end_phrase', fault: 'none', duration_ms: 9000, cost_micros: 7500 });
+    await panel.findByText('Goodbye.');
     await person.click(await panel.findByRole('button', { name: 'Save as test' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Made of a call' }));
     expect(dialog.getByLabelText('Test name')).toHaveValue('Made of a call');
-    expect(made).toEqual([CALL_IDS[0]]);
+    expect(made).toEqual([CALL_IDS[1]]);
   });
 });
