@@ -10,8 +10,14 @@ import { counted } from '@/lib/format/figures';
 import { shortTime } from '@/lib/format/durations';
 import { deliveriesQuery, resendMutation } from '@/lib/queries/workspace/webhooks';
 
+interface DeliveriesProps {
+  webhookId: string;
+  /** What waits is sent once it's enabled. */
+  isDisabled: boolean;
+}
+
 /** What was sent to a webhook, what it answered, and how long that took. */
-export function Deliveries({ webhookId }: { webhookId: string }) {
+export function Deliveries({ webhookId, isDisabled }: DeliveriesProps) {
   const deliveries = useInfiniteQuery(deliveriesQuery(webhookId));
   const items = deliveries.data?.pages.flatMap((page) => page.items);
   if (items === undefined) {
@@ -26,7 +32,12 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
     <>
       <ul className="divide-y divide-line">
         {items.map((delivery) => (
-          <Delivery key={delivery.delivery_id} webhookId={webhookId} delivery={delivery} />
+          <Delivery
+            key={delivery.delivery_id}
+            webhookId={webhookId}
+            delivery={delivery}
+            isDisabled={isDisabled}
+          />
         ))}
       </ul>
       {deliveries.hasNextPage && (
@@ -42,7 +53,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   );
 }
 
-function Delivery({ webhookId, delivery }: { webhookId: string; delivery: WebhookDelivery }) {
+function Delivery({ webhookId, delivery, isDisabled }: DeliveriesProps & { delivery: WebhookDelivery }) {
   const resend = useMutation(resendMutation(useQueryClient(), webhookId));
   const { type, is_sample, created_at, request, answer } = delivery;
   return (
@@ -56,7 +67,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
               <RelativeTime at={created_at} />
             </span>
             <span className="max-sm:col-span-2">
-              <DeliveryState delivery={delivery} />
+              <DeliveryState delivery={delivery} isDisabled={isDisabled} />
             </span>
           </span>
         }
@@ -92,7 +103,10 @@ function Sent({ title, body }: { title: string; body: string }) {
   );
 }
 
-function DeliveryState({ delivery: { state, status, took_ms, attempts } }: { delivery: WebhookDelivery }) {
+function DeliveryState({
+  delivery: { state, status, took_ms, attempts },
+  isDisabled,
+}: Pick<DeliveriesProps, 'isDisabled'> & { delivery: WebhookDelivery }) {
   const details = [
     status === null ? null : String(status),
     took_ms === null ? null : shortTime(took_ms),
@@ -101,7 +115,10 @@ function DeliveryState({ delivery: { state, status, took_ms, attempts } }: { del
   const [tone, words] = {
     delivered: ['good', 'Delivered'] as const,
     failed: ['bad', 'Failed'] as const,
-    waiting: ['waiting', attempts === 0 ? 'Waiting' : 'Retrying'] as const,
+    waiting: [
+      'waiting',
+      isDisabled ? 'Waits until it’s enabled' : attempts === 0 ? 'Waiting' : 'Retrying',
+    ] as const,
   }[state];
   return (
     <Status tone={tone}>

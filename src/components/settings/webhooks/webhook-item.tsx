@@ -53,7 +53,7 @@ export function WebhookItem({ webhook, onRotate, onRemove }: WebhookItemProps) {
         </ActionsMenu>
       </div>
       <Disclosure head="Deliveries" open={showsDeliveries} onOpenChange={showDeliveries}>
-        <Deliveries webhookId={webhook.webhook_id} />
+        <Deliveries webhookId={webhook.webhook_id} isDisabled={webhook.disabled_at !== null} />
       </Disclosure>
     </li>
   );

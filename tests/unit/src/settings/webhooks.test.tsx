@@ -104,6 +104,14 @@ describe('webhooks', () => {
     expect(section.getByText('we are broken')).toBeVisible();
   });
 
+  it('say of what waits that a disabled one isn’t told of it', async () => {
+    const disabled = { ...crm, disabled_at: '2026-11-20T10:00:00.000Z' };
+    const waiting = { ...delivery, state: 'waiting', is_sample: true, attempts: 0 } as const;
+    const { user, section } = await openWebhooks([disabled], { ...waiting, status: null, took_ms: null });
+    await user.click(await section.findByRole('button', { name: 'Deliveries' }));
+    expect(await section.findByText('Waits until it’s enabled')).toBeVisible();
+  });
+
   it('say why they are disabled, are enabled again, and show how a sample went', async () => {
     const why = 'No delivery came through for three days.';
     const disabled = { ...crm, disabled_at: '2026-11-20T10:00:00.000Z', disabled_why: why };
