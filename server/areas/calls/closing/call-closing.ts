@@ -7,15 +7,16 @@ import type { CallEvent } from '#contract/calls/call-events';
 import { factsOf } from '#contract/calls/call-facts';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { happeningsIn } from '#contract/calls/happenings';
-import type { EndReason, Fault } from '#contract/calls/outcomes';
+import type { EndReason } from '#contract/calls/outcomes';
 import type { PayloadOf } from '#contract/webhooks/webhooks';
 import { responseFigures, responseTimes } from '#contract/calls/turn-latency';
 import { spendPartsOf } from '#domain/money/spend-parts';
-import type { TokenUsage, Usage } from '#domain/money/usage';
+import type { TokenUsage } from '#domain/money/usage';
 import type { Transaction } from '../../../platform/database/transaction';
 import { tellWebhooks } from '../../../platform/webhook-outbox';
 import { publishEvent } from '../../../platform/workspace-events';
 import { type CallReview, reviewPlainly } from '../../../runtime/brains/after-call';
+import type { CallResult } from '../../../runtime/call/call-engine';
 import type { BillingService } from '../../billing/service';
 import type { RecordingKeeper } from '../../recordings/keeping';
 import { toldCallOf } from '../call-presentation';
@@ -37,14 +38,7 @@ export interface CallSettlement {
   recordings: Pick<RecordingKeeper, 'callEnded' | 'wake'>;
 }
 
-export interface CallEnd {
-  reason: EndReason;
-  fault: Fault;
-  provider_code: string | null;
-  /** One sentence: how it went. */
-  summary: string;
-  duration_ms: number;
-  usage: Usage;
+export interface CallEnd extends Omit<CallResult, 'facts'> {
   /** What the model that wrote `review` used on a key of the workspace's own. */
   own_tokens?: TokenUsage;
   /** What was written about the call; told plainly where it is absent. */
