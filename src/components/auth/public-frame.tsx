@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { linkStyles } from '@/components/ui/button-styles';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { useSession } from '@/lib/session/use-session';
 
@@ -32,7 +33,7 @@ export function PublicFrame({ title, description, footer, children }: PublicFram
 }
 
 /** A link in the text of these pages. */
-export const textLink = 'font-medium text-brand underline-offset-3 hover:underline';
+export const textLink = `font-medium ${linkStyles}`;
 
 const signsOfUse = ['focusin', 'pointerdown', 'keydown'] as const;
 

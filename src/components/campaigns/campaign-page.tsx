@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { Campaign } from '#contract/outbound/campaigns';
 import { campaignCan } from '#domain/campaigns/campaign-can';
+import { linkStyles } from '@/components/ui/button-styles';
 import { Button } from '@/components/ui/button';
 import { CreditWords } from '@/components/ui/credit-words';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -37,6 +38,7 @@ import { StartCampaignDialog } from './start-campaign-dialog';
 import { StopCampaignDialog } from './stop-campaign-dialog';
 import { UploadRows } from './rows/upload-rows';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { cn } from '@/lib/class-names';
 
 /** `/campaigns/{campaignId}`: a draft that is filled and started, or how far it is. */
 export function CampaignPage({ campaignId }: { campaignId: string }) {
@@ -147,7 +149,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
                       {' '}
                       <button
                         type="button"
-                        className="cursor-pointer text-brand underline-offset-3 hover:underline"
+                        className={cn(linkStyles, 'cursor-pointer')}
                         onClick={() => setEditing(true)}
                       >
                         Choose a time zone

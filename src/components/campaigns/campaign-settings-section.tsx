@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Campaign, retriedOutcomes } from '#contract/outbound/campaigns';
+import { linkStyles } from '@/components/ui/button-styles';
 import { Section } from '@/components/ui/headings';
 import { figureMoney } from '@/lib/format/money';
 import { counted } from '@/lib/format/figures';
@@ -20,12 +21,7 @@ export function CampaignSettingsSection({ campaign }: { campaign: Campaign }) {
   const lines: [string, ReactNode][] = [
     [
       'Agent',
-      <Link
-        key="agent"
-        to="/agents/$agentId"
-        params={{ agentId: campaign.agent_id }}
-        className="text-brand underline-offset-3 hover:underline"
-      >
+      <Link key="agent" to="/agents/$agentId" params={{ agentId: campaign.agent_id }} className={linkStyles}>
         {campaign.agent_name} · v{campaign.agent_version}
       </Link>,
     ],

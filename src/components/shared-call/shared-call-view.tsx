@@ -7,6 +7,7 @@ import { exactTime } from '@/lib/format/dates';
 import { callMoment } from '@/lib/format/durations';
 import { factText } from '@/lib/format/fact-text';
 import { RecordingPlayer } from '@/lib/calls/recording-player';
+import { linkStyles } from '@/components/ui/button-styles';
 import { SharedRecording } from './shared-recording';
 
 /** What was said in a call, with its sound and what was found out where the link gives them. */
@@ -118,7 +119,7 @@ function Line({ line, agentName, current, onPlay }: LineProps) {
           <button
             type="button"
             aria-label={`Play from ${moment}`}
-            className="tabular cursor-pointer rounded-control text-brand underline-offset-3 hover:underline touch:min-h-11"
+            className={cn(linkStyles, 'tabular cursor-pointer rounded-control touch:min-h-11')}
             onClick={onPlay}
           >
             {moment}

@@ -35,3 +35,6 @@ export const buttonStyles = cva(
     defaultVariants: { variant: 'secondary', size: 'default' },
   },
 );
+
+/** How a link in a text looks. */
+export const linkStyles = 'text-brand underline-offset-3 hover:underline';

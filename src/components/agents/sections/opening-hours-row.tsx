@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import type { Weekday } from '#contract/agents/opening-hours';
 import { Row, Rows } from '@/components/ui/rows';
-import { Switch } from '@/components/ui/form/switch';
-import { dateInput, timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
-import { dayName, hoursSummary } from '@/lib/opening-hours';
-import { typedTime } from '@/lib/format/typed-time';
+import { dateInput, WeekTable } from '@/components/ui/form/week-table';
+import { hoursSummary } from '@/lib/opening-hours';
+import { DraftDay } from '../form/draft-day';
 import { SwitchField, TextField } from '../form/draft-fields';
 import { useHolds } from '../form/editor-places';
 import { RowMark } from '../form/row-mark';
@@ -52,36 +50,13 @@ function OpeningHoursFields() {
       />
       {enabled && (
         <>
-          <WeekTable label="Opening hours">{(day) => <DayRow key={day} day={day} />}</WeekTable>
+          <WeekTable label="Opening hours">
+            {(day) => <DraftDay key={day} day={day} hours="opening_hours" />}
+          </WeekTable>
           <ClosedDates />
         </>
       )}
     </>
-  );
-}
-
-function DayRow({ day }: { day: Weekday }) {
-  const { register } = useFormContext<AgentDraft>();
-  const open = useWatch<AgentDraft, `opening_hours.days.${Weekday}.open`>({
-    name: `opening_hours.days.${day}.open`,
-  });
-  const time = (end: 'from' | 'to') => (
-    <TextField
-      name={`opening_hours.days.${day}.${end}`}
-      label={`${dayName(day)} ${end}`}
-      labelHidden
-      tidy={typedTime}
-      inputProps={timeInput}
-    />
-  );
-  return (
-    <WeekDay
-      day={day}
-      isOpen={open}
-      toggle={<Switch aria-label={`${dayName(day)} open`} {...register(`opening_hours.days.${day}.open`)} />}
-      from={time('from')}
-      to={time('to')}
-    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
+import { linkStyles } from '@/components/ui/button-styles';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import {
@@ -55,11 +56,7 @@ export function ProviderField({ name, gift, label, builtIn, note }: ProviderFiel
           {trouble && <>The key didn’t work when it was last tested: {trouble} </>}
           {note !== undefined && <>{note} </>}
           {keys.isError && <>We couldn’t load the workspace’s keys. </>}
-          <Link
-            to="/settings"
-            search={{ section: 'keys' }}
-            className="text-brand underline-offset-3 hover:underline"
-          >
+          <Link to="/settings" search={{ section: 'keys' }} className={linkStyles}>
             Add a provider’s key
           </Link>
         </>

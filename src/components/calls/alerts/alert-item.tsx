@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Check, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { Alert } from '#contract/figures/alerts';
 import type { CallFilters } from '#contract/calls/list/call-filters';
+import { linkStyles } from '@/components/ui/button-styles';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { cn } from '@/lib/class-names';
 import { counted } from '@/lib/format/figures';
 import { acknowledgeMutation } from '@/lib/queries/figures/alerts';
 
@@ -33,7 +35,7 @@ export function AlertItem({ alert, onFollow }: AlertItemProps) {
           <Link
             to="/calls"
             search={behind(alert)}
-            className="text-brand underline-offset-3 hover:underline touch:py-2"
+            className={cn(linkStyles, 'touch:py-2')}
             onClick={onFollow}
           >
             {alert.calls > 0 ? counted(alert.calls, 'call') : 'See the calls'}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { linkStyles } from '@/components/ui/button-styles';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
 import { Skeleton } from '@/components/ui/loading/skeleton';
@@ -32,7 +33,7 @@ export function CallOutDialog({ agent, from, onClose }: CallOutDialogProps) {
         ) : able.length === 0 ? (
           <Notice>
             To make calls, you need a number with a phone system.{' '}
-            <Link to="/phone-numbers" className="text-brand underline-offset-3 hover:underline">
+            <Link to="/phone-numbers" className={linkStyles}>
               Go to phone numbers
             </Link>
           </Notice>

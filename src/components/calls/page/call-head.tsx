@@ -10,6 +10,7 @@ import { tableMoney } from '@/lib/format/money';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
 import { CallTopic } from './call-topic';
+import { linkStyles } from '@/components/ui/button-styles';
 import { isRunning } from '../live/use-followed-call';
 
 /** How a call went in a sentence, and its figures. */
@@ -22,7 +23,7 @@ export function CallHead({ call }: { call: Call }) {
         <p className="measure flex flex-wrap items-center gap-x-3 gap-y-1">
           <CallOutcome call={call}>{call.outcome}</CallOutcome>
           {act && (
-            <Link to={act.to} className="text-brand underline-offset-3 hover:underline">
+            <Link to={act.to} className={linkStyles}>
               {act.label}
             </Link>
           )}

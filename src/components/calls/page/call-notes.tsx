@@ -3,10 +3,12 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { CallNote, Mentionable } from '#contract/calls/reading/call-marks';
 import { callMarkCan } from '#domain/calls/call-marks';
+import { linkStyles } from '@/components/ui/button-styles';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { cn } from '@/lib/class-names';
 import { callMoment } from '@/lib/format/durations';
 import { addNoteMutation, callNotesQuery, removeNoteMutation } from '@/lib/queries/calls/call-marks';
 import { useUser } from '@/lib/session/use-session';
@@ -110,7 +112,7 @@ function Note({
           <>
             <button
               type="button"
-              className="tabular cursor-pointer text-brand underline-offset-3 hover:underline"
+              className={cn(linkStyles, 'tabular cursor-pointer')}
               onClick={() => onMoment(offset_ms / 1000)}
             >
               {callMoment(offset_ms)}

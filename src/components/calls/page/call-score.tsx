@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CallScore } from '#contract/scoring/call-scores';
 import type { Call } from '#contract/calls/calls';
+import { linkStyles } from '@/components/ui/button-styles';
 import { Button } from '@/components/ui/button';
 import { CreditWords } from '@/components/ui/credit-words';
 import { FormError } from '@/components/ui/form/form-error';
@@ -9,6 +10,7 @@ import { Section } from '@/components/ui/headings';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { Status } from '@/components/ui/status';
+import { cn } from '@/lib/class-names';
 import { receiptMoney } from '@/lib/format/money';
 import { callScoreQuery, judgeCallMutation } from '@/lib/queries/calls/scorecards';
 import { usePermission } from '@/lib/session/use-session';
@@ -99,11 +101,7 @@ function Scored({ callId, score, onMoment }: ScoredProps) {
           </Button>
         )}
         {mayJudge && (
-          <Link
-            to="/settings"
-            search={{ section: 'scorecards' }}
-            className="text-sm text-brand underline-offset-3 hover:underline"
-          >
+          <Link to="/settings" search={{ section: 'scorecards' }} className={cn(linkStyles, 'text-sm')}>
             {score.can_judge ? 'Edit criteria' : 'Scorecards'}
           </Link>
         )}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DoNotCallEntry, DoNotCallSource } from '#contract/outbound/do-not-call';
+import { linkStyles } from '@/components/ui/button-styles';
 import { Button } from '@/components/ui/button';
 import { SearchField } from '@/components/ui/form/search-field';
 import { EmptyState } from '@/components/ui/loading/empty-state';
@@ -93,11 +94,7 @@ export function DoNotCallPage() {
                       {entry.call_id === null ? (
                         sourceWords[entry.source]
                       ) : (
-                        <Link
-                          to="/calls/$callId"
-                          params={{ callId: entry.call_id }}
-                          className="text-brand underline-offset-3 hover:underline"
-                        >
+                        <Link to="/calls/$callId" params={{ callId: entry.call_id }} className={linkStyles}>
                           {sourceWords[entry.source]}
                         </Link>
                       )}

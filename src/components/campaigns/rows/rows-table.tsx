@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CampaignRow } from '#contract/outbound/campaigns';
+import { linkStyles } from '@/components/ui/button-styles';
 import { RelativeTime } from '@/components/ui/relative-time';
 import {
   Table,
@@ -178,7 +179,7 @@ function Became({ row }: { row: CampaignRow }) {
               to="/calls/$callId"
               params={{ callId: call_id }}
               aria-label={`Call ${at + 1} of line ${row.line}: ${outcome === null ? 'no outcome yet' : outcomeWords[outcome]}`}
-              className="text-brand underline-offset-3 hover:underline"
+              className={linkStyles}
             >
               <span className="lg:hidden">Call </span>
               {at + 1}

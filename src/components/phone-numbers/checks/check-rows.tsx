@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DoctorStep, doctorSteps, type Finding } from '#contract/workspace/doctor';
+import { linkStyles } from '@/components/ui/button-styles';
 import { Button } from '@/components/ui/button';
 import { Status, type Tone } from '@/components/ui/status';
 import { cn } from '@/lib/class-names';
@@ -91,7 +92,7 @@ interface PlaceLinkProps {
 /** The way to where it can be mended. */
 function PlaceLink({ place: { label, at }, onEdit }: PlaceLinkProps) {
   const mayEditCarriers = usePermission('users:manage');
-  const link = 'w-fit text-brand underline-offset-3 hover:underline touch:py-3';
+  const link = cn(linkStyles, 'w-fit touch:py-3');
   switch (at.kind) {
     case 'doc':
       return <p className="text-sm text-soft">{label}.</p>;

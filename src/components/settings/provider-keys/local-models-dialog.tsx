@@ -11,9 +11,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
 import { Status } from '@/components/ui/status';
-import { shortTime } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
 import { addProviderKeyMutation } from '@/lib/queries/workspace/provider-keys';
+import { TrialResult } from './provider-key-row';
 
 type Found = ResponseOf<typeof providerKeyEndpoints.find>;
 
@@ -85,15 +85,7 @@ function FoundServer({ server, isKept }: { server: LocalServer; isKept: boolean 
             {models.length > MOST_NAMED && ' …'}
           </span>
         )}
-        {problem === null ? (
-          <Status tone="good">
-            Works<span className="tabular text-soft">· {shortTime(latency_ms)}</span>
-          </Status>
-        ) : (
-          <Status tone="bad" className="items-start">
-            <span className="break-words">{problem}</span>
-          </Status>
-        )}
+        <TrialResult problem={problem} latencyMs={latency_ms} />
         <FormError>{add.error?.message}</FormError>
       </div>
       {isKept || add.isSuccess ? (

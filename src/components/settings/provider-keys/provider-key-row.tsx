@@ -74,15 +74,7 @@ function KeyState({ providerKey: { problem, latency_ms, tried_at } }: { provider
   if (tried_at === null) return <Status tone="waiting">Not tested yet</Status>;
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-0.5 lg:grid">
-      {problem === null ? (
-        <Status tone="good">
-          Works<span className="tabular text-soft">· {shortTime(latency_ms)}</span>
-        </Status>
-      ) : (
-        <Status tone="bad" className="items-start">
-          <span className="break-words">{problem}</span>
-        </Status>
-      )}
+      <TrialResult problem={problem} latencyMs={latency_ms} />
       <span className="text-sm text-soft">
         Tested <RelativeTime at={tried_at} />
       </span>
@@ -93,4 +85,17 @@ function KeyState({ providerKey: { problem, latency_ms, tried_at } }: { provider
 /** The host of an address; the address itself where it isn't one. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
+}
+
+/** How a try went. @param problem in a sentence; null: it works */
+export function TrialResult({ problem, latencyMs }: { problem: string | null; latencyMs: number | null }) {
+  return problem === null ? (
+    <Status tone="good">
+      Works<span className="tabular text-soft">· {shortTime(latencyMs)}</span>
+    </Status>
+  ) : (
+    <Status tone="bad" className="items-start">
+      <span className="break-words">{problem}</span>
+    </Status>
+  );
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { type Control, useController, useFormState } from 'react-hook-form';
 import type { ScorecardContent } from '#contract/scoring/scorecards';
 import { providers } from '#contract/workspace/provider-keys';
+import { linkStyles } from '@/components/ui/button-styles';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
@@ -30,11 +31,7 @@ export function JudgeFields({ control }: { control: Control<ScorecardContent> })
         help={
           <>
             {data && !data.installation_model && keys.length === 0 && 'Without a model, rules judge. '}
-            <Link
-              to="/settings"
-              search={{ section: 'keys' }}
-              className="text-brand underline-offset-3 hover:underline"
-            >
+            <Link to="/settings" search={{ section: 'keys' }} className={linkStyles}>
               Add a provider’s key
             </Link>
           </>

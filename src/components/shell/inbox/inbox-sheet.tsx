@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AlertItem } from '@/components/calls/alerts/alert-item';
+import { linkStyles } from '@/components/ui/button-styles';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Sheet, SheetContent } from '@/components/ui/overlays/sheet';
+import { cn } from '@/lib/class-names';
 import { inboxQuery } from '@/lib/queries/figures/inbox';
 import { MentionItem } from './mention-item';
 
@@ -42,7 +44,7 @@ export default function InboxSheet({ open, onOpenChange }: InboxSheetProps) {
           <Link
             to="/settings"
             search={{ section: 'alerts' }}
-            className="text-sm text-brand underline-offset-3 hover:underline touch:py-3"
+            className={cn(linkStyles, 'text-sm touch:py-3')}
             onClick={close}
           >
             All alerts and rules

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AtSign } from 'lucide-react';
 import type { Mention } from '#contract/figures/inbox';
+import { linkStyles } from '@/components/ui/button-styles';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { cn } from '@/lib/class-names';
 import { callMoment } from '@/lib/format/durations';
 import { readMentionMutation } from '@/lib/queries/figures/inbox';
 
@@ -24,7 +26,7 @@ export function MentionItem({ mention, onFollow }: { mention: Mention; onFollow:
             to="/calls/$callId"
             params={{ callId: call_id }}
             search={offset_ms === null ? {} : { t: offset_ms / 1000 }}
-            className="text-brand underline-offset-3 hover:underline touch:py-2"
+            className={cn(linkStyles, 'touch:py-2')}
             onClick={() => {
               read.mutate(mention_id);
               onFollow();

@@ -3,12 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { MCP_SIGN_IN_PATH, type McpSignIn as SignIn } from '#contract/agents/mcp-sign-ins';
+import { linkStyles } from '@/components/ui/button-styles';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { Notice } from '@/components/ui/notice';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
+import { cn } from '@/lib/class-names';
 import { notify } from '@/lib/notifications/notifications';
 import { mcpSignInsQuery, removeMcpSignInMutation, signInAt } from '@/lib/queries/agents/mcp-sign-ins';
 import { SwitchField } from '../../form/draft-fields';
@@ -86,12 +88,7 @@ function SignInState({ index, onSignedIn }: McpSignInProps) {
       {attempt.page !== null && (
         <p className="text-sm text-soft">
           A window opened for signing in.{' '}
-          <a
-            href={attempt.page}
-            target="_blank"
-            rel="noreferrer"
-            className="font-medium text-brand underline-offset-3 hover:underline"
-          >
+          <a href={attempt.page} target="_blank" rel="noreferrer" className={cn(linkStyles, 'font-medium')}>
             Open it again
           </a>
         </p>

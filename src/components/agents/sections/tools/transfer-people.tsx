@@ -1,12 +1,9 @@
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import type { Weekday } from '#contract/agents/opening-hours';
 import { SmallRows } from '@/components/ui/form/small-rows';
-import { Switch } from '@/components/ui/form/switch';
-import { timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
+import { WeekTable } from '@/components/ui/form/week-table';
 import { newTransferPerson } from '@/lib/agents/new-parts';
-import { typedTime } from '@/lib/format/typed-time';
-import { dayName } from '@/lib/opening-hours';
+import { DraftDay } from '../../form/draft-day';
 import { SwitchField, TextField } from '../../form/draft-fields';
 import { ListFault } from '../../form/field-fault';
 import { useUndoableRemove } from '../../form/undo-scope';
@@ -69,35 +66,11 @@ function PersonFields({ name, number }: { name: Person; number: number }) {
       {enabled && (
         <div className="grid basis-full gap-1.5 pb-2">
           <WeekTable label={`Person ${number} hours`}>
-            {(day) => <DayRow key={day} name={name} number={number} day={day} />}
+            {(day) => <DraftDay key={day} day={day} hours={`${name}.hours`} whose={`Person ${number}, `} />}
           </WeekTable>
           <p className="measure text-sm text-soft">In the agent’s time zone.</p>
         </div>
       )}
     </>
-  );
-}
-
-function DayRow({ name, number, day }: { name: Person; number: number; day: Weekday }) {
-  const { register } = useFormContext<AgentDraft>();
-  const path = `${name}.hours.days.${day}` as const;
-  const open = useWatch<AgentDraft, `${Person}.hours.days.${Weekday}.open`>({ name: `${path}.open` });
-  const time = (end: 'from' | 'to') => (
-    <TextField
-      name={`${path}.${end}`}
-      label={`Person ${number}, ${dayName(day)} ${end}`}
-      labelHidden
-      tidy={typedTime}
-      inputProps={timeInput}
-    />
-  );
-  return (
-    <WeekDay
-      day={day}
-      isOpen={open}
-      toggle={<Switch aria-label={`Person ${number}, ${dayName(day)} open`} {...register(`${path}.open`)} />}
-      from={time('from')}
-      to={time('to')}
-    />
   );
 }
