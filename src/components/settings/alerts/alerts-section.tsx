@@ -5,7 +5,7 @@ import type { AlertRule } from '#contract/figures/alerts';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
-import { LoadFailed } from '@/components/ui/loading/loaded';
+import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { alertRulesQuery, removeAlertRuleMutation } from '@/lib/queries/figures/alerts';
@@ -33,30 +33,32 @@ export default function AlertsSection() {
         description="Get notified when a call metric crosses a threshold. Test and example calls don’t count."
         actions={items && items.length > 0 && add}
       >
-        {items === undefined ? (
-          rules.isError ? (
-            <LoadFailed query={rules} failure="We couldn’t load the alerts." />
-          ) : (
-            <TableSkeleton words="Loading the alerts" rows={2} />
-          )
-        ) : items.length === 0 ? (
-          <EmptyState
-            drawing="calls"
-            sentence="No alerts yet. Add one to hear when success falls, answers slow down or no one calls."
-            action={add}
-          />
-        ) : (
-          <ul aria-label="Alert rules" className="divide-y divide-line">
-            {items.map((rule) => (
-              <AlertRuleItem
-                key={rule.alert_rule_id}
-                rule={rule}
-                onEdit={() => setEditing(rule)}
-                onRemove={() => setRemoving(rule)}
+        <Loaded
+          query={rules}
+          failure="We couldn’t load the alerts."
+          skeleton={<TableSkeleton words="Loading the alerts" rows={2} />}
+        >
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState
+                drawing="calls"
+                sentence="No alerts yet. Add one to hear when success falls, answers slow down or no one calls."
+                action={add}
               />
-            ))}
-          </ul>
-        )}
+            ) : (
+              <ul aria-label="Alert rules" className="divide-y divide-line">
+                {items.map((rule) => (
+                  <AlertRuleItem
+                    key={rule.alert_rule_id}
+                    rule={rule}
+                    onEdit={() => setEditing(rule)}
+                    onRemove={() => setRemoving(rule)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Section>
       <AlertHistory />
       <Suspense>

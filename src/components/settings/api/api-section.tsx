@@ -5,7 +5,7 @@ import type { ApiKey } from '#contract/workspace/api-keys';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
-import { LoadFailed } from '@/components/ui/loading/loaded';
+import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
@@ -35,42 +35,44 @@ export default function ApiSection() {
         description="Programs sign in with a key. It does what its scopes allow, and nothing more."
         actions={keys.data && keys.data.items.length > 0 && create}
       >
-        {keys.data ? (
-          keys.data.items.length === 0 ? (
-            <EmptyState
-              drawing="numbers"
-              sentence="No keys yet. Create one to call the API from your own systems."
-              action={create}
-            />
-          ) : (
-            <Table>
-              <TableCaption>API keys</TableCaption>
-              <TableHead>
-                <TableHeader>Key</TableHeader>
-                <TableHeader>Scopes</TableHeader>
-                <TableHeader>Last used</TableHeader>
-                <TableHeader>Expires</TableHeader>
-                <TableHeader>
-                  <span className="sr-only">Actions</span>
-                </TableHeader>
-              </TableHead>
-              <TableBody>
-                {keys.data.items.map((key) => (
-                  <ApiKeyRow
-                    key={key.key_id}
-                    apiKey={key}
-                    onRotate={() => setRotating(key)}
-                    onRevoke={() => setRevoking(key)}
-                  />
-                ))}
-              </TableBody>
-            </Table>
-          )
-        ) : keys.isError ? (
-          <LoadFailed query={keys} failure="We couldn’t load the keys." />
-        ) : (
-          <TableSkeleton words="Loading the keys" rows={2} />
-        )}
+        <Loaded
+          query={keys}
+          failure="We couldn’t load the keys."
+          skeleton={<TableSkeleton words="Loading the keys" rows={2} />}
+        >
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState
+                drawing="numbers"
+                sentence="No keys yet. Create one to call the API from your own systems."
+                action={create}
+              />
+            ) : (
+              <Table>
+                <TableCaption>API keys</TableCaption>
+                <TableHead>
+                  <TableHeader>Key</TableHeader>
+                  <TableHeader>Scopes</TableHeader>
+                  <TableHeader>Last used</TableHeader>
+                  <TableHeader>Expires</TableHeader>
+                  <TableHeader>
+                    <span className="sr-only">Actions</span>
+                  </TableHeader>
+                </TableHead>
+                <TableBody>
+                  {items.map((key) => (
+                    <ApiKeyRow
+                      key={key.key_id}
+                      apiKey={key}
+                      onRotate={() => setRotating(key)}
+                      onRevoke={() => setRevoking(key)}
+                    />
+                  ))}
+                </TableBody>
+              </Table>
+            )
+          }
+        </Loaded>
       </Section>
       {keys.data && keys.data.items.length > 0 && <KeyUsage keys={keys.data.items} />}
       <McpSection />

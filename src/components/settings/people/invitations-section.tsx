@@ -3,7 +3,7 @@ import type { Invitation } from '#contract/workspace/members';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
-import { LoadFailed } from '@/components/ui/loading/loaded';
+import { Loaded } from '@/components/ui/loading/loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import {
@@ -33,32 +33,36 @@ export function InvitationsSection() {
 
 function OpenInvitations() {
   const invitations = useQuery(invitationsQuery());
-  if (invitations.data) {
-    return invitations.data.items.length === 0 ? (
-      <p className="pt-4 text-soft">No pending invitations.</p>
-    ) : (
-      <Table>
-        <TableCaption>Pending invitations</TableCaption>
-        <TableHead>
-          <TableHeader>Email</TableHeader>
-          <TableHeader>Role</TableHeader>
-          <TableHeader>Expires</TableHeader>
-          <TableHeader>
-            <span className="sr-only">Actions</span>
-          </TableHeader>
-        </TableHead>
-        <TableBody>
-          {invitations.data.items.map((invitation) => (
-            <InvitationRow key={invitation.invitation_id} invitation={invitation} />
-          ))}
-        </TableBody>
-      </Table>
-    );
-  }
-  if (invitations.isError) {
-    return <LoadFailed query={invitations} failure="We couldn’t load the invitations." />;
-  }
-  return <TableSkeleton words="Loading the invitations" rows={1} />;
+  return (
+    <Loaded
+      query={invitations}
+      failure="We couldn’t load the invitations."
+      skeleton={<TableSkeleton words="Loading the invitations" rows={1} />}
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="pt-4 text-soft">No pending invitations.</p>
+        ) : (
+          <Table>
+            <TableCaption>Pending invitations</TableCaption>
+            <TableHead>
+              <TableHeader>Email</TableHeader>
+              <TableHeader>Role</TableHeader>
+              <TableHeader>Expires</TableHeader>
+              <TableHeader>
+                <span className="sr-only">Actions</span>
+              </TableHeader>
+            </TableHead>
+            <TableBody>
+              {items.map((invitation) => (
+                <InvitationRow key={invitation.invitation_id} invitation={invitation} />
+              ))}
+            </TableBody>
+          </Table>
+        )
+      }
+    </Loaded>
+  );
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {

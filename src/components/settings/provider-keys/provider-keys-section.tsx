@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
-import { LoadFailed } from '@/components/ui/loading/loaded';
+import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
 import {
@@ -53,46 +53,48 @@ export function ProviderKeysSection() {
         </div>
       }
     >
-      {keys.data ? (
-        <>
-          {keys.data.items.length > 0 && (
-            <Table>
-              <TableCaption>Provider keys</TableCaption>
-              <TableHead>
-                <TableHeader>Key</TableHeader>
-                <TableHeader>Provider</TableHeader>
-                <TableHeader figure>Models</TableHeader>
-                <TableHeader>Status</TableHeader>
-                <TableHeader>
-                  <span className="sr-only">Actions</span>
-                </TableHeader>
-              </TableHead>
-              <TableBody>
-                {keys.data.items.map((key) => (
-                  <ProviderKeyRow
-                    key={key.key_id}
-                    providerKey={key}
-                    refusal={refusal}
-                    onEdit={() => setEditing({ of: key })}
-                    onRemove={() => setRemoving(key)}
-                  />
-                ))}
-              </TableBody>
-            </Table>
-          )}
-          <p className="measure py-4 text-soft">
-            {keys.data.installation_model
-              ? `This server’s own model, ${keys.data.installation_model}, is the default for agents.`
-              : keys.data.items.length > 0
-                ? 'Agents without a key use the built-in engine and voice.'
-                : 'No keys yet. Agents use the built-in engine and voice.'}
-          </p>
-        </>
-      ) : keys.isError ? (
-        <LoadFailed query={keys} failure="We couldn’t load the keys." />
-      ) : (
-        <TableSkeleton words="Loading the keys" rows={2} />
-      )}
+      <Loaded
+        query={keys}
+        failure="We couldn’t load the keys."
+        skeleton={<TableSkeleton words="Loading the keys" rows={2} />}
+      >
+        {({ items, installation_model }) => (
+          <>
+            {items.length > 0 && (
+              <Table>
+                <TableCaption>Provider keys</TableCaption>
+                <TableHead>
+                  <TableHeader>Key</TableHeader>
+                  <TableHeader>Provider</TableHeader>
+                  <TableHeader figure>Models</TableHeader>
+                  <TableHeader>Status</TableHeader>
+                  <TableHeader>
+                    <span className="sr-only">Actions</span>
+                  </TableHeader>
+                </TableHead>
+                <TableBody>
+                  {items.map((key) => (
+                    <ProviderKeyRow
+                      key={key.key_id}
+                      providerKey={key}
+                      refusal={refusal}
+                      onEdit={() => setEditing({ of: key })}
+                      onRemove={() => setRemoving(key)}
+                    />
+                  ))}
+                </TableBody>
+              </Table>
+            )}
+            <p className="measure py-4 text-soft">
+              {installation_model
+                ? `This server’s own model, ${installation_model}, is the default for agents.`
+                : items.length > 0
+                  ? 'Agents without a key use the built-in engine and voice.'
+                  : 'No keys yet. Agents use the built-in engine and voice.'}
+            </p>
+          </>
+        )}
+      </Loaded>
       {finding && (
         <LocalModelsDialog search={search} kept={keys.data?.items ?? []} onClose={() => setFinding(false)} />
       )}

@@ -5,7 +5,7 @@ import type { Webhook } from '#contract/webhooks/webhooks';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
-import { LoadFailed } from '@/components/ui/loading/loaded';
+import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { removeWebhookMutation, webhooksQuery } from '@/lib/queries/workspace/webhooks';
@@ -32,30 +32,32 @@ export default function WebhooksSection() {
       description="Events are sent to your server as they happen. Each delivery is signed."
       actions={items && items.length > 0 && add}
     >
-      {items === undefined ? (
-        webhooks.isError ? (
-          <LoadFailed query={webhooks} failure="We couldn’t load the webhooks." />
-        ) : (
-          <TableSkeleton words="Loading the webhooks" rows={2} />
-        )
-      ) : items.length === 0 ? (
-        <EmptyState
-          drawing="receipts"
-          sentence="No webhooks yet. Add one to send calls, versions and payments to your own systems."
-          action={add}
-        />
-      ) : (
-        <ul className="divide-y divide-line">
-          {items.map((webhook) => (
-            <WebhookItem
-              key={webhook.webhook_id}
-              webhook={webhook}
-              onRotate={() => setRotating(webhook)}
-              onRemove={() => setRemoving(webhook)}
+      <Loaded
+        query={webhooks}
+        failure="We couldn’t load the webhooks."
+        skeleton={<TableSkeleton words="Loading the webhooks" rows={2} />}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              drawing="receipts"
+              sentence="No webhooks yet. Add one to send calls, versions and payments to your own systems."
+              action={add}
             />
-          ))}
-        </ul>
-      )}
+          ) : (
+            <ul className="divide-y divide-line">
+              {items.map((webhook) => (
+                <WebhookItem
+                  key={webhook.webhook_id}
+                  webhook={webhook}
+                  onRotate={() => setRotating(webhook)}
+                  onRemove={() => setRemoving(webhook)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <Suspense>
         {adding && <WebhookDialog onClose={() => setAdding(false)} />}
         {rotating && <RotateSecretDialog webhook={rotating} onClose={() => setRotating(null)} />}
