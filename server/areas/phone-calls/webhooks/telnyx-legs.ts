@@ -4,8 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import type { Log } from '../../../platform/logging';
-import type { Notices } from '../../../platform/workspace-events';
 import type { Rung } from '../../../runtime/lines/line';
 import type { LegTo } from '../../../runtime/lines/telephone-media';
 import type { CarrierOf } from '../../carriers/connections';
@@ -15,9 +13,8 @@ import { telnyxEnd } from '../../carriers/telnyx/telnyx-end';
 import { readState, type TelnyxPayload } from '../../carriers/telnyx/telnyx-event';
 import { type StreamStart, TelnyxStream } from '../../carriers/telnyx/telnyx-stream';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
-import type { ForwardedLegs } from '../../calls/forwarded-legs';
 import { ANSWERED } from '../transfer-news';
-import { createWebhookLegs, type LegMedia } from './webhook-legs';
+import { createWebhookLegs, type LegMedia, type WebhookLegsOptions } from './webhook-legs';
 
 /** The caller for whom someone is called, in the process that runs their call. */
 interface CallerOfLeg {
@@ -36,14 +33,10 @@ export interface TelnyxLegs {
   open: (carrier: CarrierOf, socket: WebSocket, start: StreamStart, legId: string) => Promise<void>;
 }
 
-interface TelnyxLegsOptions {
+interface TelnyxLegsOptions extends WebhookLegsOptions {
   control: Pick<TelnyxControl, 'dial' | 'bringSound' | 'bridge' | 'stopSound' | 'hangUp' | 'isUp'>;
   webhookCalls: WebhookCalls;
-  forwarded: Pick<ForwardedLegs, 'answered' | 'over'>;
-  notices: Pick<Notices, 'subscribe'>;
   publicUrl: string;
-  log: Log;
-  lateMs?: number;
 }
 
 export function createTelnyxLegs(options: TelnyxLegsOptions): TelnyxLegs {

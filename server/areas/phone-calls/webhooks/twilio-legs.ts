@@ -4,8 +4,6 @@
  */
 import type { WebSocket } from 'ws';
 import { ApiError } from '#domain/api-error';
-import type { Log } from '../../../platform/logging';
-import type { Notices } from '../../../platform/workspace-events';
 import type { Rung } from '../../../runtime/lines/line';
 import type { LegTo } from '../../../runtime/lines/telephone-media';
 import type { CarrierOf } from '../../carriers/connections';
@@ -21,8 +19,7 @@ import type { TwilioControl } from '../../carriers/twilio/twilio-control';
 import { twilioEnd } from '../../carriers/twilio/twilio-dial';
 import { askAt, connectSound, hangUp, joinConference } from '../../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
-import type { ForwardedLegs } from '../../calls/forwarded-legs';
-import { createWebhookLegs, type LegEnd } from './webhook-legs';
+import { createWebhookLegs, type LegEnd, type WebhookLegsOptions } from './webhook-legs';
 
 /** The caller for whom someone is called, in the process that runs their call. */
 interface CallerOfLeg {
@@ -64,14 +61,10 @@ export interface TwilioLegs {
   open: (carrier: CarrierOf, socket: WebSocket, start: StreamStart, legId: string) => Promise<void>;
 }
 
-interface TwilioLegsOptions {
+interface TwilioLegsOptions extends WebhookLegsOptions {
   control: Pick<TwilioControl, 'call' | 'tell' | 'hangUp' | 'state'>;
   webhookCalls: WebhookCalls;
-  forwarded: Pick<ForwardedLegs, 'answered' | 'over'>;
-  notices: Pick<Notices, 'subscribe'>;
   publicUrl: string;
-  log: Log;
-  lateMs?: number;
 }
 
 export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {

@@ -83,7 +83,7 @@ interface WebhookLegs {
   ended(carrier: CarrierOf, legId: string, end: LegEnd | null): Promise<void>;
 }
 
-interface WebhookLegsOptions {
+export interface WebhookLegsOptions {
   webhookCalls: Pick<
     WebhookCalls,
     'claim' | 'find' | 'redeem' | 'misled' | 'beginTransfer' | 'tellTransfer' | 'transferStatus'
