@@ -1,14 +1,26 @@
-import { Circle, CircleAlert, CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/class-names';
 
+const CIRCLE = 'M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20z';
+
+/**
+ * lucide's circle-check, triangle-alert, circle-alert, circle and circle-dashed, each as one path: in a list that's scrolled an
+ * icon becomes another one without a new element.
+ */
 const tones = {
-  good: { icon: CircleCheck, color: 'text-good' },
-  warn: { icon: TriangleAlert, color: 'text-warn' },
-  bad: { icon: CircleAlert, color: 'text-bad' },
-  neutral: { icon: Circle, color: 'text-soft' },
-  waiting: { icon: CircleDashed, color: 'text-soft' },
-} as const satisfies Record<string, { icon: LucideIcon; color: string }>;
+  good: { path: `${CIRCLE}M16 9l-5.5 5.5L8 12`, color: 'text-good' },
+  warn: {
+    path: 'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
+    color: 'text-warn',
+  },
+  bad: { path: `${CIRCLE}M12 8V12M12 16H12.01`, color: 'text-bad' },
+  neutral: { path: CIRCLE, color: 'text-soft' },
+  waiting: {
+    path: 'M10.1 2.182a10 10 0 0 1 3.8 0M13.9 21.818a10 10 0 0 1-3.8 0M17.609 3.721a10 10 0 0 1 2.69 2.7M2.182 13.9a10 10 0 0 1 0-3.8M20.279 17.609a10 10 0 0 1-2.7 2.69M21.818 10.1a10 10 0 0 1 0 3.8M3.721 6.391a10 10 0 0 1 2.7-2.69M6.391 20.279a10 10 0 0 1-2.69-2.7',
+    color: 'text-soft',
+  },
+} as const satisfies Record<string, { path: string; color: string }>;
 
 export type Tone = keyof typeof tones;
 
@@ -22,11 +34,27 @@ interface StatusProps {
 }
 
 /** The state of something: an icon in the tone's colour and a word in ink. */
-export function Status({ tone, icon, className, children }: StatusProps) {
-  const Icon = icon ?? tones[tone].icon;
+export function Status({ tone, icon: Icon, className, children }: StatusProps) {
+  const { path, color } = tones[tone];
+  const look = cn('size-4 shrink-0 overflow-visible', color);
   return (
     <span className={cn('inline-flex items-center gap-1.5 align-top', className)}>
-      <Icon aria-hidden="true" className={cn('size-4 shrink-0', tones[tone].color)} />
+      {Icon === undefined ? (
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={2}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+          className={look}
+        >
+          <path d={path} />
+        </svg>
+      ) : (
+        <Icon aria-hidden="true" className={look} />
+      )}
       {children}
     </span>
   );

@@ -1,5 +1,5 @@
 import { AudioLines, Phone, Sparkles } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent } from '@/components/ui/overlays/sheet';
@@ -67,16 +67,18 @@ interface PanelSheetProps extends Omit<EditorPanelProps, 'children'> {
 
 function PanelSheet(props: PanelSheetProps) {
   const { open, onOpenChange, isAssistant, isCalling, onAssistant, onTest, onCall, place } = props;
+  // On the root: looking for the bar in the page would cost each frame of a list that's scrolled.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-bottom-bar', !open);
+    return () => document.documentElement.removeAttribute('data-bottom-bar');
+  }, [open]);
   const openFor = (prepare: () => void) => {
     prepare();
     onOpenChange(true);
   };
   return (
     <>
-      <div
-        data-bottom-bar={open ? undefined : ''}
-        className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-      >
+      <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button variant="primary" className="flex-1" onClick={() => openFor(isCalling ? onCall : onTest)}>
           {isCalling ? (
             <>

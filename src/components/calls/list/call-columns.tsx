@@ -1,10 +1,5 @@
 /** The columns of the list of calls, in their order. */
-import {
-  createColumnHelper,
-  rowSelectionFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
+import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import type { CallSort, CallSummary } from '#contract/calls/calls';
 import type { CallColumn } from '@/lib/calls/call-columns';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -18,7 +13,7 @@ import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
 import { faultWords, statusWords } from './filter-words';
 
-export const callTableFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+export const callTableFeatures = tableFeatures({ columnVisibilityFeature });
 
 interface ColumnLayout {
   title: string;
@@ -51,34 +46,39 @@ export const columnLayout: Readonly<Record<CallColumn, ColumnLayout>> = {
 /** Of the box that chooses a row. */
 const CHOICE_REM = 2;
 
-const none = <span className="text-soft">–</span>;
-const milliseconds = (ms: number | null) => (ms === null ? none : countText(ms));
+/** One element whatever it says: a row that comes to show another call changes its words and nothing else. */
+const said = (words: string | null) => (
+  <span className={words === null ? 'text-soft' : undefined}>{words ?? '–'}</span>
+);
+const none = said(null);
+const milliseconds = (ms: number | null) => said(ms === null ? null : countText(ms));
 
 /** Whom the agent talked with; before a number that it called a word says so. */
 export function CallParty({ call: { direction, party } }: { call: CallSummary }) {
   return (
     <>
-      {direction === 'outbound' && <span className="text-soft">To </span>}
+      <span className="text-soft">{direction === 'outbound' ? 'To ' : ''}</span>
       {phoneText(party)}
     </>
   );
 }
 
-const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.ReactNode>> = {
+/** What each column says of a call. */
+export const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.ReactNode>> = {
   agent: (call) => <CallName call={call} />,
   outcome: (call) => <CallOutcome call={call} />,
   party: (call) => <CallParty call={call} />,
   time: ({ started_at }) => <RelativeTime at={started_at} className="text-soft" />,
-  direction: ({ direction }) => (direction === null ? none : direction === 'outbound' ? 'Out' : 'In'),
+  direction: ({ direction }) => said(direction === null ? null : direction === 'outbound' ? 'Out' : 'In'),
   status: ({ status }) => statusWords[status],
-  fault: ({ fault }) => (fault === 'none' ? none : faultWords[fault]),
+  fault: ({ fault }) => said(fault === 'none' ? null : faultWords[fault]),
   length: ({ duration_ms }) => callLength(duration_ms),
   response: ({ response_ms }) => milliseconds(response_ms),
   worst: ({ worst_response_ms }) => milliseconds(worst_response_ms),
   cost: ({ cost_micros }) => tableMoney(cost_micros),
   success: ({ success }) =>
     success === null ? none : <Status tone={success ? 'good' : 'neutral'}>{success ? 'Yes' : 'No'}</Status>,
-  score: ({ score }) => (score === null ? none : score),
+  score: ({ score }) => said(score === null ? null : String(score)),
   topic: ({ topic }) => (topic === null ? none : <span title={topic.name}>{topic.name}</span>),
   facts: ({ facts }) =>
     facts.length === 0 ? (
@@ -109,7 +109,9 @@ const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.ReactNode>
 export function CallName({ call }: { call: CallSummary }) {
   return (
     <>
-      {call.agent_version !== null && <span className="text-soft">v{call.agent_version}</span>}
+      <span className={call.agent_version === null ? 'hidden' : 'text-soft'}>
+        {call.agent_version === null ? '' : `v${call.agent_version}`}
+      </span>
       {call.is_example ? <Badge>Example</Badge> : call.origin === 'test' && <Badge>Test</Badge>}
     </>
   );
@@ -123,9 +125,24 @@ export const callTableColumns = helper.columns(
   ),
 );
 
-/** How a cell of the column is set. */
-export const cellClass = (id: CallColumn) =>
-  cn('min-w-0 truncate px-3', columnLayout[id].figure && 'tabular text-right');
+/** Browsers let a cell take `vertical-align` from its row, and so look at all cells again whenever their row moves. */
+export const cellOfRow = 'align-baseline';
+
+/**
+ * How the cells of each column are set. What's cut costs a frame time while rows go by: not figures, which fit, and once where
+ * a part of the cell is cut.
+ */
+export const cellClasses = Object.fromEntries(
+  (Object.keys(columnLayout) as CallColumn[]).map((id) => [
+    id,
+    cn(
+      cellOfRow,
+      'min-w-0 px-3 whitespace-nowrap',
+      columnLayout[id].figure ? 'tabular text-right' : id !== 'agent' && id !== 'outcome' && 'truncate',
+      id === 'agent' && 'flex items-center gap-2',
+    ),
+  ]),
+) as Readonly<Record<CallColumn, string>>;
 
 /** The tracks of a row, for `grid-template-columns`; the first has the box to choose it. */
 export const tracksOf = (ids: readonly CallColumn[]) =>

@@ -1,5 +1,4 @@
 import { speakerWords } from '@/lib/calls/speaker-words';
-import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import type { CallMatch, CallSummary } from '#contract/calls/calls';
 import type { CallColumn } from '@/lib/calls/call-columns';
@@ -11,14 +10,14 @@ import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
-import { CallName, CallParty, type callTableFeatures, cellClass } from './call-columns';
+import { CallName, CallParty, cellClasses, cellOfRow, cells } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
 /* A cell with a link in it is no control of its own. */
 /* oxlint-disable jsx-a11y/control-has-associated-label, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-redundant-roles */
 
-const ROW_PX = 37;
-const CARD_PX = 62;
+export const ROW_PX = 37;
+export const CARD_PX = 62;
 const MATCH_PX = 26;
 /** Of a line, before its first match, at least. */
 const CHARACTERS_BEFORE = 10;
@@ -30,7 +29,9 @@ export const rowHeight = ({ matches = [] }: CallSummary, wide: boolean) =>
   (wide ? ROW_PX : CARD_PX) + matches.length * MATCH_PX + (matches.length > 0 ? 4 : 0);
 
 interface CallRowProps {
-  row: Row<typeof callTableFeatures, CallSummary>;
+  call: CallSummary;
+  /** Those that are shown, in their order. */
+  columns: readonly CallColumn[];
   /** From 0, in the whole list. */
   index: number;
   /** Of its upper edge, below that of the first row. */
@@ -44,83 +45,85 @@ interface CallRowProps {
 }
 
 /** A call as a row; pressing it anywhere opens the call. Rendered again only when what it shows has changed. */
-export const CallRow = memo(
-  function CallRow({ row, index, top, height, tracks, wide, isStop, selected }: CallRowProps) {
-    const call = row.original;
-    return (
-      <tr
-        role="row"
-        aria-rowindex={index + 2}
-        aria-selected={selected}
-        data-call={call.call_id}
-        className={cn(
-          'absolute inset-x-0 top-0 grid content-start items-center border-b border-line contain-[layout_paint_style]',
-          selected ? 'bg-brand/8' : 'hover:bg-raised/60',
-          'has-[a:focus-visible]:bg-raised',
-        )}
-        style={{
-          height,
-          gridTemplateRows: wide ? `${ROW_PX - 1}px` : `${CARD_PX / 2}px ${CARD_PX / 2 - 1}px`,
-          gridAutoRows: MATCH_PX,
-          transform: `translateY(${top}px)`,
-          gridTemplateColumns: wide ? tracks : '2rem minmax(0,1fr) auto',
-        }}
+export const CallRow = memo(function CallRow({
+  call,
+  columns,
+  index,
+  top,
+  height,
+  tracks,
+  wide,
+  isStop,
+  selected,
+}: CallRowProps) {
+  return (
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-call={call.call_id}
+      className={cn(
+        'absolute inset-x-0 grid content-start items-center border-b border-line contain-strict',
+        selected ? 'bg-brand/8' : 'hover:bg-raised/60',
+      )}
+      style={{
+        height,
+        gridTemplateRows: wide ? `${ROW_PX - 1}px` : `${CARD_PX / 2}px ${CARD_PX / 2 - 1}px`,
+        gridAutoRows: MATCH_PX,
+        // Not a transform: each of those is a layer of its own to look at in each frame.
+        top,
+        gridTemplateColumns: wide ? tracks : '2rem minmax(0,1fr) auto',
+      }}
+    >
+      <td
+        role="cell"
+        className={cn(cellOfRow, 'grid place-items-center self-stretch', !wide && 'row-span-2 justify-start')}
       >
-        <td
-          role="cell"
-          className={cn('grid place-items-center self-stretch', !wide && 'row-span-2 justify-start')}
-        >
-          <Checkbox
-            data-choice
-            aria-label={`Select ${call.agent_name}, ${exactTime(call.started_at)}`}
-            className={cn(aboveRow, 'touch:size-8')}
-            tabIndex={isStop ? 0 : -1}
-            checked={selected}
-            readOnly
-          />
-        </td>
-        {wide ? <WideCells row={row} isStop={isStop} /> : <CardCells call={call} isStop={isStop} />}
-        {call.matches?.map((match) => (
-          <MatchCell key={match.seq} call={call} match={match} isStop={isStop} />
-        ))}
-      </tr>
-    );
-  },
-  (before, after) =>
-    before.row.original === after.row.original &&
-    before.index === after.index &&
-    before.top === after.top &&
-    before.height === after.height &&
-    before.tracks === after.tracks &&
-    before.wide === after.wide &&
-    before.isStop === after.isStop &&
-    before.selected === after.selected,
-);
-
-function WideCells({ row, isStop }: Pick<CallRowProps, 'row' | 'isStop'>) {
-  return row.getVisibleCells().map((cell) => {
-    const id = cell.column.id as CallColumn;
-    return (
-      <td key={id} role="cell" className={cn(cellClass(id), id === 'agent' && 'flex items-center gap-2')}>
-        {id === 'agent' && <CallLink call={row.original} isStop={isStop} />}
-        <FlexRender cell={cell} />
+        <Checkbox
+          data-choice
+          aria-label={`Select ${call.agent_name}, ${exactTime(call.started_at)}`}
+          className={cn(aboveRow, 'touch:size-8')}
+          tabIndex={isStop ? 0 : -1}
+          checked={selected}
+          readOnly
+        />
       </td>
-    );
-  });
+      {wide ? (
+        <WideCells call={call} columns={columns} isStop={isStop} />
+      ) : (
+        <CardCells call={call} isStop={isStop} />
+      )}
+      {call.matches?.map((match) => (
+        <MatchCell key={match.seq} call={call} match={match} isStop={isStop} />
+      ))}
+    </tr>
+  );
+});
+
+function WideCells({ call, columns, isStop }: Pick<CallRowProps, 'call' | 'columns' | 'isStop'>) {
+  return columns.map((id) => (
+    <td key={id} role="cell" className={cellClasses[id]}>
+      {id === 'agent' && <CallLink call={call} isStop={isStop} />}
+      {cells[id](call)}
+    </td>
+  ));
 }
 
 /** Two lines: what the call is and how long it took; how it ended, with whom, and when. */
 function CardCells({ call, isStop }: { call: CallSummary; isStop: boolean }) {
   return (
     <>
-      <td role="cell" className="flex min-w-0 items-center gap-2 self-end font-medium">
+      <td role="cell" className={cn(cellOfRow, 'flex min-w-0 items-center gap-2 self-end font-medium')}>
         <CallLink call={call} isStop={isStop} />
         <CallName call={call} />
       </td>
-      <td role="cell" className="tabular self-end pl-3 text-right">
+      <td role="cell" className={cn(cellOfRow, 'tabular self-end pl-3 text-right')}>
         {callLength(call.duration_ms)}
       </td>
-      <td role="cell" className="flex min-w-0 items-center gap-3 self-start pt-0.5 text-sm text-soft">
+      <td
+        role="cell"
+        className={cn(cellOfRow, 'flex min-w-0 items-center gap-3 self-start pt-0.5 text-sm text-soft')}
+      >
         <span className="min-w-0">
           <CallOutcome call={call} />
         </span>
@@ -128,7 +131,10 @@ function CardCells({ call, isStop }: { call: CallSummary; isStop: boolean }) {
           <CallParty call={call} />
         </span>
       </td>
-      <td role="cell" className="self-start pt-0.5 pl-3 text-right text-sm whitespace-nowrap text-soft">
+      <td
+        role="cell"
+        className={cn(cellOfRow, 'self-start pt-0.5 pl-3 text-right text-sm whitespace-nowrap text-soft')}
+      >
         <RelativeTime at={call.started_at} />
       </td>
     </>
@@ -145,7 +151,7 @@ interface MatchCellProps {
 function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop }: MatchCellProps) {
   const seconds = offset_ms / 1000;
   return (
-    <td role="cell" className="[grid-column:2/-1] min-w-0 text-sm lg:px-3">
+    <td role="cell" className={cn(cellOfRow, '[grid-column:2/-1] min-w-0 text-sm lg:px-3')}>
       <a
         href={`/calls/${call.call_id}?t=${seconds}`}
         data-moment={seconds}
@@ -195,7 +201,12 @@ function CallLink({ call, isStop }: { call: CallSummary; isStop: boolean }) {
     <a
       href={`/calls/${call.call_id}`}
       tabIndex={isStop ? 0 : -1}
-      className={cn(wholeRow, 'min-w-0 truncate font-medium underline-offset-3 hover:underline')}
+      // Its row is marked by what the link has behind itself: what a row has in it would be looked through in each frame.
+      className={cn(
+        wholeRow,
+        'min-w-0 truncate font-medium underline-offset-3 hover:underline',
+        'focus-visible:before:absolute focus-visible:before:inset-0 focus-visible:before:-z-1 focus-visible:before:bg-raised focus-visible:before:content-[""]',
+      )}
     >
       {call.agent_name}
     </a>

@@ -14,9 +14,12 @@ interface RowKeysOptions {
   calls: readonly CallSummary[];
   /** Those that are in the page. */
   drawn: readonly CallSummary[];
+  isScrolling: boolean;
   body: RefObject<HTMLTableSectionElement | null>;
   /** The row that gets the focus at the start, if it's here. */
   beginAt: string | null;
+  /** Told which call has the focus, or that none has. */
+  onHold: (callId: string | null) => void;
   scrollTo: (index: number) => void;
   /** Space, or Shift with an arrow: also all rows from the last one that was chosen. */
   onChoose: (callId: string, toHere: boolean) => void;
@@ -37,7 +40,16 @@ const callAt = (target: EventTarget) =>
 const linkOf = (body: HTMLElement | null, callId: string) =>
   body?.querySelector<HTMLElement>(`[data-call="${callId}"] a`) ?? null;
 
-export function useRowKeys({ calls, drawn, body, beginAt, scrollTo, onChoose }: RowKeysOptions) {
+export function useRowKeys({
+  isScrolling,
+  calls,
+  drawn,
+  body,
+  beginAt,
+  onHold,
+  scrollTo,
+  onChoose,
+}: RowKeysOptions) {
   const [current, setCurrent] = useState(beginAt);
   /** A row that isn't in the page yet gets the focus when it is. */
   const awaited = useRef(beginAt);
@@ -59,8 +71,12 @@ export function useRowKeys({ calls, drawn, body, beginAt, scrollTo, onChoose }: 
     else awaited.current = call.call_id;
   };
 
-  // Where Tab comes in: the row that had the focus last, while it's in the page.
-  const stop = drawn.some(({ call_id }) => call_id === current) ? current : (drawn[0]?.call_id ?? null);
+  // Where Tab comes in: the row that had the focus last, while it's in the page. While rows go by it's the same one as long as can be.
+  const [before, setBefore] = useState<string | null>(null);
+  const isDrawn = (callId: string | null) => drawn.some(({ call_id }) => call_id === callId);
+  const first = isScrolling && isDrawn(before) ? before : (drawn[0]?.call_id ?? null);
+  const stop = isDrawn(current) ? current : first;
+  if (before !== first) setBefore(first);
   const comeIn = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
     if ((key !== 'j' && key !== 'k') || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
@@ -79,8 +95,13 @@ export function useRowKeys({ calls, drawn, body, beginAt, scrollTo, onChoose }: 
 
     onFocus: (event: FocusEvent) => {
       const callId = callAt(event.target);
-      if (callId !== undefined) setCurrent(callId);
+      if (callId === undefined) return;
+      setCurrent(callId);
+      onHold(callId);
     },
+
+    /** Of a window that someone leaves, the page keeps the focus where it is. */
+    onBlur: () => onHold((document.activeElement && callAt(document.activeElement)) ?? null),
 
     onKeyDown: (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;

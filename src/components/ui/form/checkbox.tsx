@@ -2,6 +2,15 @@ import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/class-names';
 
+/** One for all boxes, so that none is drawn again with the box; nothing of it is there until it's ticked. */
+const tick = (
+  <Check
+    aria-hidden="true"
+    strokeWidth={3}
+    className="pointer-events-none absolute hidden size-3 text-on-brand peer-checked:block"
+  />
+);
+
 /** A box to tick, the browser's own underneath. Give it a label with `CheckboxField`. */
 export function Checkbox({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
@@ -14,11 +23,7 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<'input'>, 
         )}
         {...props}
       />
-      <Check
-        aria-hidden="true"
-        strokeWidth={3}
-        className="pointer-events-none absolute size-3 text-on-brand opacity-0 peer-checked:opacity-100"
-      />
+      {tick}
     </span>
   );
 }

@@ -401,6 +401,43 @@ describe('the call history', () => {
     expect(stops).toEqual([within(table).getAllByRole('link')[0]]);
   });
 
+  it('shows other calls in the same rows as it’s scrolled, and leaves the focus with its call', async () => {
+    const { person } = await renderApp('/calls', {
+      prepare: (mock) => {
+        for (let minutes = 0; minutes < 250; minutes += 1) {
+          addCall(mock, { call_id: crypto.randomUUID(), started_at: minutesAgo(minutes) });
+        }
+      },
+    });
+    const before = await rows();
+    const held = before[4];
+    if (!held) throw new Error('There is no row.');
+    const heldCall = held.dataset.call;
+    within(held).getByRole('link').focus();
+    window.scrollTo(0, 2_400);
+    fireEvent.scroll(window);
+    await waitFor(() => expect(before[0]).not.toHaveAttribute('aria-rowindex', '2'));
+
+    expect(within(held).getByRole('link')).toHaveFocus();
+    expect(held).toHaveAttribute('data-call', heldCall);
+    expect(held).toHaveAttribute('aria-rowindex', '6');
+    const drawn = await rows();
+    expect(drawn.length).toBeLessThanOrEqual(81);
+    expect(new Set(drawn.map((row) => row.dataset.call)).size).toBe(drawn.length);
+    // Whoever reads the page in its order reads the list in its order, once it rests.
+    await waitFor(async () => {
+      const indexes = (await rows()).map((row) => Number(row.getAttribute('aria-rowindex')));
+      expect(indexes).toEqual(indexes.toSorted((one, other) => one - other));
+    });
+    expect(within(held).getByRole('link')).toHaveFocus();
+    await person.keyboard('j');
+    fireEvent.scroll(window);
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-call]')).toHaveAttribute('aria-rowindex', '7'),
+    );
+    window.scrollTo(0, 0);
+  });
+
   it('is walked by the arrow keys from row to row, and opened by Enter', async () => {
     const { person, href, mock } = await renderApp('/calls', { prepare: threeCalls });
     const links = (await rows()).map((row) => within(row).getByRole('link'));
