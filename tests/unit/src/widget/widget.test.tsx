@@ -33,9 +33,8 @@ it('is there once for each link, however often a site runs its script, and anoth
 
 it('says so where the site’s own policy keeps its frame away', async () => {
   // No page is loaded here.
-  const set = Element.prototype.setAttribute;
   vi.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (this: Element, name, value) {
-    if (name !== 'src') set.call(this, name, value);
+    if (name !== 'src') this.setAttributeNS(null, name, value);
   });
   await runScript(linkTo('a'));
   const root = elements()[0]?.shadowRoot;
