@@ -3,7 +3,6 @@ import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstac
 import { type ReactNode, use, useEffect } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
-import { cn } from '@/lib/class-names';
 import { useOnline } from '@/lib/online';
 import { InShell } from './in-shell';
 
@@ -25,9 +24,10 @@ const button =
   'inline-flex h-8 w-fit cursor-pointer items-center rounded-control px-3 font-medium touch:h-11 touch:px-4';
 const quietButton = `${button} border border-line-strong bg-surface hover:bg-raised`;
 
-const screenStyles = 'grid w-full max-w-160 content-start gap-4';
-/** Without a shell around it: in the shell it begins where every page does. */
-const alone = 'mx-auto px-4 py-16';
+/** In the shell it begins where every page does. */
+const screenInShell = 'grid w-full max-w-160 content-start gap-4';
+/** Put together by hand: what merges classes isn't needed by the home page, which loads this. */
+const screenAlone = `${screenInShell} mx-auto px-4 py-16`;
 const titleStyles = 'text-xl leading-8 font-semibold outline-none touch:leading-11';
 
 /**
@@ -47,7 +47,7 @@ export function ErrorScreen({
   const online = useOnline();
   const inShell = use(InShell);
   const screen = (
-    <section role="alert" className={cn(screenStyles, !inShell && alone)}>
+    <section role="alert" className={inShell ? screenInShell : screenAlone}>
       <h1 className={titleStyles}>{title}</h1>
       {(spoken.length > 0 ? spoken : ['An unexpected error occurred.']).map((message) => (
         <p key={message} className="measure break-words">
@@ -171,9 +171,10 @@ const kinds = [
 /** In place of an object that does not exist, or belongs to another workspace. */
 export function NotFound() {
   const inShell = use(InShell);
+  // Addresses that are no page's lead to the dashboard, so this one is an object's.
   const kind = useLocation({ select: ({ pathname }) => kinds.find(({ path }) => pathname.startsWith(path)) });
   return (
-    <section className={cn(screenStyles, !inShell && alone)}>
+    <section className={inShell ? screenInShell : screenAlone}>
       <h1 className={titleStyles}>Not found</h1>
       <p className="measure">
         {kind ? `This ${kind.name} doesn’t exist or was deleted.` : 'This page doesn’t exist.'} The link may
