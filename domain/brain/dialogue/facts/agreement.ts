@@ -4,8 +4,6 @@ import type { Leaving } from '../../meaning/intents/leaving';
 import { correctionIn } from '../../meaning/questions';
 import { factsIn } from '../../meaning/understanding';
 import type { DialogueState } from '../state/dialogue-state';
-import { isNumberWord } from '../../read/numbers';
-import { isPlainWord } from '../../read/names/name-words';
 import { plain } from '../../words';
 
 /** What calls off all that was read back, and hardly anything elsewhere. */
@@ -25,13 +23,15 @@ export function agrees({ before, later, said }: Leaving, state: DialogueState): 
   if (startsPleased.test(said)) return !takesBack(rest, said, state);
   if (intent === 'thanks') return true;
   if (isDone.test(rest) && correctionIn(rest) === null) return !objected;
-  return (before === '' || rest === '') && !refuses.test(rest) && !objected;
+  return (before === '' || rest === '') && !refuses.test(rest) && !objected && !takesBack(rest, said, state);
 }
 
 /** Whether what's added to a yes changes it or puts it off. */
 function takesBack(rest: string, said: string, { sheet, world }: DialogueState): boolean {
   const added = tidied(rest.replace(startsPleased, ' ').replace(takesNothing, ' '));
   if (against.test(added) || correctionIn(added) !== null) return true;
+  const part = atPartOfDay.exec(said)?.[1];
+  if (part !== undefined && !sheet.known.some(({ value }) => plain(value.value).includes(part))) return true;
   const facts = sheet.known.map(({ fact }) => fact);
   const { found } = factsIn(said, facts, null, world.context());
   return found.some(({ fact, value }) => {
@@ -43,6 +43,8 @@ function takesBack(rest: string, said: string, { sheet, world }: DialogueState):
 const bare = (value: string) =>
   tidied(plain(value).replace(/\b(?:at|o ?clock|p ?m|(?:in the|this) evening|tonight)\b/g, ' '));
 const tidied = (words: string) => words.replace(/ +/g, ' ').trim();
+/** "See you at noon" where seven was noted: hours that no figure tells. */
+const atPartOfDay = /\b(?:at|around) (noon|midday|midnight|lunch|dinner|tea ?time|breakfast)/;
 const refuses = /\b(?:no|nope|nah|not|but)\b/;
 /** "Nothing to change", "can't wait": no objection, though it sounds like one. */
 const takesNothing =
@@ -66,7 +68,7 @@ const isFaint =
   /^(?:(?:oh|ok|okay|well|so|now|then|and|thanks|thank you|cheers|right|alright|all right|fine) )*(?:ok|okay|now|then|thanks|thank you|cheers|right|alright|all right|fine)$/;
 /** Goodbyes, and what's added to a yes and takes nothing of it back. */
 const goodWishes =
-  /\b(?:good ?bye|bye(?: now)?|(?:talk|speak) to you (?:later|soon)|take care|(?:and )?(?:im |were |i am |we are )?(?:really |very much )?looking forward to (?:it|that|this|seeing you)|see you(?: (?:then|there|soon|all|on|this|next|\w+day|tomorrow|tonight|at \w+))*|(?:ill|i will|well|we will) (?:call|ring|phone|let you know)(?: you)?(?: back| again)? if (?:any|some)thing (?:changes|comes up|else)|(?:thanks|thank you)(?: \w+){0,3} for (?:your|the|all|everything|helping|calling|being)(?: \w+){0,4}|(?:youve|you have) been (?:\w+ ){0,3}(?:helpful|kind|great|lovely|patient)|(?:i |we )?appreciate (?:it|that|your \w+)|(?:ill|well|i will|we will) be there|have a \w+ \w+)(?: then)?(?![^ ])/g;
+  /\b(?:good ?bye|bye(?: now)?|(?:talk|speak) to you (?:later|soon)|take care|(?:and )?(?:im |were |i am |we are )?(?:really |very much )?looking forward to (?:it|that|this|seeing you)|see you(?: (?:then|there|soon|all|on|this|next|\w+day|tomorrow|tonight|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)))*|(?:ill|i will|well|we will) (?:call|ring|phone|let you know)(?: you)?(?: back| again)? if (?:any|some)thing (?:changes|comes up|else)|(?:thanks|thank you)(?: \w+){0,3} for (?:your|the|all|everything|helping|calling|being)(?: \w+){0,4}|(?:youve|you have) been (?:\w+ ){0,3}(?:helpful|kind|great|lovely|patient)|(?:i |we )?appreciate (?:it|that|your \w+)|(?:ill|well|i will|we will) be there(?: at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)| on \w+day)*|have a \w+ \w+)(?: then)?(?![^ ])/g;
 /** "No, everything's fine", "no changes", "not bad". */
 const isWell =
   /^(?:(?:oh|um|well|hm|sorry|no|nope|nah|i mean|thanks|thank you) )*(?:(?:(?:thats|that is|its|it is|everythings|everything is|alls|all is|(?:that|it|everything|all|this) (?:sounds|looks|seems)|sounds|looks|all) )(?:all |just |absolutely |really |quite )*(?:fine|good|well|great|right|correct|perfect|lovely|ok|okay|wonderful|brilliant|in order|true|set)|(?:there are |i have |ive got )?no (?:changes?|corrections?|mistakes?|complaints?|errors?|questions?|worries|problems?|issues?|objections?)|not (?:too )?bad|nothing (?:else|more|wrong|to (?:change|add|correct)))(?: (?:to me|with me|at all|needed|from me|here|then|now|so far|as it is|thanks|thank you|cheers|very much|so much))*$/;
@@ -84,9 +86,9 @@ export function looksForwardTo(text: string, state: DialogueState): boolean {
   const said = plain(text);
   if (!meetsThem.test(said)) return false;
   const rest = tidied(said.replace(goodWishes, ' '));
-  return (
-    (rest === '' || startsPleased.test(rest) || intentOf(rest) === 'thanks') && !takesBack(rest, said, state)
-  );
+  // "Great, see you next week", "I'll be there with the dog": what's left may change what was noted.
+  const left = tidied(rest.replace(startsPleased, ' '));
+  return (left === '' || intentOf(left) === 'thanks') && !takesBack(rest, said, state);
 }
 const meetsThem =
   /\b(?:(?:(?:i|we)(?:ll| will) )?see you (?!about\b|if\b|when\b|for\b|after\b)|(?:ill|well|i will|we will) be there\b|looking forward\b)/;
@@ -95,20 +97,16 @@ const meetsThem =
 export const supposesNo =
   /\b(?:what|and|but|suppose|even)\b.{0,20}\b(?:if|happens if|suppose|say) (?:i|we|its|it|thats|that)\b.*\b(?:no|not|dont|do not|didnt|disagree|refuse|wrong)\b|\b(?:can|could|may|what if|if) (?:i|we) (?:still |just |also |then )*(?:say no|change (?:my|our) minds?|changed (?:my|our) minds?|back out|pull out|get out of (?:it|this))\b|\bdo (?:i|we) have to (?:say yes|agree|decide|confirm|book|go through with)\b/;
 
-/** "Last time I checked, yes", "that's what it says on my card": a yes behind everyday words that hold nothing else. */
+/** "Last time I checked, yes", "that's what it says on my card": a yes behind a remark that takes nothing of it back. */
 export function agreesBehind(text: string): boolean {
   const words = plain(text);
   if (saysTheSame.test(words)) return true;
-  const before = endsInYes.exec(words)?.[1]?.trim().split(' ') ?? [];
-  return before.length > 0 && before.length <= MOST_BEFORE_YES && before.every(isRemark);
+  return isAside.test(endsInYes.exec(words)?.[1]?.trim() ?? '');
 }
-const MOST_BEFORE_YES = 8;
 const endsInYes =
   /^(.+?)\b(?:yes|yeah|yep|yup|aye|it is|it does|(?:thats|that is|its) (?:(?:all )?(?:right|correct)|it|the one))(?: (?:yes|yeah|please|thanks|thank you|sir|madam|indeed))*$/;
 const saysTheSame =
   /^(?:(?:oh|um|well|yes|yeah|and|so|i mean) )*(?:thats|that is) what (?:it|my \w+|the \w+|his \w+|her \w+|everyone|they) (?:says?|reads?|shows?|calls? (?:me|it|him|her))(?: (?:on|in|at) (?:my|the|his|her|its) \w+(?: \w+)?| here)*$/;
-/** A word without a value in it, and without doubt. */
-const isRemark = (word: string) =>
-  isPlainWord(word) && !isNumberWord(word) && !/^\d|^\p{L}$(?<![ai])/u.test(word) && !doubts.test(word);
-const doubts =
-  /^(?:no|not|nope|nah|never|nothing|none|nor|neither|\w+nt|cannot|if|but|except|only|half|nearly|almost|partly|mostly|wrong|instead|rather|wait|hang|hold|actually|change|unless|what|which|who|when|where|how|why|is|are|did|was|do|does|can|or|make|should|could|would|check|ask|hope|until|before|after|forget|cancel|sorry|today|tomorrow|tonight|day|morning|evening|noon|half|quarter|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+/** Remarks that change nothing of the yes behind them: any other may be a wish or an objection. */
+const isAside =
+  /^(?:(?:oh|um|well|so|and|ah|er) )*(?:(?:the )?last time i (?:checked|looked)|(?:as|so) far as i (?:know|can (?:tell|see|remember)|remember|am aware)|to (?:the best of )?my knowledge|i (?:believe|think|guess|suppose|reckon)|from memory|by the (?:sounds?|looks?) of it|all lower ?case|(?:it )?sounds (?:about |all )?(?:right|good)|same as (?:ever|always))$/;

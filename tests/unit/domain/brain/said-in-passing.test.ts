@@ -114,6 +114,10 @@ describe('a yes behind a remark', () => {
     ["i don't think that's it"],
     ["you got it wrong that's it"],
     ['is that what it says'],
+    ['the other way around yes'],
+    ['you mixed it up yes'],
+    ['say again yes'],
+    ["it's my old number yes"],
   ])('“%s” doesn’t, and ends nothing', async (said) => {
     const { values, end } = await heard('pharmacy', said);
     expect(values).toEqual({});
