@@ -78,8 +78,9 @@ const isFiller = (word: string) =>
 const none: ReadonlySet<number> = new Set();
 /** The rows of each root, and those in which it's only a kind of what the row is about. */
 const meanings = new Map<string, { rows: Set<number>; kinds: Set<number> }>();
-for (const [row, words] of [...relatedWords, ...holidays.map((name) => `holiday ${name}`)].entries())
-  for (const [part, some] of words.split(' > ').entries())
+const rows = [...relatedWords, ...holidays.map((name) => `holiday ${name}`)];
+for (const [row, words] of rows.entries())
+  for (const [part, some] of words.replace(/^= /, '').split(' > ').entries())
     for (const word of some.split(' ')) {
       const root = rootOf(word);
       const meaning = meanings.get(root) ?? { rows: new Set(), kinds: new Set() };
@@ -278,3 +279,7 @@ export const sharedRows = (a: Term, b: Term): number =>
   [...a.rows].filter((row) => b.rows.has(row) && !(a.kinds.has(row) && b.kinds.has(row))).length;
 
 export const meansTheSame = (a: Term, b: Term): boolean => a.root === b.root || sharedRows(a, b) > 0;
+
+/** Whether two words mean the very same in answers too, not only in questions. */
+export const areSynonyms = (a: Term, b: Term): boolean =>
+  a.root === b.root || [...a.rows].some((row) => b.rows.has(row) && rows[row]?.startsWith('= ') === true);

@@ -1,5 +1,5 @@
 /** A choice in words that mean the same: "just a flu shot" where a vaccination can be chosen. */
-import { meansTheSame, sharedRows, type Term, termsIn } from '../../knowledge/stems';
+import { areSynonyms, sharedRows, type Term, termsIn } from '../../knowledge/stems';
 import { soundsCross } from '../../meaning/intents/intents';
 import { isUnwilling } from '../../meaning/not-answers';
 import type { FoundFact } from '../../meaning/understanding';
@@ -33,7 +33,7 @@ export function choiceByMeaning({ current, world }: DialogueState, text: string)
     words.length <= MOST_CLEAR_WORDS &&
     (next === undefined || next.met === 0 || (best.met === ITSELF && next.met < ITSELF)) &&
     !tellsOfOthers.test(text) &&
-    said.every((term) => counts.test(term.word) || meant.some((other) => meansTheSame(term, other)));
+    said.every((term) => counts.test(term.word) || meant.some((other) => areSynonyms(term, other)));
   // "I want to apply for a job" names no vacant apartment: it's read back.
   return { fact: current, value: only, spoken: only, sure: isClear ? 'likely' : 'doubtful' };
 }

@@ -126,6 +126,8 @@ describe('what is asked for', () => {
     ['just a flu shot', 'visit', 'vaccination'],
     ['i was told to get a jab', 'visit', 'vaccination'],
     ['the key snapped off in the lock', 'job', 'broken key'],
+    ['i have tenants', 'inquiry', 'rent'],
+    ['the freezer', 'machine', 'fridge'],
   ])(
     '“%s”, a choice by what it means beside something else, is read back: %s',
     async (said, asked, value) => {
@@ -143,6 +145,7 @@ describe('what is asked for', () => {
     ['the washing machine', 'machine', 'washer'],
     ['a jab please', 'visit', 'vaccination'],
     ['i need another refill', 'visit', 'prescription'],
+    ['the refrigerator', 'machine', 'fridge'],
   ])('“%s”, which means nothing but a choice, is taken: %s', async (said, asked, value) => {
     expect(Object.values(await answered(said, [asked]))).toEqual([value]);
   });
