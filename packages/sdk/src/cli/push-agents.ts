@@ -57,7 +57,10 @@ export async function pushAgents(callwright: Callwright, options: PushOptions, s
       good = (await pushAgent(callwright, one, options, say)) && good;
     } catch (error) {
       // The others are pushed all the same.
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal)) {
+        for (const line of refused) say(line);
+        throw error;
+      }
       refused.push(error.message);
     }
   }
@@ -152,14 +155,22 @@ async function publish(
   }
   const published = await callwright.agents
     .publish({ agent_id: agent.agent_id, draft_revision: agent.draft_revision, note: options.note })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       if (!(error instanceof CallwrightError)) throw error;
-      if (error.code === 'conflict') throw new EditedMeanwhile();
+      if (error.code === 'conflict') {
+        const now = await agentOf(callwright, agent.agent_id, shown);
+        // Someone pushed the same at the same time, or the answer to this very push was lost.
+        if (now.status === 'live' && literal(now.draft) === literal(file.content)) {
+          noteRevision(file, now.draft_revision);
+          return null;
+        }
+        if (now.draft_revision !== agent.draft_revision) throw new EditedMeanwhile();
+      }
       const hint = error.code === 'tests_failed' && !options.check ? ' Run them with --check.' : '';
       const fields = error.fields.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
       throw new Refusal(`${shown} can’t be published: ${error.message}${hint}${fields}`);
     });
-  say(`${shown}: published as version ${published.live_version}.`);
+  say(`${shown}: ${published ? `published as version ${published.live_version}` : 'nothing to publish'}.`);
   return true;
 }
 
