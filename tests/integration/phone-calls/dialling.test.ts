@@ -46,7 +46,7 @@ beforeEach(async () => {
     password: ARI_PASSWORD,
     dial_string: 'PJSIP/{number}@trunk',
   };
-  carrier = createAsteriskCarrier(network, { lateMs: LATE_MS });
+  carrier = createAsteriskCarrier(network, { lateMs: LATE_MS, heldMs: patient(60_000) });
   on = {
     connected: () => (isConnected = true),
     failed: () => (isConnected = false),

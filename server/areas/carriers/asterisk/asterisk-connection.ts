@@ -21,7 +21,7 @@ import { machineContext } from './asterisk-machines';
 import type { PairedChannels } from './asterisk-pair';
 import { AsteriskPairs, transferCall } from './asterisk-pairs';
 import { AsteriskPlaybacks } from './asterisk-playbacks';
-import { HeldCallers } from './held-callers';
+import { HeldCallers, type HeldLimits } from './held-callers';
 import { LeftPhones } from './left-phones';
 import { MEDIA_PREFIX } from './media-channel';
 import { OwnApplication } from './own-application';
@@ -34,7 +34,7 @@ const MOST_REFUSED = 50;
 /** Of a channel's id, which may be anything. */
 const MOST_ID = 100;
 
-export interface AsteriskLimits {
+export interface AsteriskLimits extends HeldLimits {
   /** How long after the ringing should have ended a call out is given up. */
   lateMs?: number;
   /** How long a phone has no sound before it's taken for left behind. */
@@ -75,7 +75,7 @@ export class AsteriskConnection implements CarrierConnection {
     private readonly ari: Ari,
     private readonly access: Pick<CarrierAccess, 'address' | 'dial_string'>,
     private readonly on: CarrierListeners,
-    { lateMs, leftMs, mostCalls = MOST_CALLS, mostRefused = MOST_REFUSED }: AsteriskLimits,
+    { lateMs, leftMs, heldMs, mostCalls = MOST_CALLS, mostRefused = MOST_REFUSED }: AsteriskLimits,
   ) {
     this.#limits = { calls: mostCalls, refused: mostRefused, lateMs };
     this.#playbacks = new AsteriskPlaybacks(ari);
@@ -87,7 +87,7 @@ export class AsteriskConnection implements CarrierConnection {
     });
     this.#left = new LeftPhones(ari, this.#knows, this.#pairs, leftMs);
     this.#running = this.#run();
-    this.#held = new HeldCallers(ari, this.#running, () => this.#isLeaving, this.#closing.signal);
+    this.#held = new HeldCallers(ari, this.#running, () => this.#isLeaving, this.#closing.signal, heldMs);
   }
 
   async leave(): Promise<boolean> {

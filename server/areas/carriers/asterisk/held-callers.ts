@@ -9,6 +9,11 @@ const FOLLOWED_MS = 2_000;
 /** While phones ring that are this process's, it can't be left: those that may end soon are waited for. */
 const HELD_MS = 10_000;
 
+export interface HeldLimits {
+  /** How long one is held while other phones ring that are this process's. */
+  heldMs?: number;
+}
+
 export class HeldCallers {
   readonly #held = new Set<Promise<boolean>>();
 
@@ -18,6 +23,7 @@ export class HeldCallers {
     private readonly followed: Promise<unknown>,
     private readonly isLeft: () => boolean,
     private readonly closing: AbortSignal,
+    private readonly heldMs: number = HELD_MS,
   ) {}
 
   /** @param args those that it came with @returns false: it rings here. Never rejects */
@@ -37,18 +43,27 @@ export class HeldCallers {
     const ask = (what: string) => this.ari.ask('POST', `${path}/${what}`).catch(() => undefined);
     // Otherwise they may hear nothing for so long.
     if (!this.isLeft()) void ask('ring');
+    const wasLeft = this.isLeft();
+    let isFollowed = await this.#isFollowedWithin(wasLeft ? FOLLOWED_MS : this.heldMs);
+    // It was left meanwhile, so the other process may come only now.
+    if (!isFollowed && !wasLeft && this.isLeft()) isFollowed = await this.#isFollowedWithin(FOLLOWED_MS);
+    if (isFollowed && this.isLeft() && (await this.ari.move(channelId, APPLICATION, args))) return true;
+    // One who has hung up meanwhile rings nowhere.
+    if (!this.closing.aborted) return (await this.ari.channelState(channelId)) === null;
+    // What the dialplan has for callers while no process is there.
+    await ask('continue');
+    return true;
+  }
+
+  async #isFollowedWithin(ms: number): Promise<boolean> {
     let patience: NodeJS.Timeout | undefined;
     const isFollowed = await Promise.race([
       this.followed.then(() => true),
       new Promise<boolean>((resolve) => {
-        patience = setTimeout(resolve, this.isLeft() ? FOLLOWED_MS : HELD_MS, false);
+        patience = setTimeout(resolve, ms, false);
       }),
     ]);
     clearTimeout(patience);
-    if (isFollowed && this.isLeft() && (await this.ari.move(channelId, APPLICATION, args))) return true;
-    if (!this.closing.aborted) return false;
-    // What the dialplan has for callers while no process is there.
-    await ask('continue');
-    return true;
+    return isFollowed;
   }
 }
