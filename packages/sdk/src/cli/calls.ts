@@ -1,5 +1,13 @@
 /** `callwright call`, `tail` and `export`: calls from the terminal. */
-import { accessSync, constants, createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -157,13 +165,13 @@ export interface ExportOptions {
   out: string | undefined;
 }
 
-/** Has an export made, and fetches it. @throws what the machine says of a folder that it can't be written to, before anything is asked */
+/** Has an export made, and fetches it. @throws what the machine says where `out` can't be written to, before anything is asked */
 export async function exportCalls(
   callwright: Callwright,
   url: string,
   options: ExportOptions,
 ): Promise<void> {
-  if (options.out !== undefined) accessSync(dirname(options.out), constants.W_OK);
+  const place = options.out === undefined ? null : placeOf(options.out);
   const agent_id = options.agent === undefined ? undefined : await agentIdOf(callwright, options.agent);
   const { export_id } = await callwright.callExports.start({
     format: options.format,
@@ -179,29 +187,52 @@ export async function exportCalls(
     await wait(500);
   }
   const link = await callwright.callExports.link({ export_id });
-  await saveFile(new URL(link.url, url), options.out);
+  await saveFile(new URL(link.url, url), place);
+}
+
+interface Place {
+  path: string;
+  /** It's written beside `path`, which is there once it's whole. */
+  isBeside: boolean;
+}
+
+/** A device or a pipe is written to as it comes, as is a file beside which there can't be another. @throws what the machine says */
+function placeOf(out: string): Place {
+  const found = statSync(out, { throwIfNoEntry: false });
+  if (found?.isFile() === false) {
+    accessSync(out, constants.W_OK);
+    return { path: out, isBeside: false };
+  }
+  // Links stay links.
+  const path = found === undefined ? out : realpathSync(out);
+  try {
+    accessSync(dirname(path), constants.W_OK);
+    return { path, isBeside: true };
+  } catch (error) {
+    if (found === undefined) throw error;
+    accessSync(path, constants.W_OK);
+    return { path, isBeside: false };
+  }
 }
 
 /**
- * Written beside `out`, which is there once it's whole; a device or a pipe is written to as it comes.
- *
+ * @param place null: standard output
  * @throws Refusal that says what went wrong, on the way or where it's written
  */
-async function saveFile(from: URL, out: string | undefined): Promise<void> {
+async function saveFile(from: URL, place: Place | null): Promise<void> {
   const file = await fetch(from).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
     throw new Refusal(`The export can’t be fetched: ${reasonOf(error) || error.message}.`);
   });
   if (!file.ok || file.body === null) throw new Refusal(`The export can’t be fetched: ${file.status}.`);
-  const isFile = out !== undefined && (statSync(out, { throwIfNoEntry: false })?.isFile() ?? true);
-  const path = isFile ? `${out}.part` : out;
+  const part = place?.isBeside ? `${place.path}.part` : null;
   try {
-    const to = path === undefined ? process.stdout : createWriteStream(path);
-    await pipeline(Readable.from(file.body), to, { end: path !== undefined });
-    if (isFile) renameSync(`${out}.part`, out);
+    const to = place === null ? process.stdout : createWriteStream(part ?? place.path);
+    await pipeline(Readable.from(file.body), to, { end: place !== null });
+    if (place !== null && part !== null) renameSync(part, place.path);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (isFile) rmSync(`${out}.part`, { force: true });
+    if (part !== null) rmSync(part, { force: true });
     throw new Refusal(`The export isn’t whole: ${error.message}.`);
   }
 }
