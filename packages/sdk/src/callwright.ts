@@ -4,7 +4,7 @@ import { operations } from './generated/operations';
 import type { LiveEvent } from './generated/types';
 import { liveEvents } from './live';
 import { paged } from './pages';
-import { type Operation, type RequestOptions, send, type Sender } from './requests';
+import { addressOf, type Operation, type RequestOptions, send, type Sender } from './requests';
 
 export interface CallwrightOptions {
   /** Where Callwright is, such as `https://calls.example.com`; with `/api` at its end it's the same. */
@@ -33,7 +33,7 @@ export function createCallwright(options: CallwrightOptions): Callwright {
   // Called as a method of something else, a browser's own `fetch` refuses.
   const ask = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given));
   const sender: Sender = {
-    url: url.replace(/\/+$/, '').replace(/\/api$/, ''),
+    url: addressOf(url),
     apiKey,
     retries,
     timeoutMs,

@@ -25,6 +25,9 @@ export interface RequestOptions {
   timeoutMs?: number;
 }
 
+/** Where Callwright is, as a `Sender` has it, whichever way someone has written it. */
+export const addressOf = (url: string): string => url.replace(/\/+$/, '').replace(/\/api$/, '');
+
 export interface Sender {
   /** Where Callwright is, such as `https://calls.example.com`; no slash at its end. */
   url: string;

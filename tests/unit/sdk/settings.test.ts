@@ -34,6 +34,11 @@ it('is never the one that was logged in to where the environment names another, 
   expect(signedInAt).toThrow('CALLWRIGHT_URL is set and CALLWRIGHT_API_KEY isn’t.');
   vi.stubEnv('CALLWRIGHT_URL', 'https://live.example.com');
   expect(signedInAt()).toBe('https://live.example.com');
+  // The same, as it may be written too.
+  vi.stubEnv('CALLWRIGHT_URL', 'https://live.example.com/api/');
+  expect(signedInAt()).toBe('https://live.example.com');
+  vi.stubEnv('CALLWRIGHT_URL', 'https://live.example.com/other');
+  expect(signedInAt).toThrow('CALLWRIGHT_API_KEY isn’t.');
   vi.stubEnv('CALLWRIGHT_URL', undefined);
   vi.stubEnv('CALLWRIGHT_API_KEY', 'cw_live_set');
   expect(signedInAt).toThrow('CALLWRIGHT_API_KEY is set and CALLWRIGHT_URL isn’t.');

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Callwright, createCallwright } from '../callwright';
+import { addressOf } from '../requests';
 import { Refusal } from './refusal';
 
 interface Login {
@@ -49,7 +50,9 @@ function login(): Login {
 }
 
 function isSameAddress(one: string, other: string | undefined): boolean {
-  return other !== undefined && URL.canParse(other) && new URL(one).href === new URL(other).href;
+  if (other === undefined || !URL.canParse(other)) return false;
+  const [kept, set] = [one, other].map((url) => new URL(addressOf(url)).href);
+  return kept === set;
 }
 
 function keptLogin(): Login | null {
