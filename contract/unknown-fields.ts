@@ -11,6 +11,8 @@ const NO_SUCH_FIELD = 'This field doesn’t exist.';
 export function unknownFields(given: unknown, kept: unknown, path = ''): FieldFault[] {
   // What a schema takes as it is may be deep, and is the same object.
   if (given === kept || !isObject(given) || !isObject(kept)) return [];
+  // Which of its entries a schema has left out, such as one that's there twice, can't be told: they have no names.
+  if (Array.isArray(given) && Array.isArray(kept) && given.length !== kept.length) return [];
   const known = new Map<string, unknown>(Object.entries(kept));
   return Object.entries(given).flatMap(([name, value]) => {
     const field = path === '' ? name : `${path}.${name}`;
