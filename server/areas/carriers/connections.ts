@@ -37,8 +37,9 @@ interface CarrierConnectionsOptions {
   onRing: (carrier: CarrierOf, call: RingingCall) => void;
   /** One call more rings than are taken of a carrier. Must not throw. */
   onOverflow: (carrier: CarrierOf, call: SurplusCall) => void;
-  /** A caller who was sent on by this leg has talked, and it's over. Must not throw, nor reject. */
+  /** Two talk by this leg, in a process that's gone. Must not throw, nor reject. */
   onLegAnswered: (carrier: CarrierOf, legId: string) => void | Promise<void>;
+  /** A caller who was sent on by this leg has talked, and it's over. Must not throw, nor reject. */
   onLegOver: (carrier: CarrierOf, legId: string) => void | Promise<void>;
   log: Log;
 }
