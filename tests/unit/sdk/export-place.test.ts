@@ -9,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import type * as nodeFs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -18,7 +19,7 @@ import { exportCalls } from '../../../packages/sdk/src/cli/calls';
 /** Who runs this may be allowed to write everywhere. */
 const shut = vi.hoisted(() => new Set<string>());
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
+  const fs = await original<typeof nodeFs>();
   return {
     ...fs,
     accessSync: (path: string, mode: number) => {
