@@ -100,8 +100,11 @@ export function useRowKeys({
       onHold(callId);
     },
 
-    /** Of a window that someone leaves, the page keeps the focus where it is. */
-    onBlur: () => onHold((document.activeElement && callAt(document.activeElement)) ?? null),
+    /** While the focus moves within the page it's nowhere. Of a window that someone leaves, the page keeps it where it is. */
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      const to = relatedTarget ?? document.activeElement;
+      onHold((to && callAt(to)) ?? null);
+    },
 
     onKeyDown: (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -438,6 +438,31 @@ describe('the call history', () => {
     window.scrollTo(0, 0);
   });
 
+  it('keeps a row that has gone by in the page while the focus moves within it, and no longer', async () => {
+    await renderApp('/calls', {
+      prepare: (mock) => {
+        for (let minutes = 0; minutes < 250; minutes += 1) {
+          addCall(mock, { call_id: crypto.randomUUID(), started_at: minutesAgo(minutes) });
+        }
+      },
+    });
+    const before = await rows();
+    const held = before[4];
+    if (!held) throw new Error('There is no row.');
+    const link = within(held).getByRole('link');
+    // Only told, as a browser does: on its way to the next element, the focus is nowhere.
+    fireEvent.focusIn(link);
+    window.scrollTo(0, 2_400);
+    fireEvent.scroll(window);
+    await waitFor(() => expect(before[0]).not.toHaveAttribute('aria-rowindex', '2'));
+    fireEvent.focusOut(within(held).getByRole('checkbox'), { relatedTarget: link });
+    expect(held).toBeInTheDocument();
+    expect(held).toHaveAttribute('aria-rowindex', '6');
+    fireEvent.focusOut(link, { relatedTarget: screen.getByRole('button', { name: 'Columns' }) });
+    expect((await rows()).map((row) => row.getAttribute('aria-rowindex'))).not.toContain('6');
+    window.scrollTo(0, 0);
+  });
+
   it('is walked by the arrow keys from row to row, and opened by Enter', async () => {
     const { person, href, mock } = await renderApp('/calls', { prepare: threeCalls });
     const links = (await rows()).map((row) => within(row).getByRole('link'));
