@@ -47,17 +47,18 @@ export class RowSlots {
    * Moves some elements towards the list's order.
    *
    * @param callIds as given to `place`
+   * @param held as given to `place`: an element that's moved loses the focus, so it stays where it is
    * @returns whether any had to be moved
    */
-  tidy(callIds: readonly string[]): boolean {
+  tidy(callIds: readonly string[], held: string | null): boolean {
     const places = new Map(callIds.map((callId, place) => [callId, place]));
     const placeOf = ({ callId }: Slot) => places.get(callId) ?? 0;
     const late: Slot[] = [];
     let least = Number.POSITIVE_INFINITY;
     // Those with a row behind them that belongs before them. React moves what goes further back, and nothing else.
     for (const one of this.#slots.toReversed()) {
-      if (placeOf(one) > least) late.unshift(one);
-      else least = placeOf(one);
+      if (placeOf(one) <= least) least = placeOf(one);
+      else if (one.callId !== held) late.unshift(one);
     }
     if (late.length === 0) return false;
     const moved = late.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, MOVED_AT_ONCE);

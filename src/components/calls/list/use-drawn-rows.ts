@@ -91,10 +91,10 @@ export function useDrawnRows({ calls, wide, body, held, shown }: DrawnRowsOption
   useEffect(() => {
     if (isScrolling) return;
     const frame = requestAnimationFrame(() => {
-      if (slots.tidy(callIds)) hasTidied();
+      if (slots.tidy(callIds, held)) hasTidied();
     });
     return () => cancelAnimationFrame(frame);
-  }, [isScrolling, slots, callIds, tidied]);
+  }, [isScrolling, slots, callIds, held, tidied]);
 
   const itemOf = new Map(items.map((item) => [calls[item.index]?.call_id, item]));
   const rows = slots.place(callIds, held).flatMap(({ slot, callId }) => {

@@ -22,13 +22,31 @@ describe('the elements of rows', () => {
     for (const place of [7, 14, 11, 31, 24]) slots.place(from(place, 20), null);
     const before = slots.place(from(24, 20), null);
     let steps = 0;
-    while (slots.tidy(from(24, 20))) {
+    while (slots.tidy(from(24, 20), null)) {
       const after = slots.place(from(24, 20), null);
       expect(new Set(slotsOf(after))).toEqual(new Set(slotsOf(before)));
       steps += 1;
       expect(steps).toBeLessThan(20);
     }
     expect(idsOf(slots.place(from(24, 20), null))).toEqual(from(24, 20));
+  });
+
+  it('stay where they are while they have the focus, and all others move around them', () => {
+    const slots = new RowSlots();
+    slots.place(from(0), null);
+    // The first four show those that come: 10 to 13.
+    const before = slots.place(from(4), 'call 11');
+    expect(idsOf(before)).toEqual([...from(10, 4), ...from(4, 6)]);
+    expect(slots.tidy(from(4), 'call 11')).toBe(true);
+    const order = ['call 11', ...from(4, 7), ...from(12, 2)];
+    const around = slots.place(from(4), 'call 11');
+    expect(idsOf(around)).toEqual(order);
+    expect(slots.tidy(from(4), 'call 11')).toBe(false);
+    expect(slots.place(from(4), 'call 11')).toBe(around);
+    // The focus has gone.
+    expect(slots.tidy(from(4), null)).toBe(true);
+    expect(idsOf(slots.place(from(4), null))).toEqual(from(4));
+    expect(slots.tidy(from(4), null)).toBe(false);
   });
 
   it('come at their place and go with the calls that have gone', () => {
