@@ -22,7 +22,7 @@ interface MappedRow {
   variables: Record<string, string>;
 }
 
-/** More is no list of people, and would stand still while it's read. */
+/** More is no list of people, and the page would freeze while it's read. */
 export const MOST_BYTES = 20 * 1024 * 1024;
 /** Of a variable's value; what's longer is cut. */
 export const MOST_CHARACTERS = 300;
@@ -89,9 +89,16 @@ const plain = (cell: string): string =>
     .replace(/^'(?=[=+@-])/, '')
     .trim();
 
-/** Written in digits alone, of which a date has fewer. */
-const isPhoneNumber = (cell: string): boolean =>
-  /^\+?[\d\s()/.-]+$/.test(plain(cell)) && cell.replaceAll(/\D/g, '').length >= 9;
+/** A day, year first or last, which may have a time or another day behind it. */
+const DAY = /(?<!\d)(?:(?:19|20)\d\d([-./])\d\d?\1\d\d?|\d\d?([-./])\d\d?\2(?:19|20)\d\d)(?!\d)/;
+
+/** Written in digits alone, of which a date has fewer, and the longest number 15. */
+const isPhoneNumber = (cell: string): boolean => {
+  const written = plain(cell);
+  const digits = written.replaceAll(/\D/g, '').length;
+  const isDay = !written.startsWith('+') && DAY.test(written);
+  return /^\+?[\d\s()/.-]+$/.test(written) && digits >= 9 && digits <= 15 && !isDay;
+};
 
 const counted = (count: number): string => count.toLocaleString('en-US');
 
@@ -99,7 +106,7 @@ const counted = (count: number): string => count.toLocaleString('en-US');
 function delimiterOf(written: string): { delimiter: string; isTold: boolean } {
   const [first = ''] = written
     .replace(/^[\uFEFF\s,;|"]+(?=[\r\n])/, '')
-    .trimStart()
+    .replace(/^[^\S\t]+/, '')
     .split(/[\r\n]/, 1);
   const [, told] = /^"?sep=([^\w\s"]|\t)"?$/i.exec(first) ?? [];
   if (told !== undefined) return { delimiter: told, isTold: true };

@@ -53,6 +53,36 @@ describe('a file of rows', () => {
     expect(columns).toEqual(['Name, first, and last', 'Phone']);
   });
 
+  it('has a first column without a name, also between tabs', async () => {
+    const { columns, lines } = await readCsv('\uFEFF\r\n\tphone\r\n1\t+4930123456\r\n');
+    expect(columns).toEqual(['Column 1', 'phone']);
+    expect(lines).toEqual([{ line: 3, cells: ['1', '+4930123456'] }]);
+    expect((await readCsv('\tphone\n1\t+4930123456\n')).columns).toEqual(['Column 1', 'phone']);
+    expect((await readCsv(' Phone\tName\n1\tAnn\n')).columns).toEqual(['Phone', 'Name']);
+  });
+
+  it.each([
+    '01.01.2024 - 31.12.2024',
+    '2024-01-15 10',
+    '1/15/2024 10:30',
+    '2024/01/15 10',
+    '1000000000000001',
+  ])('may have a column that’s called %s', async (name) => {
+    const { columns } = await readCsv(`phone;${name}\n030 1;yes\n`);
+    expect(columns).toEqual(['phone', name]);
+  });
+
+  it.each([
+    '030/1234567',
+    '+49 (30) 12-34-2024',
+    '01.23.45.67.89',
+    '+1-20-2012345',
+    '415-555-2024',
+    '123456789012345',
+  ])('has no line of names where it begins with %s', async (number) => {
+    await expect(readCsv(`${number};Ann\n030 1;Bob\n`)).rejects.toThrow('The first line has a phone number');
+  });
+
   it.each([
     ['is empty', '', 'The file is empty.'],
     ['has no rows', 'Phone,Name\n', 'The file has no rows below its first line, which names the columns.'],
