@@ -62,8 +62,8 @@ function rootOf(word: string): string {
   if (word.length <= 3) return word;
   const plural = word
     .replace(/(?<=[a-z]{2})ies$/, 'y')
-    // Once only: "nurses" has the root of "nurse".
-    .replace(/(?:(?<=s|x|ch|sh|z)es|(?<=[^su])s)$/, '');
+    // Once only: "nurses" has the root of "nurse"; and a lens is no plural.
+    .replace(/(?:(?<=s|x|ch|sh|z)es|(?<=[^su])(?<!^(?:len|canva|iri|atla))s)$/, '');
   return plural
     .replace(/(?<=[a-z]{3})(?:ation|ing|ed|er|(?<=^(?:deliv|recov|discov))ery|ment|ly)$/, '')
     .replace(/([bdglmnprt])\1$/, '$1')

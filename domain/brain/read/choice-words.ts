@@ -85,7 +85,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Homes
   {
     of: /\bbuy(?:ing)?\b|\bpurchase\b/,
-    says: /\b(?:buy(?:ing|ers?)?|house ?hunt(?:ing)?|purchas(?:e|ing)|bought|(?<!\b(?:not|dont want|never) )(?:to|could|can|finally) own|(?<!\b(?:i|we|they|already) )own (?:something|our|my|one|a (?:home|house|place))|(?:my|our) own (?:home|house|place|flat|apartment)|first (?:(?:proper|real|own|ever) )?(?:home|house|place of our own)|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|put in an offer|make an offer|(?<!\b(?:dont|do not|didnt|not) (?:really )?(?:want|wanting|need|going|looking|trying|ready|planning|plan) to |\bnever )stop (?:paying|making) (?:an? |my |our |the |some )?landlords?(?: rich)?|(?:place|house|home|flat|apartment|something) of (?:my|our) own)\b/,
+    says: /\b(?:buy(?:ing|ers?)?|house ?hunt(?:ing)?|purchas(?:e|ing)|bought|(?<!\b(?:not|dont want|never) )(?:to|could|can|finally) own|(?<!\b(?:i|we|they|already) )own (?:something|our|my|one|a (?:home|house|place))|(?:my|our) own (?:home|house|place|flat|apartment)|(?<!\b(?:sell|selling|sold|rent|renting|let|letting)(?: out)? (?:my|our|the) )first (?:(?:proper|real|own|ever) )?(?:home|house|place of our own)|invest(?:ing)?|home ?owners?|get on the (?:property |housing )?ladder|put in an offer|make an offer|(?<!\b(?:dont|do not|didnt|not) (?:really )?(?:want|wanting|need|going|looking|trying|ready|planning|plan) to |\bnever )stop (?:paying|making) (?:an? |my |our |the |some )?landlords?(?: rich)?|(?:place|house|home|flat|apartment|something) of (?:my|our) own)\b/,
   },
   {
     of: /\brent(?:ing)?\b|\blease\b/,
@@ -135,7 +135,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\bty(?:r|re)s?\b|\btires?\b/,
-    says: /\b(?:tyres?|tires?|puncture|flat|wheels?|treads?|bald|rubber|blow ?out|blew out|(?:worn|down) (?:right |all the way )?(?:down )?to the (?:cords?|canvas)|tracking|(?:nail|screw) in|picked up an? (?:nail|screw|puncture))\b/,
+    says: /\b(?:tyres?|tires?|puncture|flat|wheels?|treads?|(?<!\b(?:mate|friend|husband|dad|father|son|brother|uncle|boss|he|im|i am|hes|going|go|goes|went)(?: (?:is|was|gone|going|completely|totally|a bit))* )bald(?! (?:man|guy|bloke|head|spot|patch|eagle)\b)|rubber|blow ?out|blew out|(?:worn|down) (?:right |all the way )?(?:down )?to the (?:cords?|canvas)|tracking|(?:nail|screw) in|picked up an? (?:nail|screw|puncture))\b/,
   },
   {
     of: /\brepairs?\b/,
@@ -148,7 +148,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\bdeliver(?:y|ed)?\b/,
-    says: /\b(?:deliver(?:y|ed|ing)?|bring(?:ing)? (?:it|them)|brought (?:over|round|around|out|home|here|to (?:me|us|my|the))|drop(?:ping|ped)? (?:it|them)(?! in\b| by myself)|leave (?:it|them) (?:at|by|with|on|outside|in)|(?:run|take) (?:it|them) (?:over|round|out)|sen[dt] (?:it|them)|to my (?:house|home|door|place|address|apartment|flat)|at (?:my )?home|ship(?:ped)? (?:it|them)?|mail (?:it|them)|post (?:it|them)|by (?:mail|courier|post)|cant (?:come|get|leave|drive|walk|pick)|housebound|dont drive|no car|to (?:me|us)|(?:my|the|your) (?:driver|courier|delivery))\b/,
+    says: /\b(?:deliver(?:y|ed|ing)?|bring(?:ing)? (?:it|them)|(?<!\b(?:was|were|got|last time|had (?:it|them)) )brought (?:over|round|around|out|home|here|to (?:me|us|my|the))|drop(?:ping|ped)? (?:it|them)(?! in\b| by myself)|leave (?:it|them) (?:at|by|with|on|outside|in)|(?:run|take) (?:it|them) (?:over|round|out)|sen[dt] (?:it|them)|to my (?:house|home|door|place|address|apartment|flat)|at (?:my )?home|ship(?:ped)? (?:it|them)?|mail (?:it|them)|post (?:it|them)|by (?:mail|courier|post)|cant (?:come|get|leave|drive|walk|pick)|housebound|dont drive|no car|to (?:me|us)|(?:my|the|your) (?:driver|courier|delivery))\b/,
   },
   // Teams
   { of: /\bpayroll\b/, says: /\b(?:payroll|pay ?slips?|wages|salar(?:y|ies)|pay team)\b/ },

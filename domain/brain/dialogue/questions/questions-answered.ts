@@ -197,10 +197,14 @@ const asksWhetherThere =
 
 const asksWhere = /^(?:\W|and |so |but |well |yeah )*where(?:['’]?s| is| are| the)\b/i;
 
+/** "Is that okay?" asks for no price. */
+const asksHowMuch = /\bhow (?:much|long)\b|\bcosts?\b|\bprices?\b|\bcharge\b|\btakes?\b/i;
+
 /** "How long will you have it for?": the question with what has been chosen in it, where an entry knows both; otherwise null. */
 function aboutChosen({ agent, sheet }: DialogueState, question: string): string | null {
   const asked = termsIn(question).filter(({ common, light, root }) => !common && !light && root !== 'price');
-  if (asked.length > 0 || !/\b(?:it|that|this|one)\b/i.test(question)) return null;
+  if (asked.length > 0 || !/\b(?:it|that|this|one)\b/i.test(question) || !asksHowMuch.test(question))
+    return null;
   for (const { fact, value } of sheet.known) {
     const whole = `${question} ${value.value}`;
     const [best] = fact.type === 'choice' ? knowledgeByWords(agent.knowledge, whole, true) : [];

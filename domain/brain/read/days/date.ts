@@ -249,6 +249,9 @@ export const readDate: FactReader = (text, fact, context) => {
   // "Friday is bad, how about the next day?"
   const [anchor] =
     found !== undefined && isNextDay.test(words.slice(found.from, found.to)) ? datesOf(words, context) : [];
+  // "I'm away Friday and the next day" rules out both.
+  if (anchor !== undefined && anchor.from !== found?.from && isJoined.test(words.slice(anchor.to)))
+    return unclear(`All right, not ${anchor.date.toFormat('cccc', { locale: 'en' })}.`);
   const next = anchor === undefined || anchor.from === found?.from ? undefined : besideNamed(words, anchor);
   if (next !== undefined && next !== anchor) return dateValue(next, fact, context, text);
   if (found !== undefined) {
@@ -264,7 +267,8 @@ export const readDate: FactReader = (text, fact, context) => {
   }
   const [ruledOut] = datesOf(words, context).filter(({ from, to }) => !isSpan(words.slice(from, to)));
   if (ruledOut !== undefined && isBound(words, ruledOut)) return unclear('Which day exactly?');
-  const beside = ruledOut && besideNamed(words, ruledOut);
+  const isAlone = ruledOut !== undefined && !isJoined.test(words.slice(ruledOut.to));
+  const beside = isAlone ? besideNamed(words, ruledOut) : undefined;
   if (beside !== undefined && beside !== ruledOut) return dateValue(beside, fact, context, text);
   if (ruledOut !== undefined)
     return unclear(`All right, not ${ruledOut.date.toFormat('cccc', { locale: 'en' })}.`);
@@ -300,6 +304,9 @@ function besideNamed(words: string, named: FoundDate): FoundDate {
 }
 
 const isNextDay = /^(?:the )?(?:(?:next|following) day|day (?:before|after))$/i;
+
+const isJoined =
+  /^[\s,]*(?:and|or|nor) (?:the )?(?:(?:next|following) day|day (?:before|after)(?: that)?)\W*$/i;
 
 const isWeek =
   /(?<!\b(?:from|move|switch|change|swap) )\b(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:to|through|thru) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;

@@ -66,9 +66,9 @@ const otherBeside =
 const saidTo =
   /(?<=\p{L}{2,} \p{L}{3,}),? (?:love|luv|dear|dearie|hon|honey|darling|darlin|sweetie|sweetheart|pet|duck|mate|pal|sir|madam|ma['’]?am)[.!]*$/iu;
 
-/** "It's Pritchard, mate": hardly anyone is called so. */
+/** "It's Pritchard, mate": hardly anyone is called so, but for some Huns and Buds, whose comma tells. */
 const saidToLast =
-  /(?<=\p{L}{3,})(?<!\b(?:thanks?|thank you|hello|my|the|old|a|best|good)),? (?:mate|luv|dearie|hon|hun|darlin|sweetie|sweetheart|buddy|bud|bro)[.!]*$/u;
+  /(?:(?<=\p{L}{3,})(?<!\b(?:thanks?|thank you|hello|my|the|old|a|best|good|just|only|simply)),? (?:mate|luv|dearie|hon|darlin|sweetie|sweetheart)|(?<=\p{L}{3,}),? hun(?<=^(?:[Ii]t['’]s|this is) \p{L}+,? hun)|(?<=\p{L}{3,}), (?:hun|buddy|bud|bro))[.!]*$/u;
 
 /** "The O'Neill party". */
 const ofGroup =
@@ -76,7 +76,7 @@ const ofGroup =
 
 /** "My passport says Theodora, but just put Thea". */
 const saysButPut =
-  /^.*?\b(?:says|reads|calls? me|name(?:['’]s| is))\s+\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?,? but (?:(?:please|just|you can|everyone|they all|people|let['’]s)\s+)*(?:put|use|write|calls? me|make it|go (?:with|by))(?: down)?\s+(?=\p{L}{2,})/iu;
+  /^.*?\b(?:says|reads|calls? me|name(?:['’]s| is))\s+\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?,? but (?:(?:please|just|you can|everyone|they all|people|let['’]s)\s+)*(?:put|use|write|calls? me|make it|go (?:with|by))(?: down)?\s+(?=\p{L}{2,})(?!(?:me|my|our|his|her|it|the|this|that|an?|back|on|at|tomorrow|today|tonight|later|soon|quick|two|in|under|down|for|when|if|after|before|again|as|by)\b)/iu;
 
 /** "My married name is Klein, but the file says Weiss": where the caller is looked up by another name. */
 const filedAs =

@@ -120,6 +120,8 @@ test.each([
   ['do you see snakes', 'Reptiles'],
   ['do you look after lizards', 'Reptiles'],
   ['do you treat tortoises', 'Reptiles'],
+  // What ends in an s and isn't many.
+  ['i lost a lens', 'Contact lenses'],
 ])('“%s” is answered by %s', (asked, title) => {
   expect(knowledgeByWords(kinds, asked)[0]?.title).toBe(title);
 });

@@ -39,6 +39,8 @@ describe('a day beside one that is named', () => {
     ['the next day', '2026-11-25'],
     ["i can't do friday what about saturday", '2026-11-28'],
     ["i'm away until friday so any day after that", undefined],
+    ["i'm away friday and the next day", undefined],
+    ["i'm away friday and the day after", undefined],
     ['what about the day after', undefined],
   ])('“%s”: %s', async (said, day) => {
     expect((await heard('dental', said)).values.day).toBe(day);
@@ -84,6 +86,15 @@ describe('names', () => {
     ["it's dave hun", 'Dave'],
     ["it's courtney love", 'Courtney Love'],
     ['Tom Bud', 'Tom Bud'],
+    ['tom bud', 'Tom Bud'],
+    ['maria lopez hun', 'Maria Lopez Hun'],
+    ['just bud', 'Bud'],
+    ["it's tom, bud", 'Tom'],
+    ['my name is john smith but call me tomorrow', 'John Smith'],
+    ['my name is john smith but please call me back', 'John Smith'],
+    ['my name is john smith but you can call me on my mobile', 'John Smith'],
+    ['my name is john smith but make it quick', 'John Smith'],
+    ['my name is john smith but just call me johnny', 'Johnny'],
     ['my mate', null],
     ['so my passport says theodora but just put thea thea papadakis', 'Thea Papadakis'],
     ['my passport says theodora stone', 'Theodora Stone'],
@@ -183,11 +194,28 @@ describe('what is put right', () => {
   });
 });
 
+test('who needs none of what was asked for last calls nothing off', async () => {
+  expect((await heard('refill', "i don't need any now")).say).toContain("That's all right");
+  expect((await heard('refill', "i don't need any after all")).say).toContain("won't go ahead");
+});
+
+test.each([
+  ["we're selling our first house", ['buy', 'rent', 'sell'], 'sell'],
+  ["it's our first house", ['buy', 'rent', 'sell'], 'buy'],
+  ["last time it was brought round but i'll come", ['pick up', 'delivery'], 'pick up'],
+  ["i'd like it brought round", ['pick up', 'delivery'], 'delivery'],
+  ['my mate is bald', ['MOT', 'tyres'], null],
+  ['two bald ones at the front', ['MOT', 'tyres'], 'tyres'],
+])('“%s” of %j: %s', (said, choices, value) => {
+  expect(noted(said, ask('choice', 'Which is it?', choices))).toBe(value);
+});
+
 test('what has been chosen is asked about', async () => {
   expect((await heard('dental', 'how much is that')).say).toContain('110 dollars');
   expect((await heard('garage', 'how long will you have it for')).say).toContain('about an hour');
   expect((await heard('garage', 'how long is the wait')).say).not.toContain('about an hour');
-  expect((await heard('dental', 'is that a robot')).say).not.toContain('110 dollars');
+  for (const other of ['is that a robot', 'is that okay', 'do you do that', 'is that all right'])
+    expect((await heard('dental', other)).say).not.toContain('110 dollars');
 });
 
 test('a request behind a question is heard', async () => {
