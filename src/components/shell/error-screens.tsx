@@ -161,27 +161,23 @@ export function ConfigurationScreen({ faults }: { faults: readonly string[] }) {
   );
 }
 
-/** What the first part of an address says of what is at the rest of it, and where there's more of it. */
-const kinds = [
-  { name: 'agent', list: 'agents', path: '/agents' },
-  { name: 'call', list: 'calls', path: '/calls' },
-  { name: 'campaign', list: 'campaigns', path: '/campaigns' },
-] as const;
-
 /** In place of an object that does not exist, or belongs to another workspace. */
 export function NotFound() {
   const inShell = use(InShell);
   // Addresses that are no page's lead to the dashboard, so this one is an object's.
-  const kind = useLocation({ select: ({ pathname }) => kinds.find(({ path }) => pathname.startsWith(path)) });
+  const kind = useLocation({
+    select: ({ pathname }) =>
+      /^\/(agent|call|campaign)s\//.exec(pathname)?.[1] as 'agent' | 'call' | 'campaign' | undefined,
+  });
   return (
     <section className={inShell ? screenInShell : screenAlone}>
       <h1 className={titleStyles}>Not found</h1>
       <p className="measure">
-        {kind ? `This ${kind.name} doesn’t exist or was deleted.` : 'This page doesn’t exist.'} The link may
-        be incomplete.
+        This {kind ? `${kind} doesn’t exist or was deleted` : 'page doesn’t exist'}. The link may be
+        incomplete.
       </p>
-      <Link to={kind?.path ?? '/dashboard'} className={quietButton}>
-        Go to {kind?.list ?? 'the dashboard'}
+      <Link to={kind ? `/${kind}s` : '/dashboard'} className={quietButton}>
+        Go to {kind ? `${kind}s` : 'the dashboard'}
       </Link>
     </section>
   );
