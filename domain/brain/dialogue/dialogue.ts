@@ -10,6 +10,7 @@ import { type AskingTool, isAsking } from '../../agents/tools/conversation-tools
 import type { ToolAnswer } from '../exchange';
 import { businessOf } from '../../agents/business';
 import { type Asked, askedIn } from '../wording/asked';
+import { findsNothingWrong } from './facts/agreement';
 import { collectBeside, collectBesideIntent } from './facts/beside';
 import { type NotTransferred, notTransferredLine } from './state/call-tools';
 import { answerToContent } from './content';
@@ -164,7 +165,10 @@ export class Dialogue {
     const leaving = leavingIn(text, state.agent.end_phrases);
     // "You've got it wrong, that's it" to "Is that right?" leaves nothing.
     const objects =
-      state.unconfirmed !== null && leaving?.politely === 'done' && /\bwrong\b/.test(leaving.before);
+      state.unconfirmed !== null &&
+      leaving?.politely === 'done' &&
+      /\bwrong\b/.test(leaving.before) &&
+      !findsNothingWrong(leaving.before);
     if (leaving !== null && !objects) return leave(state, leaving);
 
     const byName = greetsByName(state, text, this.#greetedByName);

@@ -5,7 +5,7 @@ import type { Leaving } from '../meaning/intents/leaving';
 import { isQuestion } from '../meaning/questions';
 import { countsAtOnce, factsIn, readAnswer } from '../meaning/understanding';
 import { isThing } from '../read/text';
-import { agrees } from './facts/agreement';
+import { agrees, findsNothingWrong } from './facts/agreement';
 import { collect } from './facts/collect';
 import { leaveOut } from './facts/leave-out';
 import type { Step } from './state/step';
@@ -15,7 +15,7 @@ import type { DialogueState } from './state/dialogue-state';
 export function leave(state: DialogueState, leaving: Leaving): Step {
   const { before, politely } = leaving;
   const { current, unconfirmed } = state;
-  const yes = intentOf(before) === 'yes' || before === '';
+  const yes = intentOf(before) === 'yes' || before === '' || findsNothingWrong(before);
   // "That's it" to "Is that right?"
   if (unconfirmed !== null && yes && politely === 'done') {
     state.understood();

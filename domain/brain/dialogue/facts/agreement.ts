@@ -81,6 +81,12 @@ export const saysAllIsWell = (text: string) => {
 const nothingThenPraise =
   /^((?:(?:oh|um|well|no|nope|nah) )*(?:nothing|no) (?:(?:else|more)(?: to (?:add|change))?|to (?:add|change|correct)|\p{L}+)) ((?:thats|that is|its|it is|everythings|everything is|alls|all is|all|sounds|looks) .+)$/u;
 
+/** "Nothing wrong with it, that's all": a yes to what was read back. */
+export const findsNothingWrong = (words: string) =>
+  /^(?:(?:oh|um|well|no|nope|nah|theres|there is) )*nothing wrong(?: (?:with(?: (?:it|that|this|any of it))?|there|here|at all))*$/.test(
+    plain(words),
+  );
+
 /** "Great, see you at seven", "we'll be there on Friday then", where that's what was noted. */
 export function looksForwardTo(text: string, state: DialogueState): boolean {
   const said = plain(text);

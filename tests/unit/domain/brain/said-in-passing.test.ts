@@ -114,6 +114,7 @@ describe('a yes behind a remark', () => {
     ["that's what it says on my card"],
     ['sounds about right'],
     ["that's me all over"],
+    ["nothing wrong with it, that's all"],
   ])('“%s” agrees to what was read back', async (said) => {
     expect((await heard('pharmacy', said)).values).toEqual({ date_of_birth: '1960-03-04' });
   });
