@@ -40,7 +40,7 @@ export function answerToOffer(state: DialogueState, intent: Intent | null): Step
   return state.goOn();
 }
 
-/** What's asked of whoever speaks is no answer, whatever is asked for. */
+/** What's asked of the one who speaks is no answer, whatever is asked for. */
 const asksOfAgent = /\b(?:tell|sing|read) (?:me|us) (?:an?|another|some)\b|\b(?:your favou?rite|marry me)\b/i;
 
 /** "Anything else?" after a cancellation or a refusal that nothing can be done about. */

@@ -83,7 +83,7 @@ export function asksLeave(message: string): boolean {
   return last.endsWith('?') && !offersHelp.test(last) && !asksWhat(message);
 }
 
-/** "May I ask you three questions?": whoever says no wants nothing else. */
+/** "May I ask you three questions?": someone who says no wants nothing else. */
 export function asksPermission(message: string): boolean {
   return /\b(?:may|can|could) i\b|\bdo you have (?:a |time|some)|\bgood time\b/i.test(
     sentencesOf(message).at(-1) ?? '',

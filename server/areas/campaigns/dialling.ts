@@ -159,7 +159,7 @@ async function begin(
 }
 
 /**
- * Whether another process, which is connected to others of its phone systems, has begun its calls at their time until now: what's
+ * Whether another process, which is connected to others of its phone systems, has started its calls on time until now: what's
  * full here keeps the campaign from nothing then.
  */
 function othersCall(
