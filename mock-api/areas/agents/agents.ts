@@ -8,6 +8,8 @@ import { agentTemplates } from '#domain/agents/templates/index';
 import { exported, imported, nameOfCopy, withHeaders } from '#domain/agents/tools/transport';
 import { triedTool } from '#domain/agents/tools/tried-tool';
 import { ApiError } from '#domain/api-error';
+import { canonical } from '#domain/requests/idempotency';
+import { noSuch } from '#domain/refusals';
 import { pageOfAgents } from '../../agent-listing';
 import { addAgent, agentOf, agentOrFault, changed } from '../../agent-records';
 import { discardAgent } from '../../agent-removal';
@@ -16,9 +18,7 @@ import { isSignedIn } from './mcp-sign-ins';
 import { listMcp } from '../../calls/sample-mcp';
 import { tryTool } from '../../calls/sample-tools';
 import type { Answers } from '../../serve';
-import { canonical } from '#domain/requests/idempotency';
 import { livingAgent, type StoredAgent } from '../../world';
-import { noSuch } from '#domain/refusals';
 
 type Endpoints = Omit<
   typeof agentEndpoints,

@@ -5,13 +5,13 @@ import { noSuch } from '#domain/refusals';
 import { beforeScorecard, whyNotJudgeable, whyNotJudged } from '#domain/scoring/sampling';
 import { scoreOf } from '#domain/scoring/score';
 import { scoringCan } from '#domain/scoring/scoring-can';
+import type { callWriteUpEndpoints } from '#contract/calls/reading/call-write-ups';
+import { noModelToWrite, whyNotWritten } from '#domain/calls/write-ups';
 import { judge, scorecardOf, scoreIn } from '../../calls/judging';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import type { StoredCall } from '../../stored-calls';
 import { findCall, type World } from '../../world';
-import type { callWriteUpEndpoints } from '#contract/calls/reading/call-write-ups';
-import { noModelToWrite, whyNotWritten } from '#domain/calls/write-ups';
 
 export function callScoreAnswers(host: Host): Answers<typeof callScoreEndpoints> {
   const { world } = host;

@@ -22,6 +22,8 @@ import { outcomeSentence } from '#domain/calls/outcome-sentence';
 import { refusalOf } from '#domain/money/hold-refusal';
 import { spendPartsOf } from '#domain/money/spend-parts';
 import { noPlace, pageOf } from '#domain/requests/paging';
+import { MOST_WAITING_CALLS, type waitingCallEndpoints } from '#contract/calls/waiting-calls';
+import { askedHelp } from '#domain/calls/asked-help';
 import { agentOrFault } from '../../agent-records';
 import { discardAgent } from '../../agent-removal';
 import { closeUnconnected } from '../../calls/call-settlement';
@@ -33,8 +35,6 @@ import { newCall } from '../../calls/new-call';
 import type { Answers } from '../../serve';
 import type { StoredCall } from '../../stored-calls';
 import { agentsOf, findCall, livingAgent, type World } from '../../world';
-import { MOST_WAITING_CALLS, type waitingCallEndpoints } from '#contract/calls/waiting-calls';
-import { askedHelp } from '#domain/calls/asked-help';
 
 const estimate: CallEstimate = {
   micros_per_minute: PLATFORM_RATE.micros,

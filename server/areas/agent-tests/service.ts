@@ -1,4 +1,5 @@
 /** The rules of tests: what an agent has, and who may have them run. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   AgentTest,
   agentTestEndpoints,
@@ -39,7 +40,6 @@ import { estimateOf, holdForRun } from './run-money';
 import * as runs from './run-store';
 import type { ScriptRunner } from './script-runner';
 import * as tests from './test-store';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** When a workspace with its whole share of test runs may ask again. */
 const RETRY_SECONDS = 30;

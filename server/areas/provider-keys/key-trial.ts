@@ -1,13 +1,13 @@
 /** Tries a key with one small real request to its provider, and says in a sentence what went wrong. */
-import { type ProviderName, providers } from '#contract/workspace/provider-keys';
 import * as z from 'zod/mini';
+import { type ProviderName, providers } from '#contract/workspace/provider-keys';
+import { keyProblems } from '#domain/workspace/provider-key-rules';
 import {
   createOutboundClient,
   type OutboundAnswer,
   type OutboundClient,
 } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
-import { keyProblems } from '#domain/workspace/provider-key-rules';
 import { hostAndPort } from '../../platform/outbound/allowed-hosts';
 
 interface TriedKey {

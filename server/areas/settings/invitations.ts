@@ -15,6 +15,7 @@ import {
   mustBeNew,
   mustBeOpen,
 } from '#domain/workspace/membership';
+import { oneOf } from '#domain/workspace/role-words';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import { noteMove } from '../../platform/database/acting-within';
@@ -26,7 +27,6 @@ import type { Mail } from '../../platform/mail/mail';
 import { publishAccessChanged, publishEvent } from '../../platform/workspace-events';
 import { type MemberLeft, presentWorkspace } from './service';
 import * as store from './store';
-import { oneOf } from '#domain/workspace/role-words';
 import type { Letter } from '../../platform/mail/letter';
 
 interface InvitationsOptions {

@@ -2,8 +2,9 @@
  * Writes down what tries came to: those of a workspace that end while others are being written go together, in one
  * statement. An address that took nothing while a delivery was tried is disabled, and its admins are told.
  */
-import * as store from './store';
 import { nextTry, tookNothing } from '#domain/calls/webhook-rules';
+import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/webhooks';
+import * as store from './store';
 import { actingFor, theProduct } from '../../platform/database/acting';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
@@ -11,7 +12,6 @@ import type { Log } from '../../platform/logging';
 import type { Mail } from '../../platform/mail/mail';
 import { publishEvent } from '../../platform/workspace-events';
 import type { Outcome } from './sending';
-import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/webhooks';
 import type { Letter } from '../../platform/mail/letter';
 import type { WebhookRow } from './store';
 

@@ -1,6 +1,8 @@
 /** A call while it runs: its parts, each made of those before it, and what it's told from outside. */
 import { setImmediate as nextLap } from 'node:timers/promises';
 import type { AgentContent } from '#contract/agents/agent-content';
+import type { CallContext } from '#domain/brain/read/reading';
+import { endOfTurn, type EndOfTurnWait } from '#domain/turns/end-of-turn';
 import { builtInBrain } from '../brains/built-in-brain';
 import { modelBrain } from '../brains/model-brain';
 import { CallDesk } from '../desk/call-desk';
@@ -30,8 +32,6 @@ import { CallTurns } from './turns';
 import { callContext, CallVariables } from './variables';
 import { Whispers } from './take-over/whispers';
 import { WarmTransfer } from './warm/warm-transfer';
-import type { CallContext } from '#domain/brain/read/reading';
-import { endOfTurn, type EndOfTurnWait } from '#domain/turns/end-of-turn';
 import type { BrainAtWork } from '../brains/brain';
 
 /** How long the end waits for what is being cut off. */

@@ -8,11 +8,11 @@ import type { ToolAnswer as GivenAnswer } from '#contract/calls/agent-tests';
 import type { CallEvent } from '#contract/calls/call-events';
 import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
 import type { Usage } from '#domain/money/usage';
+import { toolFailure } from '#domain/calls/tool-failure';
 import type { CallEngine, CallResult } from './call-engine';
 import type { Brain, Knowledge, ToolCaller } from '../ports';
 import { createCallEngine } from './start';
 import { StoppableClock } from '../desk/stoppable-clock';
-import { toolFailure } from '#domain/calls/tool-failure';
 
 export interface Script {
   agent: AgentContent;

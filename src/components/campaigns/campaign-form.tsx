@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, type Resolver, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { type CampaignSettings, NewCampaign } from '#contract/outbound/campaigns';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
@@ -16,7 +17,6 @@ import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { AdvancedFields } from './advanced-fields';
 import { CampaignHours } from './campaign-hours';
 import type { CampaignValues } from './campaign-values';
-import { useState } from 'react';
 
 const fields = [
   'name',

@@ -29,6 +29,8 @@ import {
 } from '@/lib/queries/outbound/campaigns';
 import { timeZoneName } from '@/lib/time-zones';
 import { usePermission } from '@/lib/session/use-session';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { cn } from '@/lib/class-names';
 import { CampaignFigures } from './campaign-figures';
 import { CampaignSettingsSection } from './campaign-settings-section';
 import { CampaignStatus } from './campaign-words';
@@ -37,8 +39,6 @@ import { RowsSection } from './rows/rows-section';
 import { StartCampaignDialog } from './start-campaign-dialog';
 import { StopCampaignDialog } from './stop-campaign-dialog';
 import { UploadRows } from './rows/upload-rows';
-import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { cn } from '@/lib/class-names';
 
 /** `/campaigns/{campaignId}`: a draft that is filled and started, or how far it is. */
 export function CampaignPage({ campaignId }: { campaignId: string }) {

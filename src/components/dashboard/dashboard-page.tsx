@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#contract/figures/dashboard';
 import { behindFigures } from '#domain/dashboard/behind-figures';
 import { PageHeader, Section } from '@/components/ui/headings';
@@ -10,13 +11,12 @@ import { balanceQuery } from '@/lib/queries/workspace/billing-balance';
 import { addExamplesMutation, dashboardQuery } from '@/lib/queries/figures/dashboard';
 import { askedBy, type DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
 import { usePermission } from '@/lib/session/use-session';
-import { PeriodPicker } from './period-picker';
-import { StartSteps } from './start-steps';
 import { Button } from '@/components/ui/button';
-import { Link } from '@tanstack/react-router';
 import type { AgentSummary } from '#contract/agents/agents';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import type { CallSummary } from '#contract/calls/calls';
+import { PeriodPicker } from './period-picker';
+import { StartSteps } from './start-steps';
 
 const ExamplesNotice = lazy(async () => ({ default: (await import('./notices')).ExamplesNotice }));
 const TestsNotice = lazy(async () => ({ default: (await import('./notices')).TestsNotice }));

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { reportError } from '@/lib/api/error-events';
@@ -8,14 +9,13 @@ import { useOnline } from '@/lib/online';
 import { currentUserQuery } from '@/lib/queries/session';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
+import { hasPermission } from '#contract/permissions';
+import { waitingCallsQuery } from '@/lib/queries/waiting';
 import { InShell } from './in-shell';
 import { entriesFor } from './menu/menu-entries';
 import { SideMenu } from './menu/side-menu';
 import { useOpenedPart } from './opened-part';
 import { TopBar } from './top-bar';
-import { useLocation } from '@tanstack/react-router';
-import { hasPermission } from '#contract/permissions';
-import { waitingCallsQuery } from '@/lib/queries/waiting';
 
 const CONTENT_ID = 'content';
 

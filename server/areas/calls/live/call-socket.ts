@@ -3,9 +3,11 @@
  * its own call: a frame that is not part of the protocol ends it as the caller's fault.
  */
 import type { RawData, WebSocket } from 'ws';
+import type { FastifyInstance } from 'fastify';
 import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/sockets/call-audio';
 import { ClientMessage, type ServerMessage } from '#contract/sockets/call-socket';
 import { publicView } from '#domain/calls/public-view';
+import { socketRefusals } from '#domain/calls/socket-refusals';
 import { Allowance } from '../../../platform/allowance';
 import { mayWorkLater } from '../../../platform/database/database-away';
 import { messageIn, SocketKit, type SocketLife, socketRoute } from '../../../platform/http/socket-kit';
@@ -13,8 +15,6 @@ import type { LineInput } from '../../../runtime/lines/line';
 import type { CallPeer } from './call-line';
 import type { LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
-import { socketRefusals } from '#domain/calls/socket-refusals';
-import type { FastifyInstance } from 'fastify';
 
 const defaultTiming: SocketLife = { helloMs: 10_000, pingMs: 5000, goneMs: 20_000 };
 

@@ -1,6 +1,6 @@
 /** Tools that are answered by the person at the test panel, instead of a request. */
-import type { ToolAnswer, ToolCaller } from '../../../runtime/ports';
 import { toolFailure } from '#domain/calls/tool-failure';
+import type { ToolAnswer, ToolCaller } from '../../../runtime/ports';
 
 /** The wait is over. */
 const PATIENCE_MS = 120_000;

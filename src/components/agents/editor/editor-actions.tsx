@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { History, Phone, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { Agent } from '#contract/agents/agents';
 import { agentCan } from '#domain/agents/agent-can';
 import { Button } from '@/components/ui/button';
@@ -8,11 +9,10 @@ import { DisabledReason } from '@/components/ui/disabled-reason';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/overlays/dropdown-menu';
 import { useMediaQuery } from '@/lib/media-query';
 import { useUser } from '@/lib/session/use-session';
+import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import { EditorMenu } from './editor-menu';
 import type { Autosave } from '../saving/use-autosave';
 import { useOnceTrue } from '../form/use-once-true';
-import { useFormContext } from 'react-hook-form';
-import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 
 // The forms come with the first look at links.
 const ShareDialog = lazy(async () => ({

@@ -4,12 +4,12 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import { Row, Rows } from '@/components/ui/rows';
 import { dateInput, WeekTable } from '@/components/ui/form/week-table';
 import { hoursSummary } from '@/lib/opening-hours';
+import { SmallRows } from '@/components/ui/form/small-rows';
 import { DraftDay } from '../form/draft-day';
 import { SwitchField, TextField } from '../form/draft-fields';
 import { useHolds } from '../form/editor-places';
 import { RowMark } from '../form/row-mark';
 import { usePausedValue } from '../form/use-paused-value';
-import { SmallRows } from '@/components/ui/form/small-rows';
 
 const ROW = 'opening_hours';
 

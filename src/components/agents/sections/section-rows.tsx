@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { builtInVoices } from '#contract/agents/voices';
 import { providers } from '#contract/workspace/provider-keys';
@@ -14,7 +15,6 @@ import { LimitsSection } from './limits-section';
 import { ModelDetails, ModelSection } from './model-section';
 import { TranscriberSection } from './transcriber-section';
 import { VoiceDetails, VoiceSection } from './voice-section';
-import { useWatch } from 'react-hook-form';
 
 interface RowPart {
   fields: ComponentType;

@@ -8,9 +8,9 @@ import { exactTime } from '@/lib/format/dates';
 import { callLength, shortTime } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
+import { linkStyles } from '@/components/ui/button-styles';
 import { CallOutcome } from '../call-outcome';
 import { CallTopic } from './call-topic';
-import { linkStyles } from '@/components/ui/button-styles';
 import { isRunning } from '../live/use-followed-call';
 
 /** How a call went in a sentence, and its figures. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { PhoneOff } from 'lucide-react';
 import type { Call } from '#contract/calls/calls';
 import { callCan } from '#domain/calls/call-can';
 import { spokenTimings } from '#domain/calls/spoken-words';
@@ -11,6 +12,9 @@ import { ApiError } from '@/lib/api/api-error';
 import { factText } from '@/lib/format/fact-text';
 import { callQuery } from '@/lib/queries/calls/calls';
 import { useUser } from '@/lib/session/use-session';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { cancelCallMutation } from '@/lib/queries/telephone/calls-out';
 import { CallHead } from './call-head';
 import { CallKeys } from './call-keys';
 import { CallMenu } from './call-menu';
@@ -31,10 +35,6 @@ import { ResponseTimes } from '../transcript/response-times';
 import { SaveAsTest } from '../save-as-test';
 import { isRunning, useFollowedCall } from '../live/use-followed-call';
 import { useRecordingPlayer } from '../recording/use-recording-player';
-import { PhoneOff } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { DisabledReason } from '@/components/ui/disabled-reason';
-import { cancelCallMutation } from '@/lib/queries/telephone/calls-out';
 
 const ReplaySection = lazy(() => import('./run-again/replay-section'));
 

@@ -8,11 +8,11 @@ import { EmptyState } from '@/components/ui/loading/empty-state';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { callTopicsQuery, removeTopicMutation } from '@/lib/queries/calls/call-topics';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { counted } from '@/lib/format/figures';
 import { MergeDialog } from './merge-dialog';
 import { NameDialog } from './name-dialog';
 import { TopicItem } from './topic-item';
-import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { counted } from '@/lib/format/figures';
 
 type Doing = { does: 'add' } | { does: 'rename' | 'merge' | 'remove'; topic: CallTopic };
 

@@ -2,9 +2,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callExportEndpoints, type ExportFormat } from '#contract/calls/list/call-exports';
 import { call } from '@/lib/api/call';
+import { callLogEndpoints } from '#contract/calls/call-logs';
 import { asAsked, type CallList } from './call-list';
 import { endpointQuery, markStale } from '../endpoint-query';
-import { callLogEndpoints } from '#contract/calls/call-logs';
 
 /** Events tell how far one is; where they don't come, it's looked at. */
 const LOOK_MS = 3_000;

@@ -3,8 +3,8 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { BodyInputOf, BodyOf, QueryInputOf } from '#contract/endpoint';
 import { apiKeyEndpoints } from '#contract/workspace/api-keys';
 import { call } from '@/lib/api/call';
-import { endpointQuery, markStale } from '../endpoint-query';
 import { mcpClientEndpoints } from '#contract/workspace/mcp-clients';
+import { endpointQuery, markStale } from '../endpoint-query';
 
 export function apiKeysQuery() {
   return queryOptions(endpointQuery(apiKeyEndpoints.list));

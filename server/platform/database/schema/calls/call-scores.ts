@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { CallScore, JudgedCriterion, ScoreAnswer, ScoreQuote } from '#contract/scoring/call-scores';
 import type { Criterion, ScoreModel } from '#contract/scoring/scorecards';
+import type { CallWriteUp } from '#contract/calls/reading/call-write-ups';
 import { withAgent } from '../agents';
 import { ofCall, withCall } from './calls';
 import { instant, micros, tenant } from '../columns';
 import { workspaces } from '../workspaces';
-import type { CallWriteUp } from '#contract/calls/reading/call-write-ups';
 
 export const scorecards = pgTable(
   'scorecards',
