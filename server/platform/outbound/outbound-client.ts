@@ -87,6 +87,8 @@ export function createOutboundClient(options: OutboundOptions = {}): OutboundCli
 
   /** One request to one host: its answer, or where it points on. */
   async function once(hop: Hop, signal: AbortSignal): Promise<{ answer: OutboundAnswer } | Redirect> {
+    // Not even looked up once it's given up: no one would hear that it failed.
+    signal.throwIfAborted();
     const addresses = await abortable(
       checkedAddresses(
         hop.url.hostname,
@@ -187,8 +189,8 @@ function flat(headers: Dispatcher.ResponseData['headers']): Record<string, strin
   );
 }
 
+/** @param signal not aborted yet */
 async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
   let stop: (() => void) | undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
     stop = () => reject(signal.reason);

@@ -318,6 +318,13 @@ describe('bounds', () => {
     controller.abort();
     await expect(request).rejects.toMatchObject({ name: 'OutboundError' });
   });
+
+  test('the caller who broke it off before: nothing is even looked up', async () => {
+    const { client, asked } = clientFor();
+    const request = client.request({ ...get('http://nowhere.example/'), signal: AbortSignal.abort() });
+    await expect(request).rejects.toMatchObject({ name: 'OutboundError' });
+    expect(asked).toEqual([]);
+  });
 });
 
 describe('the body', () => {
