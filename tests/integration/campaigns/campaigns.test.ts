@@ -37,7 +37,7 @@ describe('a campaign', () => {
   it('tells of each row that it can’t call, and calls the others once, within a confirmed number of rows', async () => {
     asterisk.reaction = 'is_busy';
     await product.ask('POST', '/webhooks', {
-      body: { url: 'https://example.com/hooks', events: ['campaign.finished'] },
+      body: { url: `${asterisk.address}/hooks`, events: ['campaign.finished'] },
     });
     await product.ask('POST', '/do-not-call', { body: { numbers: ['+1 415 555 2699', 'nonsense'] } });
     const { campaign_id } = await drafted();

@@ -16,7 +16,9 @@ import { patient } from '../../patience';
 import type { Answer } from './api-server';
 import { type Account, startWholeServer, type WholeServer } from './whole-server';
 
-const limits = { SHARE_API_REQUESTS: '1000000', SHARE_API_KEYS: '1000' };
+/** No one is there: nothing is sent elsewhere. */
+const AWAY = '127.0.0.1:9';
+const limits = { SHARE_API_REQUESTS: '1000000', SHARE_API_KEYS: '1000', ALLOWED_PRIVATE_HOSTS: AWAY };
 const server: WholeServer = await startWholeServer(limits, undefined, 'debug');
 const owner = new Client({ connectionString: server.test.ownerUrl });
 await owner.connect();
@@ -116,7 +118,7 @@ async function agentWithThings(number: string): Promise<Record<string, string | 
 
 /** One of what is the workspace's, and no agent's. */
 async function thingsOfNoAgent(): Promise<Record<string, string | number>> {
-  const { webhook } = await made('/webhooks', { url: 'https://example.com/hooks', events: ['balance.low'] });
+  const { webhook } = await made('/webhooks', { url: `http://${AWAY}/hooks`, events: ['balance.low'] });
   const { webhook_id } = webhook as { webhook_id: string };
   const sample = await made(`/webhooks/${webhook_id}/samples`, { type: 'balance.low' });
   const view = { name: 'One', filters: {}, order: { sort: 'time', order: 'desc' }, columns: [] };
