@@ -49,8 +49,8 @@ export const patterns = {
     ...under(/lucide-react\/dist\/esm\/icons\//, [
       'audio-lines\\.',
       'check\\.',
-      'circle\\.',
-      'circle-.*\\.',
+      'circle-check\\.',
+      'circle-exclamation-point\\.',
       'info\\.',
       'loader-circle\\.',
       'phone\\.',

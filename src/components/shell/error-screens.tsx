@@ -173,8 +173,7 @@ export function NotFound() {
     <section className={inShell ? screenInShell : screenAlone}>
       <h1 className={titleStyles}>Not found</h1>
       <p className="measure">
-        This {kind ? `${kind} doesn’t exist or was deleted` : 'page doesn’t exist'}. The link may be
-        incomplete.
+        This {kind ?? 'page'} doesn’t exist{kind && ' or was deleted'}. The link may be incomplete.
       </p>
       <Link to={kind ? `/${kind}s` : '/dashboard'} className={quietButton}>
         Go to {kind ? `${kind}s` : 'the dashboard'}

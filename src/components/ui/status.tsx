@@ -4,6 +4,13 @@ import { cn } from '@/lib/class-names';
 
 const CIRCLE = 'M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20z';
 
+interface ToneLook {
+  path: string;
+  color: string;
+  /** How long a dash is, and the gap behind it. */
+  dash?: number;
+}
+
 /**
  * lucide's circle-check, triangle-alert, circle-alert, circle and circle-dashed, each as one path: in a list that's scrolled an
  * icon becomes another one without a new element.
@@ -16,11 +23,9 @@ const tones = {
   },
   bad: { path: `${CIRCLE}M12 8V12M12 16H12.01`, color: 'text-bad' },
   neutral: { path: CIRCLE, color: 'text-soft' },
-  waiting: {
-    path: 'M10.1 2.2a10 10 0 0 1 3.8 0M13.9 21.8a10 10 0 0 1-3.8 0M17.6 3.7a10 10 0 0 1 2.7 2.7M2.2 13.9a10 10 0 0 1 0-3.8M20.3 17.6a10 10 0 0 1-2.7 2.7M21.8 10.1a10 10 0 0 1 0 3.8M3.7 6.4a10 10 0 0 1 2.7-2.7M6.4 20.3a10 10 0 0 1-2.7-2.7',
-    color: 'text-soft',
-  },
-} as const satisfies Record<string, { path: string; color: string }>;
+  // Eight dashes, the first in the middle of the top.
+  waiting: { path: CIRCLE, color: 'text-soft', dash: 3.93 },
+} as const satisfies Record<string, ToneLook>;
 
 export type Tone = keyof typeof tones;
 
@@ -35,7 +40,7 @@ interface StatusProps {
 
 /** The state of something: an icon in the tone's colour and a word in ink. */
 export function Status({ tone, icon: Icon, className, children }: StatusProps) {
-  const { path, color } = tones[tone];
+  const { path, color, dash }: ToneLook = tones[tone];
   const look = cn('size-4 shrink-0 overflow-visible', color);
   return (
     <span className={cn('inline-flex items-center gap-1.5 align-top', className)}>
@@ -50,7 +55,7 @@ export function Status({ tone, icon: Icon, className, children }: StatusProps) {
           aria-hidden="true"
           className={look}
         >
-          <path d={path} />
+          <path d={path} strokeDasharray={dash} strokeDashoffset={dash && dash / 2} />
         </svg>
       ) : (
         <Icon aria-hidden="true" className={look} />
