@@ -214,6 +214,18 @@ async function untilNextTry({ id, at }: { id: string; at: string }): Promise<voi
   await asked('PATCH', at, { description: randomUUID() });
 }
 
+/** What waits for a webhook that was disabled meanwhile. @returns the delivery's id */
+async function waitingFor({ id, at }: { id: string; at: string }): Promise<string> {
+  await asked('PATCH', at, { enabled: false });
+  const { rows } = await owner.query<{ delivery_id: string }>(
+    `insert into webhook_deliveries (workspace_id, webhook_id, type, body)
+     select workspace_id, webhook_id, 'call.ended', '{"type":"call.ended","data":{}}' from webhooks where webhook_id = $1
+     returning delivery_id`,
+    [id],
+  );
+  return String(rows[0]?.delivery_id);
+}
+
 /** What waits is due in some hours, as after many tries that failed. */
 const putOff = (webhookId: string) =>
   owner.query(
@@ -232,11 +244,11 @@ const outcomesOf = (database: WholeServer['test']['database']) =>
   });
 
 /** Two deliveries of an address that has failed for four days, taken by a process; neither is tried any more after. */
-async function takenOf({ id, at, sample }: Awaited<ReturnType<typeof addWebhook>>) {
-  await asked('PATCH', at, { enabled: false });
-  const ids = [(await sample()).delivery_id, (await sample()).delivery_id];
+async function takenOf(webhook: { id: string; at: string }) {
+  const { id } = webhook;
+  const ids = [await waitingFor(webhook), await waitingFor(webhook)];
   const { rows } = await owner.query<{ workspace_id: string }>(
-    `update webhook_deliveries set is_sample = false, tried_since = now() - interval '4 days',
+    `update webhook_deliveries set tried_since = now() - interval '4 days',
        next_at = now() + interval '1 hour' where webhook_id = $1 returning workspace_id`,
     [id],
   );
@@ -324,12 +336,12 @@ describe('an address', () => {
     ]);
     const before = webhook.got().length;
     receiver.behaviour.set(webhook.path, 'ok');
-    const waiting = await webhook.sample();
+    const waiting = await waitingFor(webhook);
     await asked('PATCH', webhook.at, { enabled: true });
     await until(() => webhook.got().length === before + 1);
     await until(async () => (await webhook.deliveries())[0]?.state === 'delivered');
     expect((await webhook.deliveries()).map(({ delivery_id, state }) => [delivery_id, state])).toEqual([
-      [waiting.delivery_id, 'delivered'],
+      [waiting, 'delivered'],
       [expect.any(String), 'failed'],
     ]);
     await webhook.remove();
@@ -420,6 +432,19 @@ describe('an address', () => {
     receiver.behaviour.set(webhook.path, 'ok');
     await webhook.sample();
     await until(async () => (await webhook.state())?.failing_since === null);
+    await webhook.remove();
+  });
+
+  it('that’s disabled gets a sample all the same, and nothing else', async () => {
+    const webhook = await addWebhook();
+    const waiting = await waitingFor(webhook);
+    const { delivery_id } = await webhook.sample('balance.low');
+    await until(async () => (await webhook.deliveries())[0]?.state === 'delivered');
+    expect(await webhook.deliveries()).toMatchObject([
+      { delivery_id, state: 'delivered' },
+      { delivery_id: waiting, state: 'waiting', attempts: 0 },
+    ]);
+    expect(webhook.got().map(({ type }) => type)).toEqual(['balance.low']);
     await webhook.remove();
   });
 
@@ -626,26 +651,24 @@ describe('secrets and deliveries', () => {
 
   it('that wait are forgotten as others are, once they have waited for as long', async () => {
     const webhook = await addWebhook();
-    await asked('PATCH', webhook.at, { enabled: false });
-    const old = await webhook.sample();
-    const sentAgain = await webhook.sample();
-    const fresh = await webhook.sample();
+    const old = await waitingFor(webhook);
+    const sentAgain = await waitingFor(webhook);
+    const fresh = await waitingFor(webhook);
     await owner.query(
       `update webhook_deliveries set created_at = now() - interval '15 days',
        tried_since = case when delivery_id = $1 then now() - interval '15 days' else now() end
        where delivery_id in ($1, $2)`,
-      [old.delivery_id, sentAgain.delivery_id],
+      [old, sentAgain],
     );
     await server.test.database.withoutTenant((tx) => forgetWebhookDeliveries(tx, DELIVERIES_KEPT_DAYS, 100));
     const left = (await webhook.deliveries()).map(({ delivery_id }) => delivery_id);
-    expect(left).toEqual([fresh.delivery_id, sentAgain.delivery_id]);
+    expect(left).toEqual([fresh, sentAgain]);
     await webhook.remove();
   });
 
   it('are left as another process has noted them, when one that was too slow notes its try', async () => {
     const webhook = await addWebhook();
-    await asked('PATCH', webhook.at, { enabled: false });
-    const { delivery_id } = await webhook.sample();
+    const delivery_id = await waitingFor(webhook);
     const { rows } = await owner.query<{ workspace_id: string }>(
       'select workspace_id from webhook_deliveries where delivery_id = $1',
       [delivery_id],
@@ -678,8 +701,7 @@ describe('secrets and deliveries', () => {
   it('are delivered by another process when one dies in the middle', async () => {
     const webhook = await addWebhook();
     // As one that died left it: leased, and never written.
-    await asked('PATCH', webhook.at, { enabled: false });
-    const { delivery_id } = await webhook.sample();
+    const delivery_id = await waitingFor(webhook);
     await owner.query(
       `update webhook_deliveries set leased_until = now() + interval '1 second' where delivery_id = $1`,
       [delivery_id],

@@ -76,6 +76,10 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(table.workspace_id, table.webhook_id, table.next_at, table.place)
       .where(sql`state = 'waiting'`),
+    // Those of a disabled webhook are sent, and nothing else that waits for it.
+    index('webhook_deliveries_samples')
+      .on(table.workspace_id, table.webhook_id)
+      .where(sql`state = 'waiting' and is_sample`),
     index('webhook_deliveries_under_way')
       .on(table.workspace_id, table.webhook_id)
       .where(sql`leased_until is not null`),

@@ -12,7 +12,7 @@ import { deliveriesQuery, resendMutation } from '@/lib/queries/workspace/webhook
 
 interface DeliveriesProps {
   webhookId: string;
-  /** What waits is sent once it's enabled. */
+  /** What waits is sent once it's enabled, but for samples. */
   isDisabled: boolean;
 }
 
@@ -104,7 +104,7 @@ function Sent({ title, body }: { title: string; body: string }) {
 }
 
 function DeliveryState({
-  delivery: { state, status, took_ms, attempts },
+  delivery: { state, status, took_ms, attempts, is_sample },
   isDisabled,
 }: Pick<DeliveriesProps, 'isDisabled'> & { delivery: WebhookDelivery }) {
   const details = [
@@ -117,7 +117,7 @@ function DeliveryState({
     failed: ['bad', 'Failed'] as const,
     waiting: [
       'waiting',
-      isDisabled ? 'Waits until it’s enabled' : attempts === 0 ? 'Waiting' : 'Retrying',
+      isDisabled && !is_sample ? 'Waits until it’s enabled' : attempts === 0 ? 'Waiting' : 'Retrying',
     ] as const,
   }[state];
   return (

@@ -34,7 +34,8 @@ const delivery: WebhookDelivery = {
   answer: 'we are broken',
 };
 
-async function openWebhooks(webhooks: Webhook[], sentBefore = delivery) {
+async function openWebhooks(webhooks: Webhook[], ...deliveries: WebhookDelivery[]) {
+  const items = deliveries.length > 0 ? deliveries : [delivery];
   const sent: { path: string; body: unknown }[] = [];
   const keep = async (request: Request) => {
     const text = await request.text();
@@ -54,7 +55,7 @@ async function openWebhooks(webhooks: Webhook[], sentBefore = delivery) {
         await keep(request);
         return HttpResponse.json(crm);
       }),
-      http.get(`${one}/deliveries`, () => HttpResponse.json({ items: [sentBefore], next_cursor: null })),
+      http.get(`${one}/deliveries`, () => HttpResponse.json({ items, next_cursor: null })),
       http.post(`${one}/samples`, async ({ request }) => {
         await keep(request);
         return HttpResponse.json(delivery, { status: 201 });
@@ -106,10 +107,16 @@ describe('webhooks', () => {
 
   it('say of what waits that a disabled one isn’t told of it', async () => {
     const disabled = { ...crm, disabled_at: '2026-11-20T10:00:00.000Z' };
-    const waiting = { ...delivery, state: 'waiting', is_sample: true, attempts: 0 } as const;
-    const { user, section } = await openWebhooks([disabled], { ...waiting, status: null, took_ms: null });
+    const waiting = { ...delivery, state: 'waiting', attempts: 0, status: null, took_ms: null } as const;
+    const { user, section } = await openWebhooks([disabled], waiting, {
+      ...waiting,
+      delivery_id: '00000000-0000-4000-8000-0000000000e3',
+      is_sample: true,
+    });
     await user.click(await section.findByRole('button', { name: 'Deliveries' }));
     expect(await section.findByText('Waits until it’s enabled')).toBeVisible();
+    // A sample is sent.
+    expect(section.getByText('Waiting')).toBeVisible();
   });
 
   it('say why they are disabled, are enabled again, and show how a sample went', async () => {
