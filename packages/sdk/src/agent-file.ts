@@ -6,6 +6,8 @@ export interface AgentFile {
   agent_id?: string;
   /** Of the draft that was pulled or pushed last: `push` refuses to replace one that was edited since. */
   draft_revision?: number;
+  /** Of the content that was pulled or pushed last: `pull` refuses to replace one that was edited since. */
+  content_hash?: string;
   content: AgentSource;
 }
 

@@ -131,7 +131,10 @@ it('replaces a draft that someone has edited since it was pulled only when it’
     said: expect.stringContaining('was edited since this file was pulled'),
   });
   const refused = await push();
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('or replace it with --force') });
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('or replace the draft with `agents push --force`'),
+  });
   expect(refused.said).toMatch(/^-.*Edited in the browser\./m);
   expect(await draftOf()).toEqual(before);
   // One that doesn't say what it was pulled as replaces nothing that isn't published either.
@@ -279,6 +282,45 @@ it('pushes nothing where one of its files can’t be pushed', async () => {
   expect(again).toMatchObject({ code: 0 });
   const lines = readFileSync(clinic, 'utf8').split('\n');
   expect(lines.filter((line) => !line.endsWith('\r'))).toEqual(['']);
+});
+
+it('pulls over what someone wrote in files only when it’s told to, and names them', async () => {
+  const at = join(folder, 'edited');
+  const pull = (...words: string[]) =>
+    callwright('agents', 'pull', 'Front desk', 'Clinic', '--dir', at, ...words).ended;
+  expect(await pull()).toMatchObject({ code: 0 });
+  const [desk, clinic] = [join(at, 'front-desk.agent.ts'), join(at, 'clinic.agent.ts')];
+  const commented = (file: string) =>
+    writeFileSync(file, `// Asked for by the clinic.\n${readFileSync(file, 'utf8')}`);
+  const edit = async (file: string, first_message: string) => {
+    const agent_id = /agent_id: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+    const { draft, draft_revision } = await product.ask<Agent>('GET', `/agents/${agent_id}`);
+    await product.ask('PUT', `/agents/${agent_id}/draft`, {
+      body: { base_revision: draft_revision, content: { ...draft, first_message } },
+    });
+  };
+
+  // What says the same is left as it's written; what only Callwright has changed is written again.
+  commented(clinic);
+  const before = readFileSync(clinic, 'utf8');
+  await edit(desk, 'Changed in the browser.');
+  expect(await pull()).toMatchObject({ code: 0 });
+  expect(readFileSync(clinic, 'utf8')).toBe(before);
+  expect(readFileSync(desk, 'utf8')).toContain("first_message: 'Changed in the browser.'");
+
+  const written = readFileSync(desk, 'utf8').replace('Changed in the browser.', 'Changed here.');
+  writeFileSync(desk, written);
+  await edit(clinic, 'Changed in the browser.');
+  const refused = await pull();
+  expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/replace them with --force\.\n$/) });
+  expect(refused.said).toMatch(/front-desk\.agent\.ts was edited since it was pulled\n/);
+  expect(refused.said).toMatch(/clinic\.agent\.ts has comments or code of its own\n/);
+  expect([readFileSync(desk, 'utf8'), readFileSync(clinic, 'utf8')]).toEqual([written, before]);
+
+  expect(await pull('--force')).toMatchObject({ code: 0 });
+  for (const file of [desk, clinic]) {
+    expect(readFileSync(file, 'utf8')).toContain("first_message: 'Changed in the browser.'");
+  }
 });
 
 it('logs in by a key that may not see the settings, and not by one that may do nothing', async () => {

@@ -4,9 +4,11 @@ import {
   agentText,
   endedAs,
   fileNameOf,
+  hashOf,
+  isAsPulled,
   literal,
   withAgentId,
-  withDraftRevision,
+  withDraftNoted,
 } from '../../../packages/sdk/src/cli/agent-text';
 
 /** What the text is as code. */
@@ -53,17 +55,38 @@ describe('an agent file', () => {
     );
   });
 
-  it('takes up the revision of the draft beside its id, and never in what the agent says', () => {
+  it('takes up what it was pulled as beside its id, and never in what the agent says', () => {
+    const content = { name: 'Clinic' };
     const written =
       "export default defineAgent({\n  agent_id: 'an-id',\n  content: { text: 'draft_revision: 1,' },\n});\n";
-    const noted = written.replace("'an-id',", "'an-id',\n  draft_revision: 7,");
-    expect(withDraftRevision(written, 7)).toBe(noted);
-    expect(withDraftRevision(noted, 12)).toBe(noted.replace('revision: 7', 'revision: 12'));
-    const pulled = agentText({ name: 'Clinic' }, 'an-id', 3);
-    expect(withDraftRevision(pulled, 4)).toBe(agentText({ name: 'Clinic' }, 'an-id', 4));
-    expect(withDraftRevision('export default defineAgent({ content: {}, agent_id });', 4)).not.toContain(
-      'revision',
+    const lines = `'an-id',\n  draft_revision: 7,\n  content_hash: '${hashOf(content)}',`;
+    const noted = written.replace("'an-id',", lines);
+    expect(withDraftNoted(written, 7, content)).toBe(noted);
+    expect(withDraftNoted(noted, 12, content)).toBe(noted.replace('revision: 7', 'revision: 12'));
+    const before = written.replace("'an-id',", "'an-id',\n  draft_revision: 3,");
+    expect(withDraftNoted(before, 7, content)).toBe(noted);
+    const pulled = agentText(content, 'an-id', 3);
+    const other = { name: 'Other' };
+    expect(withDraftNoted(pulled, 4, other)).toBe(
+      agentText(content, 'an-id', 4).replace(hashOf(content), hashOf(other)),
     );
+    expect(
+      withDraftNoted('export default defineAgent({ content: {}, agent_id });', 4, content),
+    ).not.toContain('revision');
+  });
+
+  it('is as it was pulled also when it was formatted, and not with something of someone’s own', () => {
+    const content = { name: 'Clinic', questions: ['What’s your name?', 'Which "day"?'], text: 'One\nTwo' };
+    const pulled = agentText(content, 'an-id', 3);
+    const isPulled = (text: string) => isAsPulled(text, content, 'an-id');
+    const formatted = pulled
+      .replaceAll("'an-id'", '"an-id"')
+      .replaceAll('  ', '\t')
+      .replace(/,\n\}\);\n$/, '\n})');
+    for (const text of [pulled, formatted, pulled.replaceAll('\n', '\r\n')])
+      expect(isPulled(text)).toBe(true);
+    expect(isPulled(pulled.replace('content:', '// As the clinic asked for.\n  content:'))).toBe(false);
+    expect(isPulled(pulled.replace("name: 'Clinic'", 'name: NAME'))).toBe(false);
   });
 
   it('keeps the line ends that it has, and says the same with those of Windows', () => {
@@ -72,7 +95,7 @@ describe('an agent file', () => {
     const onWindows = pulled.replaceAll('\n', '\r\n');
     expect(endedAs(pulled, onWindows)).toBe(onWindows);
     expect(endedAs(pulled, pulled)).toBe(pulled);
-    expect(withDraftRevision(onWindows, 4)).toBe(endedAs(agentText(content, 'an-id', 4), onWindows));
+    expect(withDraftNoted(onWindows, 4, content)).toBe(endedAs(agentText(content, 'an-id', 4), onWindows));
     const created = 'export default defineAgent({\r\n  content: {},\r\n});\r\n';
     expect(withAgentId(created, 'an-id')).toBe(created.replace('({', "({\r\n  agent_id: 'an-id',"));
     const written = onWindows.slice(onWindows.indexOf('({') + 1, onWindows.lastIndexOf(')'));

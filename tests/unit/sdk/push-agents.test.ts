@@ -8,12 +8,14 @@ import { pushAgents } from '../../../packages/sdk/src/cli/push-agents';
 import { CallwrightError } from '../../../packages/sdk/src/errors';
 
 const files = vi.hoisted(() => ({ contents: new Map<string, string>() }));
-vi.mock('../../../packages/sdk/src/cli/agent-files', () => ({
+vi.mock('../../../packages/sdk/src/cli/agent-files', async (original) => ({
+  ...(await original<object>()),
   agentFilesIn: () => [...files.contents.keys()],
   readAgent: async (path: string) => ({
     path,
     agent_id: path,
     draft_revision: 1,
+    content_hash: null,
     content: { name: files.contents.get(path) },
   }),
 }));
@@ -99,6 +101,18 @@ it('has nothing to publish where someone has published the very same at the same
   expect(await push(callwright, { check: true, force: true })).toBe(true);
   expect(said.at(-1)).toMatch(/one\.agent\.ts: nothing to publish\.$/);
   expect(runs).toHaveLength(1);
+});
+
+it('publishes what someone has saved as the very same in this moment', async () => {
+  edited('one.agent.ts');
+  const { callwright } = workspace(() => null);
+  const save = callwright.agents.saveDraft;
+  callwright.agents.saveDraft = async (input) => {
+    await save(input);
+    throw conflict('The draft was saved meanwhile.');
+  };
+  expect(await push(callwright)).toBe(true);
+  expect(said.at(-1)).toMatch(/one\.agent\.ts: published as version 2\.$/);
 });
 
 it('tells of another edit only where there was one, and says what the server does otherwise', async () => {

@@ -1,5 +1,13 @@
 /** The agent files of a folder. */
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import * as nodeModule from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +15,7 @@ import * as z from 'zod/mini';
 import { AgentDraft } from '../../../../contract/agents/agent-content';
 import { unknownFields } from '../../../../contract/unknown-fields';
 import type { AgentFile } from '../agent-file';
+import { withDraftNoted } from './agent-text';
 import { Refusal } from './refusal';
 
 export const ENDING = '.agent.ts';
@@ -16,6 +25,8 @@ export interface ReadAgent {
   agent_id: string | null;
   /** Of the draft that the file was pulled or pushed as; null: the file doesn't say. */
   draft_revision: number | null;
+  /** Of the content that was pulled or pushed last; null: the file doesn't say. */
+  content_hash: string | null;
   /** With every default filled in, as the server keeps it. */
   content: z.infer<typeof AgentDraft>;
 }
@@ -59,8 +70,15 @@ export async function readAgent(path: string): Promise<ReadAgent> {
   if (!parsed.success || faults.length > 0) {
     throw new Refusal(`${shown} isn’t an agent yet:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
-  const { agent_id = null, draft_revision = null } = file;
-  return { path, agent_id, draft_revision, content: parsed.data };
+  const { agent_id = null, draft_revision = null, content_hash = null } = file;
+  return { path, agent_id, draft_revision, content_hash, content: parsed.data };
+}
+
+/** The file remembers which draft it is, where its id is written as `pull` writes it. */
+export function noteDraft({ path, content }: ReadAgent, revision: number): void {
+  const text = readFileSync(path, 'utf8');
+  const noted = withDraftNoted(text, revision, content);
+  if (noted !== text) writeFileSync(path, noted);
 }
 
 /**

@@ -1,7 +1,9 @@
 /** Agents as TypeScript: the same content always gives the same text, and the text read again gives the same content. */
+import { createHash } from 'node:crypto';
 import type { AgentSource } from '../generated/types';
 
 const LONGEST_LINE = 100;
+const HASH_LENGTH = 12;
 
 export function agentText(content: AgentSource, agentId: string, draftRevision: number): string {
   return `import { defineAgent } from 'callwright';
@@ -9,6 +11,7 @@ export function agentText(content: AgentSource, agentId: string, draftRevision: 
 export default defineAgent({
   agent_id: ${literal(agentId, 2)},
   draft_revision: ${draftRevision},
+  content_hash: ${literal(hashOf(content))},
   content: ${literal(content, 2)},
 });
 `;
@@ -28,14 +31,31 @@ export function withAgentId(text: string, agentId: string): string {
   return text.replace(/defineAgent\(\s*\{/, (opening) => `${opening}${end}  agent_id: '${agentId}',`);
 }
 
-/** The text with the revision of the agent's draft, beside its id; as it was where the id is written in another way. */
-export function withDraftRevision(text: string, draftRevision: number): string {
+/**
+ * The text with what it was pulled or pushed as, beside its id: the revision of the draft, and the hash of its content. As
+ * it was where the id is written in another way.
+ */
+export function withDraftNoted(text: string, draftRevision: number, content: AgentSource): string {
   const end = endOfLine(text);
   return text.replace(
-    /(defineAgent\(\s*\{\s*agent_id:\s*(['"])[^'"]*\2,)(\s*draft_revision:\s*\d+,)?/,
-    (_all, opening: string) => `${opening}${end}  draft_revision: ${draftRevision},`,
+    /(defineAgent\(\s*\{\s*agent_id:\s*(['"])[^'"]*\2,)(\s*draft_revision:\s*\d+,)?(\s*content_hash:\s*(['"])[^'"]*\5,)?/,
+    (_all, opening: string) =>
+      `${opening}${end}  draft_revision: ${draftRevision},${end}  content_hash: ${literal(hashOf(content))},`,
   );
 }
+
+/** Tells whether a content was edited. */
+export const hashOf = (content: AgentSource): string =>
+  createHash('sha256').update(literal(content)).digest('hex').slice(0, HASH_LENGTH);
+
+/** Whether the text is the agent alone, as `pull` writes it or a formatter would: no comment, name or code of someone's own. */
+export function isAsPulled(text: string, content: AgentSource, agentId: string): boolean {
+  const asPulled = agentText(content, agentId, 0);
+  return squeezed(withDraftNoted(text, 0, content)) === squeezed(asPulled);
+}
+
+/** Without what formatters change. */
+const squeezed = (text: string): string => text.replace(/[\s'"`\\,;]/g, '');
 
 /** `front-desk` for "Front desk". */
 export function fileNameOf(name: string): string {

@@ -4,6 +4,7 @@ import { Refusal } from './refusal';
 
 export const USAGE = `callwright login --url URL                     sign in with an API key, which it asks for
 callwright agents pull [NAME…]                 write agents as TypeScript files
+    --force      replace files that were edited since they were pulled
     --dir DIR    where the files are; agents unless told
 callwright agents push [FILE…]                 publish what the files say
     --check      run their tests first, and publish only what passes
@@ -44,7 +45,7 @@ type Option = keyof typeof options;
 
 const taken = {
   login: ['url'],
-  'agents pull': ['dir'],
+  'agents pull': ['dir', 'force'],
   'agents push': ['check', 'dir', 'dry-run', 'force', 'note'],
   call: ['agent', 'from', 'to', 'var', 'wait'],
   tail: ['agent'],

@@ -31,7 +31,7 @@ async function run(words: readonly string[]): Promise<boolean> {
       await logIn(values.url, say);
       return true;
     case 'agents pull':
-      await pullAgents(signedIn(), { folder, names }, say);
+      await pullAgents(signedIn(), { folder, names, force: values.force ?? false }, say);
       return true;
     case 'agents push':
       return pushAgents(

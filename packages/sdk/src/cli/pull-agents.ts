@@ -2,44 +2,95 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Callwright } from '../callwright';
-import { agentFilesIn, ENDING, readAgent } from './agent-files';
-import { agentText, endedAs, fileNameOf } from './agent-text';
+import type { Agent } from '../generated/types';
+import { agentFilesIn, ENDING, noteDraft, type ReadAgent, readAgent } from './agent-files';
+import { agentText, endedAs, fileNameOf, hashOf, isAsPulled, literal } from './agent-text';
 import { Refusal } from './refusal';
 
 type Say = (line: string) => void;
 
-/** Writes a file for each agent; one that's there already for the same agent is written again. */
+export interface PullOptions {
+  folder: string;
+  /** Of agents, or their ids; without any, all of the workspace. */
+  names: readonly string[];
+  /** Replace files that were edited since they were pulled. */
+  force: boolean;
+}
+
+/**
+ * Writes a file for each agent. One that's there already for the same agent is written again where its agent is another one
+ * now, and left as it is where both say the same.
+ *
+ * @throws Refusal before anything is written, where what someone wrote in a file would be lost
+ */
 export async function pullAgents(
   callwright: Callwright,
-  { folder, names }: { folder: string; names: readonly string[] },
+  { folder, names, force }: PullOptions,
   say: Say,
 ): Promise<void> {
-  const wanted = new Set(names);
-  const known = new Map<string, string>();
+  const known = new Map<string, ReadAgent>();
   const taken = new Set<string>();
   for (const path of agentFilesIn(folder)) {
     taken.add(path);
-    const { agent_id } = await readAgent(path);
-    if (agent_id !== null) known.set(agent_id, path);
+    const file = await readAgent(path);
+    if (file.agent_id !== null) known.set(file.agent_id, file);
   }
-  mkdirSync(folder, { recursive: true });
+  const wanted = new Set(names);
   const missing = new Set(wanted);
-  let pulled = 0;
+  const agents: Agent[] = [];
   for await (const { agent_id, name } of callwright.agents.list()) {
     if (wanted.size > 0 && !wanted.has(agent_id) && !wanted.has(name)) continue;
-    const { draft, draft_revision } = await callwright.agents.get({ agent_id });
-    const there = known.get(agent_id);
-    const path = there ?? freePath(folder, fileNameOf(name), taken);
-    taken.add(path);
-    const text = agentText(draft, agent_id, draft_revision);
-    writeFileSync(path, there === undefined ? text : endedAs(text, readFileSync(there, 'utf8')));
-    say(`${relative('.', path)}  ${name}`);
+    agents.push(await callwright.agents.get({ agent_id }));
     missing.delete(agent_id);
     missing.delete(name);
-    pulled += 1;
+  }
+  const lost = agents.flatMap((agent) => {
+    const file = known.get(agent.agent_id);
+    const why = file && !force ? whyLost(file, agent) : null;
+    return file && why !== null ? [`  ${relative('.', file.path)} ${why}`] : [];
+  });
+  if (lost.length > 0) {
+    throw new Refusal(
+      `Nothing was pulled. In Callwright these agents have changed, and what you wrote in their files would be lost:\n${lost.join('\n')}\nPush the files, keep a copy, or replace them with --force.`,
+    );
+  }
+  mkdirSync(folder, { recursive: true });
+  for (const agent of agents) {
+    const { name } = agent.draft;
+    const path = known.get(agent.agent_id)?.path ?? freePath(folder, fileNameOf(name), taken);
+    taken.add(path);
+    write(path, agent, known.get(agent.agent_id));
+    say(`${relative('.', path)}  ${name}`);
   }
   if (missing.size > 0) throw new Refusal(`No agent has this name or id: ${[...missing].join(', ')}.`);
-  if (pulled === 0) throw new Refusal('There are no agents yet.');
+  if (agents.length === 0) throw new Refusal('There are no agents yet.');
+}
+
+/** @param before what the file says */
+function write(
+  path: string,
+  { agent_id, draft, draft_revision }: Agent,
+  before: ReadAgent | undefined,
+): void {
+  if (before && isSame(before, draft)) {
+    noteDraft(before, draft_revision);
+    return;
+  }
+  const text = agentText(draft, agent_id, draft_revision);
+  writeFileSync(path, before ? endedAs(text, readFileSync(path, 'utf8')) : text);
+}
+
+const isSame = ({ content }: ReadAgent, draft: Agent['draft']): boolean =>
+  literal(content) === literal(draft);
+
+/** What would be lost of a file if its agent was written there, after the file's name; null: nothing. */
+function whyLost(file: ReadAgent, { agent_id, draft }: Agent): string | null {
+  if (isSame(file, draft)) return null;
+  const { path, content, content_hash } = file;
+  if (content_hash === null) return 'doesn’t say what it was pulled as';
+  if (content_hash !== hashOf(content)) return 'was edited since it was pulled';
+  if (!isAsPulled(readFileSync(path, 'utf8'), content, agent_id)) return 'has comments or code of its own';
+  return null;
 }
 
 function freePath(folder: string, name: string, taken: ReadonlySet<string>): string {

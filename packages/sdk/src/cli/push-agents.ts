@@ -5,8 +5,8 @@ import { createTwoFilesPatch } from 'diff';
 import type { Callwright } from '../callwright';
 import { CallwrightError } from '../errors';
 import type { Agent, AgentSource } from '../generated/types';
-import { agentFilesIn, checkTakesUpId, type ReadAgent, readAgent } from './agent-files';
-import { literal, withAgentId, withDraftRevision } from './agent-text';
+import { agentFilesIn, checkTakesUpId, noteDraft, type ReadAgent, readAgent } from './agent-files';
+import { literal, withAgentId } from './agent-text';
 import { patiently } from './patiently';
 import { Refusal } from './refusal';
 
@@ -115,7 +115,7 @@ async function pushAgent(
 ): Promise<boolean> {
   if (changes !== '') say(changes);
   if (before !== null && !waits) {
-    if (!options.dryRun) noteRevision(file, before.draft_revision);
+    if (!options.dryRun) noteDraft(file, before.draft_revision);
     say(`${shown}: nothing to publish.`);
     return true;
   }
@@ -147,8 +147,8 @@ async function publish(
   options: PushOptions,
   say: Say,
 ): Promise<boolean> {
-  const agent = await saved(callwright, file, before);
-  noteRevision(file, agent.draft_revision);
+  const agent = await saved(callwright, file, before, shown);
+  noteDraft(file, agent.draft_revision);
   if (options.check && !(await testsPass(callwright, agent, say))) {
     say(`${shown}: not published, its tests don’t pass. The draft is saved.`);
     return false;
@@ -161,7 +161,7 @@ async function publish(
         const now = await agentOf(callwright, agent.agent_id, shown);
         // Someone pushed the same at the same time, or the answer to this very push was lost.
         if (now.status === 'live' && literal(now.draft) === literal(file.content)) {
-          noteRevision(file, now.draft_revision);
+          noteDraft(file, now.draft_revision);
           return null;
         }
         if (now.draft_revision !== agent.draft_revision) throw new EditedMeanwhile();
@@ -177,12 +177,20 @@ async function publish(
 /** Someone has saved the draft since it was looked at. */
 class EditedMeanwhile extends Error {}
 
-async function saved(callwright: Callwright, { content }: ReadAgent, before: Agent): Promise<Agent> {
+async function saved(
+  callwright: Callwright,
+  { content }: ReadAgent,
+  before: Agent,
+  shown: string,
+): Promise<Agent> {
   if (literal(before.draft) === literal(content)) return before;
   const { agent_id, draft_revision: base_revision } = before;
-  return callwright.agents.saveDraft({ agent_id, base_revision, content }).catch((error: unknown) => {
-    if (error instanceof CallwrightError && error.code === 'conflict') throw new EditedMeanwhile();
-    throw error;
+  return callwright.agents.saveDraft({ agent_id, base_revision, content }).catch(async (error: unknown) => {
+    if (!(error instanceof CallwrightError) || error.code !== 'conflict') throw error;
+    const now = await agentOf(callwright, agent_id, shown);
+    // Someone pushed the same at the same time, or the answer to this very save was lost.
+    if (literal(now.draft) === literal(content)) return now;
+    throw new EditedMeanwhile();
   });
 }
 
@@ -218,15 +226,7 @@ async function editedSince(
   if (!isEdited) return null;
   const how =
     draft_revision === null ? 'has changes that aren’t published' : 'was edited since this file was pulled';
-  return `the agent’s draft ${how}: the lines above with a minus. Pull it and make your changes again, or replace it with --force.`;
-}
-
-/** The file remembers which draft it is, where it's written as it was pulled. */
-function noteRevision({ path, draft_revision }: ReadAgent, now: number): void {
-  if (draft_revision === now) return;
-  const text = readFileSync(path, 'utf8');
-  const noted = withDraftRevision(text, now);
-  if (noted !== text) writeFileSync(path, noted);
+  return `the agent’s draft ${how}: the lines above with a minus. Make your changes again in what \`agents pull --force\` writes, or replace the draft with \`agents push --force\`.`;
 }
 
 async function created(callwright: Callwright, file: ReadAgent, say: Say): Promise<Agent> {
