@@ -20,7 +20,7 @@ import { beginCall, type DiallingAgent } from './dialling';
 import { finish, pauseBecause } from './ending';
 import * as rowStore from './row-store';
 import { type Settled, settleCalls } from './settling';
-import { UnclaimedCalls } from './unclaimed-calls';
+import { FullHere, UnclaimedCalls } from './places-here';
 
 const LOOK_MS = 1_000;
 const MOST_DUE = 200;
@@ -55,6 +55,7 @@ export function createDialler(options: DiallerOptions): Dialler {
   const { database, calls, connections, carriers, onWritten, log } = options;
   let stopped = false;
   const unclaimed = new UnclaimedCalls();
+  const full = new FullHere();
   const tell = (due: Due) => database.inWorkspace(due.workspace_id, (tx) => tellChanged(tx, due));
   const questions = createCarrierQuestions({ database, carriers, noted: tell, log });
   const isHere = (carrierId: string) =>
@@ -137,7 +138,7 @@ export function createDialler(options: DiallerOptions): Dialler {
     let begun = 0;
     let passed = 0;
     while (!stopped && passed < MOST_PASSED) {
-      const next = await beginCall({ database, calls, isHere, unclaimed }, due, agent);
+      const next = await beginCall({ database, calls, isHere, unclaimed, full }, due, agent);
       if (next.kind === 'begun') {
         begun += 1;
         unclaimed.begun(due, next.call_id);

@@ -14,15 +14,13 @@ import { callingNumber } from '../phone-numbers/service';
 import * as campaignStore from './campaign-store';
 import type { CampaignRecord } from './campaign-store';
 import * as rowStore from './row-store';
-import type { UnclaimedCalls } from './unclaimed-calls';
+import type { FullHere, UnclaimedCalls } from './places-here';
 
 /** What was missed of the pace is made up for, but for no longer than this. */
 const CATCH_UP_MS = 3_000;
 /** Looked at again after so long, where nothing tells when that's worth it. */
 const SOON_MS = 1_000;
 const CAP_MS = 60_000;
-/** Another process that could begin a call would have within so long after its time. */
-const OTHERS_MS = 5_000;
 /** Someone who is on the phone with the workspace is called by no campaign meanwhile. */
 const ENGAGED_MS = 30_000;
 
@@ -36,12 +34,16 @@ export interface DiallingAgent {
  * `begun` and `passed` (a row was noted without a call): the next one may follow at once. `elsewhere`: it's for another
  * process to call, or none is connected to its phone systems now, as `why` says then. `pauses`: the sentence says why.
  */
-type Begun =
+type Begun = Exclude<Found, { kind: 'full' }>;
+
+type Found =
   | { kind: 'begun'; call_id: string }
   | { kind: 'passed' }
   | { kind: 'elsewhere'; why: string | null }
   | { kind: 'waits'; until: Date; why: string | null }
-  | { kind: 'pauses'; why: string };
+  | { kind: 'pauses'; why: string }
+  /** All places are taken here, for a call that's due since then. */
+  | { kind: 'full'; due: Date; others: boolean };
 
 type Number = NonNullable<Awaited<ReturnType<typeof callingNumber>>> & { carrier_id: string };
 
@@ -52,6 +54,7 @@ interface Dialling {
   isHere: (carrierId: string) => boolean;
   /** Of all campaigns. */
   unclaimed: Pick<UnclaimedCalls, 'all'>;
+  full: FullHere;
 }
 
 /** Never throws for what a workspace's settings or money are to blame for. */
@@ -60,9 +63,14 @@ export async function beginCall(
   { workspace_id, campaign_id }: Pick<CampaignRecord, 'workspace_id' | 'campaign_id'>,
   agent: DiallingAgent,
 ): Promise<Begun> {
+  const { database, full } = dialling;
   try {
-    return await dialling.database.inWorkspace(workspace_id, (tx) => begin(tx, dialling, campaign_id, agent));
+    const found = await database.inWorkspace(workspace_id, (tx) => begin(tx, dialling, campaign_id, agent));
+    if (found.kind === 'full') return whileFull(full, campaign_id, found);
+    full.over(campaign_id);
+    return found;
   } catch (error) {
+    full.over(campaign_id);
     if (!(error instanceof ApiError)) throw error;
     const { code, message } = error;
     if (code === 'rate_limited') return { kind: 'waits', until: inMs(SOON_MS), why: null };
@@ -71,14 +79,25 @@ export async function beginCall(
   }
 }
 
+/** Where another process may have a place, it's told only once that one would have called. */
+function whileFull(
+  full: FullHere,
+  campaignId: string,
+  { due, others }: Extract<Found, { kind: 'full' }>,
+): Begun {
+  const why = 'All lines are in use, apart from those kept for inbound calls.';
+  if (!others) return { kind: 'waits', until: inMs(SOON_MS), why };
+  return { kind: 'elsewhere', why: full.found(campaignId, due) ? why : null };
+}
+
 async function begin(
   tx: Transaction,
   { calls, isHere, unclaimed }: Dialling,
   campaignId: string,
   { content, model }: DiallingAgent,
-): Promise<Begun> {
+): Promise<Found> {
   const campaign = await campaignStore.lockCampaign(tx, campaignId);
-  const soon = (why: string | null = null): Begun => ({ kind: 'waits', until: inMs(SOON_MS), why });
+  const soon = (): Found => ({ kind: 'waits', until: inMs(SOON_MS), why: null });
   if (campaign?.state !== 'running') return soon();
   const { settings, workspace_id } = campaign;
   const now = new Date();
@@ -122,10 +141,8 @@ async function begin(
     return { kind: 'passed' };
   }
   const room = calls.roomBeside(settings.kept_percent, workspace_id, unclaimed.all());
-  if (room === 0 && !othersCall(campaign, pool, isHere, now)) {
-    return soon('All lines are in use, apart from those kept for inbound calls.');
-  }
-  if (room === null || room === 0) return { kind: 'elsewhere', why: null };
+  if (room === null) return { kind: 'elsewhere', why: null };
+  if (room === 0) return { kind: 'full', due: campaign.next_call_at, others: pool.some(isElsewhere(isHere)) };
 
   const { call_id } = await calls.prepare(
     tx,
@@ -158,20 +175,11 @@ async function begin(
   return { kind: 'begun', call_id };
 }
 
-/**
- * Whether another process, which is connected to others of its phone systems, has started its calls on time until now: what's
- * full here keeps the campaign from nothing then.
- */
-function othersCall(
-  { next_call_at }: CampaignRecord,
-  pool: readonly Number[],
-  isHere: Dialling['isHere'],
-  now: Date,
-): boolean {
-  const isElsewhere = ({ carrier_id, carrier }: Number) =>
+/** Whether another process makes its calls. */
+const isElsewhere =
+  (isHere: Dialling['isHere']) =>
+  ({ carrier_id, carrier }: Number): boolean =>
     !isHere(carrier_id) && carrier?.state === 'connected';
-  return pool.some(isElsewhere) && now.getTime() - next_call_at.getTime() < OTHERS_MS;
-}
 
 /** Null: some process is connected to one of their phone systems. */
 function noneConnected(pool: readonly Number[]): string | null {
@@ -187,7 +195,7 @@ async function waitsForRow(
   campaign: CampaignRecord,
   open: readonly string[],
   now: Date,
-): Promise<Begun> {
+): Promise<Found> {
   const shut = campaign.zones.filter((zone) => !open.includes(zone));
   const nextOpen = await rowStore.nextRowAt(tx, campaign.campaign_id, open);
   const nextShut = await rowStore.nextRowAt(tx, campaign.campaign_id, shut);

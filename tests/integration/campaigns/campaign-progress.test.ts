@@ -9,6 +9,7 @@ import type { CallsOut } from '#server/areas/calls/calls-out';
 import { isEngaged } from '#server/areas/calls/calls-out-store';
 import { createDialler } from '#server/areas/campaigns/dialler';
 import { beginCall } from '#server/areas/campaigns/dialling';
+import { FullHere } from '#server/areas/campaigns/places-here';
 import { campaignsDue } from '#server/platform/database/lookups/due';
 import { listenToNotices, type Notice, type Notices } from '#server/platform/workspace-events';
 import { patient } from '../../patience';
@@ -219,13 +220,15 @@ it('isn’t kept back by the lines of one process while another one calls its pe
     phone_number_ids: [campaigns.phone_number_id, phone_number_id],
   });
   await campaigns.add(campaign_id, [{ line: 1, number: '+14155552795' }]);
+  let clock = 0;
+  const full = new FullHere(() => clock);
   /** What a process does that is connected to the first, or to both. */
   const begun = async (room: number | null, secondsAgo: number, own = [carrier_id], days?: object) => {
     const [campaign] = await campaigns.sql<{ workspace_id: string }>(
       `update campaigns c set state = 'running',
          zones = (select array_agg(distinct time_zone) from campaign_rows r where r.campaign_id = c.campaign_id),
          look_at = now() + interval '1 hour',
-         next_call_at = now() - make_interval(secs => $2),
+         next_call_at = date_trunc('hour', now()) - make_interval(secs => $2),
          settings = jsonb_set(settings, '{hours,days}', coalesce($3::jsonb, settings #> '{hours,days}'))
        where campaign_id = $1 returning workspace_id`,
       [campaign_id, secondsAgo, days ?? null],
@@ -236,18 +239,26 @@ it('isn’t kept back by the lines of one process while another one calls its pe
       calls: calls as unknown as CallsOut,
       isHere: (id: string) => own.includes(id),
       unclaimed: { all: () => [] },
+      full,
     };
     const content = z.parse(AgentContent, product.content);
     const of = { workspace_id: campaign?.workspace_id ?? '', campaign_id };
     const next = await beginCall(dialling, of, { content, model: null });
     return 'why' in next ? [next.kind, next.why] : [next.kind];
   };
-  expect(await begun(0, 1)).toEqual(['elsewhere', null]);
+  // It waited for its own limit until now: another process may call at once.
+  expect(await begun(0, 60)).toEqual(['elsewhere', null]);
+  clock = 4_000;
+  expect(await begun(0, 30)).toEqual(['elsewhere', null]);
+  clock = 8_000;
+  expect(await begun(0, 30)).toEqual(['elsewhere', null]);
+  clock = 9_000;
   // No one does.
-  expect(await begun(0, 60)).toEqual(['waits', FULL]);
+  expect(await begun(0, 30)).toEqual(['elsewhere', FULL]);
+  // What else kept it meanwhile begins the time once more.
+  expect(await begun(null, 30)).toEqual(['elsewhere', null]);
+  expect(await begun(0, 30)).toEqual(['elsewhere', null]);
   expect(await begun(0, 1, [carrier_id, other])).toEqual(['waits', FULL]);
-  // It's about to end.
-  expect(await begun(null, 60)).toEqual(['elsewhere', null]);
   const shut = { open: false, from: '00:00', to: '00:00' };
   const never = Object.fromEntries(Object.keys(always.days).map((day) => [day, shut]));
   expect((await begun(0, 60, [carrier_id, other], never))[1]).not.toBe(FULL);
