@@ -144,15 +144,31 @@ async function listMore(
   listedAt: Map<string, number>,
   over: AbortSignal,
 ): Promise<void> {
-  const coming = rows.filter(({ line }) => line % 50 === LISTED_DURING).toReversed();
+  const coming = rows
+    .filter(({ line }) => line % 50 === LISTED_DURING)
+    .map(({ number }) => number)
+    .toReversed();
   while (!over.aborted) {
-    const numbers = coming.splice(0, 5).map(({ number }) => number);
+    const numbers = coming.splice(0, 5);
     if (numbers.length === 0) return;
-    await listNumbers(api, numbers);
+    if (!(await areListed(api, numbers))) {
+      coming.unshift(...numbers);
+      continue;
+    }
     for (const number of numbers) listedAt.set(number, Date.now());
     await sleep(2_000, undefined, { signal: over }).catch(() => undefined);
   }
 }
+
+/** @returns false when the server that was asked was killed: no one knows whether they are */
+const areListed = (api: Api, numbers: readonly string[]): Promise<boolean> =>
+  listNumbers(api, numbers).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && error.message.includes('answered 409')) return false;
+      throw error;
+    },
+  );
 
 /** Until no one is left but those who may not be called now. */
 async function untilLeft(
