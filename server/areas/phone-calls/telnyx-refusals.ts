@@ -5,7 +5,7 @@
  */
 import type { TelnyxControl, Told } from '../carriers/telnyx/telnyx-control';
 import type { TelnyxPayload, TelnyxState } from '../carriers/telnyx/telnyx-event';
-import { telnyxEnd } from '../carriers/telnyx/telnyx-end';
+import { isGivenUp, telnyxEnd } from '../carriers/telnyx/telnyx-end';
 import type { CarrierCall } from '../carriers/webhook-calls';
 import { fallbackResults, type Refusal, type RefusedCall, type Refusals } from './refusals';
 
@@ -78,7 +78,7 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
         await refusals.over(refused, true);
         return refusals.came(refused, 'answered');
       }
-      const isGone = payload.hangup_cause === 'originator_cancel';
+      const isGone = isGivenUp(payload);
       await refusals.came(refused, fallbackResults[isGone ? 'cancelled' : end.failure]);
       if (!isGone) await say({ ...leg, carrier_call: of.of }, said);
     },

@@ -8,7 +8,7 @@ import type { Transferred } from '../../runtime/lines/line';
 import type { LegTo, TelephoneMedia } from '../../runtime/lines/telephone-media';
 import { ringback } from '../carriers/media/ringback';
 import type { TelnyxControl } from '../carriers/telnyx/telnyx-control';
-import { telnyxEnd } from '../carriers/telnyx/telnyx-end';
+import { isGivenUp, telnyxEnd } from '../carriers/telnyx/telnyx-end';
 import type { TelnyxPayload } from '../carriers/telnyx/telnyx-event';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
 import type { ForwardedLegs } from '../calls/forwarded-legs';
@@ -117,7 +117,9 @@ export function createTelnyxTransfers(options: TelnyxTransfersOptions): TelnyxTr
       legs.delete(transferId);
       const end = telnyxEnd(payload);
       // No one told that someone had answered: by now they have talked.
-      const status = end.wasAnswered ? ANSWERED : writeFailure(end);
+      // That the ringing is over may be told before the caller's end is.
+      const failure = isGivenUp(payload) ? GIVEN_UP : writeFailure(end);
+      const status = end.wasAnswered ? ANSWERED : failure;
       await webhookCalls.tellTransfer(leg, transferId, status);
       await options.forwarded.over({ workspace_id: leg.workspace_id, leg_id: transferId }, end.wasAnswered);
     },
@@ -131,5 +133,5 @@ function readFailure(status: string): Transferred {
   const known = (['no_answer', 'line_busy', 'rejected', 'dial_failed'] as const).find(
     (one) => one === failure,
   );
-  return { failed: known ?? 'cancelled', code: code.join(' ') || null };
+  return known === undefined ? CANCELLED : { failed: known, code: code.join(' ') || null };
 }

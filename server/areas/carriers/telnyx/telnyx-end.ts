@@ -42,3 +42,7 @@ export function telnyxEnd({
     return { wasAnswered: false, failure: 'rejected', code: null };
   return { wasAnswered: false, failure: 'dial_failed', code: sip ? `SIP ${sip}` : `Telnyx ${cause}` };
 }
+
+/** It was given up while it rang: by the caller for whom it was made, or by us. */
+export const isGivenUp = ({ hangup_cause }: Pick<TelnyxPayload, 'hangup_cause'>): boolean =>
+  hangup_cause === 'originator_cancel';

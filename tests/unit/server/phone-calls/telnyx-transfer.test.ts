@@ -1,5 +1,6 @@
 /** Transfers by Telnyx of which nothing is told, and those that are given up. */
 import { expect, it } from 'vitest';
+import type { TelnyxPayload } from '#server/areas/carriers/telnyx/telnyx-event';
 import { createTelnyxTransfers } from '#server/areas/phone-calls/telnyx-transfer';
 import { CALL_OVER } from '#server/runtime/lines/line';
 
@@ -60,6 +61,8 @@ function transfer({ up = {}, ring_seconds = 0.05 }: { up?: Record<string, boolea
     leg_id: () => transferId,
     rings: () => transfers.rings(leg, transferId),
     answered: () => transfers.answered(leg, transferId),
+    over: (hangup_cause: string) =>
+      transfers.over(leg, transferId, { hangup_cause, sip_hangup_cause: null } as TelnyxPayload),
     handedOver: () => handedOver,
   };
 }
@@ -98,6 +101,14 @@ it('one that was answered just as it was stopped is answered', async () => {
   stop.abort();
   expect(await result).toEqual({ answered: true });
   expect(handedOver()).toBe(1);
+});
+
+it('a caller who hangs up takes the ringing along, also where Telnyx tells of the ringing first', async () => {
+  const { result, rings, over, gone } = transfer({ up: { 'v3:caller': false }, ring_seconds: 60 });
+  await rings();
+  await over('originator_cancel');
+  gone.abort();
+  expect(await result).toEqual({ failed: 'cancelled', code: null });
 });
 
 it('a caller who is gone, as Telnyx says, is gone', async () => {
