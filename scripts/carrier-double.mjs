@@ -10,7 +10,7 @@ import { enter, loadSettings, root } from './running/checkout.mjs';
 import { whenNpmEnds } from './running/npm-above.mjs';
 import { ensurePackages } from './running/packages.mjs';
 import { startServer } from './running/processes.mjs';
-import { runningAt } from './serving/running-practice-phone.mjs';
+import { runningAt } from './running/running-practice-phone.mjs';
 import { fingerprint } from './building/fingerprint.mjs';
 import { fail, say } from './running/terminal.mjs';
 

@@ -16,8 +16,8 @@ import { answerFollowUp, answerFromKnowledge } from './questions/from-knowledge'
 import { askForRest } from './facts/given-in-parts';
 import { correct, goOnFrom, hearWish } from './going-on';
 import { answerToQuestion } from './questions/questions-answered';
-import { onSkip } from './facts/refusals';
-import { goBack, onCancel } from './small-talk';
+import { onCancel, onSkip } from './facts/refusals';
+import { goBack } from './small-talk';
 import { misunderstood, hearRemark } from './not-understood';
 import { onlyAnswer } from './facts/only-answer';
 import type { Step } from './state/step';

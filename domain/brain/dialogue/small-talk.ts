@@ -1,18 +1,18 @@
 /** Answers to what a caller says apart from facts and questions: greetings, "repeat", "are you a robot". */
+import type { FactType } from '#contract/agents/agent-content';
 import { isTransferTool } from '#contract/agents/agent-tools';
 import { businessOf } from '../../agents/business';
 import type { Intent } from '../meaning/intents/intents';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
-import { recall } from './questions/recall';
-import { onDontKnow, onSkip, onWhy } from './facts/refusals';
+import { onCancel, onDontKnow, onSkip, onWhy } from './facts/refusals';
 import { misunderstood } from './not-understood';
 import { leaveOut } from './facts/leave-out';
 import { act } from './acting';
 import type { Step } from './state/step';
 import type { DialogueState } from './state/dialogue-state';
 import { readAnswer } from '../meaning/understanding';
-import { labelOf } from '../words';
+import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
 
 /** "May I ask you three questions?" has been asked: takes a yes or a no. Null when there is neither. */
 export function answerToLeave(state: DialogueState, intent: Intent | null): Step | null {
@@ -132,14 +132,6 @@ export function aside(state: DialogueState, line: string, why: string): Step {
   return state.stage === 'summary' || state.stage === 'change' ? state.sumUp() : state.goOn();
 }
 
-/** The caller doesn't want what the agent is here for any more: nothing is asked from now on. */
-export function onCancel(state: DialogueState): Step {
-  state.understood();
-  state.callOff();
-  state.say(lines.cancelled, { kind: 'skipped', text: 'the caller called it off' });
-  return state.goOn();
-}
-
 function onHuman(state: DialogueState): Step {
   const way = state.agent.tools.find((tool) => isTransferTool(tool) || tool.type === 'help');
   if (way !== undefined && (isTransferTool(way) || way.type === 'help')) {
@@ -161,6 +153,39 @@ function onStatus(state: DialogueState): Step | null {
     text: 'asked whether it is done',
   });
   return state.goOn();
+}
+
+/** What asks for a fact of a type by another word than its name. */
+const askedByWord: Record<FactType, RegExp> = {
+  name: /\bnames?\b/,
+  phone: /\b(?:phone|number|mobile|cell)\b/,
+  email: /\b(?:e ?mail|address)\b/,
+  date: /\b(?:day|date|when|birthday)\b/,
+  number: /\b(?:number|how many|budget)\b/,
+  choice: /\b(?:choice|option)\b/,
+  time: /\b(?:time|when|hour)\b/,
+  text: /\btime\b/,
+};
+
+/** "What was my name again?": what the caller has said, from what was noted. */
+function recall(state: DialogueState, text: string): Step {
+  const said = plain(text);
+  const { facts } = state.sheet;
+  const named = facts.filter(({ name }) =>
+    meaningfulWords(labelOf(name)).some((word) => word.length > 2 && saysPhrase(said, word)),
+  );
+  const meant = named.length > 0 ? named : facts.filter(({ type }) => askedByWord[type].test(said));
+  const { unconfirmed } = state;
+  const known = state.sheet.known
+    .filter(({ fact }) => meant.length === 0 || meant.some(({ name }) => name === fact.name))
+    .map(({ fact, value }) => ({ label: fact.name, spoken: value.spoken }));
+  const waiting = meant.some(({ name }) => name === unconfirmed?.fact.name);
+  state.understood();
+  if (known.length > 0)
+    state.say(phrases.recalled(known), { kind: 'answered', text: 'said back what is noted' });
+  else if (!waiting)
+    state.say(state.lines.next(lines.nothingRecalled), { kind: 'answered', text: 'not noted yet' });
+  return state.stage === 'summary' ? state.sumUp() : state.goOn();
 }
 
 /** The caller is back, or has nothing to say yet: the question again. */

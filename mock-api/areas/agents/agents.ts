@@ -12,7 +12,7 @@ import { canonical } from '#domain/requests/idempotency';
 import { noSuch } from '#domain/refusals';
 import { pageOfAgents } from '../../agent-listing';
 import { addAgent, agentOf, agentOrFault, changed } from '../../agent-records';
-import { discardAgent } from '../../agent-removal';
+import { discardAgent } from '../../calls/agent-removal';
 import type { Host } from '../../host';
 import { isSignedIn } from './mcp-sign-ins';
 import { listMcp } from '../../calls/sample-mcp';

@@ -25,7 +25,7 @@ import { noPlace, pageOf } from '#domain/requests/paging';
 import { MOST_WAITING_CALLS, type waitingCallEndpoints } from '#contract/calls/waiting-calls';
 import { askedHelp } from '#domain/calls/asked-help';
 import { agentOrFault } from '../../agent-records';
-import { discardAgent } from '../../agent-removal';
+import { discardAgent } from '../../calls/agent-removal';
 import { closeUnconnected } from '../../calls/call-settlement';
 import { addExamples, exampleCallsOf, examplesOf } from '../../demo/examples';
 import type { Host } from '../../host';

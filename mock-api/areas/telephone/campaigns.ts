@@ -209,20 +209,6 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
   };
 }
 
-/** An agent was deleted: it calls no one any more. */
-export function stopCampaignsOf(host: Host, agentId: string): void {
-  const { world } = host;
-  world.campaigns = world.campaigns.filter(
-    ({ agent_id, state }) => agent_id !== agentId || state !== 'draft',
-  );
-  for (const campaign of world.campaigns) {
-    if (campaign.agent_id === agentId && campaign.ended_at === null) {
-      campaign.state = 'stopped';
-      campaign.ended_at = new Date().toISOString();
-    }
-  }
-}
-
 /** Lets the next number ring, while it runs. */
 function callOn(host: Host, campaign: StoredCampaign): void {
   setTimeout(() => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const { runningAt } = (await import(
-  new URL('../../../scripts/serving/running-practice-phone.mjs', import.meta.url).href
+  new URL('../../../scripts/running/running-practice-phone.mjs', import.meta.url).href
 )) as { runningAt: (file: string) => string | null };
 
 it('a practice phone that has ended can be started again, and one that runs isn’t started twice', () => {

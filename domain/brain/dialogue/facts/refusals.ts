@@ -1,4 +1,4 @@
-/** Callers who don't know an answer, or don't want to give it. */
+/** Callers who don't know an answer, don't want to give it, or want nothing any more. */
 import type { Fact } from '#contract/agents/agent-content';
 import * as lines from '../../wording/lines';
 import * as phrases from '../../wording/phrasing';
@@ -7,6 +7,14 @@ import type { Step } from '../state/step';
 import { askedFor } from '../state/draft';
 import type { DialogueState } from '../state/dialogue-state';
 import { labelOf } from '../../words';
+
+/** The caller doesn't want what the agent is here for any more: nothing is asked from now on. */
+export function onCancel(state: DialogueState): Step {
+  state.understood();
+  state.callOff();
+  state.say(lines.cancelled, { kind: 'skipped', text: 'the caller called it off' });
+  return state.goOn();
+}
 
 export function onDontKnow(state: DialogueState, current: Fact): Step {
   return declined(state, current, `put off: ${labelOf(current.name)}`);

@@ -21,7 +21,6 @@ import type { Database } from '../../../platform/database/connection';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
-import type { CallsService } from '../service';
 import { findCall } from '../store';
 import * as store from './mark-store';
 import { insertMentions, listMentionable, mentionsIn } from './mention-store';
@@ -31,6 +30,11 @@ const MOST_OFFERED = 500;
 
 type Marks = typeof callMarkEndpoints;
 type Views = typeof callViewEndpoints;
+
+/** Deletes one call, or throws what's said to a person about why not. */
+interface CallRemoval {
+  delete(session: Session, callId: string): Promise<void>;
+}
 
 export interface CallMarks {
   tags(session: Session): Promise<ResponseOf<Marks['tags']>>;
@@ -48,7 +52,7 @@ export interface CallMarks {
   removeView(session: Session, viewId: string): Promise<void>;
 }
 
-export function createCallMarks(database: Database, calls: Pick<CallsService, 'delete'>): CallMarks {
+export function createCallMarks(database: Database, calls: CallRemoval): CallMarks {
   const inWorkspaceOf = <Result>(session: Session, work: (tx: Transaction) => Promise<Result>) =>
     database.inWorkspace(session.workspace_id, work);
   const nameOf = ({ display_name, email }: Session) => display_name ?? email;

@@ -1,10 +1,9 @@
 /** What goes with an agent when it's deleted. */
-import { stopCampaignsOf } from './areas/telephone/campaigns';
-import { removeAlertRulesOf } from './calls/alert-watch';
-import { changed } from './agent-records';
-import { cancelRun } from './calls/test-execution';
-import type { Host } from './host';
-import type { StoredAgent } from './world';
+import { changed } from '../agent-records';
+import type { Host } from '../host';
+import type { StoredAgent } from '../world';
+import { removeAlertRulesOf } from './alert-watch';
+import { cancelRun } from './test-execution';
 
 export function discardAgent(host: Host, agent: StoredAgent): void {
   const { world } = host;
@@ -22,4 +21,18 @@ export function discardAgent(host: Host, agent: StoredAgent): void {
   stopCampaignsOf(host, agent_id);
   world.calls = world.calls.filter((call) => !(call.is_example && call.agent_id === agent_id));
   changed(host, agent);
+}
+
+/** An agent was deleted: it calls no one any more. */
+function stopCampaignsOf(host: Host, agentId: string): void {
+  const { world } = host;
+  world.campaigns = world.campaigns.filter(
+    ({ agent_id, state }) => agent_id !== agentId || state !== 'draft',
+  );
+  for (const campaign of world.campaigns) {
+    if (campaign.agent_id === agentId && campaign.ended_at === null) {
+      campaign.state = 'stopped';
+      campaign.ended_at = new Date().toISOString();
+    }
+  }
 }
