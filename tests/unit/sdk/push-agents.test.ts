@@ -106,7 +106,7 @@ it('has nothing to publish where someone has published the very same at the same
 it('publishes what someone has saved as the very same in this moment', async () => {
   edited('one.agent.ts');
   const { callwright } = workspace(() => null);
-  const save = callwright.agents.saveDraft;
+  const save = callwright.agents.saveDraft.bind(callwright.agents);
   callwright.agents.saveDraft = async (input) => {
     await save(input);
     throw conflict('The draft was saved meanwhile.');
