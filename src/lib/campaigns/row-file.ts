@@ -2,7 +2,7 @@
 import { MOST_ROWS } from '#contract/outbound/campaigns';
 
 export interface CsvTable {
-  /** As its first line names them; "Column 2" where it doesn't. */
+  /** As its first line names them; "Column 2" where it doesn't. One without a name or any cell is left out. */
   columns: string[];
   /** Its other lines, each with its place in the file. */
   lines: { line: number; cells: string[] }[];
@@ -70,17 +70,28 @@ export async function readCsv(written: string): Promise<CsvTable> {
     const rows = counted(rest.length);
     throw new Error(`The file has ${rows} rows, and a campaign can have ${counted(MOST_ROWS)}. Split it.`);
   }
-  const widest = rest.reduce((most, one) => (one.record.length > most.record.length ? one : most), head);
-  const width = widest.record.length;
-  const most = Math.max(MOST_UNNAMED_COLUMNS, head.record.length);
+  const widest = rest.reduce((most, one) => (widthOf(one.record) > widthOf(most.record) ? one : most), head);
+  const width = widthOf(widest.record);
+  const most = Math.max(MOST_UNNAMED_COLUMNS, widthOf(head.record));
   if (width > most) {
     throw new Error(`Line ${counted(widest.info.lines)} has ${counted(width)} columns. Use at most ${most}.`);
   }
+  const places = Array.from({ length: width }, (_, at) => at).filter((at) =>
+    records.some(({ record }) => isFilled(record[at])),
+  );
   return {
-    columns: Array.from({ length: width }, (_, at) => plain(head.record[at] ?? '') || `Column ${at + 1}`),
-    lines: rest.map(({ record, info }) => ({ line: info.lines, cells: record.map(plain) })),
+    columns: places.map((at) => plain(head.record[at] ?? '') || `Column ${at + 1}`),
+    lines: rest.map(({ record, info }) => ({
+      line: info.lines,
+      cells: places.filter((at) => at < record.length).map((at) => plain(record[at] ?? '')),
+    })),
   };
 }
+
+const isFilled = (cell = ''): boolean => plain(cell) !== '';
+
+/** Spreadsheets and other programs write separators behind a line's last cell, too. */
+const widthOf = (record: readonly string[]): number => record.findLastIndex((cell) => isFilled(cell)) + 1;
 
 /** Without what keeps a spreadsheet from reading it as a number or a formula: `="007"`, or the mark in front of it in our own files. */
 const plain = (cell: string): string =>

@@ -61,6 +61,17 @@ describe('a file of rows', () => {
     expect((await readCsv(' Phone\tName\n1\tAnn\n')).columns).toEqual(['Phone', 'Name']);
   });
 
+  it('leaves out columns without a name and without a cell, wherever they are', async () => {
+    const { columns, lines } = await readCsv('Phone;;Name;\n030 1;;Ann;\n030 2;=""; Bob;\n');
+    expect(columns).toEqual(['Phone', 'Name']);
+    expect(lines.map(({ cells }) => cells)).toEqual([
+      ['030 1', 'Ann'],
+      ['030 2', 'Bob'],
+    ]);
+    const trailing = ';'.repeat(200);
+    expect((await readCsv(`Phone;Empty${trailing}\n030 1${trailing}\n`)).columns).toEqual(['Phone', 'Empty']);
+  });
+
   it.each([
     '01.01.2024 - 31.12.2024',
     '2024-01-15 10',
