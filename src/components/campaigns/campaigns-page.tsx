@@ -19,7 +19,7 @@ import {
 } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
 import { countText, shareText } from '@/lib/format/figures';
-import { tableMoney } from '@/lib/format/money';
+import { figureMoney } from '@/lib/format/money';
 import { campaignsQuery } from '@/lib/queries/outbound/campaigns';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { usePermission } from '@/lib/session/use-session';
@@ -113,7 +113,7 @@ function CampaignsTable({ campaigns }: { campaigns: readonly Campaign[] }) {
               {shareText(answeredShare(campaign))}
             </TableCell>
             <TableCell figure narrow="detail-aside">
-              {tableMoney(campaign.spent_micros)}
+              {figureMoney(campaign.spent_micros)}
             </TableCell>
             <TableCell narrow="hidden">
               <RelativeTime at={campaign.created_at} />

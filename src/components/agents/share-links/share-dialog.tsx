@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
-import { shortestMoney, tableMoney } from '@/lib/format/money';
+import { shortestMoney, figureMoney } from '@/lib/format/money';
 import { revokeShareLinkMutation, shareLinksQuery } from '@/lib/queries/agents/share-links';
 import { NewAddress } from './new-address';
 import { type MadeLink, NewLinkForm } from './new-link-form';
@@ -92,7 +92,7 @@ function ShareLinkRow({ agentId, link }: { agentId: string; link: ShareLink }) {
           <span className="text-sm break-words text-soft">On {link.origins.join(', ')}</span>
         )}
         <span className="text-sm text-soft">
-          {counted(link.calls, 'call')}, {tableMoney(link.spent_today_micros)} today
+          {counted(link.calls, 'call')}, {figureMoney(link.spent_today_micros)} today
           {link.last_call_at !== null && (
             <>
               , last <RelativeTime at={link.last_call_at} />

@@ -63,6 +63,26 @@ it.each([
   },
 );
 
+it.each([
+  [0, '$0.00'],
+  [412_500, '$0.4125'],
+  [12_345_678, '$12.34'],
+])('what a campaign has spent reads alike in the list and on its page: %d', async (spent_micros, words) => {
+  const campaign = { ...campaignWith({ rows: 1, waiting: 1 }), state: 'running', spent_micros };
+  const at = apiUrl(`/campaigns/${campaign.campaign_id}`);
+  const handlers = [
+    http.get(apiUrl('/campaigns'), () => HttpResponse.json({ items: [campaign], next_cursor: null })),
+    http.get(at, () => HttpResponse.json(campaign)),
+    http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
+  ];
+  const { person } = await renderApp('/campaigns', { handlers });
+  const row = within(await screen.findByRole('row', { name: /Recalls/ }));
+  expect(row.getByText(words)).toBeVisible();
+  await person.click(row.getByRole('link', { name: /Recalls/ }));
+  const progress = within(await screen.findByRole('region', { name: 'Progress' }));
+  expect(progress.getByText(words)).toBeVisible();
+});
+
 it('a campaign that is stopped while its last people talk leaves no one uncalled', async () => {
   const calling = { ...campaignWith({ rows: 2, calling: 1, done: 1 }), state: 'running' };
   const { person } = await renderApp(`/campaigns/${calling.campaign_id}`, {
