@@ -114,7 +114,8 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onR
                     {number.agent_name}
                   </Link>
                 ) : (
-                  <Status tone="warn">Unassigned</Status>
+                  // What's missing is said once, under Calls.
+                  <span className="text-soft">Unassigned</span>
                 )}
               </TableCell>
               <TableCell narrow="detail" className="max-w-60">

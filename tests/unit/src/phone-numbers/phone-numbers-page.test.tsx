@@ -156,6 +156,16 @@ it('label and agent can be changed; no one answers when none is chosen', async (
   expect(sent).toEqual([{ label: 'Front door', agent_id: null }]);
 });
 
+it('a number without an agent says once that it lacks one', async () => {
+  const ring_problem = 'No agent assigned';
+  await openNumbers(() => [
+    { ...reception, agent_id: null, agent_name: null, carrier_id: frontDesk.agent_id, ring_problem },
+  ]);
+  const row = await screen.findByRole('row', { name: /Unassigned/ });
+  const warnings = [...row.querySelectorAll('.text-warn')].map((icon) => icon.parentElement?.textContent);
+  expect(warnings).toEqual([ring_problem]);
+});
+
 it('is removed only after saying what is lost', async () => {
   const items = [reception];
   const { person } = await openNumbers(
