@@ -33,12 +33,17 @@ export function DashboardPage({ choice }: { choice: DashboardChoice }) {
   const { data } = dashboard;
   const isChosen = choice.agent !== undefined || choice.channel !== undefined || choice.from !== undefined;
   const hasCalls = isChosen || (data !== undefined && (data.start.has_call || data.calls.value > 0));
-  const countsTests = choice.tests ?? (dashboard.data !== undefined && dashboard.data.tests !== 'left_out');
+  const countsTests = choice.tests ?? (data !== undefined && data.tests !== 'left_out');
   return (
     <>
       <PageHeader
         title="Dashboard"
-        actions={<PeriodPicker choice={choice} countsTests={countsTests} hasCalls={hasCalls} />}
+        actions={
+          // Until that's known, it's taken for one that has: most have, and nothing moves there.
+          (hasCalls || data === undefined || data.examples !== null) && (
+            <PeriodPicker choice={choice} countsTests={countsTests} hasCalls={hasCalls} />
+          )
+        }
       />
       <Loaded query={dashboard} failure="We couldn’t load the dashboard." skeleton={<DashboardSkeleton />}>
         {(data) => (

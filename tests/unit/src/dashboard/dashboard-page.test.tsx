@@ -334,6 +334,14 @@ describe('a new workspace', () => {
     expect(steps.getByRole('link')).toHaveAttribute('href', '/agents/new');
   });
 
+  it('has no period to choose and no test calls to include before there’s a call', async () => {
+    const calls = { value: 0, previous: 0, by_day: course(0, 0, 0, 0) };
+    await renderApp('/dashboard', { handlers: [answering(() => fresh({ calls }))] });
+    await screen.findByRole('region', { name: 'Get started' });
+    expect(screen.queryByRole('navigation', { name: 'Period' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: 'Include test calls' })).not.toBeInTheDocument();
+  });
+
   it('goes on to the agent that is there, and ends in a call', async () => {
     await renderApp('/dashboard', {
       handlers: [
