@@ -1,7 +1,10 @@
 import type { AuditFilters } from '#contract/workspace/audit';
 import { auditedActions, systemActions } from '#domain/workspace/audit-actions';
+import { Button } from '@/components/ui/button';
 import { SearchField } from '@/components/ui/form/search-field';
 import { Select } from '@/components/ui/form/select';
+import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/overlays/sheet';
+import { useMediaQuery } from '@/lib/media-query';
 import { ActorSelect } from './actor-select';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -34,15 +37,46 @@ interface AuditFilterBarProps {
   onChange: (choice: AuditChoice) => void;
 }
 
+/** On a phone the search alone is above the list, and the others are in a sheet. */
 export function AuditFilterBar({ choice, onChange }: AuditFilterBarProps) {
+  const isNarrow = useMediaQuery('(max-width: 639px)');
+  const search = (
+    <SearchField
+      className="max-sm:min-w-0 max-sm:flex-1 sm:col-span-3"
+      label={isNarrow ? 'Search changes' : 'Search changes, people, keys and addresses'}
+      value={choice.q}
+      onChange={(q) => onChange({ ...choice, q })}
+    />
+  );
+  if (!isNarrow) {
+    return (
+      <div className="grid items-start gap-2 py-4 sm:grid-cols-3">
+        {search}
+        <AuditSelects choice={choice} onChange={onChange} />
+      </div>
+    );
+  }
+  const count = [choice.actor, choice.action, choice.days].filter((value) => value !== '').length;
   return (
-    <div className="grid items-start gap-2 py-4 sm:grid-cols-3">
-      <SearchField
-        className="sm:col-span-3"
-        label="Search changes, people, keys and addresses"
-        value={choice.q}
-        onChange={(q) => onChange({ ...choice, q })}
-      />
+    <div className="flex gap-2 py-4">
+      {search}
+      <Sheet>
+        <SheetTrigger asChild>
+          <Button>{`Filters${count > 0 ? ` (${count})` : ''}`}</Button>
+        </SheetTrigger>
+        <SheetContent side="bottom" title="Filters">
+          <div className="grid gap-3 p-4 pt-2">
+            <AuditSelects choice={choice} onChange={onChange} />
+          </div>
+        </SheetContent>
+      </Sheet>
+    </div>
+  );
+}
+
+function AuditSelects({ choice, onChange }: AuditFilterBarProps) {
+  return (
+    <>
       <ActorSelect value={choice.actor} onChange={(actor) => onChange({ ...choice, actor })} />
       <Select
         aria-label="What"
@@ -67,6 +101,6 @@ export function AuditFilterBar({ choice, onChange }: AuditFilterBarProps) {
         <option value="30">Last 30 days</option>
         <option value="90">Last 90 days</option>
       </Select>
-    </div>
+    </>
   );
 }

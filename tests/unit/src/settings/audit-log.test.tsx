@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AuditActor, AuditEntry } from '#contract/workspace/audit';
 import { inRuns } from '@/components/settings/audit/runs';
 import { WORKSPACE_ID } from '../../mock-workspace';
@@ -91,6 +91,8 @@ it('has a row for each thing that was created, and one for an hour of editing', 
 });
 
 describe('the audit log', () => {
+  afterEach(() => vi.restoreAllMocks());
+
   it('is searched by words, exported as it’s filtered, and says where that fails', async () => {
     const { person, exported } = await openLog();
     expect(await screen.findByText('created an agent')).toBeVisible();
@@ -117,6 +119,22 @@ describe('the audit log', () => {
     await person.type(screen.getByRole('searchbox', { name: /^Search/ }), 'x');
     const section = within(screen.getByRole('region', { name: 'Audit log' }));
     expect(await section.findByText('No changes match these filters.')).toBeVisible();
+  });
+
+  it('keeps its choices in a sheet on a phone, and says there how many are in use', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget() as MediaQueryList, { matches: media === '(max-width: 639px)', media }),
+    );
+    const { person } = await openLog();
+    expect(await screen.findByText('created an agent')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'What' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await person.selectOptions(sheet.getByRole('combobox', { name: 'What' }), 'Published an agent');
+    await person.selectOptions(sheet.getByRole('combobox', { name: 'When' }), 'Last 90 days');
+    await person.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toHaveFocus();
+    expect(screen.queryByText('created an agent')).not.toBeInTheDocument();
   });
 
   it('finds a member by name where there are too many to list', async () => {
