@@ -115,7 +115,7 @@ export function createAuthService(options: AuthOptions): AuthService {
   async function invitationFor({ email, invitation_token }: Registration) {
     if (!invitation_token) {
       if (options.signup === 'open') return undefined;
-      throw new ApiError('forbidden', 'New accounts need an invitation here. Ask an admin for a link.');
+      throw new ApiError('forbidden', 'New accounts need an invitation here. Ask your team’s admin for one.');
     }
     const invitation = await invitations.find(invitation_token);
     mustBeOwnInvitation(invitation.email, email);

@@ -26,7 +26,7 @@ export function RegisterPage() {
     return (
       <PublicFrame
         title="By invitation only"
-        description="Ask a workspace admin for an invitation link."
+        description="Ask your team’s admin for an invitation. Its link leads to your new account."
         footer={toSignIn}
       />
     );

@@ -61,7 +61,7 @@ export function HomePage() {
             <p className="text-sm text-soft">
               {open
                 ? 'Self-hosted. No API key needed for your first call.'
-                : 'Sign-up is by invitation. Ask a workspace admin for a link.'}
+                : 'New here? Ask your team’s admin for an invitation.'}
             </p>
           </div>
         </div>

@@ -11,7 +11,7 @@ it('says what it is and leads in', async () => {
 
 it('offers no sign-up where members come by invitation', async () => {
   await renderApp('/', { user: null, environment: { signup: 'invite' } });
-  expect(await screen.findByText(/is by invitation/)).toBeInTheDocument();
+  expect(await screen.findByText('New here? Ask your team’s admin for an invitation.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
 });
 
